@@ -1,0 +1,24 @@
+import type { Logger } from "pino";
+import type { Role } from "~/contract/values";
+import type { Database } from "./database/connect";
+import type { Photos } from "./photos/photos";
+
+/** What every use case is given. The clock is injected, so that tests can live in any season. */
+export interface Context {
+  database: Database;
+  photos: Photos;
+  now: () => Date;
+  logger: Logger;
+  /** Where links in messages start, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** Who makes the call, read from the Bearer token. */
+export interface Caller {
+  userId: string;
+  role: Role;
+  /** Only for AGENCY_OWNER and AGENCY_STAFF. */
+  agencyId: string | null;
+  /** The SHA-256 of the token in use. */
+  tokenHash: Uint8Array;
+}

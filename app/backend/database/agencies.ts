@@ -1,0 +1,139 @@
+import type { Queryable } from "./connect";
+
+/** An agency as the administration sees it. */
+export interface AgencyRow {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  description: string | null;
+  logo: string | null;
+  registrationNumber: string | null;
+  taxId: string | null;
+  cancellationPolicy: string | null;
+  termsAndConditions: string | null;
+  status: AgencyStatus;
+  ratingSum: number;
+  ratingCount: number;
+  vehicleCount: number;
+  reservationCount: number;
+  createdAt: Date;
+}
+
+export type AgencyStatus = "ACTIVE" | "INACTIVE";
+
+/** What its form holds. */
+export type AgencyFields = Pick<
+  AgencyRow,
+  | "name"
+  | "email"
+  | "phone"
+  | "address"
+  | "city"
+  | "description"
+  | "logo"
+  | "registrationNumber"
+  | "taxId"
+  | "cancellationPolicy"
+  | "termsAndConditions"
+>;
+
+/** One page by name. Sorted and cut first, counted afterwards. */
+export function listAgencies(
+  sql: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AgencyRow[]> {
+  return sql<AgencyRow[]>`
+    with page as (select id from agencies order by name, id limit ${limit} offset ${offset})
+    ${details(sql)}
+    order by a.name, a.id`;
+}
+
+export async function countAgencies(sql: Queryable): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from agencies`;
+  return row?.count ?? 0;
+}
+
+export async function findAgency(sql: Queryable, id: string): Promise<AgencyRow | null> {
+  const [row] = await sql<AgencyRow[]>`
+    with page as (select id from agencies where id = ${id})
+    ${details(sql)}`;
+  return row ?? null;
+}
+
+/** Writes a new, ACTIVE agency and returns its id. */
+export async function insertAgency(sql: Queryable, agency: AgencyFields, now: Date): Promise<string> {
+  const columns = { ...columnsOf(agency), created_at: now, updated_at: now };
+  const [row] = await sql<{ id: string }[]>`insert into agencies ${sql(columns)} returning id`;
+  return row?.id as string;
+}
+
+/** Changes the fields that are given; false when there is no such agency. */
+export async function updateAgency(
+  sql: Queryable,
+  id: string,
+  change: Partial<AgencyFields>,
+  now: Date,
+): Promise<boolean> {
+  const updated = await sql`
+    update agencies set ${sql({ ...columnsOf(change), updated_at: now })} where id = ${id} returning id`;
+  return updated.length > 0;
+}
+
+/**
+ * One conditional change; false when the agency is not there or is so already. The foreign key takes the status on to the
+ * vehicles: agency first, then vehicles, the order in which a booking locks them.
+ */
+export async function switchAgency(sql: Queryable, id: string, status: AgencyStatus, now: Date): Promise<boolean> {
+  const switched = await sql`
+    update agencies set status = ${status}, updated_at = ${now}
+    where id = ${id} and status <> ${status}
+    returning id`;
+  return switched.length > 0;
+}
+
+/** Locks the agency against everything that would refer to it; false when there is none. */
+export async function lockAgency(sql: Queryable, id: string): Promise<boolean> {
+  const locked = await sql`select id from agencies where id = ${id} for update`;
+  return locked.length > 0;
+}
+
+/** Removes an agency and its people, whose tokens go with them; throws 23503 while anything else refers to them. */
+export async function deleteAgency(sql: Queryable, id: string): Promise<void> {
+  await sql`delete from users where agency_id = ${id}`;
+  await sql`delete from agencies where id = ${id}`;
+}
+
+const COLUMN: Record<keyof AgencyFields, string> = {
+  name: "name",
+  email: "email",
+  phone: "phone",
+  address: "address",
+  city: "city",
+  description: "description",
+  logo: "logo",
+  registrationNumber: "registration_number",
+  taxId: "tax_id",
+  cancellationPolicy: "cancellation_policy",
+  termsAndConditions: "terms_and_conditions",
+};
+
+/** `undefined` leaves a column out. */
+const columnsOf = (fields: Partial<AgencyFields>): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(COLUMN).flatMap(([field, column]) => {
+      const value = fields[field as keyof AgencyFields];
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+
+const details = (sql: Queryable) => sql`
+    select a.id, a.name, a.email, a.phone, a.address, a.city, a.description, a.logo,
+      a.registration_number as "registrationNumber", a.tax_id as "taxId",
+      a.cancellation_policy as "cancellationPolicy", a.terms_and_conditions as "termsAndConditions", a.status,
+      a.rating_sum as "ratingSum", a.rating_count as "ratingCount", a.created_at as "createdAt",
+      (select count(*)::int from vehicles v where v.agency_id = a.id) as "vehicleCount",
+      (select count(*)::int from reservations r where r.agency_id = a.id) as "reservationCount"
+    from page join agencies a on a.id = page.id`;

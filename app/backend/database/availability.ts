@@ -1,0 +1,27 @@
+import type { Queryable } from "./connect";
+
+/** Whether a vehicle can be booked at all, and is not held at any time between two moments; null for an unknown id. */
+export async function isBookable(
+  sql: Queryable,
+  vehicleId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<boolean | null> {
+  const [row] = await sql<{ bookable: boolean }[]>`
+    select v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE' and not exists (
+      select from vehicle_holds h
+      where h.vehicle_id = v.id and h.held_until > ${from} and h.held_from < ${to}) as bookable
+    from vehicles v where v.id = ${vehicleId}`;
+  return row?.bookable ?? null;
+}
+
+/** When a vehicle is held between two moments, by reservations or its agency, in order. */
+export function findHeldPeriods(
+  sql: Queryable,
+  vehicleId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ start: Date; end: Date }[]> {
+  return sql<{ start: Date; end: Date }[]>`
+    select held_from as start, held_until as "end" from vehicle_holds
+    where vehicle_id = ${vehicleId} and held_until > ${from} and held_from < ${to}
+    order by held_from, id`;
+}

@@ -1,0 +1,95 @@
+import type { ReservationStatus } from "~/contract/values";
+import type { Queryable } from "./connect";
+
+/** A period in which an agency keeps a vehicle for itself; `until` is exclusive. */
+export interface BlockRow {
+  id: string;
+  from: Date;
+  until: Date;
+  note: string | null;
+}
+
+/** Whatever holds a vehicle: one of its reservations, or a block with its note. */
+export interface HoldRow {
+  from: Date;
+  until: Date;
+  reservation: { referenceNumber: string; status: ReservationStatus } | null;
+  note: string | null;
+}
+
+/*
+ * A block is a row of vehicle_holds without a reservation. Every query names the agency, so that another one's vehicle is
+ * not found.
+ */
+
+/**
+ * Locks the vehicle's row, then inserts, as a booking does. Null when the agency has no such vehicle; throws 23P01 when
+ * something holds it.
+ */
+export async function insertBlock(
+  sql: Queryable,
+  agencyId: string,
+  block: { vehicleId: string; from: Date; until: Date; note: string | null; now: Date },
+): Promise<BlockRow | null> {
+  const [row] = await sql<BlockRow[]>`
+    with v as materialized (
+      select id from vehicles where id = ${block.vehicleId} and agency_id = ${agencyId} for no key update
+    )
+    insert into vehicle_holds (vehicle_id, held_from, held_until, note, created_at)
+    select v.id, ${block.from}::timestamptz, ${block.until}::timestamptz, ${block.note}::text, ${block.now}::timestamptz
+    from v
+    returning ${columns(sql)}`;
+  return row ?? null;
+}
+
+/** One page of a vehicle's blocks that are not over, in order; null for another agency's vehicle. */
+export async function listBlocks(
+  sql: Queryable,
+  { agencyId, vehicleId, now }: { agencyId: string; vehicleId: string; now: Date },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ blocks: BlockRow[]; total: number } | null> {
+  const [[own], blocks] = await Promise.all([
+    sql<{ total: number }[]>`
+      select (
+        select count(*)::int from vehicle_holds h
+        where h.vehicle_id = v.id and h.reservation_id is null and h.held_until > ${now}
+      ) as total
+      from vehicles v where v.id = ${vehicleId} and v.agency_id = ${agencyId}`,
+    sql<BlockRow[]>`
+      select ${columns(sql)} from vehicle_holds h
+      where h.vehicle_id = ${vehicleId} and h.reservation_id is null and h.held_until > ${now}
+      order by h.held_from, h.id
+      limit ${limit} offset ${offset}`,
+  ]);
+  return own ? { blocks, total: own.total } : null;
+}
+
+/** False when the agency's vehicle has no such block. */
+export async function deleteBlock(
+  sql: Queryable,
+  { agencyId, vehicleId, id }: { agencyId: string; vehicleId: string; id: string },
+): Promise<boolean> {
+  const deleted = await sql`
+    delete from vehicle_holds h using vehicles v
+    where h.id = ${id} and h.vehicle_id = ${vehicleId} and h.reservation_id is null
+      and v.id = h.vehicle_id and v.agency_id = ${agencyId}
+    returning h.id`;
+  return deleted.length > 0;
+}
+
+/** What holds a vehicle between two moments, in order. */
+export function findHolds(
+  sql: Queryable,
+  vehicleId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<HoldRow[]> {
+  return sql<HoldRow[]>`
+    select h.held_from as "from", h.held_until as "until", h.note,
+      case when r.id is not null
+        then jsonb_build_object('referenceNumber', r.reference_number, 'status', r.status) end as reservation
+    from vehicle_holds h left join reservations r on r.id = h.reservation_id
+    where h.vehicle_id = ${vehicleId} and h.held_until > ${from} and h.held_from < ${until}
+    order by h.held_from, h.id`;
+}
+
+const columns = (sql: Queryable) => sql`id, held_from as "from", held_until as "until", note`;

@@ -1,0 +1,78 @@
+import type { Queryable } from "./connect";
+
+export interface BookingInsert {
+  referenceNumber: string;
+  vehicleId: string;
+  clientId: string;
+  pickupAt: Date;
+  returnAt: Date;
+  pickupLocation: string;
+  returnLocation: string;
+  days: number;
+  now: Date;
+}
+
+/*
+ * Everything here runs in one transaction and locks in one order: client, agency, vehicle. A change of an agency's
+ * status goes from the agency to its vehicles too, so the two wait for each other and never in a circle.
+ */
+
+/** One client's bookings are made one after the other: what is counted after this stays true until the commit. */
+export async function lockClient(sql: Queryable, clientId: string): Promise<void> {
+  await sql`select id from users where id = ${clientId} for no key update`;
+}
+
+/** Where the vehicle's agency is, held as it is until the commit; null for an unknown vehicle. */
+export async function lockAgencyOf(
+  sql: Queryable,
+  vehicleId: string,
+): Promise<{ address: string; city: string } | null> {
+  const [agency] = await sql<{ address: string; city: string }[]>`
+    select a.address, a.city from vehicles v join agencies a on a.id = v.agency_id
+    where v.id = ${vehicleId}
+    for key share of a`;
+  return agency ?? null;
+}
+
+export async function hasSameBooking(
+  sql: Queryable,
+  booking: { clientId: string; vehicleId: string; pickupAt: Date; returnAt: Date },
+): Promise<boolean> {
+  const found = await sql`
+    select 1 from vehicle_holds h join reservations r on r.id = h.reservation_id
+    where h.vehicle_id = ${booking.vehicleId} and h.held_until = ${booking.returnAt} and h.held_from = ${booking.pickupAt}
+      and r.client_id = ${booking.clientId}`;
+  return found.length > 0;
+}
+
+export async function countPending(sql: Queryable, clientId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from reservations where client_id = ${clientId} and status = 'PENDING'`;
+  return row?.count ?? 0;
+}
+
+/**
+ * Locks the vehicle's row, then inserts with the vehicle's own price and deposit: one statement, so that rivals queue
+ * up at the row instead of deadlocking in the constraint's index. Returns the id, or null when the vehicle cannot be
+ * booked; throws 23P01 when the dates are taken and 23505 when the reference is.
+ */
+export async function insertBooking(sql: Queryable, booking: BookingInsert): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    with v as materialized (
+      select id, agency_id, price_per_day_cents, deposit_cents from vehicles
+      where id = ${booking.vehicleId} and status = 'AVAILABLE' and agency_status = 'ACTIVE'
+      for no key update
+    )
+    insert into reservations (
+      reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location, return_location,
+      days, price_per_day_cents, deposit_cents, total_cents, created_at, updated_at
+    )
+    select ${booking.referenceNumber}::text, v.id, v.agency_id, ${booking.clientId}::uuid,
+      ${booking.pickupAt}::timestamptz, ${booking.returnAt}::timestamptz,
+      ${booking.pickupLocation}::text, ${booking.returnLocation}::text,
+      ${booking.days}::int, v.price_per_day_cents, v.deposit_cents, v.price_per_day_cents * ${booking.days}::int,
+      ${booking.now}::timestamptz, ${booking.now}::timestamptz
+    from v
+    returning id`;
+  return row?.id ?? null;
+}

@@ -1,0 +1,22 @@
+/** Cancellation policies and terms, in the agencies' words. All keep to the platform's 48 hours. */
+
+export const POLICIES = {
+  plain:
+    "Annulation gratuite jusqu'à 48 h avant la prise en charge. Passé ce délai, appelez-nous, nous cherchons une solution ensemble.",
+  deposit:
+    "Vous pouvez annuler sans frais jusqu'à 48 h avant le départ. La caution n'est jamais encaissée avant la remise des clés.",
+  firm: "Annulation sans frais jusqu'à 48 h avant l'heure de départ. Après, la première journée reste due à l'agence.",
+  flight:
+    "Annulation gratuite jusqu'à 48 h avant la prise en charge. Si votre vol est retardé, nous gardons la voiture sans supplément.",
+} as const;
+
+export const TERMS = {
+  unlimited:
+    "Permis de conduire de deux ans au moins, pièce d'identité et caution à la remise des clés.\nKilométrage illimité au Maroc.\nLe véhicule est rendu avec le même niveau de carburant.",
+  daily:
+    "Permis de deux ans au moins et pièce d'identité demandés au départ.\n250 km par jour sont compris, chaque kilomètre en plus coûte 0,15 €.\nCarburant rendu au même niveau. Un second conducteur est inscrit gratuitement.",
+  prestige:
+    "Permis de trois ans au moins. La caution est bloquée sur une carte bancaire au nom du conducteur.\n300 km par jour compris. Pistes et chemins non revêtus exclus, sauf accord écrit de l'agence.\nRemise et reprise à l'hôtel sans supplément dans la ville.",
+  airport:
+    "Présentez votre permis, une pièce d'identité et votre numéro de vol.\nRemise à l'aéroport de 7:00 à 23:00, sans supplément.\nKilométrage illimité, carburant rendu au même niveau.",
+} as const;

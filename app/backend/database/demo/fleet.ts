@@ -1,0 +1,158 @@
+import type { City } from "~/contract/values";
+import type { Period } from "~/rental/free-dates";
+import type { AgencyStory } from "./agencies";
+import { describe } from "./descriptions";
+import { type Model, modelNamed } from "./models";
+import { drawingFor, type Looks } from "./paints";
+import type { CarDrawing } from "./pictures";
+import { basePrice, pricePerDayAt } from "./prices";
+import { createRandom, type Random } from "./random";
+import type { AgencyRow, VehicleRow } from "./rows";
+import { isTold } from "./told";
+
+const DAY_MS = 86_400_000;
+
+/** An agency with its row and its place in the story. */
+export interface Office {
+  story: AgencyStory;
+  row: AgencyRow;
+}
+
+/** A car of the demo: its row, and what the story needs beside it. */
+export interface Car {
+  row: VehicleRow;
+  model: Model;
+  office: Office;
+  /** Euros a day in a quiet month. */
+  base: number;
+  /** What stands on its photographs; null for a car without any. */
+  drawing: CarDrawing | null;
+  /** When it is out, so that no two rentals meet. */
+  out: Period[];
+}
+
+/** The last part of a plate tells where the car is registered. */
+const PLATE_REGION: Record<City, number> = { Rabat: 1, Casablanca: 6, Fès: 15, Marrakech: 26, Agadir: 33, Tanger: 40 };
+
+const AGE_WHEN_LISTED = [
+  [0, 26],
+  [1, 28],
+  [2, 22],
+  [3, 13],
+  [4, 7],
+  [5, 4],
+] as const;
+
+/** All cars of all agencies as they are listed at this moment. */
+export function buildFleet(offices: readonly Office[], now: Date): Car[] {
+  const plates = new Set<string>();
+  return offices.flatMap((office) => {
+    const random = createRandom(`fleet of ${office.story.name}`);
+    const looks: Looks = new Map();
+    const names = Object.entries(office.story.fleet).flatMap(([name, count]) =>
+      Array.from({ length: count }, (_, nth) => ({ model: modelNamed(name), name, nth })),
+    );
+    return names.map(({ model, name, nth }) => {
+      const marked = (list: readonly string[] | undefined) => nth === 0 && (list?.includes(name) ?? false);
+      const status = marked(office.story.maintenance)
+        ? "MAINTENANCE"
+        : marked(office.story.retired)
+          ? "RETIRED"
+          : "AVAILABLE";
+      return listCar(random, office, model, nth, {
+        now,
+        status,
+        plate: freshPlate(random, office.story.city, plates),
+        looks,
+        withoutPhotos: marked(office.story.withoutPhotos),
+      });
+    });
+  });
+}
+
+interface Listing {
+  now: Date;
+  status: VehicleRow["status"];
+  plate: string;
+  looks: Looks;
+  withoutPhotos: boolean;
+}
+
+function listCar(random: Random, office: Office, model: Model, nth: number, listing: Listing): Car {
+  const { now, status } = listing;
+  const listed = listedAt(random, office, status, isTold(office.story.name, `${model.brand} ${model.model}`), now);
+  const age = status === "RETIRED" ? random.int(4, 5) : random.weighted(AGE_WHEN_LISTED);
+  const year = Math.max(model.since ?? 0, Math.min(model.until ?? 9999, listed.getUTCFullYear() - age));
+  const [fuel, transmission] = random.pick(model.engines);
+  const { story, row: agency } = office;
+  const base = basePrice(model, story.city, story.priceLevel, age, 0.96 + random.next() * 0.08);
+
+  const row: VehicleRow = {
+    id: random.uuid(),
+    agency_id: agency.id,
+    agency_city: agency.city,
+    agency_status: agency.status,
+    brand: model.brand,
+    model: model.model,
+    year,
+    category: model.category,
+    transmission,
+    fuel_type: fuel,
+    seats: model.seats,
+    doors: model.doors,
+    price_per_day_cents: pricePerDayAt(base, now),
+    deposit_cents: Math.min(2000, Math.max(250, Math.round((model.deposit * story.priceLevel) / 50) * 50)) * 100,
+    registration_number: listing.plate,
+    description: "",
+    status,
+    ...equipment(random, model),
+    created_at: listed,
+    updated_at: listed,
+  };
+  row.description = describe(random, model, row, nth, now);
+
+  const drawing = drawingFor(random, model.body, story.scene, listing.looks);
+  return {
+    row,
+    model,
+    office,
+    base,
+    drawing: listing.withoutPhotos ? null : drawing,
+    out: [],
+  };
+}
+
+/** Most cars came with the agency, some during the year, a few are this fortnight's news. */
+function listedAt(random: Random, office: Office, status: VehicleRow["status"], told: boolean, now: Date): Date {
+  const opened = office.row.created_at.getTime();
+  const daysAgo = random.weighted([
+    [random.int(395, 425), 70],
+    [random.int(20, 380), told ? 0 : 26],
+    [random.int(2, 13), !told && status === "AVAILABLE" && office.row.status === "ACTIVE" ? 4 : 0],
+  ]);
+  const seconds = daysAgo * 86_400 - random.int(0, 40_000);
+  return new Date(Math.max(opened + DAY_MS / 2, now.getTime() - seconds * 1000));
+}
+
+function equipment(random: Random, model: Model) {
+  const gps = { ECONOMY: 0.2, STANDARD: 0.45, SUV: 0.55, VAN: 0.5, LUXURY: 0.9 }[model.category];
+  const childSeat = { ECONOMY: 0.25, STANDARD: 0.4, SUV: 0.5, VAN: 0.75, LUXURY: 0.3 }[model.category];
+  return {
+    has_air_conditioning: model.price > 29 || random.chance(0.85),
+    has_gps: random.chance(gps),
+    has_child_seat: random.chance(childSeat),
+  };
+}
+
+function freshPlate(random: Random, city: City, taken: Set<string>): string {
+  const letter = random.weighted([
+    ["A", 5],
+    ["B", 3],
+    ["D", 2],
+    ["H", 1],
+  ]);
+  const plate = `${random.int(10_000, 99_999)}-${letter}-${PLATE_REGION[city]}`;
+  if (taken.has(plate)) return freshPlate(random, city, taken);
+  taken.add(plate);
+  return plate;
+}

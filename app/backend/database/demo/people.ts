@@ -1,0 +1,104 @@
+import type { AgencyStory } from "./agencies";
+import { DEMO_AGENCY } from "./agencies";
+import { ORIGINS } from "./names";
+import { createRandom, type Random } from "./random";
+import type { AgencyRow, UserRow } from "./rows";
+
+const DAY_MS = 86_400_000;
+const CLIENTS = 160;
+
+/** People whom the told reservations name; the demo client first. */
+export const NAMED_CLIENTS = [
+  "Sofia Benali",
+  "Hajar El Fassi",
+  "Marc Delaunay",
+  "Thomas Richard",
+  "Nadia Ouazzani",
+  "Karim Alaoui",
+  "Julie Perrin",
+  "Omar Tazi",
+  "Claire Morel",
+  "Lucía Navarro",
+] as const;
+export type NamedClient = (typeof NAMED_CLIENTS)[number];
+
+export const DEMO_CLIENT: NamedClient = "Sofia Benali";
+
+type Person = Pick<UserRow, "first_name" | "last_name" | "email" | "role"> & Partial<UserRow>;
+
+/** The administrator, the owners of all agencies, and the demo agency's employee. */
+export function staff(agencies: readonly { story: AgencyStory; row: AgencyRow }[], now: Date): UserRow[] {
+  const random = createRandom("staff");
+  const users = agencies.map(({ story, row }) =>
+    user(random, row.created_at, {
+      first_name: story.owner[0],
+      last_name: story.owner[1],
+      email: row.email,
+      phone: row.phone,
+      role: "AGENCY_OWNER",
+      agency_id: row.id,
+    }),
+  );
+  const demo = agencies.find(({ story }) => story.name === DEMO_AGENCY);
+  if (!demo) throw new Error("the demo agency is missing");
+  return [
+    user(random, new Date(now.getTime() - 600 * DAY_MS), {
+      first_name: "Leïla",
+      last_name: "Idrissi",
+      email: "admin@rihla.test",
+      role: "SUPER_ADMIN",
+    }),
+    ...users,
+    user(random, new Date(demo.row.created_at.getTime() + 9 * DAY_MS), {
+      first_name: "Samir",
+      last_name: "Belkadi",
+      email: "equipe@rihla.test",
+      phone: "+212 6 00 00 27 45",
+      role: "AGENCY_STAFF",
+      agency_id: demo.row.id,
+    }),
+  ];
+}
+
+/** The clients, the named ones first; they joined over the last fifteen months. */
+export function clients(now: Date): UserRow[] {
+  const random = createRandom("clients");
+  const taken = new Set<string>();
+  const people: UserRow[] = [];
+
+  function add(firstName: string, lastName: string, person: Partial<UserRow>): void {
+    const email = person.email ?? `${plain(firstName)}.${plain(lastName)}@rihla.test`;
+    if (taken.has(email)) return;
+    taken.add(email);
+    // Most were there from the start, so that the first months are not carried by a few.
+    const isEarly = people.length < NAMED_CLIENTS.length || random.chance(0.7);
+    const daysAgo = isEarly ? random.int(400, 440) : random.int(20, 400);
+    const joined = new Date(now.getTime() - daysAgo * DAY_MS - random.int(0, 36_000) * 1000);
+    people.push(user(random, joined, { ...person, first_name: firstName, last_name: lastName, email, role: "CLIENT" }));
+  }
+
+  for (const name of NAMED_CLIENTS) {
+    const [firstName = "", ...lastName] = name.split(" ");
+    const isDemo = name === DEMO_CLIENT;
+    add(firstName, lastName.join(" "), {
+      phone: isDemo ? "+212 6 00 00 14 18" : `+212 6 00 00 ${random.int(10, 99)} ${random.int(10, 99)}`,
+      ...(isDemo ? { email: "client@rihla.test" } : {}),
+    });
+  }
+  while (people.length < CLIENTS) {
+    const origin = random.weighted(ORIGINS.map((each) => [each, each.weight] as const));
+    const phone = origin.phone && random.chance(0.85) ? origin.phone(String(random.int(1000, 9999))) : null;
+    add(random.pick(origin.firstNames), random.pick(origin.lastNames), { phone });
+  }
+  return people;
+}
+
+function user(random: Random, joined: Date, person: Person): UserRow {
+  return { id: random.uuid(), phone: null, agency_id: null, created_at: joined, updated_at: joined, ...person };
+}
+
+const plain = (name: string) =>
+  name
+    .normalize("NFD")
+    .replace(/[^A-Za-z]/g, "")
+    .toLowerCase();

@@ -1,0 +1,53 @@
+import type { City } from "~/contract/values";
+import { pickupPlace } from "~/rental/pickup-place";
+import type { Office } from "./fleet";
+import type { Random } from "./random";
+
+const AIRPORT: Record<City, string> = {
+  Marrakech: "Aéroport Marrakech-Ménara",
+  Casablanca: "Aéroport Mohammed V, Casablanca",
+  Agadir: "Aéroport Agadir-Al Massira",
+  Rabat: "Aéroport Rabat-Salé",
+  Fès: "Aéroport Fès-Saïss",
+  Tanger: "Aéroport Tanger-Ibn Battouta",
+};
+
+const STATION: Record<City, string> = {
+  Marrakech: "Gare de Marrakech",
+  Casablanca: "Gare de Casa-Voyageurs, Casablanca",
+  Agadir: "Gare routière d'Agadir",
+  Rabat: "Gare de Rabat-Ville",
+  Fès: "Gare de Fès",
+  Tanger: "Gare de Tanger-Ville",
+};
+
+/** Where clients of each city like to drop the car when they do not come back. */
+const ELSEWHERE: Record<City, readonly City[]> = {
+  Marrakech: ["Casablanca", "Agadir", "Fès"],
+  Casablanca: ["Marrakech", "Rabat", "Tanger"],
+  Agadir: ["Marrakech"],
+  Rabat: ["Casablanca", "Fès", "Tanger"],
+  Fès: ["Tanger", "Marrakech", "Rabat"],
+  Tanger: ["Fès", "Casablanca"],
+};
+
+export type PlaceKind = "agency" | "airport" | "station" | "city";
+
+/** The words for a place of an agency's city, as a client would leave them on the form. */
+export function placeOf(kind: PlaceKind, { row }: Office): string {
+  if (kind === "airport") return AIRPORT[row.city];
+  if (kind === "station") return STATION[row.city];
+  return (kind === "agency" && pickupPlace(null, row)) || row.city;
+}
+
+/** Pickup and return place of one rental; most come back to where they started. */
+export function somePlaces(random: Random, office: Office): { kind: PlaceKind; pickup: string; back: string } {
+  const kind = random.weighted<PlaceKind>([
+    ["agency", 42],
+    ["airport", 32],
+    ["city", 16],
+    ["station", 10],
+  ]);
+  const pickup = placeOf(kind, office);
+  return { kind, pickup, back: random.chance(0.06) ? random.pick(ELSEWHERE[office.row.city]) : pickup };
+}

@@ -1,0 +1,107 @@
+import type { Category, City, FuelType, ReservationStatus, Role, Transmission } from "~/contract/values";
+
+/** Rows as the tables hold them, column by column. Amounts are in cents, moments are instants. */
+
+export interface AgencyRow {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: City;
+  description: string;
+  registration_number: string;
+  tax_id: string;
+  cancellation_policy: string;
+  terms_and_conditions: string;
+  status: "ACTIVE" | "INACTIVE";
+  rating_sum: number;
+  rating_count: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UserRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  role: Role;
+  agency_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface VehicleRow {
+  id: string;
+  agency_id: string;
+  agency_city: City;
+  agency_status: "ACTIVE" | "INACTIVE";
+  brand: string;
+  model: string;
+  year: number;
+  category: Category;
+  transmission: Transmission;
+  fuel_type: FuelType;
+  seats: number;
+  doors: number;
+  price_per_day_cents: number;
+  deposit_cents: number;
+  registration_number: string;
+  description: string;
+  status: "AVAILABLE" | "MAINTENANCE" | "RETIRED";
+  has_air_conditioning: boolean;
+  has_gps: boolean;
+  has_child_seat: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ImageRow {
+  vehicle_id: string;
+  url: string;
+  is_primary: boolean;
+  position: number;
+  created_at: Date;
+}
+
+export interface ReservationRow {
+  id: string;
+  reference_number: string;
+  vehicle_id: string;
+  agency_id: string;
+  client_id: string;
+  pickup_at: Date;
+  return_at: Date;
+  pickup_location: string;
+  return_location: string;
+  days: number;
+  price_per_day_cents: number;
+  deposit_cents: number;
+  total_cents: number;
+  status: ReservationStatus;
+  rejection_reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ReviewRow {
+  id: string;
+  reservation_id: string;
+  agency_id: string;
+  client_id: string;
+  rating: number;
+  comment: string | null;
+  created_at: Date;
+}
+
+/** A row of vehicle_holds without a reservation; those of reservations come with them. */
+export interface BlockRow {
+  id: string;
+  vehicle_id: string;
+  held_from: Date;
+  held_until: Date;
+  note: string;
+  created_at: Date;
+}

@@ -1,0 +1,56 @@
+import type { Queryable } from "./connect";
+import type { ImageRow } from "./vehicles";
+
+/*
+ * All of this runs in a transaction that has locked the vehicle first, so that two changes of one vehicle's pictures
+ * follow each other and there is never more, or less, than one primary picture.
+ */
+
+/** Holds the vehicle until the commit; false when the agency has no such vehicle. */
+export async function lockOwnVehicle(sql: Queryable, agencyId: string, vehicleId: string): Promise<boolean> {
+  const locked = await sql`
+    select id from vehicles where id = ${vehicleId} and agency_id = ${agencyId} for no key update`;
+  return locked.length > 0;
+}
+
+export async function findImageByUrl(sql: Queryable, vehicleId: string, url: string): Promise<ImageRow | null> {
+  const [row] = await sql<ImageRow[]>`
+    select id, url, is_primary as "isPrimary" from vehicle_images
+    where vehicle_id = ${vehicleId} and url = ${url}
+    limit 1`;
+  return row ?? null;
+}
+
+/** Appends a picture; a vehicle's first one is primary. */
+export async function insertImage(sql: Queryable, vehicleId: string, url: string, now: Date): Promise<ImageRow> {
+  const [row] = await sql<ImageRow[]>`
+    insert into vehicle_images (vehicle_id, url, is_primary, position, created_at)
+    select ${vehicleId}::uuid, ${url}::text, count(*) = 0, coalesce(max(position) + 1, 0), ${now}::timestamptz
+    from vehicle_images where vehicle_id = ${vehicleId}
+    returning id, url, is_primary as "isPrimary"`;
+  return row as ImageRow;
+}
+
+/** Makes a picture of the vehicle its primary one; null when it has no such picture. */
+export async function markPrimary(sql: Queryable, vehicleId: string, imageId: string): Promise<ImageRow | null> {
+  const [image] = await sql`select id from vehicle_images where id = ${imageId} and vehicle_id = ${vehicleId}`;
+  if (!image) return null;
+  await sql`update vehicle_images set is_primary = false where vehicle_id = ${vehicleId} and is_primary`;
+  const [row] = await sql<ImageRow[]>`
+    update vehicle_images set is_primary = true where id = ${imageId}
+    returning id, url, is_primary as "isPrimary"`;
+  return row ?? null;
+}
+
+/** Takes a picture off the vehicle, the next one becoming primary if it was that; false when there is none. */
+export async function deleteImage(sql: Queryable, vehicleId: string, imageId: string): Promise<boolean> {
+  const [deleted] = await sql<{ isPrimary: boolean }[]>`
+    delete from vehicle_images where id = ${imageId} and vehicle_id = ${vehicleId}
+    returning is_primary as "isPrimary"`;
+  if (deleted?.isPrimary) {
+    await sql`
+      update vehicle_images set is_primary = true
+      where id = (select id from vehicle_images where vehicle_id = ${vehicleId} order by position, id limit 1)`;
+  }
+  return deleted !== undefined;
+}

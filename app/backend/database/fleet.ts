@@ -1,0 +1,156 @@
+import type { Category, FuelType, Transmission, VehicleStatus } from "~/contract/values";
+import type { Queryable } from "./connect";
+import type { ImageRow } from "./vehicles";
+
+/** A vehicle as its own agency sees it. */
+export interface FleetRow extends Omit<VehicleFields, "status"> {
+  id: string;
+  agencyId: string;
+  /** RENTED is derived: an AVAILABLE vehicle that is out with a client. */
+  status: VehicleStatus;
+  /** The primary one first. */
+  images: ImageRow[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What its form holds. */
+export interface VehicleFields {
+  brand: string;
+  model: string;
+  year: number;
+  category: Category;
+  seats: number;
+  doors: number;
+  transmission: Transmission;
+  fuelType: FuelType;
+  pricePerDayCents: number;
+  depositCents: number;
+  registrationNumber: string;
+  description: string | null;
+  status: Exclude<VehicleStatus, "RENTED">;
+  hasAirConditioning: boolean;
+  hasGPS: boolean;
+  hasChildSeat: boolean;
+}
+
+/*
+ * Every change names the agency, so that another one's vehicle is not found. Locks go from the agency to the vehicle and
+ * from there to its pictures: see booking.ts.
+ */
+
+/** One page of an agency's vehicles, the newest first. Sorted and cut before anything is looked up. */
+export function listFleet(
+  sql: Queryable,
+  agencyId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FleetRow[]> {
+  return sql<FleetRow[]>`
+    with page as (
+      select id from vehicles where agency_id = ${agencyId} order by created_at desc, id limit ${limit} offset ${offset}
+    )
+    ${details(sql)}
+    order by v.created_at desc, v.id`;
+}
+
+export async function countFleet(sql: Queryable, agencyId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from vehicles where agency_id = ${agencyId}`;
+  return row?.count ?? 0;
+}
+
+/** Null for another agency's vehicle. */
+export async function findOwnVehicle(sql: Queryable, agencyId: string, id: string): Promise<FleetRow | null> {
+  const [row] = await sql<FleetRow[]>`
+    with page as (select id from vehicles where id = ${id} and agency_id = ${agencyId})
+    ${details(sql)}`;
+  return row ?? null;
+}
+
+/**
+ * Writes a new vehicle and returns its id. The agency is held as it is until then: its city and status are copied, and
+ * somebody may just be deactivating it.
+ */
+export async function insertVehicle(
+  sql: Queryable,
+  agencyId: string,
+  vehicle: VehicleFields,
+  now: Date,
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    with a as materialized (select id, city, status from agencies where id = ${agencyId} for key share)
+    insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, seats, doors,
+      transmission, fuel_type, price_per_day_cents, deposit_cents, registration_number, description, status,
+      has_air_conditioning, has_gps, has_child_seat, created_at, updated_at)
+    select a.id, a.city, a.status, ${vehicle.brand}::text, ${vehicle.model}::text, ${vehicle.year}::int,
+      ${vehicle.category}::text, ${vehicle.seats}::int, ${vehicle.doors}::int, ${vehicle.transmission}::text,
+      ${vehicle.fuelType}::text, ${vehicle.pricePerDayCents}::bigint, ${vehicle.depositCents}::bigint,
+      ${vehicle.registrationNumber}::text, ${vehicle.description}::text, ${vehicle.status}::text,
+      ${vehicle.hasAirConditioning}::boolean, ${vehicle.hasGPS}::boolean, ${vehicle.hasChildSeat}::boolean,
+      ${now}::timestamptz, ${now}::timestamptz
+    from a
+    returning id`;
+  return row?.id as string;
+}
+
+/** Changes the fields that are given; false when the agency has no such vehicle. */
+export async function updateVehicle(
+  sql: Queryable,
+  { agencyId, id, change, now }: { agencyId: string; id: string; change: Partial<VehicleFields>; now: Date },
+): Promise<boolean> {
+  const updated = await sql`
+    update vehicles set ${sql({ ...columnsOf(change), updated_at: now })}
+    where id = ${id} and agency_id = ${agencyId}
+    returning id`;
+  return updated.length > 0;
+}
+
+/** False when the agency has no such vehicle; throws 23503 while reservations refer to it. Its pictures go with it. */
+export async function deleteVehicle(sql: Queryable, agencyId: string, id: string): Promise<boolean> {
+  const deleted = await sql`delete from vehicles where id = ${id} and agency_id = ${agencyId} returning id`;
+  return deleted.length > 0;
+}
+
+const COLUMN: Record<keyof VehicleFields, string> = {
+  brand: "brand",
+  model: "model",
+  year: "year",
+  category: "category",
+  seats: "seats",
+  doors: "doors",
+  transmission: "transmission",
+  fuelType: "fuel_type",
+  pricePerDayCents: "price_per_day_cents",
+  depositCents: "deposit_cents",
+  registrationNumber: "registration_number",
+  description: "description",
+  status: "status",
+  hasAirConditioning: "has_air_conditioning",
+  hasGPS: "has_gps",
+  hasChildSeat: "has_child_seat",
+};
+
+/** `undefined` leaves a column out. */
+const columnsOf = (fields: Partial<VehicleFields>): Record<string, string | number | boolean | null> =>
+  Object.fromEntries(
+    Object.entries(COLUMN).flatMap(([field, column]) => {
+      const value = fields[field as keyof VehicleFields];
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+
+const details = (sql: Queryable) => sql`
+    select v.id, v.agency_id as "agencyId", v.brand, v.model, v.year, v.category, v.seats, v.doors, v.transmission,
+      v.fuel_type as "fuelType", v.price_per_day_cents::float8 as "pricePerDayCents",
+      v.deposit_cents::float8 as "depositCents", v.registration_number as "registrationNumber", v.description,
+      case when v.status = 'AVAILABLE' and exists (
+        select 1 from vehicle_holds h join reservations r on r.id = h.reservation_id
+        where h.vehicle_id = v.id and r.status = 'IN_PROGRESS'
+      ) then 'RENTED' else v.status end as status,
+      v.has_air_conditioning as "hasAirConditioning", v.has_gps as "hasGPS", v.has_child_seat as "hasChildSeat",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', i.id, 'url', i.url, 'isPrimary', i.is_primary)
+          order by i.is_primary desc, i.position, i.id)
+        from vehicle_images i where i.vehicle_id = v.id), '[]') as images,
+      v.created_at as "createdAt", v.updated_at as "updatedAt"
+    from page join vehicles v on v.id = page.id`;

@@ -1,0 +1,46 @@
+import type { Queryable } from "./connect";
+
+export interface SpanFigures {
+  /** 1 for the span that begins at the first bound. */
+  span: number;
+  reservations: number;
+  revenueCents: number;
+}
+
+/**
+ * What fell between each two neighbouring bounds: reservations by when they were made, revenue by when the rental ended
+ * (the agreed return, or earlier where the agency closed it earlier). Of one agency, or of all. Spans in which nothing
+ * happened are missing.
+ */
+export function sumBetween(sql: Queryable, bounds: readonly Date[], agencyId: string | "all"): Promise<SpanFigures[]> {
+  const [first, last] = [bounds[0] as Date, bounds.at(-1) as Date];
+  const ofAgency =
+    agencyId === "all" ? sql`` : sql`and r.agency_id = ${agencyId} and r.pickup_at > ${longestRentalBefore(first)}`;
+  const instants = sql.json(bounds.map((bound) => bound.toISOString()));
+  return sql<SpanFigures[]>`
+    with bounds as materialized (
+      select array_agg(value::timestamptz order by ordinality) as starts
+      from jsonb_array_elements_text(${instants}::jsonb) with ordinality
+    ), received as (
+      select width_bucket(r.created_at, b.starts) as span, count(*) as reservations
+      from reservations r cross join bounds b
+      where r.created_at >= ${first} and r.created_at < ${last} ${ofAgency}
+      group by 1
+    ), earned as (
+      select width_bucket(least(r.return_at, r.updated_at), b.starts) as span, sum(r.total_cents) as cents
+      from reservations r cross join bounds b
+      where r.status = 'COMPLETED'
+        and least(r.return_at, r.updated_at) >= ${first} and least(r.return_at, r.updated_at) < ${last}
+        ${ofAgency}
+      group by 1
+    )
+    select span, coalesce(reservations, 0)::int as reservations, coalesce(cents, 0)::float8 as "revenueCents"
+    from received full join earned using (span)
+    order by span`;
+}
+
+/**
+ * A rental that was made or ended after this instant began after the one returned, since none lasts more than a year: with
+ * it an agency's index is read from there on only, however long its history.
+ */
+export const longestRentalBefore = (instant: Date): Date => new Date(instant.getTime() - 367 * 86_400_000);

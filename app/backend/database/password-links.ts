@@ -1,0 +1,58 @@
+import type { Queryable } from "./connect";
+
+export type LinkPurpose = "RESET" | "INVITATION";
+
+/** The account that a message to this e-mail would reach, by any case of letters; the address is the stored one. */
+export async function findRecipient(sql: Queryable, email: string): Promise<{ id: string; email: string } | null> {
+  const [row] = await sql<{ id: string; email: string }[]>`
+    select id, email from users where lower(email) = lower(${email}) and removed_at is null`;
+  return row ?? null;
+}
+
+export async function insertLink(
+  sql: Queryable,
+  link: { tokenHash: Uint8Array; userId: string; purpose: LinkPurpose; expiresAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    insert into password_links (token_hash, user_id, purpose, expires_at, created_at)
+    values (${link.tokenHash}, ${link.userId}, ${link.purpose}, ${link.expiresAt}, ${link.now})`;
+}
+
+/** Whose password an unused, unexpired link sets; null for every other. */
+export async function findLinkOwner(
+  sql: Queryable,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<{ id: string; email: string; purpose: LinkPurpose } | null> {
+  const [row] = await sql<{ id: string; email: string; purpose: LinkPurpose }[]>`
+    select u.id, u.email, l.purpose from password_links l join users u on u.id = l.user_id
+    where l.token_hash = ${tokenHash} and l.used_at is null and l.expires_at > ${now} and u.removed_at is null`;
+  return row ?? null;
+}
+
+/** Held until the transaction ends: who changes an account's password waits for whoever is at it. */
+export async function lockAccount(sql: Queryable, userId: string): Promise<void> {
+  await sql`select id from users where id = ${userId} for no key update`;
+}
+
+/** Uses a link up; false when it was used, has expired or never was. Of two uses at once one gets true. */
+export async function useLink(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<boolean> {
+  const used = await sql`
+    update password_links set used_at = ${now}
+    where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}
+    returning token_hash`;
+  return used.length > 0;
+}
+
+export async function updatePassword(sql: Queryable, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await sql`update users set password_hash = ${passwordHash}, updated_at = ${now} where id = ${userId}`;
+}
+
+/** Ends every link of an account that has not been used. */
+export async function deleteOpenLinksOf(sql: Queryable, userId: string): Promise<void> {
+  await sql`delete from password_links where user_id = ${userId} and used_at is null`;
+}
+
+export async function deleteLinksExpiredBefore(sql: Queryable, before: Date): Promise<void> {
+  await sql`delete from password_links where expires_at < ${before}`;
+}

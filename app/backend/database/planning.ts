@@ -1,0 +1,129 @@
+import type { ReservationStatus, VehicleStatus } from "~/contract/values";
+import type { Queryable } from "./connect";
+
+interface NamedVehicle {
+  id: string;
+  brand: string;
+  model: string;
+  registrationNumber: string;
+}
+
+export interface PlannedVehicleRow extends NamedVehicle {
+  status: Exclude<VehicleStatus, "RENTED">;
+}
+
+interface Client {
+  firstName: string;
+  lastName: string;
+}
+
+/** What holds a vehicle, as its agency sees it: a reservation, or a block when there is none. */
+export interface PlannedHoldRow {
+  id: string;
+  vehicleId: string;
+  from: Date;
+  until: Date;
+  note: string | null;
+  reservation: { id: string; referenceNumber: string; status: ReservationStatus; client: Client } | null;
+}
+
+export interface Window {
+  from: Date;
+  until: Date;
+  now: Date;
+}
+
+/** One page of the agency's vehicles by name, and how many there are. RETIRED ones only while something holds them. */
+export async function listPlannedVehicles(
+  sql: Queryable,
+  agencyId: string,
+  window: Window,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ vehicles: PlannedVehicleRow[]; total: number }> {
+  const planned = sql`
+    v.agency_id = ${agencyId} and (v.status <> 'RETIRED' or exists (
+      select from vehicle_holds h where h.vehicle_id = v.id
+        and h.held_until > ${window.from} and h.held_from < ${window.until}))`;
+  const [vehicles, [count]] = await Promise.all([
+    sql<PlannedVehicleRow[]>`
+      select v.id, v.brand, v.model, v.registration_number as "registrationNumber", v.status
+      from vehicles v where ${planned}
+      order by v.brand, v.model, v.registration_number, v.id
+      limit ${limit} offset ${offset}`,
+    sql<{ total: number }[]>`select count(*)::int as total from vehicles v where ${planned}`,
+  ]);
+  return { vehicles, total: count?.total ?? 0 };
+}
+
+/** What holds these vehicles in the window, in order; a car that should be back and is not is held until now. */
+export async function findPlannedHolds(
+  sql: Queryable,
+  vehicleIds: readonly string[],
+  { from, until, now }: Window,
+): Promise<PlannedHoldRow[]> {
+  if (vehicleIds.length === 0) return [];
+  return sql<PlannedHoldRow[]>`
+    select h.id, h.vehicle_id as "vehicleId", h.held_from as "from", h.held_until as "until", h.note,
+      case when r.id is not null then jsonb_build_object('id', r.id, 'referenceNumber', r.reference_number,
+        'status', r.status, 'client', jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)) end
+        as reservation
+    from vehicle_holds h
+    left join reservations r on r.id = h.reservation_id
+    left join users u on u.id = r.client_id
+    where h.vehicle_id in ${sql([...vehicleIds])} and h.held_from < ${until}
+      and (h.held_until > ${from} or (r.status = 'IN_PROGRESS' and ${now}::timestamptz > ${from}))
+    order by h.held_from, h.id`;
+}
+
+export type Duty = "departures" | "returns" | "waiting";
+
+/** A reservation that wants somebody at the counter, and when. */
+export interface DutyRow {
+  duty: Duty;
+  id: string;
+  referenceNumber: string;
+  at: Date;
+  vehicle: NamedVehicle;
+  client: Client;
+  /** Of all of this duty, shown or not. */
+  total: number;
+  /** Those whose moment has passed. */
+  late: number;
+}
+
+/**
+ * What an agency has left to do until the end of a day: pickups that are confirmed, missed ones included while their
+ * rental lasts; cars that are out and due, late ones included; and all requests. The first few of each, in order.
+ */
+export function findDuties(
+  sql: Queryable,
+  agencyId: string,
+  { now, endOfDay, shown }: { now: Date; endOfDay: Date; shown: number },
+): Promise<DutyRow[]> {
+  return sql<DutyRow[]>`
+    with due as (
+      select 'departures' as duty, id, pickup_at as at from reservations
+      where agency_id = ${agencyId} and status = 'CONFIRMED' and pickup_at < ${endOfDay} and return_at > ${now}
+      union all
+      select 'returns', id, return_at from reservations
+      where agency_id = ${agencyId} and status = 'IN_PROGRESS' and return_at < ${endOfDay}
+      union all
+      select 'waiting', id, pickup_at from reservations where agency_id = ${agencyId} and status = 'PENDING'
+    ),
+    ranked as (
+      select *, row_number() over (partition by duty order by at, id) as place,
+        count(*) over (partition by duty)::int as total,
+        (count(*) filter (where at < ${now}) over (partition by duty))::int as late
+      from due
+    )
+    select d.duty, d.id, r.reference_number as "referenceNumber", d.at, d.total, d.late,
+      jsonb_build_object('id', v.id, 'brand', v.brand, 'model', v.model,
+        'registrationNumber', v.registration_number) as vehicle,
+      jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name) as client
+    from ranked d
+    join reservations r on r.id = d.id
+    join vehicles v on v.id = r.vehicle_id
+    join users u on u.id = r.client_id
+    where d.place <= ${shown}
+    order by d.duty, d.at, d.id`;
+}

@@ -1,0 +1,236 @@
+import type { ReservationStatus } from "~/contract/values";
+import type { Queryable } from "./connect";
+
+/** A reservation with what its screens show of vehicle, agency, client and review. Money in cents. */
+export interface ReservationRecord {
+  id: string;
+  referenceNumber: string;
+  vehicleId: string;
+  pickupAt: Date;
+  returnAt: Date;
+  pickupLocation: string;
+  returnLocation: string;
+  days: number;
+  pricePerDayCents: number;
+  depositCents: number;
+  totalCents: number;
+  status: ReservationStatus;
+  rejectionReason: string | null;
+  createdAt: Date;
+  vehicle: {
+    brand: string;
+    model: string;
+    year: number;
+    status: "AVAILABLE" | "MAINTENANCE" | "RETIRED";
+    registrationNumber: string;
+    image: { id: string; url: string } | null;
+  };
+  agency: { name: string; email: string; city: string; address: string; phone: string };
+  client: { firstName: string; lastName: string; email: string; phone: string | null };
+  review: { id: string; rating: number; comment: string | null; createdAt: Date } | null;
+}
+
+/** Whose reservations a query may see: what lies outside is simply not found. */
+export type Scope = { clientId: string } | { agencyId: string } | "everything";
+
+export type ListOrder = "newest" | "agency";
+
+export interface ListOptions {
+  order: ListOrder;
+  status?: ReservationStatus;
+  limit: number;
+  offset: number;
+}
+
+export async function findReservation(sql: Queryable, scope: Scope, id: string): Promise<ReservationRecord | null> {
+  const rows = await sql<Row[]>`
+    with page as (select r.id from reservations r where r.id = ${id} and ${within(sql, scope)})
+    ${details(sql)}`;
+  return rows[0] ? toRecord(rows[0]) : null;
+}
+
+/** One page. Sorted and cut on the narrow rows first, joined with the rest afterwards. */
+export async function listReservations(
+  sql: Queryable,
+  scope: Scope,
+  { order, status, limit, offset }: ListOptions,
+): Promise<ReservationRecord[]> {
+  const rows = await sql<Row[]>`
+    with page as (
+      select r.id from reservations r
+      where ${within(sql, scope)} and ${withStatus(sql, status)}
+      order by ${inOrder(sql, order)}
+      limit ${limit} offset ${offset}
+    )
+    ${details(sql)}
+    order by ${inOrder(sql, order)}`;
+  return rows.map(toRecord);
+}
+
+export async function countReservations(sql: Queryable, scope: Scope, status?: ReservationStatus): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from reservations r where ${within(sql, scope)} and ${withStatus(sql, status)}`;
+  return row?.count ?? 0;
+}
+
+/** One conditional change of status; false when the reservation is not there, not theirs or no longer in `from`. */
+export async function moveReservation(
+  sql: Queryable,
+  scope: Scope,
+  move: { id: string; from: readonly ReservationStatus[]; to: ReservationStatus; reason: string | null; now: Date },
+): Promise<boolean> {
+  const moved = await sql`
+    update reservations r
+    set status = ${move.to}, rejection_reason = ${move.reason}, updated_at = ${move.now}
+    where r.id = ${move.id} and r.status in ${sql([...move.from])} and ${within(sql, scope)}
+    returning r.id`;
+  return moved.length > 0;
+}
+
+/** Like `moveReservation`, with the client's condition: CONFIRMED only when pickup is at `earliestPickup` or later. */
+export async function cancelReservation(
+  sql: Queryable,
+  scope: Scope,
+  cancel: { id: string; earliestPickup: Date; now: Date },
+): Promise<boolean> {
+  const cancelled = await sql`
+    update reservations r
+    set status = 'CANCELLED', updated_at = ${cancel.now}
+    where r.id = ${cancel.id} and ${within(sql, scope)}
+      and (r.status = 'PENDING' or (r.status = 'CONFIRMED' and r.pickup_at >= ${cancel.earliestPickup}))
+    returning r.id`;
+  return cancelled.length > 0;
+}
+
+/** Refuses up to `limit` PENDING requests whose pickup has passed, and returns their ids. Rows in use are left. */
+export async function rejectExpired(
+  sql: Queryable,
+  { reason, now, limit }: { reason: string; now: Date; limit: number },
+): Promise<string[]> {
+  const rejected = await sql<{ id: string }[]>`
+    with due as materialized (
+      select id from reservations
+      where status = 'PENDING' and pickup_at < ${now}
+      order by pickup_at, id
+      limit ${limit}
+      for update skip locked
+    )
+    update reservations r
+    set status = 'REJECTED', rejection_reason = ${reason}, updated_at = ${now}
+    from due where r.id = due.id
+    returning r.id`;
+  return rejected.map((row) => row.id);
+}
+
+export async function findReservations(sql: Queryable, ids: readonly string[]): Promise<ReservationRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql<Row[]>`
+    with page as (select r.id from reservations r where r.id in ${sql([...ids])})
+    ${details(sql)}
+    order by r.pickup_at, r.id`;
+  return rows.map(toRecord);
+}
+
+function within(sql: Queryable, scope: Scope) {
+  if (scope === "everything") return sql`true`;
+  return "clientId" in scope ? sql`r.client_id = ${scope.clientId}` : sql`r.agency_id = ${scope.agencyId}`;
+}
+
+const withStatus = (sql: Queryable, status: ReservationStatus | undefined) =>
+  status ? sql`r.status = ${status}` : sql`true`;
+
+/** The agency's order: requests by pickup, then what is under way by its next moment, then the rest, newest first. */
+const inOrder = (sql: Queryable, order: ListOrder) =>
+  order === "newest"
+    ? sql`r.created_at desc, r.id`
+    : sql`case r.status when 'PENDING' then 0 when 'CONFIRMED' then 1 when 'IN_PROGRESS' then 1 else 2 end,
+          case r.status when 'PENDING' then r.pickup_at when 'CONFIRMED' then r.pickup_at
+                        when 'IN_PROGRESS' then r.return_at end,
+          r.created_at desc, r.id`;
+
+const details = (sql: Queryable) => sql`
+    select r.id, r.reference_number as "referenceNumber", r.vehicle_id as "vehicleId",
+      r.pickup_at as "pickupAt", r.return_at as "returnAt",
+      r.pickup_location as "pickupLocation", r.return_location as "returnLocation", r.days,
+      r.price_per_day_cents as "pricePerDayCents", r.deposit_cents as "depositCents", r.total_cents as "totalCents",
+      r.status, r.rejection_reason as "rejectionReason", r.created_at as "createdAt",
+      v.brand, v.model, v.year, v.status as "vehicleStatus", v.registration_number as "registrationNumber",
+      i.id as "imageId", i.url as "imageUrl",
+      a.name as "agencyName", a.email as "agencyEmail", a.city, a.address, a.phone as "agencyPhone",
+      u.first_name as "firstName", u.last_name as "lastName", u.email as "clientEmail", u.phone as "clientPhone",
+      w.id as "reviewId", w.rating, w.comment, w.created_at as "reviewedAt"
+    from page
+    join reservations r on r.id = page.id
+    join vehicles v on v.id = r.vehicle_id
+    join agencies a on a.id = r.agency_id
+    join users u on u.id = r.client_id
+    left join vehicle_images i on i.vehicle_id = v.id and i.is_primary
+    left join reviews w on w.reservation_id = r.id`;
+
+/** As the driver delivers it: bigints are text. */
+interface Row
+  extends Omit<
+    ReservationRecord,
+    "pricePerDayCents" | "depositCents" | "totalCents" | "vehicle" | "agency" | "client" | "review"
+  > {
+  pricePerDayCents: string;
+  depositCents: string;
+  totalCents: string;
+  brand: string;
+  model: string;
+  year: number;
+  vehicleStatus: ReservationRecord["vehicle"]["status"];
+  registrationNumber: string;
+  imageId: string | null;
+  imageUrl: string;
+  agencyName: string;
+  agencyEmail: string;
+  city: string;
+  address: string;
+  agencyPhone: string;
+  firstName: string;
+  lastName: string;
+  clientEmail: string;
+  clientPhone: string | null;
+  reviewId: string | null;
+  rating: number;
+  comment: string | null;
+  reviewedAt: Date;
+}
+
+const toRecord = (row: Row): ReservationRecord => ({
+  id: row.id,
+  referenceNumber: row.referenceNumber,
+  vehicleId: row.vehicleId,
+  pickupAt: row.pickupAt,
+  returnAt: row.returnAt,
+  pickupLocation: row.pickupLocation,
+  returnLocation: row.returnLocation,
+  days: row.days,
+  pricePerDayCents: Number(row.pricePerDayCents),
+  depositCents: Number(row.depositCents),
+  totalCents: Number(row.totalCents),
+  status: row.status,
+  rejectionReason: row.rejectionReason,
+  createdAt: row.createdAt,
+  vehicle: {
+    brand: row.brand,
+    model: row.model,
+    year: row.year,
+    status: row.vehicleStatus,
+    registrationNumber: row.registrationNumber,
+    image: row.imageId === null ? null : { id: row.imageId, url: row.imageUrl },
+  },
+  agency: {
+    name: row.agencyName,
+    email: row.agencyEmail,
+    city: row.city,
+    address: row.address,
+    phone: row.agencyPhone,
+  },
+  client: { firstName: row.firstName, lastName: row.lastName, email: row.clientEmail, phone: row.clientPhone },
+  review:
+    row.reviewId === null
+      ? null
+      : { id: row.reviewId, rating: row.rating, comment: row.comment, createdAt: row.reviewedAt },
+});

@@ -1,0 +1,41 @@
+import type { Caller } from "../context";
+import type { Queryable } from "./connect";
+
+/** Who a token belongs to, or null when it is unknown or has expired: one look-up by primary key. */
+export async function findCaller(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<Caller | null> {
+  const [row] = await sql<Omit<Caller, "tokenHash">[]>`
+    select u.id as "userId", u.role, u.agency_id as "agencyId"
+    from access_tokens t join users u on u.id = t.user_id
+    where t.token_hash = ${tokenHash} and t.expires_at > ${now}`;
+  return row ? { ...row, tokenHash } : null;
+}
+
+/**
+ * Opens a session, unless the account's password is no longer the one that was checked: a reset that commits in between
+ * ends all sessions and must not miss this one. False when it is not.
+ */
+export async function insertToken(
+  sql: Queryable,
+  token: { tokenHash: Uint8Array; userId: string; passwordHash: string; expiresAt: Date; now: Date },
+): Promise<boolean> {
+  const inserted = await sql`
+    insert into access_tokens (token_hash, user_id, expires_at, created_at)
+    select ${token.tokenHash}, id, ${token.expiresAt}::timestamptz, ${token.now}::timestamptz
+    from users where id = ${token.userId} and password_hash = ${token.passwordHash}
+    for share
+    returning user_id`;
+  return inserted.length > 0;
+}
+
+export async function deleteToken(sql: Queryable, tokenHash: Uint8Array): Promise<void> {
+  await sql`delete from access_tokens where token_hash = ${tokenHash}`;
+}
+
+/** Ends every session of an account, as a new password must. */
+export async function deleteTokensOf(sql: Queryable, userId: string): Promise<void> {
+  await sql`delete from access_tokens where user_id = ${userId}`;
+}
+
+export async function deleteExpiredTokens(sql: Queryable, now: Date): Promise<void> {
+  await sql`delete from access_tokens where expires_at <= ${now}`;
+}

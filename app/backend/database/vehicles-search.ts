@@ -1,0 +1,91 @@
+import type { Category, Sort, Transmission } from "~/contract/values";
+import type { Queryable } from "./connect";
+import type { VehicleCardRow } from "./vehicles";
+
+export interface VehicleFilter {
+  city?: string;
+  /** Free from pickup to return. */
+  period?: { pickupAt: Date; returnAt: Date };
+  minPriceCents?: number;
+  maxPriceCents?: number;
+  minSeats?: number;
+  category?: Category;
+  transmission?: Transmission;
+}
+
+/** How many rentable vehicles pass the filter, counted no further than `cap`. */
+export async function countRentable(sql: Queryable, filter: VehicleFilter, cap: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (select from vehicles v where ${rentable(sql, filter)} limit ${cap}) counted`;
+  return row?.count ?? 0;
+}
+
+/**
+ * One page of the rentable vehicles that pass the filter. The page is cut on what the indexes hold; the vehicles
+ * themselves, agency and picture are looked up after, one by one: `limit 1` and `offset 0` keep the planner, which does
+ * not know how short a page is, from reading whole tables instead.
+ */
+export function findRentable(
+  sql: Queryable,
+  filter: VehicleFilter,
+  { sort, limit, offset }: { sort: Sort; limit: number; offset: number },
+): Promise<VehicleCardRow[]> {
+  return sql<VehicleCardRow[]>`
+    select v.id, v.brand, v.model, v.year, v.category, v.transmission, v.fuel_type as "fuelType", v.seats, v.doors,
+      v.price_per_day_cents::float8 as "pricePerDayCents", v.deposit_cents::float8 as "depositCents", v.status,
+      a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
+      a.rating_sum as "ratingSum", a.rating_count as "ratingCount", i.image
+    from (
+      select v.id from ${sort === "rating" ? ratedAgencies(sql, filter) : sql`vehicles v`}
+      where ${rentable(sql, filter)}
+      order by ${order(sql, sort)}
+      limit ${limit} offset ${offset}
+    ) page
+    cross join lateral (select * from vehicles where id = page.id limit 1) v
+    cross join lateral (select * from agencies where id = v.agency_id limit 1) a
+    left join lateral (
+      select jsonb_build_object('id', id, 'url', url, 'isPrimary', is_primary) as image
+      from vehicle_images where vehicle_id = v.id
+      order by is_primary desc, position, id
+      limit 1
+    ) i on true
+    order by ${order(sql, sort)}`;
+}
+
+/**
+ * Status literals stand in the text, or the partial indexes of search would not be considered. `offset 0` makes the
+ * planner ask for each vehicle in turn whether it is held, until the page is full; joined, all of a city's vehicles
+ * would be asked first.
+ */
+function rentable(sql: Queryable, filter: VehicleFilter) {
+  const { city, period, minPriceCents, maxPriceCents, minSeats, category, transmission } = filter;
+  return sql`v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE'
+    ${city === undefined ? sql`` : sql`and v.agency_city = ${city}`}
+    ${minPriceCents === undefined ? sql`` : sql`and v.price_per_day_cents >= ${minPriceCents}`}
+    ${maxPriceCents === undefined ? sql`` : sql`and v.price_per_day_cents <= ${maxPriceCents}`}
+    ${minSeats === undefined ? sql`` : sql`and v.seats >= ${minSeats}`}
+    ${category === undefined ? sql`` : sql`and v.category = ${category}`}
+    ${transmission === undefined ? sql`` : sql`and v.transmission = ${transmission}`}
+    ${
+      period === undefined
+        ? sql``
+        : sql`and not exists (
+      select from vehicle_holds h
+      where h.vehicle_id = v.id and h.held_until > ${period.pickupAt} and h.held_from < ${period.returnAt}
+      offset 0)`
+    }`;
+}
+
+/** Agencies are few and sorted by an index: their vehicles are walked agency by agency until the page is full. */
+function ratedAgencies(sql: Queryable, { city }: VehicleFilter) {
+  return sql`(
+    select id, rating, rating_count from agencies
+    where status = 'ACTIVE' ${city === undefined ? sql`` : sql`and city = ${city}`}
+  ) a join vehicles v on v.agency_id = a.id`;
+}
+
+function order(sql: Queryable, sort: Sort) {
+  if (sort === "price") return sql`v.price_per_day_cents, v.id`;
+  if (sort === "newest") return sql`v.created_at desc, v.id`;
+  return sql`a.rating desc, a.rating_count desc, a.id, v.price_per_day_cents, v.id`;
+}

@@ -1,0 +1,92 @@
+import type { Category, FuelType, Transmission, VehicleStatus } from "~/contract/values";
+import type { Queryable } from "./connect";
+
+/** What every list of vehicles shows of one. */
+export interface VehicleCardRow {
+  id: string;
+  brand: string;
+  model: string;
+  year: number;
+  category: Category;
+  transmission: Transmission;
+  fuelType: FuelType;
+  seats: number;
+  doors: number;
+  pricePerDayCents: number;
+  depositCents: number;
+  status: Exclude<VehicleStatus, "RENTED">;
+  agencyId: string;
+  agencyName: string;
+  agencyCity: string;
+  ratingSum: number;
+  ratingCount: number;
+  /** The primary picture. */
+  image: ImageRow | null;
+}
+
+export interface ImageRow {
+  id: string;
+  url: string;
+  isPrimary: boolean;
+}
+
+/** What the vehicle's own page shows: never the plate. */
+export interface VehicleRow extends Omit<VehicleCardRow, "image"> {
+  description: string | null;
+  hasAirConditioning: boolean;
+  hasGPS: boolean;
+  hasChildSeat: boolean;
+  agencyAddress: string;
+  agencyPhone: string;
+  agencyStatus: "ACTIVE" | "INACTIVE";
+  /** The primary one first. */
+  images: ImageRow[];
+}
+
+export interface AgencyReviewRow {
+  id: string;
+  rating: number;
+  comment: string | null;
+  createdAt: Date;
+  clientFirstName: string;
+  /** A whole name: shown as its initial only. */
+  clientLastName: string;
+  brand: string;
+  model: string;
+  pickupAt: Date;
+}
+
+/** The vehicle's page in one look-up; null for an unknown id. */
+export async function findVehicle(sql: Queryable, id: string): Promise<VehicleRow | null> {
+  const [row] = await sql<VehicleRow[]>`
+    select v.id, v.brand, v.model, v.year, v.category, v.transmission, v.fuel_type as "fuelType", v.seats, v.doors,
+      v.price_per_day_cents::float8 as "pricePerDayCents", v.deposit_cents::float8 as "depositCents",
+      v.description, v.status, v.has_air_conditioning as "hasAirConditioning", v.has_gps as "hasGPS",
+      v.has_child_seat as "hasChildSeat", a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
+      a.address as "agencyAddress", a.phone as "agencyPhone", a.status as "agencyStatus",
+      a.rating_sum as "ratingSum", a.rating_count as "ratingCount",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', i.id, 'url', i.url, 'isPrimary', i.is_primary)
+          order by i.is_primary desc, i.position, i.id)
+        from vehicle_images i where i.vehicle_id = v.id), '[]') as images
+    from vehicles v join agencies a on a.id = v.agency_id
+    where v.id = ${id}`;
+  return row ?? null;
+}
+
+/** The latest reviews of the agency that a vehicle belongs to. */
+export function findReviewsBesideVehicle(sql: Queryable, vehicleId: string, limit: number): Promise<AgencyReviewRow[]> {
+  return sql<AgencyReviewRow[]>`
+    select r.id, r.rating, r.comment, r.created_at as "createdAt", u.first_name as "clientFirstName",
+      u.last_name as "clientLastName", v.brand, v.model, b.pickup_at as "pickupAt"
+    from (
+      select * from reviews
+      where agency_id = (select agency_id from vehicles where id = ${vehicleId})
+      order by created_at desc, id
+      limit ${limit}
+    ) r
+    join users u on u.id = r.client_id
+    join reservations b on b.id = r.reservation_id
+    join vehicles v on v.id = b.vehicle_id
+    order by r.created_at desc, r.id`;
+}

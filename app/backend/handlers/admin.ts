@@ -1,0 +1,69 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { endpoints } from "~/contract/endpoints";
+import type { Context } from "../context";
+import {
+  type AgencyRow,
+  activateAgency,
+  changeAgency,
+  createAgency,
+  deactivateAgency,
+  readAgencies,
+  removeAgency,
+} from "../rules/agencies";
+import { monthlyFigures } from "../rules/month-figures";
+import { platformStats, readAllReservations, reservationStats } from "../rules/platform-stats";
+import { readUsers } from "../rules/users";
+import { monthsReply } from "./months-reply";
+import { mount } from "./mount";
+import { reservationReply } from "./reservation-reply";
+
+/** The platform's administration: agencies, figures, everybody's reservations and accounts. */
+export function mountAdmin(app: OpenAPIHono, context: Context): void {
+  const { admin } = endpoints;
+
+  mount(app, context, admin.agencies, async ({ query }) => {
+    const { agencies, total } = await readAgencies(context, query);
+    return { data: agencies.map(agencyReply), meta: meta(query, total) };
+  });
+  mount(app, context, admin.createAgency, async ({ body }) => agencyReply(await createAgency(context, body)));
+  mount(app, context, admin.updateAgency, async ({ params, body }) =>
+    agencyReply(await changeAgency(context, params.id, body)),
+  );
+  mount(app, context, admin.activateAgency, async ({ params }) =>
+    agencyReply(await activateAgency(context, params.id)),
+  );
+  mount(app, context, admin.deactivateAgency, async ({ params }) =>
+    agencyReply(await deactivateAgency(context, params.id)),
+  );
+  mount(app, context, admin.deleteAgency, ({ params }) => removeAgency(context, params.id));
+
+  mount(app, context, admin.stats, () => platformStats(context));
+  mount(app, context, admin.monthlyStats, async () => monthsReply(await monthlyFigures(context, "all")));
+  mount(app, context, admin.reservationStats, async () => {
+    const { revenueCents, ...counts } = await reservationStats(context);
+    return { ...counts, totalRevenue: revenueCents / 100 };
+  });
+  mount(app, context, admin.reservations, async ({ caller, query }) => {
+    const { reservations, total } = await readAllReservations(context, query);
+    return { data: reservations.map((one) => reservationReply(one, caller.role)), meta: meta(query, total) };
+  });
+  mount(app, context, admin.users, async ({ query }) => {
+    const { users, total } = await readUsers(context, query);
+    return { data: users, meta: meta(query, total) };
+  });
+}
+
+const meta = ({ page, limit }: { page: number; limit: number }, total: number) => ({
+  page,
+  limit,
+  total,
+  totalPages: Math.ceil(total / limit),
+});
+
+const agencyReply = ({ ratingSum, ratingCount, vehicleCount, reservationCount, createdAt, ...agency }: AgencyRow) => ({
+  ...agency,
+  averageRating: ratingCount > 0 ? ratingSum / ratingCount : null,
+  reviewsCount: ratingCount,
+  counts: { vehicles: vehicleCount, reservations: reservationCount },
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,59 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { endpoints } from "~/contract/endpoints";
+import type { Context } from "../context";
+import { agencyMonths, agencyStats, vehicleFigures } from "../rules/agency-stats";
+import { addVehicle, changeVehicle, type FleetRow, readFleet, removeVehicle } from "../rules/fleet";
+import { addPhoto, makePrimary, removePhoto, storePhoto } from "../rules/fleet-photos";
+import { monthsReply } from "./months-reply";
+import { mount } from "./mount";
+
+/** An agency's own counter: its vehicles, their photos, its figures. */
+export function mountAgency(app: OpenAPIHono, context: Context): void {
+  const { agency } = endpoints;
+
+  mount(app, context, agency.vehicles, async ({ caller, query }) => {
+    const { vehicles, total } = await readFleet(context, caller, query);
+    const { page, limit } = query;
+    return { data: vehicles.map(fleetReply), meta: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+  });
+  mount(app, context, agency.createVehicle, async ({ caller, body }) =>
+    fleetReply(await addVehicle(context, caller, body)),
+  );
+  mount(app, context, agency.updateVehicle, async ({ caller, params, body }) =>
+    fleetReply(await changeVehicle(context, caller, params.id, body)),
+  );
+  mount(app, context, agency.deleteVehicle, ({ caller, params }) => removeVehicle(context, caller, params.id));
+
+  mount(app, context, agency.uploadImage, async ({ file }) => ({ data: { url: await storePhoto(context, file) } }));
+  mount(app, context, agency.addImage, ({ caller, params, body }) => addPhoto(context, caller, params.id, body));
+  mount(app, context, agency.setPrimaryImage, ({ caller, params }) =>
+    makePrimary(context, caller, params.id, params.imageId),
+  );
+  mount(app, context, agency.deleteImage, ({ caller, params }) =>
+    removePhoto(context, caller, params.id, params.imageId),
+  );
+
+  mount(app, context, agency.stats, async ({ caller }) => {
+    const { revenueCents, ...counts } = await agencyStats(context, caller);
+    return { ...counts, totalRevenue: revenueCents / 100 };
+  });
+  mount(app, context, agency.monthlyStats, async ({ caller }) => monthsReply(await agencyMonths(context, caller)));
+  mount(app, context, agency.vehicleStats, async ({ caller, query }) => {
+    const { month, occupancy, total, best } = await vehicleFigures(context, caller, query);
+    const { page, limit } = query;
+    return {
+      month,
+      data: occupancy,
+      meta: { page, limit, total, totalPages: Math.ceil(total / limit) },
+      best: best.map(({ revenueCents, ...vehicle }) => ({ ...vehicle, revenue: revenueCents / 100 })),
+    };
+  });
+}
+
+const fleetReply = ({ pricePerDayCents, depositCents, createdAt, updatedAt, ...vehicle }: FleetRow) => ({
+  ...vehicle,
+  pricePerDay: pricePerDayCents / 100,
+  deposit: depositCents / 100,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});

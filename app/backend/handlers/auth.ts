@@ -1,0 +1,32 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { endpoints } from "~/contract/endpoints";
+import { DONE } from "~/contract/messages";
+import type { Context } from "../context";
+import { changeProfile, logIn, logOut, readProfile, register, type Session } from "../rules/accounts";
+import { checkPasswordLink, requestPasswordReset, resetPassword } from "../rules/password-reset";
+import { mount } from "./mount";
+
+/** Login, registration, profile, logout and forgotten passwords. */
+export function mountAuth(app: OpenAPIHono, context: Context): void {
+  const { auth } = endpoints;
+  mount(app, context, auth.login, async ({ body, address }) => sessionReply(await logIn(context, body, address)));
+  mount(app, context, auth.register, async ({ body, address }) =>
+    sessionReply(await register(context, { ...body, phone: body.phone || null, locale: body.locale || "fr" }, address)),
+  );
+  mount(app, context, auth.profile, ({ caller }) => readProfile(context, caller));
+  mount(app, context, auth.updateProfile, ({ caller, body }) =>
+    changeProfile(context, caller, { ...body, phone: body.phone === undefined ? undefined : body.phone || null }),
+  );
+  mount(app, context, auth.logout, ({ caller }) => logOut(context, caller));
+  mount(app, context, auth.forgotPassword, async ({ body, address }) => {
+    await requestPasswordReset(context, body.email, address);
+    return { message: DONE.resetRequested };
+  });
+  mount(app, context, auth.checkResetToken, ({ params, address }) => checkPasswordLink(context, params.token, address));
+  mount(app, context, auth.resetPassword, async ({ body, address }) => {
+    await resetPassword(context, body, address);
+    return { message: DONE.passwordChanged };
+  });
+}
+
+const sessionReply = ({ token, user }: Session) => ({ access_token: token, user });

@@ -1,0 +1,54 @@
+import type { Context as HonoContext } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Logger } from "pino";
+import { REFUSAL } from "~/contract/messages";
+import { errorCode } from "../database/connect";
+import { PhotoError } from "../photos/photos";
+import { Refusal, type RefusalKind } from "../rules/refusal";
+import { InvalidInput } from "./mount";
+
+const STATUS: Record<RefusalKind, ContentfulStatusCode> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-large": 413,
+  "wrong-type": 415,
+  "too-many": 429,
+};
+
+/** Turns whatever was thrown into the contract's error reply; only the unexpected is logged. */
+export function replyToError(error: Error, c: HonoContext, logger: Logger): Response {
+  if (error instanceof InvalidInput) return reply(c, 400, error.messages);
+  if (error instanceof Refusal) {
+    if (error.retryAfterSeconds) c.header("retry-after", String(error.retryAfterSeconds));
+    return reply(c, STATUS[error.kind], error.message);
+  }
+  if (error instanceof PhotoError) return reply(c, PHOTO_STATUS[error.code], error.message);
+  if (isOutage(error)) {
+    logger.error({ err: error }, "the database does not answer");
+    c.header("retry-after", "5");
+    return reply(c, 503, REFUSAL.unavailable);
+  }
+  logger.error({ err: error, path: c.req.path }, "unexpected failure");
+  return reply(c, 500, REFUSAL.unexpected);
+}
+
+const PHOTO_STATUS: Record<PhotoError["code"], ContentfulStatusCode> = {
+  "too-large": 413,
+  "bad-type": 415,
+  unreadable: 400,
+  storage: 500,
+};
+
+const reply = (c: HonoContext, statusCode: ContentfulStatusCode, message: string | string[]) =>
+  c.json({ statusCode, message }, statusCode);
+
+/** Connection failures of the driver, and the server's own "shutting down", "starting up", "too many connections". */
+function isOutage(error: Error): boolean {
+  const code = errorCode(error) ?? "";
+  return (
+    /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code) || /^(08|57P0|53300)/.test(code)
+  );
+}

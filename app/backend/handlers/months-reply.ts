@@ -1,0 +1,6 @@
+import type { MonthFigures } from "../rules/month-figures";
+
+/** Months as the contract carries them: euros. */
+export const monthsReply = (months: MonthFigures[]) => ({
+  data: months.map(({ revenueCents, ...month }) => ({ ...month, revenue: revenueCents / 100 })),
+});

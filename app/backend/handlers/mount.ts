@@ -1,0 +1,102 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context as HonoContext } from "hono";
+import type { z } from "zod";
+import type { Endpoint } from "~/contract/endpoint";
+import { REFUSAL, VALIDATION } from "~/contract/messages";
+import type { Caller, Context } from "../context";
+import { authenticate } from "../rules/authentication";
+import { Refusal } from "../rules/refusal";
+import { readJson, readUpload } from "./body";
+import { describe } from "./openapi";
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler is given: the parsed parts of the request and who makes it. */
+export interface Incoming<E extends Endpoint> {
+  context: Context;
+  /** Null only where the endpoint is public. */
+  caller: E["access"] extends "public" ? Caller | null : Caller;
+  params: Out<E["params"]>;
+  query: Out<E["query"]>;
+  body: Out<E["body"]>;
+  file: E["file"] extends string ? Uint8Array : undefined;
+  /** The visitor's network address, as the server saw it. */
+  address: string;
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a call without a reply returns nothing
+type Reply<E extends Endpoint> = E["reply"] extends z.ZodType ? z.input<E["reply"]> : void;
+
+/**
+ * Serves one endpoint of the contract: checks who may, parses every part with the contract's schemas, calls the
+ * handler, sends its reply; and describes the call in the OpenAPI document.
+ */
+export function mount<const E extends Endpoint>(
+  app: OpenAPIHono,
+  context: Context,
+  endpoint: E,
+  handle: (incoming: Incoming<E>) => Promise<Reply<E>>,
+): void {
+  describe(app, endpoint);
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+  app.on(endpoint.method, path, async (c) => {
+    const caller = await admit(context, endpoint, c);
+    const incoming = {
+      context,
+      caller,
+      params: parseParams(endpoint, c.req.param()),
+      query: parse(endpoint.query, present(c.req.query())),
+      body: endpoint.body ? parse(endpoint.body, await readJson(c.req.raw)) : undefined,
+      file: endpoint.file ? await readUpload(c.req.raw, endpoint.file) : undefined,
+      address: c.req.header("x-client-address") ?? "unknown",
+    } as Incoming<E>;
+    const reply = await handle(incoming);
+    c.header("cache-control", "no-store");
+    const status = endpoint.status ?? 200;
+    return reply === undefined || status === 204 ? c.body(null, 204) : c.json(reply as object, status);
+  });
+}
+
+async function admit(context: Context, endpoint: Endpoint, c: HonoContext): Promise<Caller | null> {
+  const token = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  const caller = token ? await authenticate(context, token) : null;
+  if (endpoint.access === "public") return caller;
+  if (!caller) throw new Refusal("unauthenticated", REFUSAL.notLoggedIn);
+  if (endpoint.access !== "user" && !endpoint.access.includes(caller.role)) {
+    throw new Refusal("forbidden", endpoint.forbidden ?? REFUSAL.forbidden);
+  }
+  return caller;
+}
+
+/** Thrown for input that the contract's schema refuses; `messages` are for the person who typed it. */
+export class InvalidInput extends Error {
+  constructor(readonly messages: string[]) {
+    super(messages.join("; "));
+  }
+}
+
+/** Throws InvalidInput. */
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value, { error: inFrench });
+  if (parsed.success) return parsed.data;
+  throw new InvalidInput([...new Set(parsed.error.issues.map((issue) => issue.message))]);
+}
+
+/** What is said where the schema has no words of its own; zod's are English. */
+const inFrench: z.core.$ZodErrorMap = (issue) =>
+  [issue.origin, issue.expected].some((kind) => kind === "number" || kind === "int")
+    ? VALIDATION.numberInvalid
+    : VALIDATION.valueInvalid;
+
+/** An address that cannot exist is one that does not. */
+function parseParams(endpoint: Endpoint, value: unknown): unknown {
+  if (!endpoint.params) return undefined;
+  const parsed = endpoint.params.safeParse(value);
+  if (!parsed.success) throw new Refusal("not-found", endpoint.notFound ?? REFUSAL.notFound);
+  return parsed.data;
+}
+
+/** An empty parameter of an address means that it was not given. */
+const present = (query: Record<string, string>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));

@@ -1,0 +1,69 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { endpoints } from "~/contract/endpoints";
+import type { Context } from "../context";
+import { type BlockRow, blockDates, readBlocks, unblockDates } from "../rules/blocks";
+import { type DutyRow, type Planned, type PlannedHoldRow, readPlanning, readToday } from "../rules/planning";
+import { mount } from "./mount";
+
+/** An agency's calendar: who has which car when, what today brings, and the dates that it keeps for itself. */
+export function mountPlanning(app: OpenAPIHono, context: Context): void {
+  const { read, today, blocks, createBlock, deleteBlock } = endpoints.planning;
+
+  mount(app, context, read, async ({ caller, query }) => {
+    const { planned, total } = await readPlanning(context, caller, query);
+    return { data: planned.map(plannedReply), meta: metaOf(query, total) };
+  });
+  mount(app, context, today, async ({ caller }) => {
+    const { departures, returns, waiting } = await readToday(context, caller);
+    return {
+      departures: dutiesReply(departures),
+      returns: { ...dutiesReply(returns), late: returns[0]?.late ?? 0 },
+      waiting: dutiesReply(waiting),
+    };
+  });
+
+  mount(app, context, blocks, async ({ caller, params, query }) => {
+    const found = await readBlocks(context, caller, params.id, query);
+    return { data: found.blocks.map(blockReply), meta: metaOf(query, found.total) };
+  });
+  mount(app, context, createBlock, async ({ caller, params, body }) =>
+    blockReply(await blockDates(context, caller, params.id, body)),
+  );
+  mount(app, context, deleteBlock, ({ caller, params }) =>
+    unblockDates(context, caller, { vehicleId: params.id, id: params.blockId }),
+  );
+}
+
+const metaOf = ({ page, limit }: { page: number; limit: number }, total: number) => ({
+  page,
+  limit,
+  total,
+  totalPages: Math.ceil(total / limit),
+});
+
+const blockReply = ({ id, from, until, note }: BlockRow) => ({
+  id,
+  startDate: from.toISOString(),
+  endDate: until.toISOString(),
+  note,
+});
+
+const plannedReply = ({ vehicle, holds }: Planned) => ({ vehicle, periods: holds.map(periodReply) });
+
+const periodReply = ({ id, from, until, note, reservation }: PlannedHoldRow) => ({
+  startDate: from.toISOString(),
+  endDate: until.toISOString(),
+  reservation,
+  block: reservation ? null : { id, note },
+});
+
+const dutiesReply = (rows: readonly DutyRow[]) => ({
+  total: rows[0]?.total ?? 0,
+  data: rows.map(({ id, referenceNumber, at, client, vehicle }) => ({
+    id,
+    referenceNumber,
+    date: at.toISOString(),
+    client,
+    vehicle,
+  })),
+});

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { reservation } from "~/contract/entities";
+import type { Role } from "~/contract/values";
+import { timeOf, toWallClock } from "~/rental/clock";
+import type { ReservationRecord } from "../rules/reservations";
+
+/** A reservation as the contract carries it: euros, ISO instants, and no more than this reader's screens show. */
+export function reservationReply(record: ReservationRecord, reader: Role): z.input<typeof reservation> {
+  const { vehicle, agency, review } = record;
+  return {
+    id: record.id,
+    referenceNumber: record.referenceNumber,
+    vehicleId: record.vehicleId,
+    vehicle: {
+      id: record.vehicleId,
+      brand: vehicle.brand,
+      model: vehicle.model,
+      year: vehicle.year,
+      status: vehicle.status,
+      images: vehicle.image ? [{ ...vehicle.image, isPrimary: true }] : [],
+      ...(reader === "CLIENT" ? {} : { registrationNumber: vehicle.registrationNumber }),
+    },
+    client: clientFor(reader, record.client),
+    agency: { name: agency.name, city: agency.city, address: agency.address, phone: agency.phone },
+    pickupDate: record.pickupAt.toISOString(),
+    pickupTime: timeOf(toWallClock(record.pickupAt)),
+    returnDate: record.returnAt.toISOString(),
+    returnTime: timeOf(toWallClock(record.returnAt)),
+    pickupLocation: record.pickupLocation,
+    returnLocation: record.returnLocation,
+    totalPrice: record.totalCents / 100,
+    pricePerDay: record.pricePerDayCents / 100,
+    deposit: record.depositCents / 100,
+    days: record.days,
+    status: record.status,
+    rejectionReason: record.rejectionReason,
+    review: review && {
+      id: review.id,
+      rating: review.rating,
+      comment: review.comment,
+      createdAt: review.createdAt.toISOString(),
+    },
+    createdAt: record.createdAt.toISOString(),
+  };
+}
+
+function clientFor(reader: Role, { firstName, lastName, phone }: ReservationRecord["client"]) {
+  if (reader === "CLIENT") return undefined;
+  return reader === "SUPER_ADMIN" ? { firstName, lastName } : { firstName, lastName, phone };
+}

@@ -1,0 +1,34 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { endpoints } from "~/contract/endpoints";
+import type { Context } from "../context";
+import { invitationEnd, invite, inviteAgain, type MemberRow, readTeam, removeMember } from "../rules/team";
+import { mount } from "./mount";
+
+/** Who works for an agency: listed, invited and removed by its owner. */
+export function mountTeam(app: OpenAPIHono, context: Context): void {
+  const { team } = endpoints;
+
+  mount(app, context, team.list, async ({ caller, query }) => {
+    const { members, total } = await readTeam(context, caller, query);
+    const { page, limit } = query;
+    return { data: members.map(memberReply), meta: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+  });
+  mount(app, context, team.invite, async ({ caller, body }) => memberReply(await invite(context, caller, body)));
+  mount(app, context, team.resendInvitation, async ({ caller, params }) =>
+    memberReply(await inviteAgain(context, caller, params.id)),
+  );
+  mount(app, context, team.remove, ({ caller, params }) => removeMember(context, caller, params.id));
+}
+
+function memberReply(member: MemberRow) {
+  const { id, firstName, lastName, email, role, isActive } = member;
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    role,
+    status: isActive ? ("ACTIVE" as const) : ("INVITED" as const),
+    invitationExpiresAt: invitationEnd(member)?.toISOString() ?? null,
+  };
+}

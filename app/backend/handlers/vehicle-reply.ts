@@ -1,0 +1,67 @@
+import type { AgencyReviewRow, VehicleCardRow, VehicleRow } from "../rules/vehicles";
+
+/** What a search result shows, and no more. */
+export const cardReply = (vehicle: VehicleCardRow) => ({
+  ...facts(vehicle),
+  images: vehicle.image ? [vehicle.image] : [],
+  agency: { id: vehicle.agencyId, name: vehicle.agencyName, city: vehicle.agencyCity, ...rating(vehicle) },
+});
+
+/** What the vehicle's page shows: no plate, nobody's whole name but the agency's. */
+export const vehicleReply = (vehicle: VehicleRow, reviews: AgencyReviewRow[]) => ({
+  ...facts(vehicle),
+  description: vehicle.description,
+  hasAirConditioning: vehicle.hasAirConditioning,
+  hasGPS: vehicle.hasGPS,
+  hasChildSeat: vehicle.hasChildSeat,
+  images: vehicle.images,
+  agencyId: vehicle.agencyId,
+  agency: {
+    id: vehicle.agencyId,
+    name: vehicle.agencyName,
+    address: vehicle.agencyAddress,
+    city: vehicle.agencyCity,
+    phone: vehicle.agencyPhone,
+    status: vehicle.agencyStatus,
+    ...rating(vehicle),
+    reviews: reviews.map(reviewReply),
+  },
+});
+
+const facts = (vehicle: Omit<VehicleCardRow, "image">) => ({
+  id: vehicle.id,
+  brand: vehicle.brand,
+  model: vehicle.model,
+  year: vehicle.year,
+  category: vehicle.category,
+  transmission: vehicle.transmission,
+  fuelType: vehicle.fuelType,
+  seats: vehicle.seats,
+  doors: vehicle.doors,
+  pricePerDay: vehicle.pricePerDayCents / 100,
+  deposit: vehicle.depositCents / 100,
+  status: vehicle.status,
+});
+
+const rating = ({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }) => ({
+  averageRating: ratingCount > 0 ? ratingSum / ratingCount : null,
+  reviewsCount: ratingCount,
+});
+
+const reviewReply = (review: AgencyReviewRow) => ({
+  id: review.id,
+  rating: review.rating,
+  comment: review.comment,
+  createdAt: review.createdAt.toISOString(),
+  client: { firstName: review.clientFirstName, lastName: initial(review.clientLastName) },
+  reservation: {
+    vehicle: { brand: review.brand, model: review.model },
+    pickupDate: review.pickupAt.toISOString(),
+  },
+});
+
+/** "B." for "Bennani"; whole characters, so that no letter is cut in half. */
+function initial(name: string): string {
+  const [first] = new Intl.Segmenter("fr").segment(name.trim());
+  return first ? `${first.segment.toLocaleUpperCase("fr")}.` : "";
+}

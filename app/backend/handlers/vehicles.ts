@@ -1,0 +1,33 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { endpoints } from "~/contract/endpoints";
+import type { Context } from "../context";
+import { readAvailability } from "../rules/availability";
+import { readVehicle, searchVehicles } from "../rules/vehicles";
+import { mount } from "./mount";
+import { cardReply, vehicleReply } from "./vehicle-reply";
+
+/** The public fleet: search, one vehicle, its taken dates. */
+export function mountVehicles(app: OpenAPIHono, context: Context): void {
+  const { search, get, availability } = endpoints.vehicles;
+
+  // Before `get`, whose path would take "search" for an id.
+  mount(app, context, search, async ({ query }) => {
+    const { vehicles, total, totalPages } = await searchVehicles(context, query);
+    return { data: vehicles.map(cardReply), meta: { page: query.page, limit: query.limit, total, totalPages } };
+  });
+
+  mount(app, context, get, async ({ params }) => {
+    const { vehicle, reviews } = await readVehicle(context, params.id);
+    return vehicleReply(vehicle, reviews);
+  });
+
+  mount(app, context, availability, async ({ params, query }) => {
+    const dates = { pickupDate: query.startDate, returnDate: query.endDate };
+    const { available, held } = await readAvailability(context, params.id, dates);
+    const unavailablePeriods = held.map(({ start, end }) => ({
+      startDate: start.toISOString(),
+      endDate: end.toISOString(),
+    }));
+    return { available, unavailablePeriods };
+  });
+}

@@ -1,0 +1,75 @@
+import { AsyncResource } from "node:async_hooks";
+import type { Context } from "./context";
+import type { Mailer, Sender } from "./mail/mail";
+import { cleanUp } from "./rules/accounts";
+import { expireUnanswered } from "./rules/expiry";
+import { deliverDue, forgetSettledMail } from "./rules/mail-delivery";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** How long a message under way may still take when the process stops, in milliseconds. */
+const LAST_MOMENT = SECOND;
+
+export interface Jobs {
+  /** Something may have been written to the outbox: looks at once, and costs nothing while it is looking already. */
+  deliverMail: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Runs what no request asks for: mail, expiry of unanswered demands, cleaning. Any number of processes may run it. */
+export function startJobs(context: Context, mail: { mailer: Mailer; from: Sender }): Jobs {
+  let isStopping = false;
+  const cutOff = new AbortController();
+  const delivery = job("mail", 5 * SECOND, () =>
+    deliverDue({ context, ...mail, isStopping: () => isStopping, cutOff: cutOff.signal }),
+  );
+  const others = [
+    job("expiry", MINUTE, async () => {
+      if ((await expireUnanswered(context)) > 0) delivery.run();
+    }),
+    job("cleaning", 60 * MINUTE, () => cleanUp(context)),
+    job("old mail", 6 * 60 * MINUTE, () => forgetSettledMail(context)),
+  ];
+  return {
+    // Outside of the request that asks: its log lines are not the request's.
+    deliverMail: AsyncResource.bind(delivery.run),
+    stop: async () => {
+      isStopping = true;
+      const timer = setTimeout(() => cutOff.abort(), LAST_MOMENT);
+      await Promise.all([delivery, ...others].map(({ stop }) => stop()));
+      clearTimeout(timer);
+    },
+  };
+
+  /** Runs at once, then at an interval and whenever asked, never twice at a time: who asks meanwhile gets a run after it. */
+  function job(name: string, interval: number, work: () => Promise<unknown>) {
+    let running: Promise<void> | null = null;
+    let isAskedAgain = false;
+    const run = () => {
+      if (isStopping) return;
+      if (running) {
+        isAskedAgain = true;
+        return;
+      }
+      running = work()
+        .then(
+          () => {},
+          (error) => context.logger.error({ err: error, job: name }, "job failed"),
+        )
+        .then(() => {
+          running = null;
+          if (!isAskedAgain) return;
+          isAskedAgain = false;
+          run();
+        });
+    };
+    run();
+    const timer = setInterval(run, interval);
+    timer.unref();
+    const stop = async () => {
+      clearInterval(timer);
+      await running;
+    };
+    return { run, stop };
+  }
+}

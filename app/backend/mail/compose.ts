@@ -1,0 +1,62 @@
+import { reservationCalendar } from "./calendar";
+import { toHtml } from "./html";
+import { invitationLetter } from "./invitation-letter";
+import type { Letter, Surroundings } from "./letter";
+import type { Mail, Sender } from "./mail";
+import { passwordResetLetter } from "./password-letter";
+import type {
+  MessageKind,
+  PasswordResetPayload,
+  ReservationMessageKind,
+  ReservationPayload,
+  TeamInvitationPayload,
+} from "./payloads";
+import { toPlainText } from "./plain-text";
+import { reservationLetter } from "./reservation-letters";
+
+/** A row of the outbox with what its letter needs. */
+export interface Message {
+  id: string;
+  kind: string;
+  recipient: string;
+  payload: Record<string, unknown>;
+  createdAt: Date;
+}
+
+/** The mail of a message. Throws when no letter of that kind exists or its payload lacks something. */
+export function compose(message: Message, surroundings: Surroundings & { from: Sender }): Mail {
+  const { id, kind, recipient, createdAt } = message;
+  const letter = write(message, surroundings);
+  return {
+    id,
+    kind,
+    createdAt,
+    to: recipient,
+    subject: letter.subject,
+    text: toPlainText(letter),
+    html: toHtml(letter),
+    link: letter.button.href,
+    calendar:
+      kind === "reservation-confirmed"
+        ? reservationCalendar(message.payload as ReservationPayload, surroundings)
+        : undefined,
+  };
+}
+
+function write({ kind, payload }: Message, surroundings: Surroundings): Letter {
+  switch (kind as MessageKind) {
+    case "password-reset":
+      return passwordResetLetter(payload as PasswordResetPayload, surroundings.publicUrl);
+    case "team-invitation":
+      return invitationLetter(payload as TeamInvitationPayload, surroundings.publicUrl);
+    case "booking-received-client":
+    case "booking-received-agency":
+    case "reservation-confirmed":
+    case "reservation-rejected":
+    case "reservation-cancelled":
+    case "demand-expired":
+      return reservationLetter(kind as ReservationMessageKind, payload as ReservationPayload, surroundings);
+    default:
+      throw new Error(`there is no letter of the kind ${kind}`);
+  }
+}

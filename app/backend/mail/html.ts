@@ -1,0 +1,79 @@
+import { PRODUCT } from "~/text/product";
+import { nbsp } from "~/text/spaces";
+import { type Fact, type Letter, linesOf } from "./letter";
+
+// Tables and inline styles: mail programs know little else. Nothing is fetched from anywhere.
+const SANS = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
+const SERIF = "font-family:'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif";
+const INK = "#1C2430";
+const INK_2 = "#4A5361";
+const BLUE = "#2A4BC4";
+const SAFFRON = "#F2A51F";
+const SAND = "#FBF7F0";
+const SAND_2 = "#F4ECDF";
+const RULE = "#E7DAC5";
+const TEXT = `${SANS};font-size:16px;line-height:24px;color:${INK}`;
+const SMALL = `${SANS};font-size:14px;line-height:20px;color:${INK_2}`;
+
+/** A letter as an HTML document of 600 pixels, narrower on a phone. */
+export const toHtml = (letter: Letter): string => `<!DOCTYPE html>
+<html lang="fr" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<title>${escapeHtml(letter.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background-color:${SAND};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${SAND}">${escapeHtml(letter.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${SAND}" style="background-color:${SAND}">
+<tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;border:1px solid ${RULE};border-radius:12px;border-collapse:separate;background-color:#FFFFFF">
+${banner()}
+<tr><td style="padding:32px 24px">
+<h1 style="margin:0 0 20px;${SERIF};font-size:28px;line-height:34px;font-weight:bold;color:${INK}">${escapeHtml(letter.title)}</h1>
+${[letter.greeting, ...letter.intro].map(paragraph).join("\n")}
+${letter.quote ? quotation(letter.quote) : ""}
+${letter.facts.length > 0 ? summary(letter.facts) : ""}
+${letter.notes.map(paragraph).join("\n")}
+${button(letter.button)}
+</td></tr>
+<tr><td style="padding:16px 24px 20px;border-top:1px solid ${RULE};${SMALL}">${escapeHtml(letter.because)}<br><strong style="color:${INK}">${PRODUCT.name}</strong> · ${PRODUCT.email}</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</body>
+</html>
+`;
+
+const banner = () =>
+  `<tr><td bgcolor="${BLUE}" style="padding:16px 24px;background-color:${BLUE};border-bottom:4px solid ${SAFFRON};border-radius:11px 11px 0 0;${SERIF};font-size:24px;line-height:32px;font-weight:bold;color:#FFFFFF">${PRODUCT.name}</td></tr>`;
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px;${TEXT}">${withBreaks(text)}</p>`;
+
+function summary(facts: readonly Fact[]): string {
+  const rows = facts.map((fact, index) => {
+    const rule = index > 0 ? `border-top:1px solid ${RULE};` : "";
+    return `<tr><th scope="row" align="left" valign="top" width="34%" style="${rule}padding:10px 12px 10px 16px;text-align:left;font-weight:normal;${SMALL};line-height:24px">${escapeHtml(fact.label)}</th>
+<td valign="top" style="${rule}padding:10px 16px 10px 0;${TEXT};${fact.isMain ? "font-weight:bold;" : ""}word-break:break-word">${linesOf(fact).map(escapeHtml).join("<br>")}</td></tr>`;
+  });
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;border:1px solid ${RULE};border-radius:10px;border-collapse:separate;background-color:${SAND}">
+${rows.join("\n")}
+</table>`;
+}
+
+const quotation = ({ label, text }: { label: string; text: string }) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="padding:12px 16px;border-left:4px solid ${BLUE};background-color:${SAND_2};${TEXT}"><span style="${SMALL}">${escapeHtml(nbsp(`${label} :`))}</span><br>${withBreaks(text)}</td></tr></table>`;
+
+/** The address also stands below as text, for mail programs that show no buttons. */
+const button = ({ label, href }: { label: string; href: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:separate"><tr><td align="center" bgcolor="${BLUE}" style="background-color:${BLUE};border-radius:10px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;${SANS};font-size:16px;line-height:20px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p style="margin:0;${SMALL}">${escapeHtml(nbsp("Si le bouton ne s'ouvre pas, copiez cette adresse :"))}<br><span style="word-break:break-all;color:${INK}">${escapeHtml(href)}</span></p>`;
+
+const withBreaks = (text: string) => text.split("\n").map(escapeHtml).join("<br>");
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

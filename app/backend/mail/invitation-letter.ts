@@ -1,0 +1,33 @@
+import { paths } from "~/paths";
+import { longDateTime } from "~/text/dates";
+import { PRODUCT } from "~/text/product";
+import { nbsp } from "~/text/spaces";
+import type { Letter } from "./letter";
+import type { TeamInvitationPayload } from "./payloads";
+import { greeting, oneLine } from "./typed-text";
+
+/** The link with which somebody who was invited into an agency's team chooses a password. */
+export function invitationLetter(
+  { firstName, agency, token, expiresAt }: TeamInvitationPayload,
+  publicUrl: string,
+): Letter {
+  const house = oneLine(agency);
+  return {
+    subject: `${house} vous invite dans son équipe`,
+    preview: "Choisissez votre mot de passe : ce lien est valable sept jours.",
+    title: "Bienvenue dans l'équipe",
+    greeting: greeting(firstName),
+    intro: [
+      `L'agence ${house} vous a ouvert un compte sur ${PRODUCT.name}. Choisissez votre mot de passe pour répondre à ses demandes de réservation et tenir ses véhicules à jour.`,
+      `Ce lien est valable sept jours, jusqu'au ${longDateTime(new Date(expiresAt))} (heure du Maroc), et ne sert qu'une fois.`,
+    ],
+    facts: [],
+    notes: [
+      nbsp(
+        "Vous ne connaissez pas cette agence ? Ignorez ce message : sans mot de passe, personne ne peut utiliser ce compte.",
+      ),
+    ],
+    button: { label: "Choisir mon mot de passe", href: publicUrl + paths.resetPassword(token) },
+    because: `Vous recevez ce message parce que le responsable de cette agence a donné votre adresse sur ${PRODUCT.name}.`,
+  };
+}

@@ -1,0 +1,24 @@
+import { paths } from "~/paths";
+import { longDateTime } from "~/text/dates";
+import { PRODUCT } from "~/text/product";
+import { nbsp } from "~/text/spaces";
+import type { Letter } from "./letter";
+import type { PasswordResetPayload } from "./payloads";
+
+/** The link that sets a new password. No name in it: whoever registers a stranger's address also chooses that name. */
+export function passwordResetLetter({ email, token, expiresAt }: PasswordResetPayload, publicUrl: string): Letter {
+  return {
+    subject: "Réinitialisation de votre mot de passe",
+    preview: "Ce lien est valable une heure.",
+    title: "Choisissez un nouveau mot de passe",
+    greeting: "Bonjour,",
+    intro: [
+      `Un nouveau mot de passe a été demandé pour le compte ${PRODUCT.name} de ${email}.`,
+      `Ce lien est valable une heure, jusqu'au ${longDateTime(new Date(expiresAt))} (heure du Maroc), et ne sert qu'une fois.`,
+    ],
+    facts: [],
+    notes: [nbsp("Vous n'avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.")],
+    button: { label: "Choisir un mot de passe", href: publicUrl + paths.resetPassword(token) },
+    because: `Vous recevez ce message parce que quelqu'un a demandé un lien de réinitialisation sur ${PRODUCT.name} avec votre adresse.`,
+  };
+}

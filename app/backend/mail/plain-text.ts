@@ -1,0 +1,25 @@
+import { PRODUCT } from "~/text/product";
+import { nbsp } from "~/text/spaces";
+import { type Letter, linesOf } from "./letter";
+
+/** A letter as plain text. */
+export function toPlainText(letter: Letter): string {
+  const { facts, quote, button } = letter;
+  const blocks = [
+    letter.title,
+    letter.greeting,
+    ...letter.intro,
+    quote ? `${nbsp(`${quote.label} :`)}\n${quoted(quote.text)}` : "",
+    facts.map((fact) => nbsp(`${fact.label} : ${linesOf(fact).join("\n    ")}`)).join("\n"),
+    ...letter.notes,
+    `${nbsp(`${button.label} :`)}\n${button.href}`,
+    `-- \n${PRODUCT.name} · ${PRODUCT.email}\n${letter.because}`,
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}
+
+const quoted = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n");

@@ -1,0 +1,55 @@
+import { canCancel, cancelDeadline } from "~/rental/cancellation";
+import { longDateTime } from "~/text/dates";
+import { euros } from "~/text/money";
+import { plural } from "~/text/plural";
+import { nbsp } from "~/text/spaces";
+import type { Fact } from "./letter";
+import type { ReservationPayload } from "./payloads";
+import { oneLine } from "./typed-text";
+
+/** "Dacia Logan", as the agency typed it. */
+export const vehicleName = ({ vehicle }: ReservationPayload): string =>
+  oneLine(`${vehicle.brand} ${vehicle.model}`, 60);
+
+export const clientName = ({ client }: ReservationPayload): string =>
+  oneLine(`${client.firstName} ${client.lastName}`, 80);
+
+/** "12, avenue Mohammed V, Marrakech": the agency's own address with its city, any other place as it was typed. */
+export function placeOf({ agency }: ReservationPayload, place: string): string {
+  const isAgency = place.trim() === agency.address.trim() && !agency.address.includes(agency.city);
+  return oneLine(isAgency ? `${agency.address}, ${agency.city}` : place);
+}
+
+/** What is rented, when, where and for how much. Times are Moroccan. */
+export const rentalFacts = (payload: ReservationPayload): Fact[] => [
+  { label: "Référence", value: payload.referenceNumber, isMain: true },
+  { label: "Véhicule", value: `${vehicleName(payload)} (${payload.vehicle.year})` },
+  {
+    label: "Prise en charge",
+    value: [longDateTime(new Date(payload.pickupAt)), placeOf(payload, payload.pickupLocation)],
+  },
+  { label: "Retour", value: [longDateTime(new Date(payload.returnAt)), placeOf(payload, payload.returnLocation)] },
+  { label: "Durée", value: plural(payload.days, "jour") },
+  { label: "Total", value: euros(payload.totalCents / 100), isMain: true },
+  { label: "Caution", value: euros(payload.depositCents / 100) },
+];
+
+export const agencyFact = ({ agency }: ReservationPayload): Fact => ({
+  label: "Agence",
+  value: [oneLine(agency.name), oneLine(`${agency.address}, ${agency.city}`), oneLine(agency.phone)],
+});
+
+export const clientFact = (payload: ReservationPayload): Fact => ({
+  label: "Client",
+  value: [clientName(payload), oneLine(payload.client.phone ?? "Sans numéro de téléphone")],
+});
+
+/** Until when a confirmed reservation may be cancelled; beyond that, whom to call. */
+export function cancelNote({ pickupAt, agency }: ReservationPayload, now: Date): string {
+  const pickup = new Date(pickupAt);
+  return nbsp(
+    canCancel("CONFIRMED", pickup, now)
+      ? `Annulation possible jusqu'au ${longDateTime(cancelDeadline(pickup))}, depuis « Mes Réservations ».`
+      : `La prise en charge est dans moins de 48 heures : en cas d'empêchement, appelez l'agence au ${oneLine(agency.phone)}.`,
+  );
+}

@@ -1,0 +1,140 @@
+import { REFUSAL } from "~/contract/messages";
+import { paths } from "~/paths";
+import { dayOf, timeOf, toWallClock } from "~/rental/clock";
+import { longDate, longDateTime } from "~/text/dates";
+import { RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
+import { PRODUCT } from "~/text/product";
+import { nbsp } from "~/text/spaces";
+import type { Letter, Surroundings } from "./letter";
+import type { ReservationMessageKind, ReservationPayload } from "./payloads";
+import { agencyFact, cancelNote, clientFact, clientName, rentalFacts, vehicleName } from "./reservation-facts";
+import { greeting, oneLine, paragraph } from "./typed-text";
+
+const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
+const YOU_BOOKED = `Vous recevez ce message parce qu'une réservation a été demandée sur ${PRODUCT.name} avec votre adresse.`;
+const YOU_RENT_OUT = `Vous recevez ce message parce que votre agence loue ses véhicules sur ${PRODUCT.name}.`;
+
+/** What a client or an agency is told of a reservation. */
+export function reservationLetter(
+  kind: ReservationMessageKind,
+  payload: ReservationPayload,
+  surroundings: Surroundings,
+): Letter {
+  if (kind === "reservation-cancelled" && payload.audience === "agency")
+    return cancelledForAgency(payload, surroundings);
+  return LETTERS[kind](payload, surroundings);
+}
+
+type Write = (payload: ReservationPayload, surroundings: Surroundings) => Letter;
+
+const LETTERS: Record<ReservationMessageKind, Write> = {
+  "booking-received-client": (payload, { publicUrl }) => ({
+    ...toClient(payload),
+    subject: nbsp(`Votre demande ${payload.referenceNumber} : ${vehicleName(payload)}`),
+    preview: nbsp(`Envoyée à ${oneLine(payload.agency.name)} : l'agence vous répond.`),
+    title: "Votre demande est envoyée",
+    intro: [
+      `Votre demande de réservation est bien arrivée chez ${oneLine(payload.agency.name)}. L'agence vous répond : vous recevrez un message dès qu'elle l'aura confirmée ou refusée.`,
+    ].map(nbsp),
+    facts: [...rentalFacts(payload), agencyFact(payload)],
+    notes: [
+      `${TIMES_ARE_MOROCCAN} Tant que l'agence n'a pas répondu, vous pouvez annuler votre demande à tout moment.`,
+    ],
+    button: myReservations(publicUrl),
+  }),
+
+  "booking-received-agency": (payload, { publicUrl }) => ({
+    ...toAgency(),
+    subject: nbsp(`Nouvelle demande ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
+    preview: `À partir du ${longDateTime(new Date(payload.pickupAt))}`,
+    title: "Une demande attend votre réponse",
+    intro: [`${clientName(payload)} souhaite louer votre ${vehicleName(payload)}.`],
+    facts: [clientFact(payload), ...rentalFacts(payload)],
+    notes: [`${TIMES_ARE_MOROCCAN} Sans réponse avant la prise en charge, la demande expire.`],
+    button: { label: "Répondre à la demande", href: publicUrl + paths.agencyDashboard() },
+  }),
+
+  "reservation-confirmed": (payload, { publicUrl, now }) => ({
+    ...toClient(payload),
+    subject: nbsp(`Réservation ${payload.referenceNumber} confirmée : ${vehicleName(payload)}`),
+    preview: `Prise en charge ${longDateTime(new Date(payload.pickupAt))}`,
+    title: RESERVATION_STATUS_DESCRIPTION.CONFIRMED.replace(/\.$/, ""),
+    intro: [nbsp(`${oneLine(payload.agency.name)} vous attend. Le fichier joint ajoute la location à votre agenda.`)],
+    facts: [...rentalFacts(payload), agencyFact(payload)],
+    notes: [cancelNote(payload, now), TIMES_ARE_MOROCCAN],
+    button: myReservations(publicUrl),
+  }),
+
+  "reservation-rejected": (payload, { publicUrl }) => ({
+    ...toClient(payload),
+    subject: nbsp(`Demande ${payload.referenceNumber} refusée : ${vehicleName(payload)}`),
+    preview: `${oneLine(payload.agency.name)} ne peut pas vous louer ce véhicule.`,
+    title: "Votre demande est refusée",
+    intro: [`${oneLine(payload.agency.name)} a refusé votre demande de réservation.`],
+    quote: payload.rejectionReason
+      ? { label: "Raison donnée par l'agence", text: paragraph(payload.rejectionReason) }
+      : undefined,
+    facts: rentalFacts(payload),
+    notes: [nbsp("Vous n'avez rien à payer ; d'autres véhicules sont peut-être libres aux mêmes dates.")],
+    button: { label: "Chercher un autre véhicule", href: publicUrl + sameSearch(payload) },
+  }),
+
+  "reservation-cancelled": (payload, { publicUrl }) => ({
+    ...toClient(payload),
+    subject: nbsp(`Réservation ${payload.referenceNumber} annulée : ${vehicleName(payload)}`),
+    preview: "Votre annulation est enregistrée.",
+    title: "Votre réservation est annulée",
+    intro: [`${RESERVATION_STATUS_DESCRIPTION.CANCELLED} ${oneLine(payload.agency.name)} en est informée.`],
+    facts: rentalFacts(payload),
+    notes: ["Si vous aviez ajouté cette location à votre agenda, pensez à l'en retirer."],
+    button: { label: "Chercher un autre véhicule", href: publicUrl + sameSearch(payload) },
+  }),
+
+  "demand-expired": (payload, { publicUrl }) => ({
+    ...toClient(payload),
+    subject: nbsp(`Demande ${payload.referenceNumber} expirée : ${vehicleName(payload)}`),
+    preview: nbsp(REFUSAL.expired),
+    title: "Votre demande a expiré",
+    intro: [REFUSAL.expired, "Nous en sommes désolés. Vous n'avez rien à payer."],
+    facts: rentalFacts(payload),
+    notes: [],
+    button: {
+      label: "Chercher un autre véhicule",
+      href: publicUrl + paths.search({ city: payload.agency.city }),
+    },
+  }),
+};
+
+const cancelledForAgency: Write = (payload, { publicUrl }) => ({
+  ...toAgency(),
+  subject: nbsp(`Réservation ${payload.referenceNumber} annulée par le client : ${vehicleName(payload)}`),
+  preview: `${clientName(payload)} ne viendra pas le ${longDate(new Date(payload.pickupAt))}.`,
+  title: "Réservation annulée par le client",
+  intro: [
+    `${clientName(payload)} a annulé sa réservation de votre ${vehicleName(payload)}. Ces dates sont de nouveau libres.`,
+  ],
+  facts: [clientFact(payload), ...rentalFacts(payload)],
+  notes: [TIMES_ARE_MOROCCAN],
+  button: { label: "Voir les réservations", href: publicUrl + paths.agencyDashboard() },
+});
+
+const toClient = ({ client }: ReservationPayload) => ({ greeting: greeting(client.firstName), because: YOU_BOOKED });
+const toAgency = () => ({ greeting: "Bonjour,", because: YOU_RENT_OUT });
+
+const myReservations = (publicUrl: string) => ({
+  label: "Voir mes réservations",
+  href: publicUrl + paths.clientDashboard(),
+});
+
+/** The search for the same city and dates. */
+function sameSearch({ agency, pickupAt, returnAt }: ReservationPayload): string {
+  const pickup = toWallClock(new Date(pickupAt));
+  const back = toWallClock(new Date(returnAt));
+  return paths.search({
+    city: agency.city,
+    pickupDate: dayOf(pickup),
+    pickupTime: timeOf(pickup),
+    returnDate: dayOf(back),
+    returnTime: timeOf(back),
+  });
+}

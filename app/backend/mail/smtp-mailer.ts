@@ -1,0 +1,104 @@
+import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
+import type { Mailer, Sender } from "./mail";
+import { toMime } from "./mime";
+import { interrupted, secretsOf, toMailError } from "./smtp-failure";
+
+interface SmtpMailerOptions {
+  /** `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465` (TLS from the start). */
+  url: string;
+  from: Sender;
+  /** A certificate (PEM) to be trusted beside the usual ones. */
+  ca?: string;
+  /** Milliseconds that the server may keep silent. */
+  patience?: number;
+}
+
+const PATIENCE_MS = 15_000;
+
+/**
+ * Sends by SMTP, one connection a message. TLS is used wherever the server offers it and its certificate is checked;
+ * a password is never sent without it, except to this machine itself.
+ */
+export function createSmtpMailer({ url, from, ca, patience = PATIENCE_MS }: SmtpMailerOptions): Mailer {
+  const { options, credentials } = readUrl(url);
+  const timeouts = {
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+  };
+  return {
+    send: async (mail, signal) => {
+      const { content, envelope } = await toMime(mail, from);
+      await deliver({ ...options, ...timeouts, tls: { ca } }, credentials, envelope, content, signal);
+    },
+  };
+}
+
+interface Credentials {
+  user: string;
+  pass: string;
+}
+
+function readUrl(text: string): { options: SMTPConnection.Options; credentials: Credentials | null } {
+  const url = new URL(text);
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const secure = url.protocol === "smtps:";
+  const credentials = url.username
+    ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+    : null;
+  return {
+    options: {
+      host,
+      port: Number(url.port) || (secure ? 465 : 587),
+      secure,
+      requireTLS: !secure && credentials !== null && !isThisMachine(host),
+    },
+    credentials,
+  };
+}
+
+const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
+
+/** Speaks SMTP until the server has taken the message; throws a MailError. */
+function deliver(
+  options: SMTPConnection.Options,
+  credentials: Credentials | null,
+  envelope: SMTPConnection.Envelope,
+  content: Buffer,
+  signal: AbortSignal,
+): Promise<void> {
+  const connection = new SMTPConnection(options);
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    const fail = (error: SMTPConnection.SMTPError) => {
+      if (isOver) return;
+      isOver = true;
+      signal.removeEventListener("abort", abort);
+      connection.close();
+      reject(toMailError(error, credentials ? secretsOf(credentials) : []));
+    };
+    const abort = () => fail(interrupted());
+    const send = () =>
+      connection.send(envelope, content, (error) => {
+        if (error) return fail(error);
+        if (isOver) return;
+        isOver = true;
+        signal.removeEventListener("abort", abort);
+        connection.quit();
+        resolve();
+      });
+
+    // The listener stays: a connection that breaks after the message was taken concerns nobody.
+    connection.on("error", fail);
+    connection.once("end", () => fail(interrupted()));
+    if (signal.aborted) return abort();
+    signal.addEventListener("abort", abort);
+    connection.connect((error) => {
+      if (error) return fail(error);
+      if (isOver) return;
+      if (!credentials) return send();
+      connection.login({ credentials }, (refused) => (refused ? fail(refused) : send()));
+    });
+  });
+}

@@ -1,0 +1,28 @@
+/** What people typed, made fit for a letter: nothing in it can forge a line, turn the text around or address the reader. */
+
+// Line breaks and control characters, marks that change the direction of what follows, and the byte order mark.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const NAME = /^[\p{L}\p{M}' ’-]{1,40}$/u;
+
+/** On one line, cut to `max` characters. */
+export function oneLine(text: string, max = 200): string {
+  const characters = [...text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim()];
+  return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : characters.join("");
+}
+
+/** With its line breaks, but no run of empty lines. */
+export const paragraph = (text: string, max = 4000): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .split("\n")
+    .map((line) => oneLine(line, max))
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+/** "Bonjour Salma,". A "name" that could be an address or a sentence of a stranger's is left out. */
+export function greeting(firstName: string): string {
+  const name = oneLine(firstName);
+  return NAME.test(name) ? `Bonjour ${name},` : "Bonjour,";
+}

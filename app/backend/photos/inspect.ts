@@ -1,0 +1,46 @@
+import sharp from "sharp";
+import { PHOTO_MAX_BYTES } from "~/contract/photos";
+import { PhotoError } from "./photo-error";
+
+/** Largest picture in pixels: a 50-megapixel phone camera makes 8160 × 6144 = 50.1 million. */
+export const MAX_PIXELS = 52_000_000;
+
+/**
+ * Largest decoded size in bytes of an interlaced PNG or a progressive JPEG. Those cannot be read line by line:
+ * the decoder holds two to four times this until it is done.
+ */
+const MAX_BYTES_HELD_WHOLE = 100_000_000;
+
+/** Decoded size in bytes from which a picture is decoded alone (20 megapixels of 8-bit colour). */
+const HEAVY_BYTES = 60_000_000;
+
+/** The picture format that the first bytes announce, whatever the file's name or header says. Throws PhotoError. */
+export function announcedFormat(bytes: Uint8Array): "jpeg" | "png" | "webp" {
+  if (bytes.byteLength > PHOTO_MAX_BYTES) throw new PhotoError("too-large");
+  const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  if (start.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (/^RIFF.{4}WEBP$/s.test(start)) return "webp";
+  throw new PhotoError("bad-type");
+}
+
+/**
+ * Reads the header only, and refuses what would be dangerous or senseless to decode. Answers whether decoding takes
+ * so much memory that nothing else should be decoded meanwhile. Throws PhotoError.
+ */
+export async function inspect(bytes: Uint8Array): Promise<{ heavy: boolean }> {
+  const announced = announcedFormat(bytes);
+  // The limit is off because it would make the dimensions unreadable, and they are what is checked here.
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new PhotoError("unreadable", error);
+    });
+  if (header.format !== announced) throw new PhotoError("bad-type");
+
+  const pixels = header.width * header.height;
+  const decodedBytes = pixels * header.channels * (header.depth === "uchar" ? 1 : 2);
+  if (pixels > MAX_PIXELS) throw new PhotoError("too-large");
+  if (header.isProgressive && decodedBytes > MAX_BYTES_HELD_WHOLE) throw new PhotoError("too-large");
+  return { heavy: decodedBytes > HEAVY_BYTES };
+}

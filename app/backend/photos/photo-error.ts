@@ -1,0 +1,22 @@
+import { REFUSAL, VALIDATION } from "~/contract/messages";
+
+export type PhotoErrorCode = "too-large" | "bad-type" | "unreadable" | "storage";
+
+const MESSAGES: Record<PhotoErrorCode, string> = {
+  "too-large": VALIDATION.fileTooLarge,
+  "bad-type": VALIDATION.fileTypeRefused,
+  unreadable: REFUSAL.photoUnreadable,
+  storage: REFUSAL.photoNotStored,
+};
+
+/** Why a photo was not taken; the message is French and meant for the person who sent it. */
+export class PhotoError extends Error {
+  override readonly name = "PhotoError";
+
+  constructor(
+    readonly code: PhotoErrorCode,
+    cause?: unknown,
+  ) {
+    super(MESSAGES[code], { cause });
+  }
+}

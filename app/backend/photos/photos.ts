@@ -1,0 +1,123 @@
+import { webcrypto } from "node:crypto";
+import { PHOTO_WIDTHS, type PhotoWidth, parsePhotoName, photoName, photoUrl } from "~/contract/photos";
+import { encodeMaster, encodeWidth, fitsGoal, measure } from "./encode";
+import { createLimit, createShared } from "./in-flight";
+import { announcedFormat, inspect } from "./inspect";
+import { PhotoError } from "./photo-error";
+import type { PhotoStorage } from "./storage";
+
+export { PhotoError } from "./photo-error";
+
+export interface AddedPhoto {
+  /** File name of the master, which `read` and `remove` take. */
+  name: string;
+  /** Address to keep on the vehicle. */
+  url: string;
+  /** Pixels of the stored master, upright. */
+  width: number;
+  height: number;
+}
+
+export interface Photos {
+  /** Checks, cleans and stores an upload; the same bytes again give the same photo. Throws PhotoError. */
+  add(bytes: Uint8Array): Promise<AddedPhoto>;
+  /** A stored photo or one of its widths, made when first asked for; null for any other name. Throws PhotoError. */
+  read(name: string): Promise<{ bytes: Uint8Array; type: "image/webp" } | null>;
+  /** Removes a photo and all its widths; nothing happens for any other name. Throws PhotoError `storage`. */
+  remove(name: string): Promise<void>;
+}
+
+/** Encodings that run at once; libuv has four threads, so two stay free for files and look-ups. */
+const ENCODINGS_AT_ONCE = 2;
+
+export interface PhotosOptions {
+  storage: PhotoStorage;
+  /** Told of a width that could be made and served but not stored. */
+  onUnstoredWidth?: (name: string, error: unknown) => void;
+}
+
+/** The photo pipeline over one storage. */
+export function createPhotos({ storage, onUnstoredWidth }: PhotosOptions): Photos {
+  const limit = createLimit(ENCODINGS_AT_ONCE);
+  const adding = createShared<AddedPhoto>();
+  const making = createShared<Uint8Array | null>();
+
+  /** The master that an earlier upload of the same bytes left, if it is there and whole. */
+  async function alreadyStored(hash: string): Promise<AddedPhoto | null> {
+    const bytes = await stored(storage.read(photoName(hash)));
+    const size = bytes && (await measure(bytes).catch(() => null));
+    return size && { name: photoName(hash), url: photoUrl(hash), ...size };
+  }
+
+  async function store(hash: string, upload: Uint8Array): Promise<AddedPhoto> {
+    const name = photoName(hash);
+    const { heavy } = await inspect(upload);
+    const { bytes, width, height } = await limit(() => encodeMaster(upload), heavy ? ENCODINGS_AT_ONCE : 1);
+    await stored(storage.write(name, bytes));
+    return { name, url: photoUrl(hash), width, height };
+  }
+
+  async function makeWidth(hash: string, width: PhotoWidth): Promise<Uint8Array | null> {
+    const master = await stored(storage.read(photoName(hash)));
+    if (!master) return null;
+
+    const own = (await measure(master)).width;
+    const enough = PHOTO_WIDTHS.find((known) => known >= own) ?? width;
+    if (enough < width) return bytesOf(hash, enough);
+    if (own <= width && fitsGoal(master, width)) return master;
+
+    const name = photoName(hash, width);
+    const bytes = await limit(() => encodeWidth(master, width));
+    // A full disk must not take the pictures off the pages.
+    await storage.write(name, bytes).catch((error: unknown) => onUnstoredWidth?.(name, error));
+    return bytes;
+  }
+
+  async function bytesOf(hash: string, width: PhotoWidth | undefined): Promise<Uint8Array | null> {
+    const name = photoName(hash, width);
+    const bytes = await stored(storage.read(name));
+    return bytes || width === undefined ? bytes : making.do(name, () => makeWidth(hash, width));
+  }
+
+  return {
+    async add(bytes) {
+      announcedFormat(bytes);
+      const hash = await hashOf(bytes);
+      return adding.do(hash, async () => (await alreadyStored(hash)) ?? (await store(hash, bytes)));
+    },
+
+    async read(name) {
+      const parts = parsePhotoName(name);
+      const bytes = parts && (await bytesOf(parts.hash, parts.width));
+      return bytes && { bytes, type: "image/webp" };
+    },
+
+    async remove(name) {
+      const parts = parsePhotoName(name);
+      if (!parts || parts.width !== undefined) return;
+      // The master goes first, so that no further width can be begun while the ones under way are waited for.
+      await stored(storage.remove(name));
+      for (const width of PHOTO_WIDTHS) {
+        const variant = photoName(parts.hash, width);
+        await making.settled(variant);
+        await stored(storage.remove(variant));
+      }
+    },
+  };
+}
+
+/** The first 32 hexadecimal digits of SHA-256, counted off the main thread: 5 MB would hold it up for 10 ms. */
+async function hashOf(bytes: Uint8Array): Promise<string> {
+  return Buffer.from(await webcrypto.subtle.digest("SHA-256", bytes))
+    .toString("hex")
+    .slice(0, 32);
+}
+
+/** Names a failure of the storage as such. */
+async function stored<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new PhotoError("storage", error);
+  }
+}

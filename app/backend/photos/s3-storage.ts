@@ -1,0 +1,93 @@
+import { AwsClient } from "aws4fetch";
+import { checkPhotoName, type PhotoStorage } from "./storage";
+
+/** An S3-compatible bucket, addressed as `endpoint/bucket/name`, which every such service understands. */
+export interface S3Options {
+  /** Address of the service, without the bucket and without a trailing slash. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** A bucket that cannot be used; the message says why in one line. */
+export class S3Error extends Error {
+  override readonly name = "S3Error";
+}
+
+const ANSWER_WITHIN_MS = 15_000;
+/** Further tries of a call that was answered with a 5xx or a 429, 100 and 200 ms later. */
+const RETRIES = 2;
+
+/** Keeps photos as objects of a bucket. A PUT is whole or not at all, so that no half object is ever seen. */
+export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): PhotoStorage & {
+  /** Throws an S3Error unless the bucket answers to these keys. */
+  check(): Promise<void>;
+} {
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: "s3",
+    retries: RETRIES,
+    initRetryMs: 100,
+  });
+  const base = `${endpoint}/${encodeURIComponent(bucket)}`;
+
+  /** The whole answer; throws when there is none in time. */
+  async function ask(method: string, address: string, init: RequestInit = {}): Promise<Answer> {
+    // A timer: Node may collect AbortSignal.timeout before it fires.
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), ANSWER_WITHIN_MS);
+    try {
+      const reply = await client.fetch(address, { ...init, method, signal: late.signal });
+      return { status: reply.status, bytes: new Uint8Array(await reply.arrayBuffer()) };
+    } catch (error) {
+      throw new S3Error(`no answer from ${endpoint} (${reasonOf(error)})`, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The object's bytes, or null for what is not there; throws on any other failure. */
+  async function askFor(method: string, name: string, init?: RequestInit): Promise<Uint8Array | null> {
+    const { status, bytes } = await ask(method, `${base}/${checkPhotoName(name)}`, init);
+    if (status < 300) return bytes;
+    if (status === 404 && method !== "PUT") return null;
+    throw new S3Error(`${method} was answered ${status}`);
+  }
+
+  return {
+    read: (name) => askFor("GET", name),
+
+    async write(name, bytes) {
+      const headers = { "content-type": "image/webp", "cache-control": "public, max-age=31536000, immutable" };
+      await askFor("PUT", name, { body: bytes as BodyInit, headers });
+    },
+
+    async exists(name) {
+      return (await askFor("HEAD", name)) !== null;
+    },
+
+    async remove(name) {
+      await askFor("DELETE", name);
+    },
+
+    async check() {
+      const { status } = await ask("GET", `${base}?list-type=2&max-keys=1`);
+      if (status >= 300) throw new S3Error(`the bucket ${bucket} at ${endpoint} was answered ${status}`);
+    },
+  };
+}
+
+interface Answer {
+  status: number;
+  bytes: Uint8Array;
+}
+
+/** The system's own code says more than "fetch failed". */
+function reasonOf(error: unknown): string {
+  const { cause, name } = error as { cause?: { code?: string }; name?: string };
+  return cause?.code ?? name ?? "unknown";
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Where photo files lie. Every method throws on a name that is not a photo's, and on a storage that fails. */
+export interface PhotoStorage {
+  /** The whole file, or null when there is none. */
+  read(name: string): Promise<Uint8Array | null>;
+  /** Writes the whole file or nothing; replaces a file of that name. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  exists(name: string): Promise<boolean>;
+  /** Removes the file; no error when there is none. */
+  remove(name: string): Promise<void>;
+}
+
+const NAME = /^[0-9a-f]{32}(-\d+)?\.webp$/;
+const TEMPORARY = ".tmp";
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+/** The name itself; throws on any that is not a photo's, whoever asks: a path in a name must never reach a storage. */
+export function checkPhotoName(name: string): string {
+  if (!NAME.test(name)) throw new TypeError(`not a photo's file name: ${JSON.stringify(name)}`);
+  return name;
+}
+
+/** Keeps photos as files in one directory, which is made at the first write. */
+export function createDiskStorage(directory: string): PhotoStorage {
+  let prepared: Promise<void> | undefined;
+
+  const pathOf = (name: string) => join(directory, checkPhotoName(name));
+
+  function prepare(): Promise<void> {
+    prepared ??= mkdir(directory, { recursive: true })
+      .then(() => removeAbandoned(directory))
+      .catch((error: unknown) => {
+        prepared = undefined;
+        throw error;
+      });
+    return prepared;
+  }
+
+  return {
+    async read(name) {
+      return readFile(pathOf(name)).catch(nullWhenMissing);
+    },
+
+    async write(name, bytes) {
+      const path = pathOf(name);
+      await prepare();
+      const temporary = join(directory, `${randomUUID()}${TEMPORARY}`);
+      try {
+        await writeDurably(temporary, bytes);
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => undefined);
+        throw error;
+      }
+      await syncDirectory(directory);
+    },
+
+    async exists(name) {
+      return (await access(pathOf(name)).then(() => true, nullWhenMissing)) ?? false;
+    },
+
+    async remove(name) {
+      await rm(pathOf(name), { force: true });
+    },
+  };
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the new name itself survive a power cut. Windows cannot open directories, and does not need it. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, "r").catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/** A process that was killed may leave temporary files; young ones may be another process's, at work. */
+async function removeAbandoned(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (!name.endsWith(TEMPORARY)) continue;
+    const path = join(directory, name);
+    const info = await stat(path).catch(() => null);
+    if (info && Date.now() - info.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

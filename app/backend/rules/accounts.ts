@@ -1,0 +1,131 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { REFUSAL } from "~/contract/messages";
+import type { Caller, Context } from "../context";
+import { deleteWindowsBefore } from "../database/rate-limits";
+import { deleteExpiredTokens, deleteToken, insertToken } from "../database/tokens";
+import { findCredentials, findUser, insertUser, type UserRow, updateUser } from "../database/users";
+import { checkPassword, hashPassword } from "./passwords";
+import { type Limit, LONGEST_WINDOW_MS, networkOf, startAnew, takeBack, tooManyTries, tryUnder } from "./rate-limit";
+import { Refusal } from "./refusal";
+import { hashToken, newToken, SESSION_MS } from "./tokens";
+
+/** Failed logins of one account from one network: ten guesses are plenty for a person, too few for a dictionary. */
+export const ACCOUNT_HERE: Limit = { name: "login-account-network", tries: 10, window: 15 };
+/** Failed logins from one network, whatever the account: a school or an office shares one, and mistypes. */
+export const NETWORK: Limit = { name: "login-network", tries: 100, window: 15 };
+/**
+ * Failed logins of one account from anywhere. Beyond it each try is only made to wait: refusing would let strangers
+ * lock the owner out.
+ */
+export const ACCOUNT_ANYWHERE: Limit = { name: "login-account", tries: 50, window: 15 };
+const SLOWED_BY_MS = 2000;
+/** New accounts from one network: a class of thirty may sign up in one lesson. */
+export const REGISTRATIONS: Limit = { name: "register-network", tries: 40, window: 60 };
+
+export interface Session {
+  token: string;
+  user: UserRow;
+}
+
+/**
+ * A new session for an e-mail and its password. Tells unknown e-mails from wrong passwords neither in words nor in
+ * time. Throws Refusal "unauthenticated", "too-many".
+ */
+export async function logIn(
+  context: Context,
+  credentials: { email: string; password: string },
+  address: string,
+): Promise<Session> {
+  const email = credentials.email.toLowerCase();
+  const network = networkOf(address);
+  const here = `${email} ${network}`;
+  // Counted before the password is checked, so that tries sent all at once are counted too.
+  if (!(await tryUnder(context, NETWORK, network))) throw tooManyTries(context, NETWORK);
+  if (!(await tryUnder(context, ACCOUNT_HERE, here))) throw tooManyTries(context, ACCOUNT_HERE);
+  const usual = await tryUnder(context, ACCOUNT_ANYWHERE, email);
+  if (!usual) await pause(SLOWED_BY_MS);
+
+  const account = await findCredentials(context.database, email);
+  const fits = await checkPassword(account?.passwordHash ?? null, credentials.password);
+  if (!account || !fits) throw new Refusal("unauthenticated", REFUSAL.credentials);
+
+  await Promise.all([
+    takeBack(context, NETWORK, network),
+    startAnew(context, ACCOUNT_HERE, here),
+    usual && takeBack(context, ACCOUNT_ANYWHERE, email),
+  ]);
+  return openSession(context, account.id, account.passwordHash);
+}
+
+/** A new CLIENT account and its first session. Throws Refusal "conflict" for a taken e-mail, "too-many". */
+export async function register(
+  context: Context,
+  person: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string | null;
+    password: string;
+    locale: string;
+  },
+  address: string,
+): Promise<Session> {
+  const network = networkOf(address);
+  if (!(await tryUnder(context, REGISTRATIONS, network))) throw tooManyTries(context, REGISTRATIONS);
+  const { password, ...rest } = person;
+  const passwordHash = await hashPassword(password);
+  const id = await insertUser(
+    context.database,
+    {
+      ...rest,
+      email: person.email.toLowerCase(),
+      role: "CLIENT",
+      agencyId: null,
+      passwordHash,
+    },
+    context.now(),
+  );
+  if (!id) throw new Refusal("conflict", REFUSAL.emailTaken);
+  return openSession(context, id, passwordHash);
+}
+
+/** The caller's own account. Throws Refusal "unauthenticated" when it has just been removed. */
+export async function readProfile({ database }: Context, { userId }: Caller): Promise<UserRow> {
+  const user = await findUser(database, userId);
+  if (!user) throw new Refusal("unauthenticated", REFUSAL.notLoggedIn);
+  return user;
+}
+
+/** Changes the caller's names and phone; a phone of null clears it, undefined leaves it. */
+export async function changeProfile(
+  context: Context,
+  caller: Caller,
+  change: { firstName: string; lastName: string; phone?: string | null },
+): Promise<UserRow> {
+  await updateUser(context.database, caller.userId, change, context.now());
+  return readProfile(context, caller);
+}
+
+/** Ends the session in use; the account's other sessions go on. */
+export async function logOut({ database }: Context, { tokenHash }: Caller): Promise<void> {
+  await deleteToken(database, tokenHash);
+}
+
+/** Removes sessions and counted tries that have run out. Meant to be called every hour or so, by any process. */
+export async function cleanUp({ database, now }: Context): Promise<void> {
+  await deleteExpiredTokens(database, now());
+  await deleteWindowsBefore(database, new Date(now().getTime() - LONGEST_WINDOW_MS));
+}
+
+/** `passwordHash`: what the password was checked against. */
+async function openSession({ database, now }: Context, userId: string, passwordHash: string | null): Promise<Session> {
+  const token = newToken();
+  const issued = now();
+  const expiresAt = new Date(issued.getTime() + SESSION_MS);
+  const opened =
+    passwordHash !== null &&
+    (await insertToken(database, { tokenHash: hashToken(token), userId, passwordHash, expiresAt, now: issued }));
+  const user = opened ? await findUser(database, userId) : null;
+  if (!user) throw new Refusal("unauthenticated", REFUSAL.credentials);
+  return { token, user };
+}

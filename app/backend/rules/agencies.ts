@@ -1,0 +1,121 @@
+import type { AgencyCreateInput, AgencyInput } from "~/contract/inputs";
+import { REFUSAL } from "~/contract/messages";
+import type { Context } from "../context";
+import {
+  type AgencyFields,
+  type AgencyRow,
+  type AgencyStatus,
+  countAgencies,
+  deleteAgency,
+  findAgency,
+  insertAgency,
+  listAgencies,
+  lockAgency,
+  switchAgency,
+  updateAgency,
+} from "../database/agencies";
+import { errorCode } from "../database/connect";
+import { insertUser } from "../database/users";
+import { isUuid } from "../database/uuid";
+import { hashPassword } from "./passwords";
+import { Refusal } from "./refusal";
+
+// Handlers shape what rules hand them; they do not reach past the rules.
+export type { AgencyRow };
+
+/** One page of all agencies, by name. */
+export async function readAgencies(
+  { database }: Context,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ agencies: AgencyRow[]; total: number }> {
+  const [agencies, total] = await Promise.all([
+    listAgencies(database, { limit, offset: (page - 1) * limit }),
+    countAgencies(database),
+  ]);
+  return { agencies, total };
+}
+
+/**
+ * A new agency and its owner's account, whose login is the agency's e-mail: both or neither. Throws Refusal "conflict"
+ * for a taken e-mail, "too-many" when too many passwords are being hashed.
+ */
+export async function createAgency(
+  { database, now }: Context,
+  { ownerFirstName, ownerLastName, ownerPassword, ...agency }: AgencyCreateInput,
+): Promise<AgencyRow> {
+  const passwordHash = await hashPassword(ownerPassword);
+  return (await database.begin(async (sql) => {
+    const agencyId = await insertAgency(sql, withoutEmpty(agency), now());
+    const owner = {
+      firstName: ownerFirstName,
+      lastName: ownerLastName,
+      email: agency.email.toLowerCase(),
+      phone: null,
+      role: "AGENCY_OWNER" as const,
+      agencyId,
+      passwordHash,
+      locale: "fr",
+    };
+    if (!(await insertUser(sql, owner, now()))) throw new Refusal("conflict", REFUSAL.emailTaken);
+    return findAgency(sql, agencyId);
+  })) as AgencyRow;
+}
+
+/** Changes an agency; its owner's login stays as it is. What is absent stays too, "" clears. Throws "not-found". */
+export async function changeAgency({ database, now }: Context, id: string, change: AgencyInput): Promise<AgencyRow> {
+  const changed = isUuid(id) && (await updateAgency(database, id, withoutEmpty(change), now()));
+  if (!changed) throw agencyNotFound();
+  return readAgency(database, id);
+}
+
+/** Its vehicles are found and booked again at once. Throws Refusal "not-found", "conflict" when it is ACTIVE already. */
+export const activateAgency = (context: Context, id: string) => setStatus(context, id, "ACTIVE");
+
+/**
+ * Its vehicles leave search and cannot be booked any more at once; what is booked goes on. Throws Refusal "not-found",
+ * "conflict" when it is INACTIVE already.
+ */
+export const deactivateAgency = (context: Context, id: string) => setStatus(context, id, "INACTIVE");
+
+async function setStatus({ database, now }: Context, id: string, status: AgencyStatus): Promise<AgencyRow> {
+  const switched = isUuid(id) && (await switchAgency(database, id, status, now()));
+  const agency = isUuid(id) ? await readAgency(database, id) : null;
+  if (!agency) throw agencyNotFound();
+  if (!switched) {
+    throw new Refusal("conflict", status === "ACTIVE" ? REFUSAL.agencyAlreadyActive : REFUSAL.agencyAlreadyInactive);
+  }
+  return agency;
+}
+
+/**
+ * Removes an agency that has neither vehicles nor reservations, with its accounts and their sessions. Throws Refusal
+ * "not-found", "conflict" when it has any.
+ */
+export async function removeAgency({ database }: Context, id: string): Promise<void> {
+  if (!isUuid(id)) throw agencyNotFound();
+  try {
+    await database.begin(async (sql) => {
+      if (!(await lockAgency(sql, id))) throw agencyNotFound();
+      await deleteAgency(sql, id);
+    });
+  } catch (error) {
+    if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw new Refusal("conflict", REFUSAL.agencyInUse);
+    throw error;
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+async function readAgency(database: Context["database"], id: string): Promise<AgencyRow> {
+  const agency = await findAgency(database, id);
+  if (!agency) throw agencyNotFound();
+  return agency;
+}
+
+const agencyNotFound = () => new Refusal("not-found", REFUSAL.agencyNotFound);
+
+/** Nothing is stored as null, whatever way it was said. */
+const withoutEmpty = (fields: AgencyInput): AgencyFields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value || null]])),
+  ) as unknown as AgencyFields;

@@ -1,0 +1,71 @@
+import { FALLBACK, VALIDATION } from "~/contract/messages";
+import { rentalMoment, toInstant } from "~/rental/clock";
+import type { Period } from "~/rental/free-dates";
+import type { Context } from "../context";
+import { findHeldPeriods, isBookable } from "../database/availability";
+import { isUuid } from "../database/uuid";
+
+import { Refusal } from "./refusal";
+
+/** How far ahead the taken dates are told: bookings begin no later than this. */
+const HORIZON_YEARS = 2;
+
+/** The two ends of a rental as they arrive: ISO dates, perhaps with Moroccan times beside them. */
+export interface AskedDates {
+  pickupDate?: string;
+  pickupTime?: string;
+  returnDate?: string;
+  returnTime?: string;
+}
+
+/**
+ * The instants of a rental that is asked about, past ones included; null when no date is given. A bare date without a
+ * time is meant at 10:00. Throws Refusal "invalid" for one date of two, or a return that is not after the pickup.
+ */
+export function askedPeriod({ pickupDate, pickupTime, returnDate, returnTime }: AskedDates): Period | null {
+  if (!pickupDate && !returnDate) return null;
+  if (!pickupDate || !returnDate) throw new Refusal("invalid", VALIDATION.datesTogether);
+  const start = instantOf(pickupDate, pickupTime);
+  const end = instantOf(returnDate, returnTime);
+  if (end <= start) throw new Refusal("invalid", VALIDATION.returnAfterPickup);
+  return { start, end };
+}
+
+/**
+ * Whether a vehicle can be had for the asked dates (without dates: at this moment), and all periods in which it is
+ * held from now on. Throws Refusal "invalid", "not-found".
+ */
+export async function readAvailability(
+  { database, now }: Context,
+  vehicleId: string,
+  asked: AskedDates,
+): Promise<{ available: boolean; held: Period[] }> {
+  if (!isUuid(vehicleId)) throw new Refusal("not-found", FALLBACK.vehicleNotFound);
+  const from = now();
+  const { start, end } = askedPeriod(asked) ?? { start: from, end: new Date(from.getTime() + 1) };
+  const horizon = new Date(from);
+  horizon.setUTCFullYear(from.getUTCFullYear() + HORIZON_YEARS);
+  const [available, held] = await Promise.all([
+    isBookable(database, vehicleId, { from: start, to: end }),
+    findHeldPeriods(database, vehicleId, { from, to: horizon }),
+  ]);
+  if (available === null) throw new Refusal("not-found", FALLBACK.vehicleNotFound);
+  return { available, held: merged(held) };
+}
+
+/** Periods in order of their start, those that touch or overlap made one. */
+export function merged(periods: readonly Period[]): Period[] {
+  const result: Period[] = [];
+  for (const { start, end } of periods) {
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = end > last.end ? end : last.end;
+    else result.push({ start, end });
+  }
+  return result;
+}
+
+function instantOf(isoDate: string, time: string | undefined): Date {
+  const wall = rentalMoment(isoDate, time);
+  if (!wall) throw new Refusal("invalid", VALIDATION.dateInvalid);
+  return toInstant(wall);
+}

@@ -1,0 +1,83 @@
+import { BLOCK_REFUSAL, datesHeldBy } from "~/contract/messages";
+import type { BlockInput } from "~/contract/planning";
+import { blockPeriod } from "~/rental/block-period";
+import { toInstant, toWallClock } from "~/rental/clock";
+import { heldDates } from "~/text/held-dates";
+import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import type { Caller, Context } from "../context";
+import { type BlockRow, deleteBlock, findHolds, type HoldRow, insertBlock, listBlocks } from "../database/blocks";
+import { errorCode } from "../database/connect";
+import { isUuid } from "../database/uuid";
+import { agencyOf, vehicleNotFound } from "./fleet";
+import { Refusal } from "./refusal";
+
+// Handlers shape what rules hand them; they do not reach past the rules.
+export type { BlockRow };
+
+/** One page of what the agency blocked of a vehicle, from now on. Throws Refusal "not-found". */
+export async function readBlocks(
+  { database, now }: Context,
+  caller: Caller,
+  vehicleId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ blocks: BlockRow[]; total: number }> {
+  const agencyId = agencyOf(caller);
+  const slice = { limit, offset: (page - 1) * limit };
+  const found = isUuid(vehicleId) ? await listBlocks(database, { agencyId, vehicleId, now: now() }, slice) : null;
+  return found ?? Promise.reject(vehicleNotFound());
+}
+
+/**
+ * Keeps a vehicle out of search and bookings for a while. Throws Refusal "invalid" for a period that makes no sense,
+ * "not-found", and "conflict" with what holds those dates already.
+ */
+export async function blockDates(
+  { database, now }: Context,
+  caller: Caller,
+  vehicleId: string,
+  input: BlockInput,
+): Promise<BlockRow> {
+  const agencyId = agencyOf(caller);
+  if (!isUuid(vehicleId)) throw vehicleNotFound();
+  const period = blockPeriod(input, now());
+  if ("message" in period) throw new Refusal("invalid", period.message);
+  const [from, until] = [toInstant(period.start), toInstant(period.end)];
+  const block = { vehicleId, from, until, note: input.note || null, now: now() };
+  try {
+    // A transaction: what waits for the vehicle's row must not stand before other queries on a shared connection.
+    const inserted = (await database.begin((sql) => insertBlock(sql, agencyId, block))) as BlockRow | null;
+    return inserted ?? Promise.reject(vehicleNotFound());
+  } catch (error) {
+    if (errorCode(error) !== EXCLUSION_VIOLATION) throw error;
+    throw new Refusal("conflict", refusalOf(await findHolds(database, vehicleId, { from, until })));
+  }
+}
+
+const EXCLUSION_VIOLATION = "23P01";
+
+/** Names the first two; the holds may be gone again by now. */
+function refusalOf(holds: readonly HoldRow[]): string {
+  if (holds.length === 0) return BLOCK_REFUSAL.justTaken;
+  const named = holds.slice(0, NAMED).map(nameOf).join("\u00a0; ");
+  return datesHeldBy(holds.length > NAMED ? `${named}\u00a0; et d'autres` : named);
+}
+
+const NAMED = 2;
+
+function nameOf({ reservation, note, from, until }: HoldRow): string {
+  const dates = heldDates(toWallClock(from), toWallClock(until));
+  if (!reservation) return `blocage ${note ? `«\u00a0${note}\u00a0» ` : ""}${dates}`;
+  return `réservation ${reservation.referenceNumber} (${RESERVATION_STATUS_LABEL[reservation.status]}) ${dates}`;
+}
+
+/** Gives the dates free again. Throws Refusal "not-found". */
+export async function unblockDates(
+  { database }: Context,
+  caller: Caller,
+  { vehicleId, id }: { vehicleId: string; id: string },
+): Promise<void> {
+  const agencyId = agencyOf(caller);
+  if (!isUuid(vehicleId)) throw vehicleNotFound();
+  const isGone = isUuid(id) && (await deleteBlock(database, { agencyId, vehicleId, id }));
+  if (!isGone) throw new Refusal("not-found", BLOCK_REFUSAL.notFound);
+}

@@ -1,0 +1,80 @@
+import type { BookingInput } from "~/contract/inputs";
+import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
+import { pickupPlace } from "~/rental/pickup-place";
+import type { Caller, Context } from "../context";
+import { countPending, hasSameBooking, insertBooking, lockAgencyOf, lockClient } from "../database/booking";
+import { errorCode, type Queryable, violatedConstraint } from "../database/connect";
+import { insertMessages } from "../database/outbox";
+import { findReservation, type ReservationRecord } from "../database/reservations";
+import { isUuid } from "../database/uuid";
+import { newReferenceNumber } from "./reference-number";
+import { Refusal } from "./refusal";
+import { type RentalPeriod, rentalPeriod } from "./rental-period";
+import { bookingReceived } from "./reservation-messages";
+
+/** Unanswered requests that one client may have at a time. */
+export const MAX_PENDING = 20;
+const REFERENCE_TRIES = 10;
+
+/**
+ * A client asks for a vehicle: a PENDING reservation at the vehicle's price, and a message to both sides. Throws a
+ * Refusal for dates that cannot be booked, an unknown, unavailable or taken vehicle, the same booking a second time,
+ * and too many unanswered requests.
+ */
+export async function book(
+  context: Context,
+  caller: Caller,
+  input: BookingInput,
+  newReference: () => string = newReferenceNumber,
+): Promise<ReservationRecord> {
+  const now = context.now();
+  const period = rentalPeriod(input, now);
+  if (!isUuid(input.vehicleId)) throw vehicleNotFound();
+
+  for (let attempt = 1; ; attempt++) {
+    const referenceNumber = newReference();
+    try {
+      return (await context.database.begin((sql) =>
+        bookOnce(sql, { clientId: caller.userId, input, period, referenceNumber, now }),
+      )) as ReservationRecord;
+    } catch (error) {
+      if (errorCode(error) === EXCLUSION_VIOLATION) throw new Refusal("conflict", REFUSAL.datesTaken);
+      const isReferenceTaken = violatedConstraint(error) === "reservations_reference_number_key";
+      if (!isReferenceTaken || attempt === REFERENCE_TRIES) throw error;
+    }
+  }
+}
+
+const EXCLUSION_VIOLATION = "23P01";
+
+interface Attempt {
+  clientId: string;
+  input: BookingInput;
+  period: RentalPeriod;
+  referenceNumber: string;
+  now: Date;
+}
+
+async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRecord> {
+  const { clientId, input, period, referenceNumber, now } = attempt;
+  // Sent together, answered in this order.
+  const [, agency] = await Promise.all([lockClient(sql, clientId), lockAgencyOf(sql, input.vehicleId)]);
+  if (!agency) throw vehicleNotFound();
+
+  const pickupLocation = pickupPlace(input.pickupLocation, agency);
+  if (!pickupLocation) throw new Refusal("invalid", VALIDATION.pickupPlaceUnknown);
+  const booking = { ...period, vehicleId: input.vehicleId, clientId };
+  const [isSame, pending] = await Promise.all([hasSameBooking(sql, booking), countPending(sql, clientId)]);
+  // Before the limit: who taps the twentieth request twice must hear of the booking that they have.
+  if (isSame) throw new Refusal("conflict", REFUSAL.sameBooking);
+  if (pending >= MAX_PENDING) throw new Refusal("conflict", REFUSAL.tooManyPending);
+
+  const returnLocation = input.returnLocation?.trim() || pickupLocation;
+  const id = await insertBooking(sql, { ...booking, referenceNumber, pickupLocation, returnLocation, now });
+  const reservation = id && (await findReservation(sql, { clientId }, id));
+  if (!reservation) throw new Refusal("conflict", REFUSAL.vehicleUnavailable);
+  await insertMessages(sql, bookingReceived(reservation), now);
+  return reservation;
+}
+
+const vehicleNotFound = () => new Refusal("not-found", FALLBACK.vehicleNotFound);

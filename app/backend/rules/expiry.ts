@@ -1,0 +1,29 @@
+import { REFUSAL } from "~/contract/messages";
+import type { Context } from "../context";
+import { insertMessages } from "../database/outbox";
+import { findReservations, rejectExpired } from "../database/reservations";
+import { demandExpired } from "./reservation-messages";
+
+const BATCH = 100;
+
+/**
+ * Refuses every PENDING request whose pickup moment has passed, tells its client, and returns how many there were.
+ * Any number of processes may run it at once.
+ */
+export async function expireUnanswered(context: Context): Promise<number> {
+  let expired = 0;
+  for (;;) {
+    const batch = await expireBatch(context);
+    expired += batch;
+    if (batch < BATCH) return expired;
+  }
+}
+
+async function expireBatch({ database, now }: Context): Promise<number> {
+  return (await database.begin(async (sql) => {
+    const ids = await rejectExpired(sql, { reason: REFUSAL.expired, now: now(), limit: BATCH });
+    const reservations = await findReservations(sql, ids);
+    await insertMessages(sql, reservations.flatMap(demandExpired), now());
+    return ids.length;
+  })) as number;
+}

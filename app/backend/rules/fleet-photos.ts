@@ -1,0 +1,79 @@
+import { REFUSAL, VALIDATION } from "~/contract/messages";
+import { photoHashOf, photoName, photoUrl } from "~/contract/photos";
+import type { Caller, Context } from "../context";
+import type { Queryable } from "../database/connect";
+import { deleteImage, findImageByUrl, insertImage, lockOwnVehicle, markPrimary } from "../database/fleet-images";
+import { isUuid } from "../database/uuid";
+import type { ImageRow } from "../database/vehicles";
+import { agencyOf, vehicleNotFound } from "./fleet";
+import { Refusal } from "./refusal";
+
+/** Stores an upload and returns its address; it belongs to no vehicle yet. Throws PhotoError. */
+export async function storePhoto({ photos }: Context, bytes: Uint8Array): Promise<string> {
+  return (await photos.add(bytes)).url;
+}
+
+/**
+ * Puts an uploaded photo on a vehicle. The first is primary; a later one only when that is asked. The same photo again
+ * is the one that is there. Throws Refusal "not-found", "invalid" for an address that is no upload of ours.
+ */
+export async function addPhoto(
+  context: Context,
+  caller: Caller,
+  vehicleId: string,
+  { url, isPrimary }: { url: string; isPrimary: boolean },
+): Promise<ImageRow> {
+  const own = await ownUpload(context, url);
+  return onVehicle(context, caller, vehicleId, async (sql) => {
+    if (!own) throw new Refusal("invalid", VALIDATION.urlInvalid);
+    const image =
+      (await findImageByUrl(sql, vehicleId, own)) ?? (await insertImage(sql, vehicleId, own, context.now()));
+    const isToBeMarked = isPrimary && !image.isPrimary;
+    return (isToBeMarked ? await markPrimary(sql, vehicleId, image.id) : null) ?? image;
+  });
+}
+
+/** Makes one of the vehicle's photos its primary one. Throws Refusal "not-found". */
+export async function makePrimary(
+  context: Context,
+  caller: Caller,
+  vehicleId: string,
+  imageId: string,
+): Promise<ImageRow> {
+  return onVehicle(context, caller, vehicleId, async (sql) => {
+    const image = isUuid(imageId) ? await markPrimary(sql, vehicleId, imageId) : null;
+    return image ?? Promise.reject(photoNotFound());
+  });
+}
+
+/**
+ * Takes a photo off the vehicle; when it was the primary one, the next is. The file stays: another vehicle, or a form
+ * that is just being filled in, may show it. Throws Refusal "not-found".
+ */
+export async function removePhoto(context: Context, caller: Caller, vehicleId: string, imageId: string): Promise<void> {
+  await onVehicle(context, caller, vehicleId, async (sql) => {
+    if (!isUuid(imageId) || !(await deleteImage(sql, vehicleId, imageId))) throw photoNotFound();
+  });
+}
+
+const photoNotFound = () => new Refusal("not-found", REFUSAL.photoNotFound);
+
+/** The address of a stored upload, without the host that a caller may have put in front; null for any other. */
+async function ownUpload({ photos }: Context, url: string): Promise<string | null> {
+  const hash = photoHashOf(URL.canParse(url) ? new URL(url).pathname : url);
+  return hash !== null && (await photos.read(photoName(hash))) ? photoUrl(hash) : null;
+}
+
+async function onVehicle<T>(
+  { database }: Context,
+  caller: Caller,
+  vehicleId: string,
+  work: (sql: Queryable) => Promise<T>,
+): Promise<T> {
+  const agencyId = agencyOf(caller);
+  if (!isUuid(vehicleId)) throw vehicleNotFound();
+  return (await database.begin(async (sql) => {
+    if (!(await lockOwnVehicle(sql, agencyId, vehicleId))) throw vehicleNotFound();
+    return work(sql);
+  })) as T;
+}

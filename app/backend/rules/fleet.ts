@@ -1,0 +1,91 @@
+import type { VehicleInput } from "~/contract/inputs";
+import { FALLBACK, REFUSAL } from "~/contract/messages";
+import type { Caller, Context } from "../context";
+import { errorCode } from "../database/connect";
+import {
+  countFleet,
+  deleteVehicle,
+  type FleetRow,
+  findOwnVehicle,
+  insertVehicle,
+  listFleet,
+  updateVehicle,
+  type VehicleFields,
+} from "../database/fleet";
+import { isUuid } from "../database/uuid";
+import { Refusal } from "./refusal";
+
+// Handlers shape what rules hand them; they do not reach past the rules.
+export type { FleetRow };
+
+/** The agency that the caller works for. Throws Refusal "forbidden" for anybody else. */
+export function agencyOf({ agencyId }: Caller): string {
+  if (!agencyId) throw new Refusal("forbidden", REFUSAL.forbidden);
+  return agencyId;
+}
+
+/** One page of the agency's own vehicles, the newest first. */
+export async function readFleet(
+  { database }: Context,
+  caller: Caller,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ vehicles: FleetRow[]; total: number }> {
+  const agencyId = agencyOf(caller);
+  const [vehicles, total] = await Promise.all([
+    listFleet(database, agencyId, { limit, offset: (page - 1) * limit }),
+    countFleet(database, agencyId),
+  ]);
+  return { vehicles, total };
+}
+
+/** A new vehicle of the caller's agency, AVAILABLE unless said. A deactivated agency's is not found in search. */
+export async function addVehicle({ database, now }: Context, caller: Caller, input: VehicleInput): Promise<FleetRow> {
+  const agencyId = agencyOf(caller);
+  const { status = "AVAILABLE", description = null, ...vehicle } = fieldsOf(input);
+  return (await database.begin(async (sql) => {
+    const id = await insertVehicle(sql, agencyId, { ...vehicle, description, status }, now());
+    return findOwnVehicle(sql, agencyId, id);
+  })) as FleetRow;
+}
+
+/** Changes a vehicle; an absent status or description stays, "" clears the description. Throws Refusal "not-found". */
+export async function changeVehicle(
+  { database, now }: Context,
+  caller: Caller,
+  id: string,
+  input: VehicleInput,
+): Promise<FleetRow> {
+  const agencyId = agencyOf(caller);
+  if (!isUuid(id)) throw vehicleNotFound();
+  return (await database.begin(async (sql) => {
+    const isChanged = await updateVehicle(sql, { agencyId, id, change: fieldsOf(input), now: now() });
+    if (!isChanged) throw vehicleNotFound();
+    return findOwnVehicle(sql, agencyId, id);
+  })) as FleetRow;
+}
+
+/** Removes a vehicle that was never reserved. Throws Refusal "not-found", "conflict" when it has reservations. */
+export async function removeVehicle({ database }: Context, caller: Caller, id: string): Promise<void> {
+  const agencyId = agencyOf(caller);
+  try {
+    if (!isUuid(id) || !(await deleteVehicle(database, agencyId, id))) throw vehicleNotFound();
+  } catch (error) {
+    if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw new Refusal("conflict", REFUSAL.vehicleInUse);
+    throw error;
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+export const vehicleNotFound = () => new Refusal("not-found", FALLBACK.vehicleNotFound);
+
+type Given = Omit<VehicleFields, "status" | "description"> & Partial<Pick<VehicleFields, "status" | "description">>;
+
+/** Euros become whole cents, a cleared text becomes null, and what is absent stays absent. */
+const fieldsOf = ({ pricePerDay, deposit, description, status, ...vehicle }: VehicleInput): Given => ({
+  ...vehicle,
+  status,
+  description: description === undefined ? undefined : description || null,
+  pricePerDayCents: Math.round(pricePerDay * 100),
+  depositCents: Math.round(deposit * 100),
+});

@@ -1,0 +1,159 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Context } from "../context";
+import {
+  type ClaimedMessage,
+  claimDue,
+  deleteSettledBefore,
+  dropMessage,
+  giveUp,
+  markSent,
+  putOff,
+} from "../database/outbox-delivery";
+import { deleteLinksExpiredBefore } from "../database/password-links";
+import { compose } from "../mail/compose";
+import { type Mail, MailError, type Mailer, type Sender } from "../mail/mail";
+import { CLAIM_MS, KEPT_MS, PATIENCE_MS, retryDelay, SEND_LIMIT_MS } from "./mail-delivery-times";
+import { makeResetLink } from "./password-reset";
+import { makeInvitation } from "./team";
+
+/** Messages on their way at a time. */
+const BATCH = 5;
+const MARKING_PAUSE_MS = 1000;
+
+export interface Delivery {
+  context: Context;
+  mailer: Mailer;
+  from: Sender;
+  /** True once the process is about to stop: nothing new is taken up. */
+  isStopping: () => boolean;
+  /** Aborted when it cannot wait any longer: what is under way is cut off and put back. */
+  cutOff: AbortSignal;
+}
+
+/**
+ * Sends what is due, until nothing is or something goes wrong, and returns how many messages went out. Any number of
+ * processes may run it at once: each message is claimed by one of them before it is sent. At least once: a process
+ * that dies between the sending and the marking leaves a message that is sent again, under the same Message-ID.
+ */
+export async function deliverDue(delivery: Delivery): Promise<number> {
+  const { database, now } = delivery.context;
+  let sent = 0;
+  while (!delivery.isStopping()) {
+    const until = new Date(now().getTime() + CLAIM_MS);
+    const claimed = await claimDue(database, { now: now(), until, limit: BATCH });
+    const outcomes = await Promise.all(claimed.map((message) => deliver(delivery, message)));
+    sent += outcomes.filter((outcome) => outcome === "sent").length;
+    // A server that is in trouble gets the next few when they are due, not a whole queue in a row.
+    if (claimed.length < BATCH || outcomes.includes("put off")) break;
+  }
+  return sent;
+}
+
+type Outcome = "sent" | "put off" | "given up" | "dropped";
+
+/** Never throws: when even the outcome cannot be written down, the claim runs out by itself. */
+async function deliver(delivery: Delivery, message: ClaimedMessage): Promise<Outcome> {
+  const { logger } = delivery.context;
+  try {
+    const outcome = await attempt(delivery, message);
+    if (outcome instanceof MailError) return await fail(delivery, message, outcome);
+    logger.debug({ message: message.id, kind: message.kind }, `mail ${outcome}`);
+    return outcome;
+  } catch (error) {
+    logger.error({ err: error, message: message.id, kind: message.kind }, "the outcome of a mail could not be noted");
+    return "put off";
+  }
+}
+
+async function attempt(delivery: Delivery, message: ClaimedMessage): Promise<"sent" | "dropped" | MailError> {
+  try {
+    const mail = await write(delivery, message);
+    if (!mail) {
+      await dropMessage(delivery.context.database, message);
+      return "dropped";
+    }
+    await send(delivery, mail);
+  } catch (error) {
+    return asMailError(error);
+  }
+  await markUntilMarked(delivery, message);
+  return "sent";
+}
+
+async function send({ mailer, cutOff }: Delivery, mail: Mail): Promise<void> {
+  const sending = new AbortController();
+  const abort = () => sending.abort();
+  const timer = setTimeout(abort, SEND_LIMIT_MS);
+  cutOff.addEventListener("abort", abort);
+  if (cutOff.aborted) abort();
+  try {
+    await mailer.send(mail, sending.signal);
+  } finally {
+    clearTimeout(timer);
+    cutOff.removeEventListener("abort", abort);
+  }
+}
+
+/** The mail of a message; null when it is for nobody. */
+async function write({ context, from }: Delivery, message: ClaimedMessage): Promise<Mail | null> {
+  const complete = await withLink(context, message);
+  if (!complete) return null;
+  try {
+    return compose(complete, { publicUrl: context.publicUrl, now: context.now(), from });
+  } catch (error) {
+    throw new MailError(`the letter cannot be written: ${(error as Error).message}`, "LETTER", true);
+  }
+}
+
+/** Links that set a password are made now; null when the account that they were for is no more. */
+async function withLink(context: Context, message: ClaimedMessage): Promise<ClaimedMessage | null> {
+  const { kind, recipient, payload: stored } = message;
+  if (kind !== "password-reset" && kind !== "team-invitation") return message;
+  const payload =
+    kind === "password-reset"
+      ? await makeResetLink(context, recipient)
+      : await makeInvitation(context, String(stored.userId));
+  return payload && { ...message, recipient: payload.email, payload };
+}
+
+async function fail({ context, cutOff }: Delivery, message: ClaimedMessage, error: MailError): Promise<Outcome> {
+  const { database, logger } = context;
+  const now = context.now();
+  const at = new Date(now.getTime() + (cutOff.aborted ? 0 : retryDelay(message.attempts)));
+  const facts = { message: message.id, kind: message.kind, attempts: message.attempts, code: error.code };
+  if (error.isPermanent || at.getTime() - message.createdAt.getTime() > PATIENCE_MS) {
+    await giveUp(database, message, { now, error: error.message });
+    logger.error(facts, "mail given up");
+    return "given up";
+  }
+  await putOff(database, message, { at, error: error.message });
+  logger.warn(facts, "mail not sent, will be tried again");
+  return "put off";
+}
+
+/** It went out: a database that is away for a moment must not make it go out twice. */
+async function markUntilMarked({ context, cutOff }: Delivery, message: ClaimedMessage): Promise<void> {
+  const end = performance.now() + CLAIM_MS;
+  for (;;) {
+    try {
+      return await markSent(context.database, message, context.now());
+    } catch (error) {
+      if (cutOff.aborted || performance.now() > end) throw error;
+      await pause(MARKING_PAUSE_MS);
+    }
+  }
+}
+
+/** What is thrown by anything but a mailer (a full disk, a database that is away) is worth another try. */
+function asMailError(error: unknown): MailError {
+  if (error instanceof MailError) return error;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "UNKNOWN";
+  return new MailError(`${code}: the message could not be handed over`, code, false);
+}
+
+/** Removes messages and links that are long settled. Meant to be called every few hours, by any process. */
+export async function forgetSettledMail({ database, now }: Context): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_MS);
+  await deleteSettledBefore(database, before);
+  await deleteLinksExpiredBefore(database, before);
+}

@@ -1,0 +1,110 @@
+import { email as emailText, text } from "~/contract/primitives";
+import { PASSWORD_MAX, PASSWORD_MIN, ROLES, type Role } from "~/contract/values";
+import type { Context } from "../context";
+import { type AccountRow, hasAdministrator, listAccounts as list, lockFirstAdministrator } from "../database/operators";
+import { findRecipient } from "../database/password-links";
+import { insertUser } from "../database/users";
+import { changePassword } from "./password-reset";
+import { hashPassword } from "./passwords";
+
+/** What whoever runs the site does from its machine, past all screens. Messages are English, and one line. */
+
+export class OperatorError extends Error {
+  override readonly name = "OperatorError";
+}
+
+export interface NewAccount {
+  email: string;
+  password: string;
+  role: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The roles that a command gives: an agency's people belong to it, and come with it. */
+const GIVEN: readonly string[] = ["CLIENT", "SUPER_ADMIN"];
+const MAX_LISTED = 100_000;
+
+/** Makes a CLIENT or a SUPER_ADMIN. Throws an OperatorError for what cannot be, or exists already. */
+export async function createAccount({ database, now }: Context, account: NewAccount): Promise<void> {
+  const row = await newUser(account);
+  if (!(await insertUser(database, row, now()))) {
+    throw new OperatorError(`${row.email}: an account with this e-mail exists already`);
+  }
+}
+
+/** Sets a new password and ends all sessions and open links of the account. Throws an OperatorError. */
+export async function setPassword({ database, now }: Context, email: string, password: string): Promise<void> {
+  checkPassword(password);
+  const account = await findRecipient(database, email.trim());
+  if (!account) throw new OperatorError(`${email}: there is no account with this e-mail`);
+  const passwordHash = await hashPassword(password);
+  await database.begin((sql) => changePassword(sql, account.id, passwordHash, now()));
+}
+
+/** Accounts by e-mail, and how many there are in all. Throws an OperatorError. */
+export function listAccounts(
+  { database }: Context,
+  { role, limit }: { role?: string; limit: number },
+): Promise<{ accounts: AccountRow[]; total: number }> {
+  if (role !== undefined && !isRole(role)) throw new OperatorError(`--role: must be one of ${ROLES.join(", ")}`);
+  if (!(Number.isInteger(limit) && limit >= 1 && limit <= MAX_LISTED)) {
+    throw new OperatorError(`--limit: must be a whole number from 1 to ${MAX_LISTED}`);
+  }
+  return list(database, { role: role ?? null, limit });
+}
+
+/**
+ * Makes the first SUPER_ADMIN; false when there is one already, whoever it is. Processes may start together. Throws an
+ * OperatorError when the e-mail belongs to somebody else.
+ */
+export async function ensureAdministrator(
+  { database, now }: Context,
+  account: Omit<NewAccount, "role">,
+): Promise<boolean> {
+  if (await hasAdministrator(database)) return false;
+  const row = await newUser({ ...account, role: "SUPER_ADMIN" });
+  return (await database.begin(async (sql) => {
+    await lockFirstAdministrator(sql);
+    if (await hasAdministrator(sql)) return false;
+    if (await insertUser(sql, row, now())) return true;
+    throw new OperatorError(`${row.email}: an account with this e-mail exists, and is no administrator`);
+  })) as boolean;
+}
+
+async function newUser({ password, role, ...person }: NewAccount) {
+  const email = emailText.safeParse(person.email);
+  if (!email.success) throw new OperatorError(`--email: ${JSON.stringify(person.email)} is not an e-mail address`);
+  if (!isRole(role) || !GIVEN.includes(role)) {
+    throw new OperatorError(`--role: must be ${GIVEN.join(" or ")} (an agency's people are made on the site)`);
+  }
+  const firstName = nameOf("--first-name", person.firstName);
+  const lastName = nameOf("--last-name", person.lastName);
+  checkPassword(password);
+  return {
+    email: email.data.toLowerCase(),
+    role,
+    firstName,
+    lastName,
+    phone: null,
+    agencyId: null,
+    locale: "fr",
+    passwordHash: await hashPassword(password),
+  };
+}
+
+function nameOf(option: string, name: string): string {
+  const checked = text(80, "required").safeParse(name);
+  if (!checked.success) throw new OperatorError(`${option}: must be a name of 1 to 80 characters`);
+  return checked.data;
+}
+
+/** As long as registration asks for: whoever runs the site sets no weaker one. */
+function checkPassword(password: string): void {
+  const { registration: min } = PASSWORD_MIN;
+  if (password.length < min || password.length > PASSWORD_MAX) {
+    throw new OperatorError(`password: must have ${min} to ${PASSWORD_MAX} characters`);
+  }
+}
+
+const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role);

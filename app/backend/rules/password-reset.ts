@@ -1,0 +1,126 @@
+import { FALLBACK } from "~/contract/messages";
+import type { Context } from "../context";
+import type { Queryable } from "../database/connect";
+import { insertMessages } from "../database/outbox";
+import {
+  deleteOpenLinksOf,
+  findLinkOwner,
+  findRecipient,
+  insertLink,
+  type LinkPurpose,
+  lockAccount,
+  updatePassword,
+  useLink,
+} from "../database/password-links";
+import { deleteTokensOf } from "../database/tokens";
+import type { PasswordResetPayload } from "../mail/payloads";
+import { ACCOUNT_HERE } from "./accounts";
+import { hashPassword } from "./passwords";
+import { type Limit, networkOf, startAnew, takeBack, tooManyTries, tryUnder } from "./rate-limit";
+import { Refusal } from "./refusal";
+import { hashToken, newToken } from "./tokens";
+
+/** How long a reset link works, in milliseconds. */
+export const RESET_MS = 60 * 60_000;
+/** Requests from one network, whatever the account. */
+export const RESET_NETWORK: Limit = { name: "reset-network", tries: 20, window: 60 };
+/** Mails for one e-mail: an impatient second click sends none, and nobody's mailbox is flooded by others. */
+export const RESET_SOON: Limit = { name: "reset-email-soon", tries: 1, window: 2 };
+export const RESET_HOURLY: Limit = { name: "reset-email", tries: 5, window: 60 };
+/** Links that did not exist, from one network. */
+export const LINK_GUESSES: Limit = { name: "reset-guess-network", tries: 30, window: 15 };
+
+/**
+ * Asks for a reset link by mail. The account is looked for only when the mail is sent, so the answer takes as long, and
+ * does the same, whether or not it exists. Throws Refusal "too-many" for the network; an e-mail that was asked for just
+ * now gets no second mail, and nobody is told.
+ */
+export async function requestPasswordReset(context: Context, email: string, address: string): Promise<void> {
+  const network = networkOf(address);
+  if (!(await tryUnder(context, RESET_NETWORK, network))) throw tooManyTries(context, RESET_NETWORK);
+  const recipient = email.toLowerCase();
+  const isWelcome =
+    (await tryUnder(context, RESET_SOON, recipient)) && (await tryUnder(context, RESET_HOURLY, recipient));
+  if (isWelcome) {
+    await insertMessages(context.database, [{ kind: "password-reset", recipient, payload: {} }], context.now());
+  }
+}
+
+/**
+ * A new link for the account of an e-mail, as the mail needs it; null when there is no such account. Made at the moment
+ * of sending: the hour begins then, and the secret never lies in the database.
+ */
+export async function makeResetLink({ database, now }: Context, email: string): Promise<PasswordResetPayload | null> {
+  const account = await findRecipient(database, email);
+  if (!account) return null;
+  const { token, expiresAt } = await makeLink(database, account.id, "RESET", RESET_MS, now());
+  return { email: account.email, token, expiresAt: expiresAt.toISOString() };
+}
+
+/** A link that sets the password of an account once, within `lifetime` milliseconds. */
+export async function makeLink(
+  sql: Queryable,
+  userId: string,
+  purpose: LinkPurpose,
+  lifetime: number,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await insertLink(sql, { tokenHash: hashToken(token), userId, purpose, expiresAt, now });
+  return { token, expiresAt };
+}
+
+/** Whether a link still sets a password, whose, and whether it is an invitation. Throws Refusal "too-many" after many that do not exist. */
+export async function checkPasswordLink(
+  context: Context,
+  token: string,
+  address: string,
+): Promise<{ valid: true; email: string; invitation?: true } | { valid: false }> {
+  const owner = await ownerOf(context, token, networkOf(address));
+  if (!owner) return { valid: false };
+  return { valid: true, email: owner.email, ...(owner.purpose === "INVITATION" && { invitation: true }) };
+}
+
+/**
+ * Sets a new password by a link, which is then used up, and ends all sessions and other links of the account. Throws
+ * Refusal "invalid" for a link that is unknown, used or expired, "too-many".
+ */
+export async function resetPassword(
+  context: Context,
+  { token, newPassword }: { token: string; newPassword: string },
+  address: string,
+): Promise<void> {
+  const { database, now } = context;
+  const network = networkOf(address);
+  const owner = await ownerOf(context, token, network);
+  if (!owner) throw linkInvalid();
+  // Before the transaction: hashing takes its time, and waits in line.
+  const passwordHash = await hashPassword(newPassword);
+  await database.begin(async (sql) => {
+    await lockAccount(sql, owner.id);
+    if (!(await useLink(sql, hashToken(token), now()))) throw linkInvalid();
+    await changePassword(sql, owner.id, passwordHash, now());
+  });
+  const email = owner.email.toLowerCase();
+  // Whoever forgot it has tried some: the new one is not to be refused for that. And a used link may be followed by another.
+  await Promise.all([startAnew(context, ACCOUNT_HERE, `${email} ${network}`), startAnew(context, RESET_SOON, email)]);
+}
+
+/** Stores a password's hash and ends all sessions and open links of the account; to be called in a transaction. */
+export async function changePassword(sql: Queryable, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await lockAccount(sql, userId);
+  await updatePassword(sql, userId, passwordHash, now);
+  await deleteTokensOf(sql, userId);
+  await deleteOpenLinksOf(sql, userId);
+}
+
+async function ownerOf(context: Context, token: string, network: string) {
+  // Counted first, so that guesses sent all at once are counted too.
+  if (!(await tryUnder(context, LINK_GUESSES, network))) throw tooManyTries(context, LINK_GUESSES);
+  const owner = await findLinkOwner(context.database, hashToken(token), context.now());
+  if (owner) await takeBack(context, LINK_GUESSES, network);
+  return owner;
+}
+
+const linkInvalid = () => new Refusal("invalid", FALLBACK.resetLinkInvalid);

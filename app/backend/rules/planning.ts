@@ -1,0 +1,54 @@
+import type { PlanningQuery } from "~/contract/planning";
+import { dayOf, toInstant, toWallClock } from "~/rental/clock";
+import { addDays } from "~/rental/days";
+import type { Caller, Context } from "../context";
+import {
+  type Duty,
+  type DutyRow,
+  findDuties,
+  findPlannedHolds,
+  listPlannedVehicles,
+  type PlannedHoldRow,
+  type PlannedVehicleRow,
+} from "../database/planning";
+import { agencyOf } from "./fleet";
+
+// Handlers shape what rules hand them; they do not reach past the rules.
+export type { DutyRow, PlannedHoldRow };
+
+export interface Planned {
+  vehicle: PlannedVehicleRow;
+  holds: PlannedHoldRow[];
+}
+
+/** One page of the agency's vehicles, each with what holds it in some Moroccan days from `from` (today) on. */
+export async function readPlanning(
+  { database, now }: Context,
+  caller: Caller,
+  { from, days, page, limit }: PlanningQuery,
+): Promise<{ planned: Planned[]; total: number }> {
+  const agencyId = agencyOf(caller);
+  const first = `${from ? from.slice(0, 10) : dayOf(toWallClock(now()))}T00:00`;
+  const window = { from: toInstant(first), until: toInstant(addDays(first, days)), now: now() };
+  const slice = { limit, offset: (page - 1) * limit };
+  const { vehicles, total } = await listPlannedVehicles(database, agencyId, window, slice);
+  const ids = vehicles.map(({ id }) => id);
+  const holds = await findPlannedHolds(database, ids, window);
+  const holdsOf = ({ id }: { id: string }) => holds.filter(({ vehicleId }) => vehicleId === id);
+  return { planned: vehicles.map((vehicle) => ({ vehicle, holds: holdsOf(vehicle) })), total };
+}
+
+/** How many of each duty are named; the others are only counted. */
+const SHOWN = 5;
+
+/** What is left to do at the counter today, by the Moroccan calendar. */
+export async function readToday({ database, now }: Context, caller: Caller): Promise<Record<Duty, DutyRow[]>> {
+  const tomorrow = addDays(`${dayOf(toWallClock(now()))}T00:00`, 1);
+  const rows = await findDuties(database, agencyOf(caller), {
+    now: now(),
+    endOfDay: toInstant(tomorrow),
+    shown: SHOWN,
+  });
+  const of = (duty: Duty) => rows.filter((row) => row.duty === duty);
+  return { departures: of("departures"), returns: of("returns"), waiting: of("waiting") };
+}

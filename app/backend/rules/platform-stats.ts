@@ -1,0 +1,30 @@
+import type { ReservationStatus } from "~/contract/values";
+import type { Context } from "../context";
+import {
+  countPlatform,
+  countReservationsByStatus,
+  type PlatformCounts,
+  type ReservationCounts,
+} from "../database/admin-stats";
+import { countReservations, listReservations, type ReservationRecord, type Scope } from "../database/reservations";
+import { isUuid } from "../database/uuid";
+
+export const platformStats = ({ database }: Context): Promise<PlatformCounts> => countPlatform(database);
+
+/** Reservations by status, and the cents that COMPLETED ones came to. */
+export const reservationStats = ({ database }: Context): Promise<ReservationCounts> =>
+  countReservationsByStatus(database);
+
+/** One page of everybody's reservations, the newest first; an agency that cannot exist has none. */
+export async function readAllReservations(
+  { database }: Context,
+  { page, limit, status, agencyId }: { page: number; limit: number; status?: ReservationStatus; agencyId?: string },
+): Promise<{ reservations: ReservationRecord[]; total: number }> {
+  if (agencyId && !isUuid(agencyId)) return { reservations: [], total: 0 };
+  const scope: Scope = agencyId ? { agencyId } : "everything";
+  const [reservations, total] = await Promise.all([
+    listReservations(database, scope, { order: "newest", status, limit, offset: (page - 1) * limit }),
+    countReservations(database, scope, status),
+  ]);
+  return { reservations, total };
+}

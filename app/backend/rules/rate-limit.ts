@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { REFUSAL } from "~/contract/messages";
+import type { Context } from "../context";
+import { countTry, forgetTries, uncountTry } from "../database/rate-limits";
+import { Refusal } from "./refusal";
+
+/** So many tries in a fixed window of time. The counts lie in the database: any number of processes share them. */
+export interface Limit {
+  name: string;
+  tries: number;
+  /** Minutes. */
+  window: number;
+}
+
+/** The longest window in use, in milliseconds: what began longer ago than that can be forgotten. */
+export const LONGEST_WINDOW_MS = 60 * 60_000;
+
+/** Counts a try; false when the limit is reached (and then nothing is counted). `who` is hashed before it is kept. */
+export function tryUnder({ database, now }: Context, limit: Limit, who: string): Promise<boolean> {
+  return countTry(database, keyOf(limit, who), windowOf(limit, now()), limit.tries);
+}
+
+/** Takes a try back that turned out to be harmless. */
+export function takeBack({ database, now }: Context, limit: Limit, who: string): Promise<void> {
+  return uncountTry(database, keyOf(limit, who), windowOf(limit, now()));
+}
+
+/** Starts the count anew. */
+export function startAnew({ database }: Context, limit: Limit, who: string): Promise<void> {
+  return forgetTries(database, keyOf(limit, who));
+}
+
+/** The refusal of a reached limit, with the seconds until its window ends. */
+export function tooManyTries({ now }: Context, limit: Limit): Refusal {
+  const end = windowOf(limit, now()).getTime() + limit.window * 60_000;
+  return new Refusal("too-many", REFUSAL.tooManyTries, Math.max(1, Math.ceil((end - now().getTime()) / 1000)));
+}
+
+/** The network that an address belongs to: one IPv6 customer has at least a /64 of addresses to try from. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail = ""] = plain.toLowerCase().split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = tail.split(":").filter(Boolean);
+  const middle = plain.includes("::") ? Array(Math.max(0, 8 - before.length - after.length)).fill("0") : [];
+  const groups = [...before, ...middle, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${groups.join(":")}::/64`;
+}
+
+/** Neither e-mails nor addresses lie in the table, and no key is longer than another. */
+const keyOf = (limit: Limit, who: string) => `${limit.name}:${createHash("sha256").update(who).digest("base64url")}`;
+
+function windowOf(limit: Limit, now: Date): Date {
+  const length = limit.window * 60_000;
+  return new Date(Math.floor(now.getTime() / length) * length);
+}

@@ -1,0 +1,23 @@
+/** Why a rule says no. Handlers turn the kind into a status; the message is French and for people. */
+export type RefusalKind =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "not-found"
+  | "conflict"
+  | "too-large"
+  | "wrong-type"
+  | "too-many";
+
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+
+  constructor(
+    readonly kind: RefusalKind,
+    message: string,
+    /** Seconds until a new try makes sense ("too-many"). */
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message);
+  }
+}

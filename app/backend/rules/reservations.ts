@@ -1,0 +1,55 @@
+import { REFUSAL } from "~/contract/messages";
+import type { ReservationStatus } from "~/contract/values";
+import type { Caller, Context } from "../context";
+import {
+  countReservations,
+  findReservation,
+  type ListOrder,
+  listReservations,
+  type ReservationRecord,
+  type Scope,
+} from "../database/reservations";
+import { isUuid } from "../database/uuid";
+import { Refusal } from "./refusal";
+
+// Handlers shape what rules hand them; they do not reach past the rules.
+export type { ReservationRecord };
+
+/** What a caller may see: their own bookings, their agency's reservations, or all of them for the administration. */
+export function scopeOf(caller: Caller): Scope {
+  if (caller.role === "SUPER_ADMIN") return "everything";
+  if (caller.role === "CLIENT") return { clientId: caller.userId };
+  if (caller.agencyId) return { agencyId: caller.agencyId };
+  throw new Refusal("forbidden", REFUSAL.forbidden);
+}
+
+/** One reservation that the caller may see; a Refusal ("not-found") for every other id, whatever it looks like. */
+export async function readReservation(context: Context, caller: Caller, id: string): Promise<ReservationRecord> {
+  const reservation = isUuid(id) ? await findReservation(context.database, scopeOf(caller), id) : null;
+  return reservation ?? Promise.reject(reservationNotFound());
+}
+
+export const reservationNotFound = () => new Refusal("not-found", REFUSAL.reservationNotFound);
+
+export interface ReservationPage {
+  reservations: ReservationRecord[];
+  page: number;
+  limit: number;
+  total: number;
+  totalPages: number;
+}
+
+/** A page of what the caller may see; clients get the newest first, agencies what needs them first. */
+export async function listForCaller(
+  { database }: Context,
+  caller: Caller,
+  { page, limit, status }: { page: number; limit: number; status?: ReservationStatus },
+): Promise<ReservationPage> {
+  const scope = scopeOf(caller);
+  const order: ListOrder = caller.agencyId ? "agency" : "newest";
+  const [reservations, total] = await Promise.all([
+    listReservations(database, scope, { order, status, limit, offset: (page - 1) * limit }),
+    countReservations(database, scope, status),
+  ]);
+  return { reservations, page, limit, total, totalPages: Math.ceil(total / limit) };
+}

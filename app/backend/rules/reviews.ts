@@ -1,0 +1,29 @@
+import { REFUSAL } from "~/contract/messages";
+import type { Caller, Context } from "../context";
+import { insertReview, type ReviewRecord } from "../database/reviews";
+import { Refusal } from "./refusal";
+import { readReservation } from "./reservations";
+
+/**
+ * The client's review of their own COMPLETED reservation, once; the agency's rating counts it at once. Throws a
+ * Refusal when it is not theirs, not completed, or already reviewed.
+ */
+export async function leaveReview(
+  context: Context,
+  caller: Caller,
+  reservationId: string,
+  { rating, comment }: { rating: number; comment?: string | null },
+): Promise<ReviewRecord> {
+  const reservation = await readReservation(context, caller, reservationId);
+  if (reservation.status !== "COMPLETED") throw new Refusal("conflict", REFUSAL.notReviewable);
+  const review = await insertReview(context.database, {
+    reservationId,
+    clientId: caller.userId,
+    rating,
+    comment: comment || null,
+    now: context.now(),
+  });
+  // COMPLETED is final, so only a review that is already there can stand in the way.
+  if (!review) throw new Refusal("conflict", REFUSAL.alreadyReviewed);
+  return review;
+}

@@ -1,0 +1,138 @@
+import type { TeamInviteInput } from "~/contract/endpoints/team";
+import { REFUSAL } from "~/contract/messages";
+import type { Caller, Context } from "../context";
+import type { Queryable } from "../database/connect";
+import { insertMessages } from "../database/outbox";
+import { deleteOpenLinksOf } from "../database/password-links";
+import {
+  countTeam,
+  findInvited,
+  findMember,
+  listTeam,
+  lockMember,
+  type MemberRow,
+  markRemoved,
+  updateInvitedAt,
+} from "../database/team";
+import { deleteTokensOf } from "../database/tokens";
+import { insertUser } from "../database/users";
+import { isUuid } from "../database/uuid";
+import type { TeamInvitationPayload } from "../mail/payloads";
+import { agencyOf } from "./fleet";
+import { makeLink } from "./password-reset";
+import { type Limit, tooManyTries, tryUnder } from "./rate-limit";
+import { Refusal } from "./refusal";
+
+// Handlers shape what rules hand them; they do not reach past the rules.
+export type { MemberRow };
+
+/** How long an invitation's link works, in milliseconds: seven days. */
+export const INVITATION_MS = 7 * 86_400_000;
+/** Invitations of one agency: a whole branch may be invited in one sitting. */
+export const INVITATIONS: Limit = { name: "invitation-agency", tries: 30, window: 60 };
+/** Letters to one e-mail, whoever sends them: nobody's mailbox is flooded, by inviting and removing in turn either. */
+export const INVITATION_HOURLY: Limit = { name: "invitation-email", tries: 5, window: 60 };
+/** An impatient second click on 'Renvoyer' sends none. */
+export const INVITATION_SOON: Limit = { name: "invitation-again", tries: 1, window: 2 };
+
+/** One page of the caller's agency's people, owners first. */
+export async function readTeam(
+  { database }: Context,
+  caller: Caller,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ members: MemberRow[]; total: number }> {
+  const agencyId = agencyOf(caller);
+  const [members, total] = await Promise.all([
+    listTeam(database, agencyId, { limit, offset: (page - 1) * limit }),
+    countTeam(database, agencyId),
+  ]);
+  return { members, total };
+}
+
+/**
+ * A new AGENCY_STAFF account of the caller's agency, without a password, and the letter that lets its owner choose one:
+ * both or neither. Throws Refusal "conflict" for a taken e-mail, "too-many".
+ */
+export async function invite(context: Context, caller: Caller, input: TeamInviteInput): Promise<MemberRow> {
+  const { database, now } = context;
+  const agencyId = agencyOf(caller);
+  const email = input.email.toLowerCase();
+  // Counted before the e-mail is looked at: nobody asks for thousands of addresses whether they have an account.
+  await count(context, INVITATIONS, agencyId);
+  await count(context, INVITATION_HOURLY, email);
+  const person = { ...input, email, phone: null, role: "AGENCY_STAFF" as const, agencyId };
+  return (await database.begin(async (sql) => {
+    const id = await insertUser(sql, { ...person, passwordHash: null, locale: "fr" }, now());
+    if (!id) throw new Refusal("conflict", REFUSAL.emailTaken);
+    await send(sql, { id, email }, now());
+    return findMember(sql, agencyId, id);
+  })) as MemberRow;
+}
+
+/** Another letter; earlier links still work. Throws Refusal "not-found", "conflict" for who needs none, "too-many". */
+export async function inviteAgain(context: Context, caller: Caller, id: string): Promise<MemberRow> {
+  const { database, now } = context;
+  const agencyId = agencyOf(caller);
+  if (!isUuid(id)) throw memberNotFound();
+  const { email } = invitable(await findMember(database, agencyId, id));
+  await count(context, INVITATION_SOON, id);
+  await count(context, INVITATION_HOURLY, email.toLowerCase());
+  return (await database.begin(async (sql) => {
+    // Meanwhile a password may have been chosen, or the person removed.
+    const member = invitable(await lockMember(sql, agencyId, id));
+    await send(sql, member, now());
+    return { ...member, invitedAt: now() };
+  })) as MemberRow;
+}
+
+/**
+ * Ends an account of the caller's agency for good: sessions and links at once, and no login any more. What was done with
+ * it stays, and its e-mail is free again. Throws Refusal "not-found", "conflict" for an owner, oneself included.
+ */
+export async function removeMember({ database, now }: Context, caller: Caller, id: string): Promise<void> {
+  const agencyId = agencyOf(caller);
+  if (!isUuid(id)) throw memberNotFound();
+  await database.begin(async (sql) => {
+    const member = await lockMember(sql, agencyId, id);
+    if (!member) throw memberNotFound();
+    if (member.role === "AGENCY_OWNER") throw new Refusal("conflict", REFUSAL.ownerStays);
+    await markRemoved(sql, id, now());
+    await deleteTokensOf(sql, id);
+    await deleteOpenLinksOf(sql, id);
+  });
+}
+
+/**
+ * What an invitation's letter needs, with a new link; null when it is for nobody any more. Made at the moment of
+ * sending: the seven days begin then, and the secret never lies in the database.
+ */
+export async function makeInvitation(
+  { database, now }: Context,
+  userId: string,
+): Promise<(TeamInvitationPayload & { email: string }) | null> {
+  const person = await findInvited(database, userId);
+  if (!person) return null;
+  const { token, expiresAt } = await makeLink(database, userId, "INVITATION", INVITATION_MS, now());
+  return { ...person, token, expiresAt: expiresAt.toISOString() };
+}
+
+/** Until when the newest invitation lets its reader choose a password; null for who needs none. */
+export const invitationEnd = ({ isActive, invitedAt }: MemberRow): Date | null =>
+  isActive || !invitedAt ? null : new Date(invitedAt.getTime() + INVITATION_MS);
+
+async function send(sql: Queryable, { id, email }: Pick<MemberRow, "id" | "email">, now: Date): Promise<void> {
+  await updateInvitedAt(sql, id, now);
+  await insertMessages(sql, [{ kind: "team-invitation", recipient: email, payload: { userId: id } }], now);
+}
+
+function invitable(member: MemberRow | null): MemberRow {
+  if (!member) throw memberNotFound();
+  if (member.isActive) throw new Refusal("conflict", REFUSAL.memberActive);
+  return member;
+}
+
+async function count(context: Context, limit: Limit, who: string): Promise<void> {
+  if (!(await tryUnder(context, limit, who))) throw tooManyTries(context, limit);
+}
+
+const memberNotFound = () => new Refusal("not-found", REFUSAL.memberNotFound);

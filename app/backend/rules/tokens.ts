@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** How long a session lasts, in milliseconds: 30 days, like the site's cookie. */
+export const SESSION_MS = 30 * 86_400_000;
+
+/** A new secret for a session or a link: 256 random bits, safe in an address. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+/**
+ * What the database keeps of a token. A plain SHA-256 is enough: unlike a password, 256 random bits cannot be
+ * guessed from their hash.
+ */
+export const hashToken = (token: string): Uint8Array => createHash("sha256").update(token).digest();

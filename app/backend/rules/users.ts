@@ -1,0 +1,15 @@
+import type { Context } from "../context";
+import { countUsers, listUsers } from "../database/admin-users";
+import type { UserRow } from "../database/users";
+
+/** One page of all accounts, the newest first. */
+export async function readUsers(
+  { database }: Context,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ users: UserRow[]; total: number }> {
+  const [users, total] = await Promise.all([
+    listUsers(database, { limit, offset: (page - 1) * limit }),
+    countUsers(database),
+  ]);
+  return { users, total };
+}

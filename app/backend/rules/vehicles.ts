@@ -1,0 +1,69 @@
+import type { SearchQuery } from "~/contract/inputs";
+import { FALLBACK } from "~/contract/messages";
+import { COUNT_CAP } from "~/contract/values";
+import type { Context } from "../context";
+import { isUuid } from "../database/uuid";
+import {
+  type AgencyReviewRow,
+  findReviewsBesideVehicle,
+  findVehicle,
+  type VehicleCardRow,
+  type VehicleRow,
+} from "../database/vehicles";
+import { countRentable, findRentable, type VehicleFilter } from "../database/vehicles-search";
+import { askedPeriod } from "./availability";
+import { Refusal } from "./refusal";
+
+// Handlers shape what rules hand them; they do not reach past the rules.
+export type { AgencyReviewRow, VehicleCardRow, VehicleRow } from "../database/vehicles";
+
+/** One more than is counted exactly: a total of this means "more than COUNT_CAP". */
+const COUNTED = COUNT_CAP + 1;
+const REVIEWS_SHOWN = 10;
+
+export interface SearchResult {
+  vehicles: VehicleCardRow[];
+  /** Exact up to COUNT_CAP. */
+  total: number;
+  totalPages: number;
+}
+
+/**
+ * Vehicles that are AVAILABLE, of an ACTIVE agency, pass the filters and, with both dates, are free for them. Sorted by
+ * price when dates are given, else newest first. Throws Refusal "invalid" for dates that make no rental.
+ */
+export async function searchVehicles({ database }: Context, query: SearchQuery): Promise<SearchResult> {
+  const period = askedPeriod(query);
+  const filter: VehicleFilter = {
+    city: query.city || undefined,
+    period: period ? { pickupAt: period.start, returnAt: period.end } : undefined,
+    minPriceCents: query.minPrice === undefined ? undefined : Math.ceil(query.minPrice * 100 - 1e-6),
+    maxPriceCents: query.maxPrice === undefined ? undefined : Math.floor(query.maxPrice * 100 + 1e-6),
+    minSeats: query.minSeats,
+    category: query.category,
+    transmission: query.transmission,
+  };
+  const sort = query.sort ?? (period ? "price" : "newest");
+  const { page, limit } = query;
+  // Beyond the last page that the count can name there is nothing to walk to.
+  const isReachable = page <= Math.ceil(COUNTED / limit);
+  const [total, vehicles] = await Promise.all([
+    countRentable(database, filter, COUNTED),
+    isReachable ? findRentable(database, filter, { sort, limit, offset: (page - 1) * limit }) : [],
+  ]);
+  return { vehicles, total, totalPages: Math.ceil(total / limit) };
+}
+
+/** A vehicle's page, whatever its status, and its agency's latest reviews. Throws Refusal "not-found". */
+export async function readVehicle(
+  { database }: Context,
+  id: string,
+): Promise<{ vehicle: VehicleRow; reviews: AgencyReviewRow[] }> {
+  if (!isUuid(id)) throw new Refusal("not-found", FALLBACK.vehicleNotFound);
+  const [vehicle, reviews] = await Promise.all([
+    findVehicle(database, id),
+    findReviewsBesideVehicle(database, id, REVIEWS_SHOWN),
+  ]);
+  if (!vehicle) throw new Refusal("not-found", FALLBACK.vehicleNotFound);
+  return { vehicle, reviews };
+}

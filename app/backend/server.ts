@@ -1,0 +1,42 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { REFUSAL } from "~/contract/messages";
+import type { Context } from "./context";
+import { mountAdmin } from "./handlers/admin";
+import { mountAgency } from "./handlers/agency";
+import { mountAuth } from "./handlers/auth";
+import { mountDocs } from "./handlers/docs";
+import { replyToError } from "./handlers/errors";
+import { mountPlanning } from "./handlers/planning";
+import { mountReservations } from "./handlers/reservations";
+import { mountTeam } from "./handlers/team";
+import { mountVehicles } from "./handlers/vehicles";
+
+export interface Backend {
+  /** Answers a request of the contract; the address's path is the contract's, without a prefix. */
+  fetch: (request: Request) => Promise<Response>;
+}
+
+/**
+ * The embedded backend: the calls of the contract over one database. Bearer tokens only, never a cookie. `afterWrite`
+ * is called when a call that may have changed something has been answered: its messages can be sent.
+ */
+export function createBackend(context: Context, { afterWrite }: { afterWrite?: () => void } = {}): Backend {
+  const app = new OpenAPIHono();
+  app.onError((error, c) => replyToError(error, c, context.logger));
+  app.notFound((c) => c.json({ statusCode: 404, message: REFUSAL.notFound }, 404));
+  mountAuth(app, context);
+  mountVehicles(app, context);
+  mountReservations(app, context);
+  mountAgency(app, context);
+  mountPlanning(app, context);
+  mountTeam(app, context);
+  mountAdmin(app, context);
+  mountDocs(app);
+  return {
+    fetch: async (request) => {
+      const response = await app.fetch(request);
+      if (!["GET", "HEAD", "OPTIONS"].includes(request.method)) afterWrite?.();
+      return response;
+    },
+  };
+}

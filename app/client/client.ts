@@ -1,0 +1,161 @@
+import type { Arguments, Endpoint, Reply } from "~/contract/endpoint";
+import { type Endpoints, endpoints } from "~/contract/endpoints";
+import { errorReply } from "~/contract/entities";
+import { ApiError } from "./api-error";
+
+export interface ClientOptions {
+  /** Base address of the backend; its path is kept. */
+  baseUrl: string;
+  fetch: (request: Request) => Promise<Response>;
+  token?: string | null;
+  /** Passed on to reads only: a write is never cut off half-way. */
+  signal?: AbortSignal;
+  /** 0 or absent: no timeout (specification §7). */
+  timeoutMs?: number;
+  /** Told of a 401 of any call but the login's own; what it throws reaches the caller as it is. */
+  onUnauthorized?: () => Promise<never>;
+  /** Headers that go with every call, such as the visitor's address or the request id. */
+  headers?: Record<string, string>;
+}
+
+type Call<E extends Endpoint> = keyof Arguments<E> extends never
+  ? () => Promise<Reply<E>>
+  : (input: Arguments<E>) => Promise<Reply<E>>;
+
+export type Client = {
+  [R in keyof Endpoints]: {
+    [C in keyof Endpoints[R]]: Endpoints[R][C] extends Endpoint ? Call<Endpoints[R][C]> : never;
+  };
+};
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  file?: Blob;
+}
+
+/** The calls of the contract as functions. Every failure is an `ApiError`; nothing else is thrown but an abort. */
+export function createClient(options: ClientOptions): Client {
+  const groups = Object.entries(endpoints).map(([resource, calls]) => [
+    resource,
+    Object.fromEntries(
+      Object.entries(calls).map(([name, endpoint]) => [name, (parts: Parts = {}) => call(options, endpoint, parts)]),
+    ),
+  ]);
+  return Object.fromEntries(groups) as Client;
+}
+
+async function call(options: ClientOptions, endpoint: Endpoint, parts: Parts): Promise<unknown> {
+  const { signal, done } = limitsOf(options, endpoint);
+  try {
+    return await exchange(options, endpoint, buildRequest(options, endpoint, parts, signal));
+  } finally {
+    done();
+  }
+}
+
+/**
+ * What ends a call early: the visitor who leaves (a read) and the time limit. `done` lets go of both. Node may collect
+ * the signals of `AbortSignal.timeout` and `AbortSignal.any` before they fire, so this is a timer and a listener.
+ */
+function limitsOf(
+  { signal, timeoutMs }: ClientOptions,
+  { method }: Endpoint,
+): { signal: AbortSignal; done: () => void } {
+  const controller = new AbortController();
+  const visitor = method === "GET" ? signal : undefined;
+  const leave = () => controller.abort(visitor?.reason);
+  visitor?.addEventListener("abort", leave);
+  if (visitor?.aborted) leave();
+  const timer = timeoutMs && setTimeout(() => controller.abort(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
+  const done = () => {
+    visitor?.removeEventListener("abort", leave);
+    if (timer) clearTimeout(timer);
+  };
+  return { signal: controller.signal, done };
+}
+
+async function exchange(options: ClientOptions, endpoint: Endpoint, request: Request): Promise<unknown> {
+  const response = await send(options, request);
+  if (response.status === 401 && endpoint !== endpoints.auth.login && options.onUnauthorized) {
+    await response.body?.cancel();
+    await options.onUnauthorized();
+  }
+  if (!response.ok) throw await refusal(response);
+  if (!endpoint.reply) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  const parsed = endpoint.reply.safeParse(await readJson(response));
+  if (!parsed.success) throw new ApiError(502, [], { cause: parsed.error });
+  return parsed.data;
+}
+
+function buildRequest(options: ClientOptions, endpoint: Endpoint, parts: Parts, signal: AbortSignal): Request {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(parts.params?.[name])),
+  );
+  const url = new URL(options.baseUrl.replace(/\/+$/, "") + path);
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    if (!isEmpty(value)) url.searchParams.set(name, String(value));
+  }
+  const headers = new Headers({ accept: "application/json", ...options.headers });
+  if (options.token) headers.set("authorization", `Bearer ${options.token}`);
+  let body: BodyInit | undefined;
+  if (endpoint.file && parts.file) {
+    body = new FormData();
+    body.append(endpoint.file, parts.file);
+  } else if (parts.body) {
+    headers.set("content-type", "application/json");
+    body = JSON.stringify(endpoint.method === "PUT" ? cleared(parts.body) : withoutEmpty(parts.body));
+  }
+  return new Request(url, { method: endpoint.method, headers, body, signal });
+}
+
+async function send(options: ClientOptions, request: Request): Promise<Response> {
+  try {
+    return await options.fetch(request);
+  } catch (cause) {
+    if (options.signal?.aborted && request.method === "GET") throw cause;
+    throw new ApiError(0, [], { cause });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === "" ? null : JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError(502, [], { cause });
+  }
+}
+
+/** Only an error reply of the contract's own shape may speak to a person: a proxy's HTML page may not. */
+async function refusal(response: Response): Promise<ApiError> {
+  const retryAfter = response.headers.get("retry-after") ?? undefined;
+  let messages: string[] = [];
+  let isList = false;
+  if (response.status < 500) {
+    const parsed = errorReply.pick({ message: true }).safeParse(await readJson(response).catch(() => null));
+    const message = parsed.success ? parsed.data.message : undefined;
+    isList = Array.isArray(message);
+    messages = (Array.isArray(message) ? message : [message]).filter((line): line is string => Boolean(line?.trim()));
+  } else {
+    await response.body?.cancel();
+  }
+  return new ApiError(response.status, messages, { retryAfter, isList });
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+
+const withoutEmpty = (body: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => !isEmpty(value)));
+
+/** In a PUT, a cleared field travels as "". */
+const cleared = (body: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(body)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, value ?? ""]),
+  );

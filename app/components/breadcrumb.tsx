@@ -1,0 +1,29 @@
+import { Icon } from "./icon";
+
+export interface Crumb {
+  label: string;
+  /** Absent on the last: the page itself. */
+  href?: string;
+}
+
+/** Accueil > Recherche > … in a nav of its own. */
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label="Fil d'Ariane">
+      <ol>
+        {items.map(({ label, href }, i) => (
+          <li key={label}>
+            {i > 0 && <Icon name="chevron-right" />}
+            {href ? (
+              <a className="link" href={href}>
+                {label}
+              </a>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

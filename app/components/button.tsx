@@ -1,0 +1,51 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+
+export type ButtonVariant = "primary" | "secondary" | "danger" | "danger-outline" | "quiet";
+
+interface Look {
+  variant?: ButtonVariant;
+  /** md 44 px, lg 52 px: the one main button of a page. */
+  size?: "md" | "lg";
+  wide?: boolean;
+  icon?: IconName;
+  children: ReactNode;
+}
+
+type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** Id of the visible text that says why the button is disabled. */
+    reasonId?: string;
+  };
+
+/** A submit button unless `type` says otherwise. A disabled one names its reason with `reasonId`. */
+export function Button({ variant, size, wide, icon, className, reasonId, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      {...rest}
+      className={buttonClass({ variant, size, wide }, className)}
+      aria-describedby={reasonId ?? rest["aria-describedby"]}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size, wide }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  );
+}
+
+/** The class list of a button, for Remix links that look like one. */
+export function buttonClass({ variant = "primary", size, wide }: Omit<Look, "children">, more?: string): string {
+  return ["btn", `btn-${variant}`, size === "lg" && "btn-lg", wide && "btn-wide", more].filter(Boolean).join(" ");
+}

@@ -1,0 +1,30 @@
+import type { InputHTMLAttributes } from "react";
+import { Below, describe, type FieldProps, Mark } from "./field";
+
+type CheckboxFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>;
+
+/** A checkbox, or with `type="radio"` one choice of several (give each its own id). */
+export function CheckboxField({
+  label,
+  name,
+  id = name,
+  errors,
+  hint,
+  required,
+  unmarked,
+  className,
+  ...input
+}: CheckboxFieldProps) {
+  return (
+    <div className={className}>
+      <label className="check" htmlFor={id}>
+        <input type="checkbox" {...input} id={id} name={name} {...describe(id, { errors, hint, required })} />
+        <span>
+          {label}
+          <Mark required={required} unmarked={unmarked} />
+        </span>
+      </label>
+      <Below id={id} errors={errors} hint={hint} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Below, describe, Mark } from "./field";
+import { Options } from "./select-field";
+
+/** 00:00 to 23:30. */
+export const HALF_HOURS = Array.from({ length: 48 }, (_, i) => `${pad(i >> 1)}:${i % 2 ? "30" : "00"}`);
+
+interface DateTimeFieldsProps {
+  /** Visible ("Prise en charge"); the two labels below are real but visually hidden. */
+  legend: string;
+  dateLabel: string;
+  timeLabel: string;
+  dateName: string;
+  timeName: string;
+  /** yyyy-mm-dd, Moroccan day. */
+  date?: string;
+  /** HH:MM, Moroccan time. A time off the half hour is kept as a choice of its own. */
+  time?: string;
+  min?: string;
+  max?: string;
+  errors?: string[] | null;
+  timeErrors?: string[] | null;
+  required?: boolean;
+  unmarked?: boolean;
+  /** Put before the ids where two such forms share a page. */
+  idPrefix?: string;
+  className?: string;
+}
+
+/** A date and a 24 h time joined in one fieldset. The fields' ids are their names. */
+export function DateTimeFields(props: DateTimeFieldsProps) {
+  const { legend, dateName, timeName, time = "10:00", errors, timeErrors, required, idPrefix = "" } = props;
+  const dateId = idPrefix + dateName;
+  const timeId = idPrefix + timeName;
+  const times = HALF_HOURS.includes(time) ? HALF_HOURS : [...HALF_HOURS, time].sort();
+  return (
+    <fieldset className={props.className ? `field ${props.className}` : "field"}>
+      <legend>
+        {legend}
+        <Mark required={required} unmarked={props.unmarked} />
+      </legend>
+      <div className="joined">
+        <label className="sr-only" htmlFor={dateId}>
+          {props.dateLabel}
+        </label>
+        <input
+          className="input"
+          type="date"
+          id={dateId}
+          name={dateName}
+          defaultValue={props.date}
+          min={props.min}
+          max={props.max}
+          {...describe(dateId, { errors, required })}
+        />
+        <label className="sr-only" htmlFor={timeId}>
+          {props.timeLabel}
+        </label>
+        <select
+          className="input"
+          id={timeId}
+          name={timeName}
+          defaultValue={time}
+          {...describe(timeId, { errors: timeErrors, required })}
+        >
+          <Options options={times} />
+        </select>
+      </div>
+      <Below id={dateId} errors={errors} />
+      <Below id={timeId} errors={timeErrors} />
+    </fieldset>
+  );
+}
+
+function pad(hour: number): string {
+  return String(hour).padStart(2, "0");
+}

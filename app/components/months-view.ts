@@ -1,0 +1,50 @@
+import type { Reply } from "~/contract/endpoint";
+import type { Endpoints } from "~/contract/endpoints";
+import { toInstant } from "~/rental/clock";
+import { monthYear } from "~/text/dates";
+import { euros } from "~/text/money";
+import { number } from "~/text/plural";
+import { type MonthChartView, monthChart } from "./month-chart";
+
+/** The platform's months and an agency's are told alike. */
+type MonthlyStats = Reply<Endpoints["admin"]["monthlyStats"]>;
+
+export interface MonthsView {
+  reservations: MonthChartView;
+  revenue: MonthChartView;
+  /** The newest first: "novembre 2026", "21", "2 275 €". */
+  rows: { month: string; reservations: string; revenue: string }[];
+  total: { reservations: string; revenue: string };
+  /** "novembre": the last bar. */
+  running: string;
+}
+
+/** Both charts and the table that says the same; null without months. */
+export function months({ data }: MonthlyStats): MonthsView | null {
+  const named = data.map((one) => ({ ...one, name: monthYear(firstOf(one.month)), label: shortMonth(one.month) }));
+  const last = named.at(-1);
+  if (!last) return null;
+  const bars = (value: (one: (typeof named)[number]) => number, write: (value: number) => string) =>
+    monthChart(
+      named.map((one) => ({
+        label: one.label,
+        title: `${one.name}\u00a0: ${write(value(one))}`,
+        value: value(one),
+      })),
+      write,
+    );
+  const sum = (value: (one: (typeof named)[number]) => number) => named.reduce((total, one) => total + value(one), 0);
+  return {
+    reservations: bars((one) => one.reservations, number),
+    revenue: bars((one) => one.revenue, euros),
+    rows: named
+      .map((one) => ({ month: one.name, reservations: number(one.reservations), revenue: euros(one.revenue) }))
+      .reverse(),
+    total: { reservations: number(sum((one) => one.reservations)), revenue: euros(sum((one) => one.revenue)) },
+    running: last.name.split(" ")[0] ?? last.name,
+  };
+}
+
+const firstOf = (month: string) => toInstant(`${month}-01T00:00`);
+const shortFormat = new Intl.DateTimeFormat("fr-FR", { month: "short", timeZone: "UTC" });
+const shortMonth = (month: string) => shortFormat.format(new Date(`${month}-15T00:00:00Z`));

@@ -1,0 +1,51 @@
+import { MonthChart } from "./month-chart";
+import type { MonthsView } from "./months-view";
+
+/** Twelve months: reservations and revenue as bars, and the same figures as a table. */
+export function Months({ months }: { months: MonthsView }) {
+  return (
+    <div className="figures">
+      <div className="stack">
+        <section className="card" aria-labelledby="recues">
+          <h3 id="recues">Réservations par mois</h3>
+          <p className="muted">12 derniers mois, réservations reçues</p>
+          <MonthChart {...months.reservations} />
+        </section>
+        <section className="card" aria-labelledby="revenus">
+          <h3 id="revenus">Revenu par mois</h3>
+          <p className="muted">12 derniers mois, locations terminées</p>
+          <MonthChart {...months.revenue} />
+          <p className="hint">Le mois de {months.running} est en cours (barre claire).</p>
+        </section>
+      </div>
+      <section className="card" aria-labelledby="chiffres">
+        <h3 id="chiffres">Les mêmes chiffres</h3>
+        <table className="month-table">
+          <thead>
+            <tr>
+              <th scope="col">Mois</th>
+              <th scope="col">Réservations</th>
+              <th scope="col">Revenu</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.rows.map(({ month, reservations, revenue }) => (
+              <tr key={month}>
+                <th scope="row">{month}</th>
+                <td>{reservations}</td>
+                <td>{revenue}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">12 mois</th>
+              <td>{months.total.reservations}</td>
+              <td>{months.total.revenue}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Icon } from "./icon";
+import { photoSources } from "./photo-sources";
+
+interface PictureProps {
+  /** Null or absent shows the placeholder. */
+  url: string | null | undefined;
+  alt: string;
+  /** The `sizes` attribute: how wide it is drawn. */
+  sizes: string;
+  /** Pixels that give its proportions before it has loaded. */
+  width?: number;
+  height?: number;
+  /** The first image of a page: loaded at once and first. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A photo at the widths that are stored, or as it is for another backend's address. */
+export function Picture({ url, alt, sizes, width = 640, height = 360, priority, className }: PictureProps) {
+  const classes = className ? `picture ${className}` : "picture";
+  if (!url) return <NoPicture className={classes} />;
+  const own = photoSources(url);
+  return (
+    <img
+      className={classes}
+      alt={alt}
+      width={width}
+      height={height}
+      decoding="async"
+      {...(priority ? { fetchpriority: "high" } : { loading: "lazy" })}
+      {...(own ? { ...own, sizes } : { src: url })}
+    />
+  );
+}
+
+/** Zellige and a car where there is no photo. */
+function NoPicture({ className }: { className: string }) {
+  return (
+    <div className={`${className} no-picture texture`}>
+      <Icon name="car" />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Form, type FormProps, useNavigation } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+
+/** Long enough for an impatient second tap, short enough for a second try. */
+const HOLD_MS = 3_000;
+
+/**
+ * A form that changes something: sent by Remix over the page, by the browser on a page of its own. Where scripts run,
+ * a second click while the first is on its way is held back.
+ */
+export function PostForm({ modal, ...form }: FormProps & { modal: boolean }) {
+  const { state } = useNavigation();
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  // Known at once: the state follows only with the next rendering.
+  const isUnderWay = useRef(false);
+  useEffect(() => {
+    if (state === "idle") isUnderWay.current = false;
+  }, [state]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const isSecond = modal ? isUnderWay.current || state !== "idle" : event.timeStamp - sentAt.current < HOLD_MS;
+    if (isSecond) return event.preventDefault();
+    sentAt.current = event.timeStamp;
+    isUnderWay.current = true;
+  };
+  if (modal) return <Form {...form} method="post" preventScrollReset onSubmit={onSubmit} />;
+  const { action: _, ...plain } = form;
+  return <form {...(plain as object)} method="post" onSubmit={onSubmit} />;
+}

@@ -1,0 +1,38 @@
+import type { InputHTMLAttributes } from "react";
+import { describe, FieldFrame, type FieldProps } from "./field";
+
+type TextFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps> & {
+    /** A unit drawn inside the field ("€", "ans"); the label or hint says it in words. */
+    suffix?: string;
+  };
+
+/** One line of text, a number, an e-mail … with its label, hint and errors. */
+export function TextField({
+  label,
+  name,
+  id = name,
+  errors,
+  hint,
+  required,
+  unmarked,
+  suffix,
+  className,
+  ...input
+}: TextFieldProps) {
+  const control = (
+    <input type="text" {...input} className="input" id={id} name={name} {...describe(id, { errors, hint, required })} />
+  );
+  return (
+    <FieldFrame {...{ id, label, errors, hint, required, unmarked, className }}>
+      {suffix ? (
+        <span className="suffix">
+          {control}
+          <span aria-hidden="true">{suffix}</span>
+        </span>
+      ) : (
+        control
+      )}
+    </FieldFrame>
+  );
+}

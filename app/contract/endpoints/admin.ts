@@ -1,0 +1,135 @@
+import { define } from "../endpoint";
+import { agency, reservationList, user } from "../entities";
+import { adminReservationQuery, agencyCreateInput, agencyInput, listQuery } from "../inputs";
+import { REFUSAL } from "../messages";
+import { counters, listOf, unshown } from "../primitives";
+import { ADMIN, idParam, monthlyStats } from "./shared";
+
+const agencyList = listOf(agency).meta({ id: "AgencyList" });
+const userList = listOf(user).meta({ id: "UserList" });
+const adminStats = counters(
+  "totalAgencies",
+  "activeAgencies",
+  "totalVehicles",
+  "totalReservations",
+  "totalClients",
+).meta({ id: "AdminStats" });
+const adminReservationStats = counters(
+  "pendingReservations",
+  "confirmedReservations",
+  "inProgressReservations",
+  "completedReservations",
+  "cancelledReservations",
+  "totalRevenue",
+).meta({ id: "AdminReservationStats" });
+
+/** The platform administrator's calls. */
+export const admin = define({
+  agencies: {
+    method: "GET",
+    path: "/admin/agencies",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Les agences",
+    query: listQuery,
+    reply: agencyList,
+  },
+  createAgency: {
+    method: "POST",
+    path: "/admin/agencies",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Créer une agence et son propriétaire",
+    body: agencyCreateInput,
+    reply: agency,
+    status: 201,
+    errors: [409],
+  },
+  updateAgency: {
+    method: "PUT",
+    path: "/admin/agencies/{id}",
+    access: ADMIN,
+    notFound: REFUSAL.agencyNotFound,
+    tag: "Administration",
+    summary: "Modifier une agence",
+    params: idParam,
+    body: agencyInput,
+    reply: unshown(agency),
+    errors: [404],
+  },
+  activateAgency: {
+    method: "PUT",
+    path: "/admin/agencies/{id}/activate",
+    access: ADMIN,
+    notFound: REFUSAL.agencyNotFound,
+    tag: "Administration",
+    summary: "Activer une agence",
+    params: idParam,
+    reply: unshown(agency),
+    errors: [404, 409],
+  },
+  deactivateAgency: {
+    method: "PUT",
+    path: "/admin/agencies/{id}/deactivate",
+    access: ADMIN,
+    notFound: REFUSAL.agencyNotFound,
+    tag: "Administration",
+    summary: "Désactiver une agence",
+    params: idParam,
+    reply: unshown(agency),
+    errors: [404, 409],
+  },
+  deleteAgency: {
+    method: "DELETE",
+    path: "/admin/agencies/{id}",
+    access: ADMIN,
+    notFound: REFUSAL.agencyNotFound,
+    tag: "Administration",
+    summary: "Supprimer une agence",
+    params: idParam,
+    errors: [404, 409],
+  },
+  stats: {
+    method: "GET",
+    path: "/admin/stats",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Les compteurs de la plateforme",
+    reply: adminStats,
+  },
+  reservationStats: {
+    method: "GET",
+    path: "/admin/reservations/stats",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Les compteurs des réservations",
+    reply: adminReservationStats,
+  },
+  monthlyStats: {
+    method: "GET",
+    path: "/admin/stats/months",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Réservations et revenu des 12 derniers mois",
+    reply: monthlyStats,
+    addition: true,
+  },
+  reservations: {
+    method: "GET",
+    path: "/admin/reservations",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Toutes les réservations",
+    query: adminReservationQuery,
+    reply: reservationList,
+  },
+  users: {
+    method: "GET",
+    path: "/admin/users",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Tous les comptes",
+    query: listQuery,
+    reply: userList,
+  },
+});

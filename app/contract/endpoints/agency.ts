@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { define } from "../endpoint";
+import { image, vehicle, vehicleList } from "../entities";
+import { imageInput, listQuery, vehicleInput } from "../inputs";
+import { FALLBACK } from "../messages";
+import { amount, counters, id, listOf, unshown } from "../primitives";
+import { AGENCY, idParam, monthlyStats } from "./shared";
+
+const agencyStats = counters(
+  "totalVehicles",
+  "pendingReservations",
+  "confirmedReservations",
+  "inProgressReservations",
+  "completedReservations",
+  "totalRevenue",
+).meta({ id: "AgencyStats", description: "totalRevenue in euros, COMPLETED reservations only." });
+
+/** One vehicle's part of the running month, of which `occupancy` percent are held; and its part of twelve months. */
+const vehicleLine = z.object({
+  id,
+  brand: z.string(),
+  model: z.string(),
+  registrationNumber: z.string().nullish(),
+});
+const vehicleOccupancy = vehicleLine
+  .extend({ occupancy: amount })
+  .meta({ id: "VehicleOccupancy", description: "occupancy : part du mois en cours, de 0 à 100." });
+const vehicleEarnings = vehicleLine
+  .extend({ rentals: amount, revenue: amount })
+  .meta({ id: "VehicleEarnings", description: "Locations terminées en 12 mois, et leur revenu en euros." });
+const vehicleStats = listOf(vehicleOccupancy)
+  .extend({ month: z.string(), best: z.array(vehicleEarnings) })
+  .meta({
+    id: "VehicleStats",
+    description:
+      "Le taux d'occupation de chaque véhicule en service pendant le mois marocain en cours, le plus occupé d'abord ; et les cinq véhicules qui ont le plus rapporté en 12 mois.",
+  });
+
+/** An agency's own fleet, photos and counters. */
+export const agency = define({
+  vehicles: {
+    method: "GET",
+    path: "/agencies/my-vehicles",
+    access: AGENCY,
+    tag: "Agence",
+    summary: "Les véhicules de l'agence",
+    query: listQuery,
+    reply: vehicleList,
+  },
+  createVehicle: {
+    method: "POST",
+    path: "/agencies/vehicles",
+    access: AGENCY,
+    tag: "Agence",
+    summary: "Ajouter un véhicule",
+    body: vehicleInput,
+    reply: vehicle,
+    status: 201,
+  },
+  updateVehicle: {
+    method: "PUT",
+    path: "/agencies/vehicles/{id}",
+    access: AGENCY,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Modifier un véhicule",
+    params: idParam,
+    body: vehicleInput,
+    reply: unshown(vehicle),
+    errors: [404],
+  },
+  deleteVehicle: {
+    method: "DELETE",
+    path: "/agencies/vehicles/{id}",
+    access: AGENCY,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Supprimer un véhicule",
+    params: idParam,
+    errors: [404, 409],
+  },
+  stats: {
+    method: "GET",
+    path: "/agencies/stats",
+    access: AGENCY,
+    tag: "Agence",
+    summary: "Les compteurs de l'agence",
+    reply: agencyStats,
+  },
+  monthlyStats: {
+    method: "GET",
+    path: "/agencies/stats/months",
+    access: AGENCY,
+    tag: "Agence",
+    summary: "Réservations et revenu de l'agence pendant les 12 derniers mois",
+    reply: monthlyStats,
+    addition: true,
+  },
+  vehicleStats: {
+    method: "GET",
+    path: "/agencies/stats/vehicles",
+    access: AGENCY,
+    tag: "Agence",
+    summary: "L'occupation des véhicules ce mois-ci, et les meilleurs de l'année",
+    query: listQuery,
+    reply: vehicleStats,
+    addition: true,
+  },
+  uploadImage: {
+    method: "POST",
+    path: "/upload/vehicle-image",
+    access: AGENCY,
+    tag: "Agence",
+    summary: "Envoyer une photo",
+    file: "image",
+    reply: z.object({ data: z.object({ url: z.string().min(1) }) }).meta({ id: "Upload" }),
+    status: 201,
+    errors: [413, 415],
+  },
+  addImage: {
+    method: "POST",
+    path: "/agencies/vehicles/{id}/images",
+    access: AGENCY,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Ajouter une photo à un véhicule",
+    params: idParam,
+    body: imageInput,
+    reply: image,
+    status: 201,
+    errors: [404],
+  },
+  setPrimaryImage: {
+    method: "PUT",
+    path: "/agencies/vehicles/{id}/images/{imageId}/primary",
+    access: AGENCY,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Choisir la photo principale",
+    params: z.object({ id, imageId: id }),
+    reply: unshown(image),
+    errors: [404],
+    addition: true,
+  },
+  deleteImage: {
+    method: "DELETE",
+    path: "/agencies/vehicles/{id}/images/{imageId}",
+    access: AGENCY,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Supprimer une photo",
+    params: z.object({ id, imageId: id }),
+    errors: [404],
+  },
+});

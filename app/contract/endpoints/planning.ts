@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { define } from "../endpoint";
+import { listQuery } from "../inputs";
+import { FALLBACK } from "../messages";
+import { block, blockInput, blockList, planning as planningList, planningQuery, today } from "../planning";
+import { id } from "../primitives";
+import { AGENCY, idParam } from "./shared";
+
+/** When an agency's vehicles are out, and when they are kept in the yard. */
+export const planning = define({
+  read: {
+    method: "GET",
+    path: "/agencies/planning",
+    access: AGENCY,
+    tag: "Agence",
+    summary: "Le planning des véhicules, jour par jour",
+    query: planningQuery,
+    reply: planningList,
+    addition: true,
+  },
+  today: {
+    method: "GET",
+    path: "/agencies/today",
+    access: AGENCY,
+    tag: "Agence",
+    summary: "Les départs et retours du jour, et les demandes à traiter",
+    reply: today,
+    addition: true,
+  },
+  blocks: {
+    method: "GET",
+    path: "/agencies/vehicles/{id}/blocks",
+    access: AGENCY,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Les dates bloquées d'un véhicule, passées exceptées",
+    params: idParam,
+    query: listQuery,
+    reply: blockList,
+    errors: [404],
+    addition: true,
+  },
+  createBlock: {
+    method: "POST",
+    path: "/agencies/vehicles/{id}/blocks",
+    access: AGENCY,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Bloquer des dates d'un véhicule",
+    params: idParam,
+    body: blockInput,
+    reply: block,
+    status: 201,
+    errors: [404, 409],
+    addition: true,
+  },
+  deleteBlock: {
+    method: "DELETE",
+    path: "/agencies/vehicles/{id}/blocks/{blockId}",
+    access: AGENCY,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Débloquer des dates",
+    params: z.object({ id, blockId: id }),
+    errors: [404],
+    addition: true,
+  },
+});

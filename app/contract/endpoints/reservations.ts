@@ -1,0 +1,87 @@
+import { define } from "../endpoint";
+import { reservation, reservationList, review } from "../entities";
+import { bookingInput, listQuery, reservationListQuery, reviewInput, statusInput } from "../inputs";
+import { REFUSAL } from "../messages";
+import { unshown } from "../primitives";
+import { AGENCY, CLIENT, idParam } from "./shared";
+
+/** A client's bookings, and what their agency does with them. */
+export const reservations = define({
+  create: {
+    method: "POST",
+    path: "/reservations",
+    access: CLIENT,
+    forbidden: REFUSAL.clientsOnly,
+    tag: "Réservations",
+    summary: "Réserver",
+    body: bookingInput,
+    reply: reservation,
+    status: 201,
+    errors: [404, 409],
+  },
+  mine: {
+    method: "GET",
+    path: "/reservations/my-reservations",
+    access: CLIENT,
+    tag: "Réservations",
+    summary: "Ses réservations",
+    query: listQuery,
+    reply: reservationList,
+  },
+  get: {
+    method: "GET",
+    path: "/reservations/{id}",
+    access: "user",
+    notFound: REFUSAL.reservationNotFound,
+    tag: "Réservations",
+    summary: "Lire une réservation (client, agence concernée ou administrateur)",
+    params: idParam,
+    reply: reservation,
+    errors: [404],
+  },
+  cancel: {
+    method: "PUT",
+    path: "/reservations/{id}/cancel",
+    access: CLIENT,
+    notFound: REFUSAL.reservationNotFound,
+    tag: "Réservations",
+    summary: "Annuler sa réservation",
+    params: idParam,
+    reply: unshown(reservation),
+    errors: [404, 409],
+  },
+  review: {
+    method: "POST",
+    path: "/reservations/{id}/review",
+    access: CLIENT,
+    notFound: REFUSAL.reservationNotFound,
+    tag: "Réservations",
+    summary: "Laisser un avis",
+    params: idParam,
+    body: reviewInput,
+    reply: unshown(review),
+    status: 201,
+    errors: [404, 409],
+  },
+  ofAgency: {
+    method: "GET",
+    path: "/reservations/agency/list",
+    access: AGENCY,
+    tag: "Agence",
+    summary: "Les réservations de l'agence",
+    query: reservationListQuery,
+    reply: reservationList,
+  },
+  setStatus: {
+    method: "PUT",
+    path: "/reservations/{id}/status",
+    access: AGENCY,
+    notFound: REFUSAL.reservationNotFound,
+    tag: "Agence",
+    summary: "Confirmer, refuser, démarrer ou terminer",
+    params: idParam,
+    body: statusInput,
+    reply: unshown(reservation),
+    errors: [404, 409],
+  },
+});

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { define } from "../endpoint";
+import { listQuery } from "../inputs";
+import { REFUSAL, VALIDATION } from "../messages";
+import { email, id, isoDate, listOf, text } from "../primitives";
+import { idParam, OWNER } from "./shared";
+
+/** Somebody whom an owner takes into the team; always as AGENCY_STAFF. */
+export const teamInviteInput = z
+  .object({ firstName: text(80, VALIDATION.firstNameRequired), lastName: text(80, VALIDATION.nameRequired), email })
+  .meta({ id: "TeamInviteInput" });
+export type TeamInviteInput = z.output<typeof teamInviteInput>;
+
+const member = z
+  .object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    role: z.enum(["AGENCY_OWNER", "AGENCY_STAFF"]),
+    status: z.enum(["ACTIVE", "INVITED"]),
+    invitationExpiresAt: isoDate.nullish(),
+  })
+  .meta({
+    id: "TeamMember",
+    description:
+      "INVITED : la personne n'a pas encore choisi de mot de passe, et peut le faire jusqu'à invitationExpiresAt.",
+  });
+const memberList = listOf(member).meta({ id: "TeamMemberList" });
+
+/** Who works for an agency, for its owner. */
+export const team = define({
+  list: {
+    method: "GET",
+    path: "/agencies/team",
+    access: OWNER,
+    tag: "Agence",
+    summary: "L'équipe de l'agence",
+    query: listQuery,
+    reply: memberList,
+    addition: true,
+  },
+  invite: {
+    method: "POST",
+    path: "/agencies/team",
+    access: OWNER,
+    tag: "Agence",
+    summary: "Inviter une personne dans l'équipe",
+    body: teamInviteInput,
+    reply: member,
+    status: 201,
+    errors: [409, 429],
+    addition: true,
+  },
+  resendInvitation: {
+    method: "POST",
+    path: "/agencies/team/{id}/invitation",
+    access: OWNER,
+    notFound: REFUSAL.memberNotFound,
+    tag: "Agence",
+    summary: "Renvoyer une invitation",
+    params: idParam,
+    reply: member,
+    errors: [404, 409, 429],
+    addition: true,
+  },
+  remove: {
+    method: "DELETE",
+    path: "/agencies/team/{id}",
+    access: OWNER,
+    notFound: REFUSAL.memberNotFound,
+    tag: "Agence",
+    summary: "Retirer une personne de l'équipe",
+    params: idParam,
+    errors: [404, 409],
+    addition: true,
+  },
+});

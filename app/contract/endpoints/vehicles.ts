@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { define } from "../endpoint";
+import { vehicle, vehicleList } from "../entities";
+import { availabilityQuery, searchQuery } from "../inputs";
+import { FALLBACK } from "../messages";
+import { isoDate } from "../primitives";
+import { idParam } from "./shared";
+
+const availability = z
+  .object({
+    available: z.boolean(),
+    unavailablePeriods: z.array(z.object({ startDate: isoDate, endDate: isoDate })).nullish(),
+  })
+  .meta({
+    id: "Availability",
+    description:
+      "`available` is about startDate–endDate; the periods are all those held from now on, merged, in order.",
+  });
+
+/** What visitors search and look at. */
+export const vehicles = define({
+  search: {
+    method: "GET",
+    path: "/vehicles/search",
+    access: "public",
+    tag: "Véhicules",
+    summary: "Rechercher des véhicules disponibles",
+    query: searchQuery,
+    reply: vehicleList,
+  },
+  get: {
+    method: "GET",
+    path: "/vehicles/{id}",
+    access: "public",
+    tag: "Véhicules",
+    summary: "Lire un véhicule, son agence et ses avis",
+    params: idParam,
+    reply: vehicle,
+    errors: [404],
+    notFound: FALLBACK.vehicleNotFound,
+  },
+  availability: {
+    method: "GET",
+    path: "/vehicles/{id}/availability",
+    access: "public",
+    tag: "Véhicules",
+    summary: "Périodes déjà réservées",
+    params: idParam,
+    query: availabilityQuery,
+    reply: availability,
+    errors: [404],
+    notFound: FALLBACK.vehicleNotFound,
+  },
+});

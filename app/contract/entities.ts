@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { amount, id, isoDate, listOf, pictureUrl } from "./primitives";
+import { CATEGORIES, FUEL_TYPES, RESERVATION_STATUSES, ROLES, TRANSMISSIONS, VEHICLE_STATUSES } from "./values";
+
+/**
+ * The entities of the specification's §3 as they travel. They are read tolerantly (unknown fields ignored,
+ * optional ones null or absent, numbers perhaps as strings), so that any backend of §7 can answer.
+ * Money is in euros, times are Moroccan wall clock, dates ISO.
+ */
+
+const optional = z.string().nullish();
+
+export const agencySummary = z
+  .object({
+    id: id.nullish(),
+    // The specification shows a vehicle's agency "with address and city" only.
+    name: z.string().catch("Agence"),
+    city: optional,
+    address: optional,
+    phone: optional,
+    averageRating: amount.nullish(),
+    reviewsCount: amount.nullish(),
+    status: optional,
+  })
+  .meta({ id: "AgencySummary", description: "What the public sees of an agency." });
+
+export const user = z
+  .object({
+    id: id.nullish(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: optional,
+    role: z.enum(ROLES),
+    locale: optional,
+    agency: agencySummary.nullish(),
+  })
+  .meta({ id: "User" });
+
+export const review = z
+  .object({
+    id: id.nullish(),
+    rating: amount,
+    comment: optional,
+    createdAt: isoDate.nullish(),
+    client: z.object({ firstName: z.string(), lastName: z.string().nullish() }).nullish(),
+    reservation: z
+      .object({
+        vehicle: z.object({ brand: z.string(), model: z.string() }).nullish(),
+        pickupDate: isoDate.nullish(),
+      })
+      .nullish(),
+  })
+  .meta({ id: "Review", description: "The embedded backend hands out the last name's initial only." });
+
+export const agency = agencySummary
+  .extend({
+    name: z.string(),
+    email: optional,
+    description: optional,
+    logo: optional,
+    registrationNumber: optional,
+    taxId: optional,
+    cancellationPolicy: optional,
+    termsAndConditions: optional,
+    reviews: z.array(review).nullish(),
+    counts: z.object({ vehicles: amount.nullish(), reservations: amount.nullish() }).nullish().catch(null),
+    createdAt: isoDate.nullish(),
+  })
+  .meta({ id: "Agency" });
+
+/** A picture whose address cannot be used is shown as none; it does not take its vehicle along. */
+export const image = z
+  .object({ id: id, url: pictureUrl.catch(""), isPrimary: z.boolean().nullish() })
+  .meta({ id: "Image" });
+
+export const vehicle = z
+  .object({
+    id: id,
+    brand: z.string(),
+    model: z.string(),
+    year: amount.nullish(),
+    category: z.enum(CATEGORIES).nullish().catch(null),
+    transmission: z.enum(TRANSMISSIONS).nullish().catch(null),
+    fuelType: z.enum(FUEL_TYPES).nullish().catch(null),
+    seats: amount.nullish(),
+    doors: amount.nullish(),
+    pricePerDay: amount,
+    deposit: amount.nullish(),
+    registrationNumber: optional,
+    description: optional,
+    status: z.enum(VEHICLE_STATUSES).catch("RETIRED"),
+    hasAirConditioning: z.boolean().nullish(),
+    hasGPS: z.boolean().nullish(),
+    hasChildSeat: z.boolean().nullish(),
+    images: z.array(image).nullish(),
+    agency: agency.nullish(),
+    agencyId: id.nullish(),
+    createdAt: isoDate.nullish(),
+    updatedAt: isoDate.nullish(),
+  })
+  .meta({ id: "Vehicle", description: "pricePerDay and deposit in euros." });
+
+export const reservation = z
+  .object({
+    id: id,
+    referenceNumber: z.string(),
+    vehicleId: id.nullish(),
+    vehicle: vehicle.partial().nullish(),
+    client: z.object({ firstName: z.string(), lastName: z.string(), phone: optional, email: optional }).nullish(),
+    agency: agencySummary.nullish(),
+    pickupDate: isoDate,
+    pickupTime: optional,
+    returnDate: isoDate,
+    returnTime: optional,
+    pickupLocation: optional,
+    returnLocation: optional,
+    totalPrice: amount,
+    pricePerDay: amount.nullish(),
+    deposit: amount.nullish(),
+    days: amount.nullish(),
+    status: z.enum(RESERVATION_STATUSES),
+    rejectionReason: optional,
+    review: review.nullish(),
+    createdAt: isoDate.nullish(),
+  })
+  .meta({ id: "Reservation", description: "Prices are copied at booking time; a later change does not alter them." });
+
+export type User = z.output<typeof user>;
+export type AgencySummary = z.output<typeof agencySummary>;
+export type Agency = z.output<typeof agency>;
+export type Review = z.output<typeof review>;
+export type Image = z.output<typeof image>;
+export type Vehicle = z.output<typeof vehicle>;
+export type Reservation = z.output<typeof reservation>;
+
+/** Every error reply: one French message, or a list of them for validation. */
+export const errorReply = z
+  .object({ statusCode: z.number().nullish(), message: z.union([z.string(), z.array(z.string())]).nullish() })
+  .meta({ id: "Error", example: { statusCode: 409, message: "Ce véhicule n'est plus disponible à ces dates." } });
+
+export const vehicleList = listOf(vehicle).meta({ id: "VehicleList" });
+export const reservationList = listOf(reservation).meta({ id: "ReservationList" });

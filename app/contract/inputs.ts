@@ -1,0 +1,242 @@
+import { z } from "zod";
+import { VALIDATION, yearRange } from "./messages";
+import { email, id, isoDate, limit, optionalText, page, pictureUrl, text, time } from "./primitives";
+import {
+  CATEGORIES,
+  CITIES,
+  DRIVER_AGE,
+  FUEL_TYPES,
+  LIST_PAGE_SIZE,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  RESERVATION_STATUSES,
+  SEARCH_PAGE_SIZE,
+  SORTS,
+  STORED_VEHICLE_STATUSES,
+  TRANSMISSIONS,
+  VEHICLE_YEAR_MIN,
+} from "./values";
+
+/**
+ * What a person or a caller sends (specification §5 and §7). The forms and the backend check with these same
+ * objects. The `…Form` ones hold what is checked on the page but never sent (confirmations).
+ */
+
+const newPassword = (min: number, message: string) =>
+  z
+    .string({ error: VALIDATION.passwordRequired })
+    .min(1, { error: VALIDATION.passwordRequired, abort: true })
+    .min(min, message)
+    .max(PASSWORD_MAX, VALIDATION.passwordTooLong);
+
+const confirmed = <T extends z.ZodObject>(schema: T, field: string) =>
+  schema
+    .extend({
+      confirmPassword: z.string({ error: VALIDATION.confirmationRequired }).min(1, VALIDATION.confirmationRequired),
+    })
+    .refine((value) => (value as Record<string, unknown>)[field] === value.confirmPassword, {
+      message: VALIDATION.passwordsDiffer,
+      path: ["confirmPassword"],
+    });
+
+export const loginInput = z
+  .object({
+    email,
+    password: z
+      .string({ error: VALIDATION.passwordRequired })
+      .min(1, VALIDATION.passwordRequired)
+      .max(PASSWORD_MAX, VALIDATION.passwordTooLong),
+  })
+  .meta({ id: "LoginInput" });
+
+export const registerInput = z
+  .object({
+    firstName: text(80, VALIDATION.firstNameRequired),
+    lastName: text(80, VALIDATION.nameRequired),
+    email,
+    phone: optionalText(40),
+    password: newPassword(PASSWORD_MIN.registration, VALIDATION.passwordMin8),
+    locale: optionalText(10),
+  })
+  .meta({ id: "RegisterInput" });
+export const registerForm = confirmed(registerInput.omit({ locale: true }), "password");
+
+export const profileInput = z
+  .object({
+    firstName: text(80, VALIDATION.firstNameRequired),
+    lastName: text(80, VALIDATION.nameRequired),
+    phone: optionalText(40),
+  })
+  .meta({ id: "ProfileInput" });
+
+export const forgotPasswordInput = z.object({ email }).meta({ id: "ForgotPasswordInput" });
+
+export const resetPasswordInput = z
+  .object({ token: z.string().min(1).max(200), newPassword: newPassword(PASSWORD_MIN.reset, VALIDATION.passwordMin6) })
+  .meta({ id: "ResetPasswordInput" });
+export const resetPasswordForm = confirmed(resetPasswordInput, "newPassword");
+
+const price = z.coerce
+  .number({ error: VALIDATION.numberInvalid })
+  .min(0, VALIDATION.pricePositive)
+  .max(1_000_000, VALIDATION.numberInvalid);
+
+/** Search (§2, §7). `sort` is an addition; `returnCity` and `age` are carried but do not filter. */
+export const searchQuery = z
+  .object({
+    page,
+    limit: limit(SEARCH_PAGE_SIZE),
+    city: text(80).optional(),
+    pickupDate: isoDate.optional(),
+    pickupTime: time.optional(),
+    returnDate: isoDate.optional(),
+    returnTime: time.optional(),
+    returnCity: text(80).optional(),
+    age: z.coerce
+      .number({ error: VALIDATION.ageInvalid })
+      .int(VALIDATION.ageInvalid)
+      .min(DRIVER_AGE.min, VALIDATION.ageMin)
+      .max(150, VALIDATION.ageInvalid)
+      .optional(),
+    category: z.enum(CATEGORIES, { error: VALIDATION.valueInvalid }).optional(),
+    transmission: z.enum(TRANSMISSIONS, { error: VALIDATION.valueInvalid }).optional(),
+    minPrice: price.optional(),
+    maxPrice: price.optional(),
+    minSeats: z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(100).optional(),
+    sort: z.enum(SORTS, { error: VALIDATION.valueInvalid }).optional(),
+  })
+  .meta({ id: "SearchQuery" });
+
+export const availabilityQuery = z
+  .object({ startDate: isoDate.optional(), endDate: isoDate.optional() })
+  .meta({ id: "AvailabilityQuery" });
+
+/** The booking payload of §3. Dates are ISO timestamps with the Moroccan time merged in. */
+export const bookingInput = z
+  .object({
+    vehicleId: z.string({ error: VALIDATION.vehicleRequired }).min(1, VALIDATION.vehicleRequired).max(100),
+    pickupDate: isoDate,
+    pickupTime: time.optional(),
+    returnDate: isoDate,
+    returnTime: time.optional(),
+    pickupLocation: text(200).nullish(),
+    returnLocation: text(200).nullish(),
+  })
+  .meta({
+    id: "BookingInput",
+    example: {
+      vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
+      pickupDate: "2026-12-14T09:00:00.000Z",
+      pickupTime: "10:00",
+      returnDate: "2026-12-18T09:00:00.000Z",
+      returnTime: "10:00",
+      pickupLocation: "12, avenue Mohammed V",
+      returnLocation: "12, avenue Mohammed V",
+    },
+  });
+
+export const reviewInput = z
+  .object({
+    rating: z.coerce
+      .number({ error: VALIDATION.ratingInvalid })
+      .int(VALIDATION.ratingInvalid)
+      .min(1, VALIDATION.ratingInvalid)
+      .max(5, VALIDATION.ratingInvalid)
+      .default(5),
+    comment: optionalText(2000),
+  })
+  .meta({ id: "ReviewInput" });
+
+export const listQuery = z.object({ page, limit: limit(LIST_PAGE_SIZE) }).meta({ id: "ListQuery" });
+export const reservationListQuery = listQuery
+  .extend({ status: z.enum(RESERVATION_STATUSES, { error: VALIDATION.valueInvalid }).optional() })
+  .meta({ id: "ReservationListQuery" });
+export const adminReservationQuery = reservationListQuery
+  .extend({ agencyId: id.optional() })
+  .meta({ id: "AdminReservationQuery" });
+
+export const statusInput = z
+  .object({
+    status: z.enum(["CONFIRMED", "REJECTED", "IN_PROGRESS", "COMPLETED"], { error: VALIDATION.valueInvalid }),
+    rejectionReason: optionalText(1000),
+  })
+  .meta({ id: "StatusInput" });
+
+/** A refusal's form: the reason that the client then reads. */
+export const rejectionInput = z.object({ rejectionReason: text(1000, VALIDATION.rejectionReasonRequired) });
+
+/** A number, perhaps typed ("45,50"); what is empty is missing, what is something else is no number. */
+const typed = (number: z.ZodNumber) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && value.trim() !== "" ? Number(value.replace(",", ".")) : value),
+    number,
+  );
+const given = (required: string) =>
+  z.number({ error: ({ input }) => (input == null || input === "" ? required : VALIDATION.numberInvalid) });
+const whole = (required: string) => typed(given(required).int(VALIDATION.numberInvalid));
+/** Euros; whole cents are kept. */
+const euros = (required: string, negative: string) =>
+  typed(given(required).min(0, negative).max(1_000_000, VALIDATION.numberInvalid));
+
+export const vehicleInput = z
+  .object({
+    brand: text(80, VALIDATION.brandRequired),
+    model: text(80, VALIDATION.modelRequired),
+    year: whole(VALIDATION.yearRequired).superRefine((year, context) => {
+      const maxYear = new Date().getFullYear() + 1;
+      if (year < VEHICLE_YEAR_MIN || year > maxYear) context.addIssue({ code: "custom", message: yearRange(maxYear) });
+    }),
+    category: z.enum(CATEGORIES, { error: VALIDATION.categoryRequired }),
+    seats: whole(VALIDATION.seatsRequired).pipe(
+      z.number().min(1, VALIDATION.seatsMin).max(100, VALIDATION.numberInvalid),
+    ),
+    doors: whole(VALIDATION.doorsRequired).pipe(
+      z.number().min(2, VALIDATION.doorsMin).max(20, VALIDATION.numberInvalid),
+    ),
+    transmission: z.enum(TRANSMISSIONS, { error: VALIDATION.transmissionRequired }),
+    fuelType: z.enum(FUEL_TYPES, { error: VALIDATION.fuelRequired }),
+    pricePerDay: euros(VALIDATION.priceRequired, VALIDATION.pricePositive),
+    deposit: euros(VALIDATION.depositRequired, VALIDATION.depositPositive).default(0),
+    registrationNumber: text(40, VALIDATION.registrationRequired),
+    description: optionalText(5000),
+    status: z.enum(STORED_VEHICLE_STATUSES, { error: VALIDATION.valueInvalid }).optional(),
+    hasAirConditioning: z.boolean().default(false),
+    hasGPS: z.boolean().default(false),
+    hasChildSeat: z.boolean().default(false),
+  })
+  .meta({ id: "VehicleInput" });
+
+export const imageInput = z
+  .object({ url: pictureUrl.min(1, VALIDATION.urlInvalid), isPrimary: z.boolean().default(false) })
+  .meta({ id: "ImageInput" });
+
+export const agencyInput = z
+  .object({
+    name: text(120, VALIDATION.nameRequired),
+    email,
+    phone: text(40, VALIDATION.phoneRequired),
+    city: z.enum(CITIES, { error: VALIDATION.cityRequired }),
+    address: text(200, VALIDATION.addressRequired),
+    description: optionalText(5000),
+    registrationNumber: optionalText(80),
+    taxId: optionalText(80),
+    logo: pictureUrl.nullish(),
+    cancellationPolicy: optionalText(5000),
+    termsAndConditions: optionalText(20000),
+  })
+  .meta({ id: "AgencyInput" });
+
+export const agencyCreateInput = agencyInput
+  .extend({
+    ownerFirstName: text(80, VALIDATION.firstNameRequired),
+    ownerLastName: text(80, VALIDATION.nameRequired),
+    ownerPassword: newPassword(PASSWORD_MIN.owner, VALIDATION.passwordMin6),
+  })
+  .meta({ id: "AgencyCreateInput" });
+
+export type SearchQuery = z.output<typeof searchQuery>;
+export type BookingInput = z.output<typeof bookingInput>;
+export type RegisterInput = z.output<typeof registerInput>;
+export type VehicleInput = z.output<typeof vehicleInput>;
+export type AgencyInput = z.output<typeof agencyInput>;
+export type AgencyCreateInput = z.output<typeof agencyCreateInput>;

@@ -1,0 +1,158 @@
+/**
+ * Every message of the specification's §5 (validation) and §8 (errors), to the letter, and the ones that
+ * the decisions add. One file, plain data: forms, backend and screens all read it.
+ */
+
+export const VALIDATION = {
+  emailRequired: "Email requis",
+  emailInvalid: "Email invalide",
+  passwordRequired: "Mot de passe requis",
+  firstNameRequired: "Prénom requis",
+  nameRequired: "Nom requis",
+  passwordMin8: "Le mot de passe doit contenir au moins 8 caractères",
+  passwordMin6: "Le mot de passe doit contenir au moins 6 caractères",
+  passwordTooLong: "Le mot de passe ne doit pas dépasser 200 caractères",
+  confirmationRequired: "Confirmation requise",
+  passwordsDiffer: "Les mots de passe ne correspondent pas",
+  brandRequired: "Marque requise",
+  modelRequired: "Modèle requis",
+  yearRequired: "Année requise",
+  categoryRequired: "Catégorie requise",
+  seatsRequired: "Nombre de places requis",
+  doorsRequired: "Nombre de portes requis",
+  transmissionRequired: "Transmission requise",
+  fuelRequired: "Carburant requis",
+  priceRequired: "Prix requis",
+  depositRequired: "Caution requise",
+  registrationRequired: "Numéro d'immatriculation requis",
+  seatsMin: "Au moins 1 place",
+  doorsMin: "Au moins 2 portes",
+  pricePositive: "Le prix doit être positif ou nul",
+  priceRange: "Le prix maximum doit être supérieur ou égal au prix minimum",
+  depositPositive: "La caution doit être positive ou nulle",
+  phoneRequired: "Téléphone requis",
+  cityRequired: "Ville requise",
+  addressRequired: "Adresse requise",
+  fileTooLarge: "Le fichier est trop volumineux. Taille maximale : 5MB",
+  fileTypeRefused: "Type de fichier non autorisé. Utilisez JPEG, PNG ou WebP.",
+  characterRefused: "Ce texte contient un caractère non autorisé",
+  numberInvalid: "Nombre invalide",
+  valueInvalid: "Valeur invalide",
+  dateInvalid: "Date invalide",
+  dateRequired: "Date requise",
+  timeInvalid: "Heure invalide",
+  datesTogether: "Indiquez la date de prise en charge et la date de retour",
+  returnAfterPickup: "Le retour doit être après la prise en charge",
+  ageMin: "Le conducteur doit avoir au moins 18 ans",
+  ageInvalid: "Âge invalide",
+  pickupInPast: "La date de prise en charge est déjà passée",
+  tooLong: "La location ne peut pas dépasser 365 jours",
+  tooFarAhead: "La prise en charge ne peut pas être dans plus de deux ans",
+  pickupPlaceUnknown: "Impossible de déterminer le lieu de prise en charge",
+  ratingInvalid: "La note doit être comprise entre 1 et 5",
+  rejectionReasonRequired: "Indiquez une raison : rien n'a été envoyé.",
+  vehicleRequired: "Véhicule requis",
+  urlInvalid: "Adresse web invalide",
+  bodyInvalid: "Le corps de la requête n'est pas un JSON valide",
+} as const;
+
+/** The year's message of the vehicle form; `maxYear` is next calendar year. */
+export const yearRange = (maxYear: number) => `L'année doit être comprise entre 1900 et ${maxYear}`;
+/** A text that is longer than its field takes. */
+export const textTooLong = (max: number) => `Ce texte ne doit pas dépasser ${max} caractères`;
+
+/** §8: what a screen says when the server gave no message of its own. */
+export const FALLBACK = {
+  login: "Erreur de connexion. Vérifiez vos identifiants.",
+  register: "Erreur lors de l'inscription",
+  generic: "Une erreur est survenue. Veuillez réessayer.",
+  resetTokenMissing: "Token de réinitialisation manquant",
+  resetLinkInvalid: "Le lien de réinitialisation est invalide ou a expiré",
+  search: "Erreur lors de la recherche des véhicules",
+  vehicle: "Erreur lors du chargement du véhicule",
+  vehicleNotFound: "Véhicule non trouvé",
+  booking: "Erreur lors de la réservation",
+  reservations: "Erreur lors du chargement des réservations",
+  dashboard: "Erreur lors du chargement des données",
+  cancel: "Erreur lors de l'annulation de la réservation",
+  review: "Erreur lors de l'ajout de l'avis",
+  confirm: "Erreur lors de la confirmation de la réservation",
+  reject: "Erreur lors du refus de la réservation",
+  start: "Erreur lors du démarrage de la réservation",
+  complete: "Erreur lors de la finalisation de la réservation",
+  vehicleDelete: "Erreur lors de la suppression",
+  vehicleValidation: "Erreur de validation:",
+  vehicleFields: "Veuillez vérifier tous les champs du formulaire",
+  vehicleSave: "Erreur lors de la sauvegarde du véhicule",
+  imageDelete: "Erreur lors de la suppression de l'image",
+  imageAdd: "Erreur lors de l'ajout de l'image",
+  imageUpload: "Erreur lors de l'upload de l'image",
+  uploadRefused: "Échec de l'upload",
+  blockSave: "Erreur lors du blocage des dates",
+  blockDelete: "Erreur lors du déblocage des dates",
+  agencySave: "Erreur lors de la sauvegarde",
+  agencyActivate: "Erreur lors de l'activation",
+  agencyDeactivate: "Erreur lors de la désactivation",
+  invitation: "Erreur lors de l'envoi de l'invitation",
+  memberRemove: "Erreur lors du retrait de cette personne",
+} as const;
+
+/** What the embedded backend answers beyond validation. */
+export const REFUSAL = {
+  credentials: "Email ou mot de passe incorrect",
+  emailTaken: "Un compte existe déjà avec cet email",
+  notLoggedIn: "Vous devez être connecté",
+  forbidden: "Vous n'avez pas accès à cette action",
+  clientsOnly: "Connectez-vous avec un compte client pour réserver.",
+  notFound: "Ressource introuvable",
+  reservationNotFound: "Réservation non trouvée",
+  agencyNotFound: "Agence non trouvée",
+  agencyInUse: "Cette agence a des véhicules ou des réservations : désactivez-la plutôt.",
+  agencyAlreadyActive: "Cette agence est déjà active.",
+  agencyAlreadyInactive: "Cette agence est déjà inactive.",
+  memberNotFound: "Personne non trouvée dans votre équipe",
+  memberActive: "Cette personne a déjà choisi son mot de passe : elle n'a plus besoin d'invitation.",
+  ownerStays: "Le compte du propriétaire ne peut pas être retiré de l'équipe.",
+  vehicleInUse: "Ce véhicule a des réservations : passez-le plutôt en « Retiré du service ».",
+  photoNotFound: "Photo non trouvée",
+  vehicleUnavailable: "Ce véhicule n'est pas disponible pour le moment",
+  datesTaken: "Ce véhicule n'est plus disponible à ces dates.",
+  sameBooking: "Vous avez déjà envoyé cette réservation.",
+  tooManyPending: "Vous avez déjà 20 demandes en attente de réponse. Attendez une réponse ou annulez-en une.",
+  cancelTooLate: "Annulation possible jusqu'à 48h avant la prise en charge",
+  notReviewable: "Un avis ne peut être laissé que pour une location terminée",
+  alreadyReviewed: "Vous avez déjà laissé un avis pour cette réservation",
+  tooManyTries: "Trop de tentatives. Veuillez patienter avant de réessayer.",
+  tooLarge: "La requête est trop volumineuse",
+  unsupportedType: "Type de contenu non pris en charge",
+  photoUnreadable: "Cette photo est illisible ou endommagée. Essayez avec un autre fichier.",
+  photoNotStored: "La photo n'a pas pu être enregistrée. Veuillez réessayer.",
+  unavailable: "Le service est momentanément indisponible. Veuillez réessayer dans un instant.",
+  unexpected: "Une erreur est survenue. Veuillez réessayer.",
+  expired: "Demande expirée : l'agence n'a pas répondu avant la date de prise en charge.",
+} as const;
+
+/** Why a vehicle's dates cannot be blocked. */
+export const BLOCK_REFUSAL = {
+  startRequired: "Date de début requise",
+  endRequired: "Date de fin requise",
+  endFirst: "La fin doit être après le début",
+  over: "Cette période est déjà passée",
+  tooLong: "Un blocage ne peut pas dépasser un an",
+  tooFarAhead: "Un blocage ne peut pas commencer dans plus de deux ans",
+  notFound: "Ce blocage n'existe plus.",
+  justTaken: "Ces dates viennent d'être prises. Veuillez réessayer.",
+} as const;
+
+/** What the embedded backend says when all went well and there is nothing else to hand out. */
+export const DONE = {
+  resetRequested: "Si un compte existe avec cet email, un lien de réinitialisation vient de lui être envoyé.",
+  passwordChanged: "Votre mot de passe a été modifié. Vous pouvez vous connecter.",
+  passwordChosen: "Votre mot de passe est enregistré. Vous pouvez vous connecter.",
+} as const;
+
+/** `what` holds the dates: "réservation RH-2K7M-4Q (Confirmée) du … au …". */
+export const datesHeldBy = (what: string) => `Ces dates sont déjà prises : ${what}.`;
+
+/** A transition that came too late: says what the reservation is now. */
+export const alreadyIs = (statusLabel: string) => `Cette réservation a déjà changé : elle est « ${statusLabel} ».`;

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { listQuery } from "./inputs";
+import { BLOCK_REFUSAL, VALIDATION } from "./messages";
+import { amount, id, isoDate, listOf, optionalText, time } from "./primitives";
+import { PLANNING_DAYS, RESERVATION_STATUSES, VEHICLE_STATUSES } from "./values";
+
+/** The agency's calendar: additions of ours, so what comes in and goes out stands together here. */
+
+const optional = z.string().nullish();
+const given = (required: string) =>
+  z.string({ error: required }).min(1, { error: required, abort: true }).pipe(isoDate);
+
+/**
+ * A period in which a vehicle is not to be rented. A bare date without a time means the whole day: the block begins with
+ * it, or ends with it. Times are Moroccan wall clock.
+ */
+export const blockInput = z
+  .object({
+    startDate: given(BLOCK_REFUSAL.startRequired),
+    startTime: time.optional(),
+    endDate: given(BLOCK_REFUSAL.endRequired),
+    endTime: time.optional(),
+    note: optionalText(200),
+  })
+  .meta({
+    id: "BlockInput",
+    example: { startDate: "2026-12-14", endDate: "2026-12-15", note: "Révision" },
+  });
+
+export const block = z
+  .object({ id, startDate: isoDate, endDate: isoDate, note: optional })
+  .meta({ id: "Block", description: "endDate is the moment from which the vehicle is free again." });
+export const blockList = listOf(block).meta({ id: "BlockList" });
+
+/** Days are Moroccan; `from` is today unless said. */
+export const planningQuery = listQuery
+  .extend({
+    from: isoDate.refine((date) => date >= "2000" && date < "3000", VALIDATION.dateInvalid).optional(),
+    days: z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(31).default(PLANNING_DAYS),
+  })
+  .meta({ id: "PlanningQuery" });
+
+const client = z.object({ firstName: z.string(), lastName: z.string() }).nullish();
+const vehicle = z.object({ id, brand: z.string(), model: z.string(), registrationNumber: optional });
+
+const plannedPeriod = z
+  .object({
+    startDate: isoDate,
+    endDate: isoDate,
+    reservation: z.object({ id, referenceNumber: z.string(), status: z.enum(RESERVATION_STATUSES), client }).nullish(),
+    block: z.object({ id, note: optional }).nullish(),
+  })
+  .meta({ id: "PlannedPeriod", description: "What holds the vehicle: a reservation or a block." });
+
+const plannedVehicle = z
+  .object({
+    vehicle: vehicle.extend({ status: z.enum(VEHICLE_STATUSES).catch("RETIRED") }),
+    periods: z.array(plannedPeriod),
+  })
+  .meta({ id: "PlannedVehicle" });
+export const planning = listOf(plannedVehicle).meta({
+  id: "Planning",
+  description: "Vehicles by name, each with what holds it in those days, in order. A car that is late stays on it.",
+});
+
+const moment = z
+  .object({ id, referenceNumber: z.string(), date: isoDate, client, vehicle })
+  .meta({ id: "ReservationMoment", description: "A reservation, and when it is picked up or returned." });
+const moments = z.object({ total: amount, data: z.array(moment) });
+
+export const today = z
+  .object({ departures: moments, returns: moments.extend({ late: amount }), waiting: moments })
+  .meta({
+    id: "Today",
+    description:
+      "What is left to do: the day's pickups and returns, missed ones included, and the requests. The first five of each.",
+  });
+
+export type BlockInput = z.output<typeof blockInput>;
+export type PlanningQuery = z.output<typeof planningQuery>;
+export type Block = z.output<typeof block>;
+export type PlannedVehicle = z.output<typeof plannedVehicle>;
+export type PlannedPeriod = z.output<typeof plannedPeriod>;
+export type Today = z.output<typeof today>;

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { textTooLong, VALIDATION } from "./messages";
+import { MAX_PAGE_SIZE } from "./values";
+
+/** A number that another backend may send as a numeric string ("45.00"). */
+export const amount = z.preprocess(
+  (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
+  z.number({ error: VALIDATION.numberInvalid }),
+);
+
+/** An id, which another backend may send as a number. What is absent or null is no id. */
+export const id = z.preprocess(
+  (value) => (typeof value === "number" ? String(value) : value),
+  z.string({ error: VALIDATION.valueInvalid }).min(1, VALIDATION.valueInvalid).max(100, VALIDATION.valueInvalid),
+);
+
+/** A date of the wire: ISO, with or without time ("2026-12-01", "2026-12-01T09:00:00.000Z"). */
+export const isoDate = z
+  .string({ error: VALIDATION.dateInvalid })
+  .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/, VALIDATION.dateInvalid)
+  .refine((value) => isRealDay(value) && !Number.isNaN(Date.parse(value)), VALIDATION.dateInvalid)
+  .meta({ description: "Date ISO, avec ou sans heure", example: "2026-12-14" });
+
+/** Moroccan wall-clock time, HH:MM. */
+export const time = z
+  .string({ error: VALIDATION.timeInvalid })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, VALIDATION.timeInvalid)
+  .meta({ description: "Heure du Maroc, HH:MM", example: "10:00" });
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const REFUSED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+
+/** Free text without NUL and other control characters that no database column or screen can hold. */
+export const text = (max: number, required?: string) => {
+  const base = z
+    .string({ error: required ?? VALIDATION.valueInvalid })
+    .trim()
+    .max(max, { error: textTooLong(max), abort: true })
+    .refine((value) => !REFUSED.test(value), VALIDATION.characterRefused);
+  // One message a field: what is empty is not also badly written.
+  return required ? base.min(1, { error: required, abort: true }) : base;
+};
+
+/** An optional text: null, absent and "" all mean "nothing". */
+export const optionalText = (max: number) => text(max).nullish();
+
+const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]{2,}$/;
+export const email = text(254, VALIDATION.emailRequired).regex(EMAIL, VALIDATION.emailInvalid);
+
+/** A web address of a picture: http, https or a path of the same site; never `javascript:` or `data:`. */
+export const pictureUrl = text(2000).refine(
+  (value) => value === "" || /^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/i.test(value),
+  VALIDATION.urlInvalid,
+);
+
+/** Counters, any of which may be missing; a reply without a single one is another's. */
+export const counters = <const Name extends string>(...names: Name[]) => {
+  const count = amount.nullish();
+  return z
+    .object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>)
+    .refine((given) => Object.values(given).some((value) => value != null), VALIDATION.valueInvalid);
+};
+
+/**
+ * A reply whose shape the specification does not show: another backend's may be anything, and then there is nothing to
+ * read in it. That the call was made is told by its status.
+ */
+export const unshown = <T extends z.ZodType>(reply: T) => reply.nullish().catch(null);
+
+export const page = z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(1_000_000).default(1);
+export const limit = (fallback: number) =>
+  z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(MAX_PAGE_SIZE).default(fallback);
+
+/** `{ data, meta }`; `meta` may be missing from another backend's list. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    meta: z
+      .object({
+        page: amount.nullish(),
+        limit: amount.nullish(),
+        total: amount.nullish(),
+        totalPages: amount.nullish(),
+      })
+      .nullish(),
+  });
+
+function isRealDay(value: string): boolean {
+  const [year = 0, month = 0, day = 0] = value.slice(0, 10).split("-").map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

@@ -1,0 +1,53 @@
+/** The closed lists of the product (specification §3, §9). Plain data: safe in a browser bundle. */
+
+export const ROLES = ["SUPER_ADMIN", "AGENCY_OWNER", "AGENCY_STAFF", "CLIENT"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const CITIES = ["Casablanca", "Marrakech", "Agadir", "Rabat", "Fès", "Tanger"] as const;
+export type City = (typeof CITIES)[number];
+
+export const CATEGORIES = ["ECONOMY", "STANDARD", "SUV", "LUXURY", "VAN"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const TRANSMISSIONS = ["MANUAL", "AUTOMATIC"] as const;
+export type Transmission = (typeof TRANSMISSIONS)[number];
+
+export const FUEL_TYPES = ["GASOLINE", "DIESEL", "HYBRID", "ELECTRIC"] as const;
+export type FuelType = (typeof FUEL_TYPES)[number];
+
+/** What an agency may store. RENTED is derived for the agency's own list, or sent by another backend. */
+export const STORED_VEHICLE_STATUSES = ["AVAILABLE", "MAINTENANCE", "RETIRED"] as const;
+export const VEHICLE_STATUSES = [...STORED_VEHICLE_STATUSES, "RENTED"] as const;
+export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
+
+export const RESERVATION_STATUSES = [
+  "PENDING",
+  "CONFIRMED",
+  "REJECTED",
+  "CANCELLED",
+  "IN_PROGRESS",
+  "COMPLETED",
+] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
+export const SORTS = ["price", "newest", "rating"] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const MIN_SEATS_OPTIONS = [2, 4, 5, 7] as const;
+
+export const SEARCH_PAGE_SIZE = 12;
+export const LIST_PAGE_SIZE = 10;
+export const DASHBOARD_PAGE_SIZE = 50;
+export const MAX_PAGE_SIZE = 100;
+export const PLANNING_DAYS = 14;
+/** So many vehicles, their bars included, stay below the nodes that a page should have. */
+export const PLANNING_PAGE_SIZE = 15;
+/** Search counts are exact up to this many vehicles. */
+export const COUNT_CAP = 1000;
+
+export const DRIVER_AGE = { min: 18, max: 99, default: 25 } as const;
+export const DEFAULT_TIME = "10:00";
+export const PASSWORD_MIN = { registration: 8, reset: 6, owner: 6 } as const;
+/** argon2 reads the whole password: a longer one would be a cheap way to keep the server busy. */
+export const PASSWORD_MAX = 200;
+export const VEHICLE_YEAR_MIN = 1900;

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { log } from "./log.server";
+import { NonceContext } from "./nonce";
+import { contentSecurityPolicy } from "./security-headers.server";
+
+export { site } from "./site.server";
+
+/** Longer than any loader should take: none is deferred, so this only ends a render that hangs. */
+export const streamTimeout = 1_000;
+
+/**
+ * Renders the whole document before it is sent: a streamed placeholder would stay "loading" without JavaScript, and
+ * a page that is complete can carry an ETag.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString("base64");
+  const rendered = await render(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+  );
+  const html = rendered.html;
+  const finalStatus = rendered.failed ? 500 : status;
+  const hasScripts = html.includes(`nonce="${nonce}"`);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", contentSecurityPolicy(hasScripts ? nonce : null));
+  headers.append("vary", "Cookie, Save-Data");
+  headers.set("speculation-rules", '"/speculation-rules.json"');
+  const isPersonal = request.headers.has("cookie");
+  if (!headers.has("cache-control"))
+    headers.set("cache-control", isPersonal ? "private, no-cache" : "public, no-cache");
+  if (finalStatus === 200 && !hasScripts && !headers.has("set-cookie")) {
+    const tag = `W/"${createHash("sha1").update(html).digest("base64url")}"`;
+    headers.set("etag", tag);
+    if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
+  }
+  return new Response(html, { status: finalStatus, headers });
+}
+
+function render(element: React.ReactElement): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(element, {
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        // React 18 leaves a NUL where a letter of several bytes does not fit the end of its buffer (facebook/react#24985);
+        // a page never holds one of its own.
+        text(body).then((html) => resolve({ html: html.replaceAll("\0", ""), failed }), reject);
+        pipe(body);
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError(error) {
+        failed = true;
+        log().error({ err: error }, "render failed");
+      },
+    });
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+}
+
+/** What loaders and actions did not expect; a visitor who left is no error. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  log().error({ err: error, path: new URL(request.url).pathname }, "loader or action failed");
+};

@@ -1,0 +1,124 @@
+import type { ReservationStatus } from "~/contract/values";
+
+/** Every address of the site as a function, and the check of addresses that come from outside. Safe in a browser bundle. */
+
+type Query = Record<string, string | number | null | undefined>;
+
+/** Appends the parts that are set; order is kept. */
+export function withQuery(path: string, query: Query): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The six booking parameters of §2, as they travel in an address. */
+export interface BookingParams {
+  pickupDate?: string | null;
+  pickupTime?: string | null;
+  returnDate?: string | null;
+  returnTime?: string | null;
+  pickupLocation?: string | null;
+  returnLocation?: string | null;
+}
+
+/** Where one is in the agency's list of reservations; dialogs carry it, so that they come back there. */
+export interface ReservationListQuery {
+  status?: ReservationStatus;
+  page?: number;
+  /** The one that is shown alone. */
+  reservation?: string;
+}
+
+/** Where one is in the list of agencies; dialogs carry it, so that they come back there. */
+export interface AgencyListQuery {
+  /** A part of the name that is looked for. */
+  q?: string;
+  page?: number;
+}
+
+const segment = encodeURIComponent;
+
+export const paths = {
+  home: () => "/",
+  search: (query: Query = {}) => withQuery("/search", query),
+  vehicle: (id: string, booking: BookingParams & { reservation?: string } = {}) =>
+    withQuery(`/vehicles/${segment(id)}`, { ...booking }),
+  login: (redirectTo?: string) => withQuery("/login", { redirectTo: meaningful(redirectTo) }),
+  register: (redirectTo?: string) => withQuery("/register", { redirectTo: meaningful(redirectTo) }),
+  forgotPassword: () => "/forgot-password",
+  resetPassword: (token?: string) => withQuery("/reset-password", { token }),
+  logout: () => "/logout",
+  profile: () => "/profile",
+  team: (query: { page?: number } = {}) => withQuery("/profile/team", query),
+  removeMember: (id: string, query: { page?: number } = {}) => withQuery(`/profile/team/${segment(id)}/remove`, query),
+  clientDashboard: (query: { page?: number } = {}) => withQuery("/client/dashboard", query),
+  cancelReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}/cancel`,
+  reviewReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}/review`,
+  agencyDashboard: (query: ReservationListQuery = {}) => withQuery("/agency/dashboard", { ...query }),
+  agencyPlanning: (query: { from?: string; page?: number } = {}) => withQuery("/agency/dashboard/planning", query),
+  rejectReservation: (id: string, query: ReservationListQuery = {}) =>
+    withQuery(`/agency/dashboard/reservations/${segment(id)}/reject`, { ...query }),
+  startReservation: (id: string, query: ReservationListQuery = {}) =>
+    withQuery(`/agency/dashboard/reservations/${segment(id)}/start`, { ...query }),
+  completeReservation: (id: string, query: ReservationListQuery = {}) =>
+    withQuery(`/agency/dashboard/reservations/${segment(id)}/complete`, { ...query }),
+  agencyVehicles: (query: { page?: number } = {}) => withQuery("/agency/dashboard/vehicles", query),
+  agencyPhotos: () => "/agency/dashboard/vehicles/photos",
+  newVehicle: () => "/agency/dashboard/vehicles/new",
+  editVehicle: (id: string) => `/agency/dashboard/vehicles/${segment(id)}/edit`,
+  deleteVehicle: (id: string, query: { page?: number } = {}) =>
+    withQuery(`/agency/dashboard/vehicles/${segment(id)}/delete`, query),
+  vehicleBlocks: (id: string, query: { page?: number } = {}) =>
+    withQuery(`/agency/dashboard/vehicles/${segment(id)}/blocks`, query),
+  agencyStats: (query: { page?: number } = {}) => withQuery("/agency/dashboard/stats", query),
+  adminDashboard: () => "/admin/dashboard",
+  adminAgencies: (query: AgencyListQuery = {}) => withQuery("/admin/dashboard/agencies", { ...query }),
+  newAgency: (query: AgencyListQuery = {}) => withQuery("/admin/dashboard/agencies/new", { ...query }),
+  editAgency: (id: string, query: AgencyListQuery = {}) =>
+    withQuery(`/admin/dashboard/agencies/${segment(id)}/edit`, { ...query }),
+  deactivateAgency: (id: string, query: AgencyListQuery = {}) =>
+    withQuery(`/admin/dashboard/agencies/${segment(id)}/deactivate`, { ...query }),
+  adminReservations: (query: { status?: string; agencyId?: string; page?: number } = {}) =>
+    withQuery("/admin/dashboard/reservations", query),
+  about: () => "/about",
+  contact: () => "/contact",
+  terms: () => "/terms",
+  privacy: () => "/privacy",
+  cookies: () => "/cookies",
+  /** Where 'Mode économe' is switched (POST). */
+  economy: () => "/mode-econome",
+} as const;
+
+/** The dashboard of a role; home for anything unknown. */
+export function dashboardOf(role: string | undefined): string {
+  if (role === "SUPER_ADMIN") return paths.adminDashboard();
+  if (role === "AGENCY_OWNER" || role === "AGENCY_STAFF") return paths.agencyDashboard();
+  return role === "CLIENT" ? paths.clientDashboard() : paths.home();
+}
+
+const HERE = "http://site.invalid";
+
+/** A path on this site, or the fallback: `//evil.test`, `/\evil.test`, `https:…`, `javascript:…` never get out. */
+export function safeRedirect(target: unknown, fallback = "/"): string {
+  if (typeof target !== "string" || target.length > 4000 || !target.startsWith("/")) return fallback;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these, which could turn "/<tab>/x" into "//x"
+  if (/^\/[/\\]|[\\\u0000-\u001f\u007f]|^\/(%2f|%5c)/i.test(target)) return fallback;
+  try {
+    const url = new URL(target, HERE);
+    if (url.origin !== HERE || url.pathname.startsWith("//")) return fallback;
+    return url.pathname + url.search + url.hash;
+  } catch {
+    return fallback;
+  }
+}
+
+function meaningful(redirectTo: string | undefined): string | undefined {
+  return redirectTo &&
+    redirectTo !== "/" &&
+    !/^\/(login|register|logout|forgot-password|reset-password)\b/.test(redirectTo)
+    ? redirectTo
+    : undefined;
+}

@@ -1,0 +1,48 @@
+import { BLOCK_REFUSAL, VALIDATION } from "~/contract/messages";
+import { toInstant, wallClockOf } from "./clock";
+import { addDays, rentalDays, type WallClock } from "./days";
+import { latestPickup } from "./period-problem";
+
+/** A leap year, first and last day included. */
+const MAX_BLOCK_DAYS = 366;
+
+/** What a clerk gives: days, perhaps with a time of day beside them. */
+export interface AskedBlock {
+  startDate: string;
+  startTime?: string | null;
+  endDate: string;
+  endTime?: string | null;
+}
+
+export interface BlockProblem {
+  /** The field that is to be changed. */
+  field: "startDate" | "endDate";
+  message: string;
+}
+
+/**
+ * When a block begins and ends (Moroccan wall clock, the end exclusive): a day without a time is meant whole, first and
+ * last day alike. It may have begun already, since cars are rented out by telephone first and noted later.
+ */
+export function blockPeriod(
+  { startDate, startTime, endDate, endTime }: AskedBlock,
+  now: Date,
+): { start: WallClock; end: WallClock } | BlockProblem {
+  const start = wallClockOf(startDate, startTime);
+  const end = endOf(endDate, endTime);
+  if (!start) return { field: "startDate", message: VALIDATION.dateInvalid };
+  if (!end) return { field: "endDate", message: VALIDATION.dateInvalid };
+  const days = rentalDays(start, end);
+  // The instants too: in the hour that the clock skips, a later wall clock can be the earlier moment.
+  if (days === 0 || toInstant(end) <= toInstant(start)) return { field: "endDate", message: BLOCK_REFUSAL.endFirst };
+  if (toInstant(end) <= now) return { field: "endDate", message: BLOCK_REFUSAL.over };
+  if (days > MAX_BLOCK_DAYS) return { field: "endDate", message: BLOCK_REFUSAL.tooLong };
+  if (start > latestPickup(now)) return { field: "startDate", message: BLOCK_REFUSAL.tooFarAhead };
+  return { start, end };
+}
+
+function endOf(date: string, time: string | null | undefined): WallClock | null {
+  const end = wallClockOf(date, time);
+  const isWholeDay = end !== null && !time && date.length === "2026-12-14".length;
+  return isWholeDay ? addDays(end, 1) : end;
+}

@@ -1,0 +1,84 @@
+import { tzOffset } from "@date-fns/tz/tzOffset";
+import { DEFAULT_TIME } from "~/contract/values";
+import { addDays, asIfUtc, type WallClock } from "./days";
+
+/** Moroccan time: UTC+1, UTC+0 during Ramadan, whatever the zone of the server or the visitor. */
+export const ZONE = "Africa/Casablanca";
+
+const DAY_MS = 86_400_000;
+const offsetMs = (instant: number) => Math.round(tzOffset(ZONE, new Date(instant)) * 60_000);
+
+/** How far the Moroccan clock is ahead of UTC at an instant, in minutes. */
+export const utcOffsetMinutes = (instant: Date): number => offsetMs(instant.getTime()) / 60_000;
+
+/** The Moroccan wall clock at an instant. */
+export function toWallClock(instant: Date | number): WallClock {
+  const time = Number(instant);
+  return new Date(time + offsetMs(time)).toISOString().slice(0, 16);
+}
+
+/**
+ * The instant at which the Moroccan wall clock shows this. An hour that a clock change skips or repeats is counted as
+ * before the change, so a repeated one is the first of the two.
+ */
+export function toInstant(wall: WallClock): Date {
+  const shown = asIfUtc(wall);
+  const before = offsetMs(shown - DAY_MS);
+  const after = offsetMs(shown + DAY_MS);
+  const isAfterChange = offsetMs(shown - before) !== before && offsetMs(shown - after) === after;
+  return new Date(shown - (isAfterChange ? after : before));
+}
+
+const BARE = /^\d{4}-\d{2}-\d{2}$/;
+// A timestamp without a zone is Moroccan wall clock already; Date.parse would read it in the server's own zone.
+const FLOATING = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
+const ZONED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * The wall clock of an ISO date of the contract at a time of day. The day is the Moroccan one of the instant; a bare
+ * date is that day. Without a time: the instant itself, or midnight for a bare date. Null for nonsense.
+ */
+export function wallClockOf(isoDate: string, time?: string | null): WallClock | null {
+  const wall = read(isoDate);
+  if (!wall || !time) return wall;
+  return TIME.test(time) ? `${dayOf(wall)}T${time}` : null;
+}
+
+/**
+ * The wall clock of a pickup or a return that somebody asked for: as `wallClockOf`, but a bare date without a time is at
+ * 10:00, the default of every form. Null for nonsense.
+ */
+export const rentalMoment = (isoDate: string, time?: string | null): WallClock | null =>
+  wallClockOf(isoDate, time || (BARE.test(isoDate) ? DEFAULT_TIME : null));
+
+function read(isoDate: string): WallClock | null {
+  if (!isReal(`${isoDate.slice(0, 10)}T00:00`)) return null;
+  if (BARE.test(isoDate)) return `${isoDate}T00:00`;
+  if (FLOATING.test(isoDate)) {
+    const wall = isoDate.slice(0, 16).replace(" ", "T");
+    return isReal(wall) ? wall : null;
+  }
+  const instant = ZONED.test(isoDate) ? Date.parse(isoDate) : Number.NaN;
+  if (Number.isNaN(instant)) return null;
+  const wall = toWallClock(instant);
+  return isReal(wall) ? wall : null;
+}
+
+/** False for what Date.parse refuses or silently moves: 30 February, 24:00, years beyond 9999. */
+function isReal(wall: WallClock): boolean {
+  const instant = asIfUtc(wall);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(wall);
+}
+
+/** The ISO timestamp (UTC) that the contract carries for a wall clock. */
+export const toIso = (wall: WallClock): string => toInstant(wall).toISOString();
+
+export const dayOf = (wall: WallClock): string => wall.slice(0, 10);
+export const timeOf = (wall: WallClock): string => wall.slice(11, 16);
+
+/** Pickup tomorrow, return four days from now, both at 10:00, counted in Moroccan time (specification §9). */
+export function defaultRental(now: Date): { pickup: WallClock; return: WallClock } {
+  const today = `${dayOf(toWallClock(now))}T${DEFAULT_TIME}`;
+  return { pickup: addDays(today, 1), return: addDays(today, 4) };
+}

@@ -1,0 +1,96 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import { currentVisitor } from "./api.server";
+import styles from "./app.css?url";
+import { FailurePage, failureTitle } from "./components/failure-page";
+import { Footer } from "./components/footer";
+import { Header } from "./components/header";
+import { NavigationProgress } from "./components/navigation-progress";
+import { NonceContext } from "./nonce";
+import { isEconomical } from "./preferences.server";
+import { endedSessionCookie } from "./session.server";
+import { PRODUCT } from "./text/product";
+
+/** What a route says of itself: whether it ships scripts, and whether its footer is the one-line one. */
+export interface RouteHandle {
+  scripts?: boolean;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visitor = await currentVisitor(request);
+  const economy = await isEconomical(request);
+  const user =
+    visitor && visitor !== "gone"
+      ? { firstName: visitor.user.firstName, lastName: visitor.user.lastName, role: visitor.user.role }
+      : null;
+  return data(
+    { user, economy, year: new Date().getFullYear() },
+    visitor === "gone" ? { headers: { "set-cookie": await endedSessionCookie() } } : undefined,
+  );
+}
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? `${failureTitle(error)} · ${PRODUCT.name}` : PRODUCT.name },
+];
+
+/** The document around every page, the error page included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { pathname, search } = useLocation();
+  const failed = useRouteError() != null;
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const scripts = !failed && !root?.economy.active && handles.some((handle) => handle?.scripts);
+  const currentPath = pathname + search;
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#15276b" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Header user={root?.user ?? null} currentPath={currentPath} />
+        <main id="contenu">{children}</main>
+        <Footer
+          economy={root?.economy.chosen ?? false}
+          currentPath={currentPath}
+          year={root?.year ?? new Date().getFullYear()}
+        />
+        {scripts && (
+          <>
+            <NavigationProgress />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  return <FailurePage error={error} retry={pathname + search} />;
+}

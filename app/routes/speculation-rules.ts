@@ -1,0 +1,10 @@
+/**
+ * Which links a browser may fetch ahead when a visitor hovers over them. Only public pages: a dashboard's message is
+ * read once, and a prefetch would use it up. Browsers leave it alone when asked to save data.
+ */
+export function loader() {
+  const rules = { prefetch: [{ where: { href_matches: ["/", "/search*", "/vehicles/*"] }, eagerness: "moderate" }] };
+  return new Response(JSON.stringify(rules), {
+    headers: { "content-type": "application/speculationrules+json", "cache-control": "public, max-age=86400" },
+  });
+}

@@ -1,0 +1,29 @@
+import type { Category, Transmission } from "~/contract/values";
+import { CATEGORY_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
+import { euros } from "~/text/money";
+import { FILTERS, type SearchParams, searchAddress } from "./address";
+
+type Filter = (typeof FILTERS)[number];
+
+/** A filter that is on, and the address of the same search without it. */
+export interface FilterChip {
+  name: Filter;
+  label: string;
+  href: string;
+}
+
+const LABEL: Record<Filter, (value: string) => string> = {
+  category: (value) => CATEGORY_LABEL[value as Category],
+  transmission: (value) => TRANSMISSION_LABEL[value as Transmission],
+  minPrice: (value) => `${euros(Number(value))} min. / jour`,
+  maxPrice: (value) => `${euros(Number(value))} max. / jour`,
+  minSeats: (value) => `${value} places et plus`,
+};
+
+/** One chip for each filter that is on, in the order of the form. */
+export function filterChips(params: SearchParams): FilterChip[] {
+  return FILTERS.flatMap((name) => {
+    const value = params[name];
+    return value ? [{ name, label: LABEL[name](value), href: searchAddress(params, { [name]: null }) }] : [];
+  });
+}

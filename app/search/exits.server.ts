@@ -1,0 +1,85 @@
+import type { Client } from "~/client/client";
+import { COUNT_CAP } from "~/contract/values";
+import { nbsp } from "~/text/spaces";
+import { FILTERS, type SearchName, type SearchParams, searchAddress, withoutFilters } from "./address";
+import { filterChips } from "./chips";
+import { queryOf, type ReadSearch } from "./read.server";
+import { countText } from "./texts";
+
+/** Ways out of an empty result, only such as lead to vehicles. */
+export interface Exits {
+  /** "27 véhicules sont libres à Marrakech à ces dates, sans les filtres." */
+  sentence: string | null;
+  links: { href: string; label: string }[];
+}
+
+const DATES = ["pickupDate", "pickupTime", "returnDate", "returnTime"] as const;
+
+/** Looks for vehicles where less is asked for. What cannot be learned is left out. */
+export function findExits(client: Client, search: ReadSearch): Promise<Exits> {
+  return FILTERS.some((name) => search.params[name]) ? fewerFilters(client, search) : lessAsked(client, search);
+}
+
+/** All filters off, or the one that hides the most. */
+async function fewerFilters(client: Client, search: ReadSearch): Promise<Exits> {
+  const { params, rental } = search;
+  const chips = filterChips(params);
+  const [all, elsewhere, ...single] = await Promise.all([
+    findWithout(client, search, FILTERS),
+    params.city && chips.length === 1 ? findWithout(client, search, ["city"]) : null,
+    ...(chips.length > 1 ? chips : []).map(async (chip) => ({
+      chip,
+      ...(await findWithout(client, search, [chip.name])),
+    })),
+  ]);
+  const best = single.filter(({ some }) => some).sort((a, b) => (b.total ?? 1) - (a.total ?? 1))[0];
+  const links = [];
+  if (all.some) links.push({ href: withoutFilters(params), label: seeAll(all.total) });
+  if (best) links.push({ href: best.chip.href, label: nbsp(`Retirer « ${best.chip.label} »`) });
+  if (elsewhere?.some) links.push(everywhere(params));
+  if (!all.some || all.total === null) return { sentence: null, links };
+  const verb = all.total > 1 ? "sont libres" : "est libre";
+  const where = `${params.city ? ` à ${params.city}` : ""}${rental ? " à ces dates" : ""}`;
+  return { sentence: `${capitalized(countText(all.total))} ${verb}${where}, sans les filtres.`, links };
+}
+
+/** Nothing even without filters: the other cities at these dates, or this city on other dates. */
+async function lessAsked(client: Client, search: ReadSearch): Promise<Exits> {
+  const { params, rental } = search;
+  const [elsewhere, otherDates] = await Promise.all([
+    params.city ? findWithout(client, search, ["city"]) : null,
+    rental ? findWithout(client, search, DATES) : null,
+  ]);
+  const links = [];
+  if (elsewhere?.some) links.push(everywhere(params));
+  if (otherDates?.some)
+    links.push({
+      href: searchAddress(params, Object.fromEntries(DATES.map((name) => [name, null]))),
+      label: "Chercher sans dates",
+    });
+  return { sentence: null, links };
+}
+
+/** Whether there are vehicles without some of the parameters; `total` is null where the backend does not count. */
+async function findWithout(
+  client: Client,
+  search: ReadSearch,
+  names: readonly SearchName[],
+): Promise<{ some: boolean; total: number | null }> {
+  const params = { ...search.params, ...Object.fromEntries(names.map((name) => [name, undefined])) };
+  const query = { ...queryOf({ ...search, params, page: 1 }, { sortable: false }), limit: 1 };
+  const found = await client.vehicles.search({ query }).catch(() => null);
+  return { some: (found?.data.length ?? 0) > 0, total: found?.meta?.total ?? null };
+}
+
+const everywhere = (params: SearchParams) => ({
+  href: searchAddress(params, { city: null }),
+  label: "Chercher dans toutes les villes",
+});
+
+function seeAll(total: number | null): string {
+  if (total === null || total > COUNT_CAP) return "Voir tous les véhicules";
+  return total === 1 ? "Voir le véhicule" : `Voir les ${countText(total)}`;
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,133 @@
+import type { z } from "zod";
+import { searchQuery } from "~/contract/inputs";
+import { VALIDATION } from "~/contract/messages";
+import { CATEGORIES, CITIES, MIN_SEATS_OPTIONS, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
+import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/clock";
+import { rentalDays, type WallClock } from "~/rental/days";
+import { periodProblem } from "~/rental/period-problem";
+import { readParams, type SearchName, type SearchParams } from "./address";
+
+export interface Rental {
+  pickup: WallClock;
+  return: WallClock;
+  days: number;
+}
+
+export interface ReadSearch {
+  /** What was understood, in its plain form; nonsense and unknown choices are left out. */
+  params: SearchParams;
+  /** For the fields: what was understood, and what was typed where that got a message. */
+  fields: SearchParams;
+  /** Messages by field. */
+  errors: Partial<Record<SearchName, string[]>>;
+  /** Both dates, when they make a rental that is still to come. */
+  rental: Rental | null;
+  page: number;
+}
+
+/** Reads an address as a person may have typed it. Whatever it holds, something can be searched. */
+export function readSearch(given: URLSearchParams, now: Date): ReadSearch {
+  const typed = readParams(given);
+  const dates = readDates(typed, now);
+  const numbers = readNumbers(typed);
+  const errors = { ...dates.errors, ...numbers.errors };
+  const understood: SearchParams = {
+    city: cityNamed(typed.city),
+    ...dates.params,
+    returnCity: cityNamed(typed.returnCity),
+    category: oneOf(CATEGORIES, typed.category),
+    transmission: oneOf(TRANSMISSIONS, typed.transmission),
+    ...numbers.params,
+    minSeats: oneOf(MIN_SEATS_OPTIONS.map(String), typed.minSeats),
+    sort: oneOf(SORTS, typed.sort),
+  };
+  const wrong = Object.fromEntries((Object.keys(errors) as SearchName[]).map((name) => [name, typed[name]]));
+  return {
+    params: withoutAbsent(understood),
+    fields: withoutAbsent({ ...understood, ...dates.fields, ...wrong }),
+    errors,
+    rental: dates.rental,
+    page: /^[1-9]\d{0,5}$/.test(typed.page ?? "") ? Number(typed.page) : 1,
+  };
+}
+
+/** What the backend is asked. `sort` is an addition, which another backend may not take. */
+export function queryOf(
+  { params, page }: ReadSearch,
+  { sortable }: { sortable: boolean },
+): z.input<typeof searchQuery> {
+  const { sort, ...query } = params;
+  return { ...query, ...(sortable && sort ? { sort } : {}), page, limit: SEARCH_PAGE_SIZE } as z.input<
+    typeof searchQuery
+  >;
+}
+
+interface ReadDates {
+  params: SearchParams;
+  fields: SearchParams;
+  errors: ReadSearch["errors"];
+  rental: Rental | null;
+}
+
+/** Dates count only together; a time only beside its date. */
+function readDates(typed: SearchParams, now: Date): ReadDates {
+  const none: ReadDates = { params: {}, fields: {}, errors: {}, rental: null };
+  if (!typed.pickupDate && !typed.returnDate) return none;
+  const pickup = readMoment(typed.pickupDate, typed.pickupTime);
+  const back = readMoment(typed.returnDate, typed.returnTime);
+  const errors: ReadSearch["errors"] = {};
+  if (pickup.badTime) errors.pickupTime = [VALIDATION.timeInvalid];
+  if (back.badTime) errors.returnTime = [VALIDATION.timeInvalid];
+  if (!typed.pickupDate) errors.pickupDate = [VALIDATION.datesTogether];
+  else if (!pickup.wall) errors.pickupDate = [VALIDATION.dateInvalid];
+  else if (toInstant(pickup.wall) < now) errors.pickupDate = [VALIDATION.pickupInPast];
+  if (!typed.returnDate) errors.returnDate = [VALIDATION.datesTogether];
+  else if (!back.wall) errors.returnDate = [VALIDATION.dateInvalid];
+  const problem = pickup.wall && back.wall && !errors.pickupDate && periodProblem(pickup.wall, back.wall, now);
+  if (problem) errors[problem.at === "pickup" ? "pickupDate" : "returnDate"] = [problem.message];
+  const fields = {
+    ...(pickup.wall ? { pickupDate: dayOf(pickup.wall), pickupTime: timeOf(pickup.wall) } : {}),
+    ...(back.wall ? { returnDate: dayOf(back.wall), returnTime: timeOf(back.wall) } : {}),
+  };
+  if (!pickup.wall || !back.wall || errors.pickupDate || errors.returnDate) return { ...none, fields, errors };
+  const days = rentalDays(pickup.wall, back.wall);
+  return { params: fields, fields, errors, rental: { pickup: pickup.wall, return: back.wall, days } };
+}
+
+/** A bare date without a usable time is meant at 10:00; a full timestamp is its own moment. */
+function readMoment(date: string | undefined, time: string | undefined): { wall: WallClock | null; badTime: boolean } {
+  if (!date) return { wall: null, badTime: false };
+  const badTime = time !== undefined && !searchQuery.shape.pickupTime.safeParse(time).success;
+  return { wall: rentalMoment(date, badTime ? null : time), badTime };
+}
+
+/** Two prices stand side by side: a message in the summary says which one it is about. */
+const OF_PRICE = { age: "", minPrice: "Prix minimum : ", maxPrice: "Prix maximum : " };
+
+function readNumbers(typed: SearchParams): Pick<ReadSearch, "params" | "errors"> {
+  const params: SearchParams = {};
+  const errors: ReadSearch["errors"] = {};
+  for (const name of ["age", "minPrice", "maxPrice"] as const) {
+    const text = typed[name]?.replace(",", ".");
+    if (text === undefined) continue;
+    const read = searchQuery.shape[name].safeParse(text);
+    if (read.success) params[name] = name === "minPrice" && read.data === 0 ? undefined : String(read.data);
+    else errors[name] = [OF_PRICE[name] + (read.error.issues[0]?.message ?? VALIDATION.valueInvalid)];
+  }
+  if (params.minPrice && params.maxPrice && Number(params.minPrice) > Number(params.maxPrice)) {
+    errors.maxPrice = [VALIDATION.priceRange];
+    params.maxPrice = undefined;
+  }
+  return { params, errors };
+}
+
+const oneOf = (known: readonly string[], value: string | undefined) =>
+  value !== undefined && known.includes(value) ? value : undefined;
+
+/** One of the six, however its accents and capitals were typed. */
+const cityNamed = (value: string | undefined) =>
+  value === undefined ? undefined : CITIES.find((city) => bare(city) === bare(value));
+const bare = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const withoutAbsent = (params: SearchParams): SearchParams =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));

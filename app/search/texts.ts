@@ -1,0 +1,68 @@
+import { COUNT_CAP, type Sort } from "~/contract/values";
+import { dayOf, timeOf } from "~/rental/clock";
+import type { WallClock } from "~/rental/days";
+import { dayMonth, shortDateTime, shortDayMonth } from "~/text/dates";
+import { number, plural } from "~/text/plural";
+import type { SearchParams } from "./address";
+import type { Rental } from "./read.server";
+
+/** "27 véhicules", "plus de 1 000 véhicules": exact up to the cap. */
+export const countText = (total: number): string =>
+  total > COUNT_CAP ? `plus de ${number(COUNT_CAP)} véhicules` : plural(total, "véhicule");
+
+/** The page's h1. `total` is null where the backend does not count. */
+export function heading(total: number | null, city: string | undefined): string {
+  if (total === 0) return "Aucun véhicule trouvé";
+  const what = total === null ? "véhicules à louer" : countText(total);
+  return capitalized(city ? `${what} à ${city}` : what);
+}
+
+/** "Libres du 14 au 18 décembre"; what to do where there are no dates. */
+export function periodText(rental: Rental | null): string {
+  if (!rental) return "Indiquez vos dates pour voir le prix total et les véhicules libres.";
+  const { pickup, return: back } = rental;
+  if (dayOf(pickup) === dayOf(back)) return `Libres le ${dayMonth(pickup)} de ${timeOf(pickup)} à ${timeOf(back)}`;
+  const sameMonth = pickup.slice(0, 7) === back.slice(0, 7);
+  return `Libres du ${sameMonth ? dayMonth(pickup).split(" ")[0] : dayMonth(pickup)} au ${dayMonth(back)}`;
+}
+
+const ORDER: Record<Sort, string> = {
+  price: "du moins cher au plus cher",
+  newest: "les plus récents d'abord",
+  rating: "les mieux notés d'abord",
+};
+export const orderText = (sort: Sort): string => ORDER[sort];
+
+export const sortOptions = (withDates: boolean): { value: Sort; label: string }[] => [
+  { value: "price", label: withDates ? "Prix total" : "Prix par jour" },
+  { value: "newest", label: "Nouveautés" },
+  { value: "rating", label: "Meilleures notes" },
+];
+
+/** A fact of the bar above the results; on a phone only `short` is shown, without the label. */
+export interface Fact {
+  name: "city" | "pickup" | "return" | "days" | "age" | "to";
+  label: string;
+  text: string;
+  short: string;
+}
+
+/** What is being searched, fact by fact. */
+export function facts({ city, age, returnCity }: SearchParams, rental: Rental | null): Fact[] {
+  const found: Fact[] = [{ name: "city", label: "Ville", text: city ?? "Toutes", short: city ?? "Toutes les villes" }];
+  if (rental) {
+    found.push({ name: "pickup", label: "Prise en charge", ...moment(rental.pickup) });
+    found.push({ name: "return", label: "Retour", ...moment(rental.return) });
+    const days = plural(rental.days, "jour");
+    found.push({ name: "days", label: "Durée", text: days, short: days });
+  } else {
+    found.push({ name: "pickup", label: "Dates", text: "À choisir", short: "Dates à choisir" });
+  }
+  if (returnCity && returnCity !== city)
+    found.push({ name: "to", label: "Ville de retour", text: returnCity, short: `retour à ${returnCity}` });
+  if (age) found.push({ name: "age", label: "Conducteur", text: `${age} ans`, short: `${age} ans` });
+  return found;
+}
+
+const moment = (wall: WallClock) => ({ text: shortDateTime(wall), short: `${shortDayMonth(wall)} ${timeOf(wall)}` });
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,50 @@
+import { toInstant, ZONE } from "~/rental/clock";
+import type { WallClock } from "~/rental/days";
+
+/** French dates, always Moroccan time, whatever the server's zone. The first of a month is "1er". */
+
+const formatter = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat("fr-FR", { timeZone: ZONE, ...options });
+  return (when: Date | WallClock): string =>
+    format
+      .formatToParts(typeof when === "string" ? toInstant(when) : when)
+      .map((part) => (part.type === "day" && part.value === "1" ? "1er" : part.value))
+      .join("");
+};
+
+/** "lundi 23 novembre 2026" */
+export const longDate = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+/** "lun. 23 nov. 2026" */
+export const shortDate = formatter({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+/** "23 novembre 2026" */
+export const plainDate = formatter({ day: "numeric", month: "long", year: "numeric" });
+/** "23 novembre" */
+export const dayMonth = formatter({ day: "numeric", month: "long" });
+/** "23 nov." */
+export const shortDayMonth = formatter({ day: "numeric", month: "short" });
+/** "lun." */
+export const weekday = formatter({ weekday: "short" });
+/** "novembre 2026" */
+export const monthYear = formatter({ month: "long", year: "numeric" });
+const day = formatter({ day: "numeric" });
+const timeFormat = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: ZONE,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** "10:00" */
+export const clockTime = (when: Date | WallClock): string =>
+  timeFormat.format(typeof when === "string" ? toInstant(when) : when);
+/** "lundi 23 novembre 2026 à 10:00" */
+export const longDateTime = (when: Date | WallClock): string => `${longDate(when)} à ${clockTime(when)}`;
+/** "lun. 23 nov. 2026 à 10:00" */
+export const shortDateTime = (when: Date | WallClock): string => `${shortDate(when)} à ${clockTime(when)}`;
+/** "12 décembre à 10:00" */
+export const dayMonthTime = (when: Date | WallClock): string => `${dayMonth(when)} à ${clockTime(when)}`;
+
+/** "14 → 18 décembre", "30 décembre → 2 janvier": the month once when it is the same. */
+export function dayRange(from: WallClock, to: WallClock): string {
+  return from.slice(0, 7) === to.slice(0, 7) ? `${day(from)} → ${dayMonth(to)}` : `${dayMonth(from)} → ${dayMonth(to)}`;
+}

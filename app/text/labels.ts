@@ -1,0 +1,54 @@
+import type { Category, FuelType, ReservationStatus, Role, Transmission, VehicleStatus } from "~/contract/values";
+
+/** The French names of the closed lists (specification §3, §4) and the descriptions that the decisions add. */
+
+export const CATEGORY_LABEL: Record<Category, string> = {
+  ECONOMY: "Économique",
+  STANDARD: "Standard",
+  SUV: "SUV",
+  LUXURY: "Luxe",
+  VAN: "Van",
+};
+
+export const TRANSMISSION_LABEL: Record<Transmission, string> = { MANUAL: "Manuelle", AUTOMATIC: "Automatique" };
+
+export const FUEL_LABEL: Record<FuelType, string> = {
+  GASOLINE: "Essence",
+  DIESEL: "Diesel",
+  HYBRID: "Hybride",
+  ELECTRIC: "Électrique",
+};
+
+export const VEHICLE_STATUS_LABEL: Record<VehicleStatus, string> = {
+  AVAILABLE: "Disponible",
+  MAINTENANCE: "En maintenance",
+  RETIRED: "Retiré du service",
+  RENTED: "En location",
+};
+
+export const RESERVATION_STATUS_LABEL: Record<ReservationStatus, string> = {
+  PENDING: "En attente",
+  CONFIRMED: "Confirmée",
+  REJECTED: "Refusée",
+  CANCELLED: "Annulée",
+  IN_PROGRESS: "En cours",
+  COMPLETED: "Terminée",
+};
+
+export const RESERVATION_STATUS_DESCRIPTION: Record<ReservationStatus, string> = {
+  PENDING: "En attente de confirmation par l'agence.",
+  CONFIRMED: "Votre réservation est confirmée.",
+  REJECTED: "L'agence a refusé cette réservation.",
+  CANCELLED: "Vous avez annulé cette réservation.",
+  IN_PROGRESS: "Votre location est en cours.",
+  COMPLETED: "Location terminée.",
+};
+
+export const ROLE_LABEL: Record<Role, string> = {
+  CLIENT: "Client",
+  AGENCY_OWNER: "Agence",
+  AGENCY_STAFF: "Équipe",
+  SUPER_ADMIN: "Administration",
+};
+
+export const CANCEL_NOTICE = "Annulation possible jusqu'à 48h avant la prise en charge";

@@ -1,0 +1,84 @@
+import { dayOf, toInstant, toWallClock, wallClockOf } from "~/rental/clock";
+import { addDays, type WallClock } from "~/rental/days";
+import { isFree, nextFree, type Period } from "~/rental/free-dates";
+import { periodProblem } from "~/rental/period-problem";
+import { monthYear } from "~/text/dates";
+import type { CalendarDay, CalendarView } from "./view";
+
+/** What a backend says of a vehicle's calendar; absent where it did not answer. */
+export interface Availability {
+  available: boolean;
+  unavailablePeriods?: { startDate: string; endDate: string }[] | null;
+}
+
+interface Wanted {
+  pickup: WallClock;
+  return: WallClock;
+}
+
+const ALTERNATIVES = 3;
+const MONTHS = 2;
+const DAYS_A_WEEK = 7;
+
+/** The held periods as instants. A bare end date of another backend is held to its end. */
+export function heldPeriods({ unavailablePeriods }: Availability): Period[] {
+  return (unavailablePeriods ?? []).flatMap(({ startDate, endDate }) => {
+    const start = wallClockOf(startDate);
+    const end = wallClockOf(endDate);
+    if (!start || !end) return [];
+    return [{ start: toInstant(start), end: toInstant(endDate.length === 10 ? addDays(end, 1) : end) }];
+  });
+}
+
+/** The next free periods that are as long as the wanted one and keep its times of day. */
+export function alternativesTo(wanted: Wanted, held: readonly Period[], now: Date): Wanted[] {
+  if (held.length === 0) return [];
+  const free = nextFree(held, wanted, { count: ALTERNATIVES, earliest: toWallClock(now) });
+  return free.filter((period) => periodProblem(period.pickup, period.return, now) === null);
+}
+
+/**
+ * The month of the wanted pickup and the next, by Moroccan days. A day counts as held when no rental day could begin on
+ * it at the wanted time, so that it agrees with the free dates offered beside it.
+ */
+export function calendarOf(wanted: Wanted, held: readonly Period[], now: Date): CalendarView {
+  const today = dayOf(toWallClock(now));
+  const describe = (day: string): CalendarDay => {
+    const begins = `${day}${wanted.pickup.slice(10)}`;
+    return {
+      day: Number(day.slice(8)),
+      past: day < today,
+      held: day >= today && !isFree(held, begins, addDays(begins, 1)),
+      chosen: day >= dayOf(wanted.pickup) && day <= dayOf(wanted.return),
+    };
+  };
+  const first = `${wanted.pickup.slice(0, 7)}-01`;
+  const months = Array.from({ length: MONTHS }, (_, i) => monthAfter(first, i));
+  return {
+    months: months.map((month) => ({
+      label: capitalized(monthYear(`${month}T12:00`)),
+      weeks: weeksOf(month, describe),
+    })),
+  };
+}
+
+/** Weeks from Monday to Sunday; null outside the month. */
+function weeksOf<T>(firstDay: string, describe: (day: string) => T): (T | null)[][] {
+  const start = new Date(`${firstDay}T00:00Z`);
+  const blanks = (start.getUTCDay() + 6) % DAYS_A_WEEK;
+  const length = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0)).getUTCDate();
+  const cells = Array.from({ length: Math.ceil((blanks + length) / DAYS_A_WEEK) * DAYS_A_WEEK }, (_, i) => {
+    const day = i - blanks + 1;
+    return day >= 1 && day <= length ? describe(`${firstDay.slice(0, 8)}${String(day).padStart(2, "0")}`) : null;
+  });
+  return Array.from({ length: cells.length / DAYS_A_WEEK }, (_, week) =>
+    cells.slice(week * DAYS_A_WEEK, (week + 1) * DAYS_A_WEEK),
+  );
+}
+
+function monthAfter(firstDay: string, months: number): string {
+  const [year = 0, month = 1] = firstDay.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase("fr") + text.slice(1);

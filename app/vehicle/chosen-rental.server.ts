@@ -1,0 +1,151 @@
+import { VALIDATION } from "~/contract/messages";
+import { text, time } from "~/contract/primitives";
+import { DEFAULT_TIME } from "~/contract/values";
+import type { BookingParams } from "~/paths";
+import { dayOf, defaultRental, rentalMoment, timeOf } from "~/rental/clock";
+import type { WallClock } from "~/rental/days";
+import { periodProblem } from "~/rental/period-problem";
+import { nbsp } from "~/text/spaces";
+
+export const BOOKING_FIELDS = [
+  "pickupDate",
+  "pickupTime",
+  "returnDate",
+  "returnTime",
+  "pickupLocation",
+  "returnLocation",
+] as const satisfies readonly (keyof BookingParams)[];
+export type BookingField = (typeof BOOKING_FIELDS)[number];
+
+/** What was wrong with what was asked, by field; empty when all of it was taken as it is. */
+export type Problems = Partial<Record<BookingField, string[]>>;
+
+/** Dates and places of a rental, read from an address or a form. */
+export interface ChosenRental {
+  pickup: WallClock;
+  return: WallClock;
+  pickupLocation: string | null;
+  returnLocation: string | null;
+  problems: Problems;
+  /** True when the dates are the product's own: none was asked for, or what was asked cannot be. */
+  usesDefaultDates: boolean;
+  /** What the date fields show: what was typed, as far as a date field can hold it. */
+  typed: { pickupDate: string; pickupTime: string; returnDate: string; returnTime: string };
+}
+
+const PLACE_MAX = 200;
+
+/**
+ * Reads the six booking parameters. Dates may be bare ISO dates or timestamps. Without dates: pickup tomorrow, return
+ * four days from now, at 10:00 unless another time is given. What makes no sense becomes a problem, and the default
+ * takes its place.
+ */
+export function readRental(source: URLSearchParams | FormData, now: Date): ChosenRental {
+  const problems: Problems = {};
+  const asked = (name: BookingField) => askedFor(source, name);
+  const note = (name: BookingField, message: string) => {
+    problems[name] = [message];
+  };
+  const readTime = (name: "pickupTime" | "returnTime") => {
+    const value = asked(name);
+    if (value === null || time.safeParse(value).success) return value;
+    note(name, VALIDATION.timeInvalid);
+    return DEFAULT_TIME;
+  };
+  const readPlace = (name: "pickupLocation" | "returnLocation") => {
+    const value = asked(name);
+    const place = text(PLACE_MAX).safeParse(value ?? "");
+    if (!place.success) note(name, place.error.issues[0]?.message ?? VALIDATION.valueInvalid);
+    return place.success && place.data ? place.data : null;
+  };
+
+  const pickupTime = readTime("pickupTime");
+  const returnTime = readTime("returnTime");
+  const pickupDate = asked("pickupDate");
+  const returnDate = asked("returnDate");
+  const pickup = pickupDate && rentalMoment(pickupDate, pickupTime);
+  const back = returnDate && rentalMoment(returnDate, returnTime);
+
+  if (pickupDate && !pickup) note("pickupDate", VALIDATION.dateInvalid);
+  if (returnDate && !back) note("returnDate", VALIDATION.dateInvalid);
+  if (!pickupDate !== !returnDate) note(pickupDate ? "returnDate" : "pickupDate", VALIDATION.datesTogether);
+  const problem = pickup && back ? periodProblem(pickup, back, now) : null;
+  if (problem) note(problem.at === "pickup" ? "pickupDate" : "returnDate", problem.message);
+
+  const isAsked = Boolean(pickup && back && !problem);
+  const fallback = defaultRental(now);
+  const defaults = {
+    pickup: withTime(fallback.pickup, pickupTime),
+    return: withTime(fallback.return, returnTime),
+  };
+  const rental = isAsked && pickup && back ? { pickup, return: back } : defaults;
+  const isNothingAsked = !pickupDate && !returnDate;
+  const dayTyped = (moment: WallClock | "" | null, own: WallClock) =>
+    isNothingAsked ? dayOf(own) : moment ? dayOf(moment) : "";
+  const places = { pickupLocation: readPlace("pickupLocation"), returnLocation: readPlace("returnLocation") };
+  return {
+    ...rental,
+    ...places,
+    problems: inFormOrder(problems),
+    usesDefaultDates: !isAsked,
+    typed: {
+      pickupDate: dayTyped(pickup, defaults.pickup),
+      pickupTime: timeOf(pickup || rental.pickup),
+      returnDate: dayTyped(back, defaults.return),
+      returnTime: timeOf(back || rental.return),
+    },
+  };
+}
+
+/** The chosen rental as the six parameters of an address or a form; places that were not chosen are absent. */
+export function rentalParams(rental: Pick<ChosenRental, "pickup" | "return" | "pickupLocation" | "returnLocation">) {
+  return {
+    pickupDate: dayOf(rental.pickup),
+    pickupTime: timeOf(rental.pickup),
+    returnDate: dayOf(rental.return),
+    returnTime: timeOf(rental.return),
+    pickupLocation: rental.pickupLocation,
+    returnLocation: rental.returnLocation,
+  } satisfies BookingParams;
+}
+
+/** The six parameters just as they came, for a page that will read them again; null for what is not there. */
+export function askedParams(source: URLSearchParams | FormData): Record<BookingField, string | null> {
+  const clipped = (name: BookingField) => askedFor(source, name)?.slice(0, PLACE_MAX) ?? null;
+  return Object.fromEntries(BOOKING_FIELDS.map((name) => [name, clipped(name)])) as Record<BookingField, string | null>;
+}
+
+const inFormOrder = (problems: Problems): Problems =>
+  Object.fromEntries(BOOKING_FIELDS.filter((name) => problems[name]).map((name) => [name, problems[name]]));
+
+function askedFor(source: URLSearchParams | FormData, name: BookingField): string | null {
+  const value = source.get(name);
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}
+
+const NAMES: Record<BookingField, string> = {
+  pickupDate: "Date de prise en charge",
+  pickupTime: "Heure de prise en charge",
+  returnDate: "Date de retour",
+  returnTime: "Heure de retour",
+  pickupLocation: "Lieu de prise en charge",
+  returnLocation: "Lieu de retour",
+};
+/** These say what is wrong, but not where. */
+const NAMELESS: readonly string[] = [VALIDATION.dateInvalid, VALIDATION.dateRequired, VALIDATION.timeInvalid];
+
+/** The problems as the list above the page tells them. Places have no field to lead to: they are the form's own. */
+export function problemList(problems: Problems): Record<string, string[]> {
+  const list: Record<string, string[]> = {};
+  for (const name of BOOKING_FIELDS) {
+    const isPlace = name === "pickupLocation" || name === "returnLocation";
+    for (const message of problems[name] ?? []) {
+      const told = isPlace || NAMELESS.includes(message) ? nbsp(`${NAMES[name]} : ${message}`) : message;
+      const place = isPlace ? "" : name;
+      list[place] = [...(list[place] ?? []), told];
+    }
+  }
+  return list;
+}
+
+const withTime = (moment: WallClock, clock: string | null): WallClock => (clock ? `${dayOf(moment)}T${clock}` : moment);

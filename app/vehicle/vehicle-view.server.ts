@@ -1,0 +1,113 @@
+import type { Agency, Review, Vehicle } from "~/contract/entities";
+import { wallClockOf } from "~/rental/clock";
+import { monthYear, plainDate } from "~/text/dates";
+import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
+import { plural, rating } from "~/text/plural";
+import type { AgencyView, ReviewsView, ReviewView, VehicleView } from "./view";
+
+/** Everything about the vehicle itself, its agency and what clients say of that agency. */
+export function vehicleView(vehicle: Vehicle): VehicleView {
+  const { agency } = vehicle;
+  return {
+    id: vehicle.id,
+    name: `${vehicle.brand} ${vehicle.model}`,
+    year: vehicle.year ? String(vehicle.year) : null,
+    photos: photosOf(vehicle),
+    status: vehicle.status === "AVAILABLE" && !isBookable(vehicle) ? "UNAVAILABLE" : vehicle.status,
+    category: vehicle.category ? CATEGORY_LABEL[vehicle.category] : null,
+    transmission: vehicle.transmission ? TRANSMISSION_LABEL[vehicle.transmission] : null,
+    description: vehicle.description?.trim() || null,
+    features: featuresOf(vehicle),
+    agency: agency ? agencyView(agency) : null,
+    reviews: agency ? reviewsView(agency) : null,
+  };
+}
+
+/** Bookable at all, whatever the dates: AVAILABLE, and of an agency that is not known to be inactive. */
+export function isBookable(vehicle: Pick<Vehicle, "status" | "agency">): boolean {
+  const agencyStatus = vehicle.agency?.status;
+  return vehicle.status === "AVAILABLE" && (!agencyStatus || agencyStatus === "ACTIVE");
+}
+
+function photosOf({ images }: Vehicle): string[] {
+  const sorted = [...(images ?? [])].sort((a, b) => Number(b.isPrimary ?? false) - Number(a.isPrimary ?? false));
+  return sorted.map(({ url }) => url).filter(Boolean);
+}
+
+function featuresOf(vehicle: Vehicle): VehicleView["features"] {
+  const { seats, doors, transmission, fuelType } = vehicle;
+  const features: (VehicleView["features"][number] | false | 0 | null | undefined)[] = [
+    seats && { icon: "seat", text: plural(seats, "place") },
+    doors && { icon: "door", text: plural(doors, "porte") },
+    transmission && {
+      icon: transmission === "AUTOMATIC" ? "gearbox-automatic" : "gearbox-manual",
+      text: TRANSMISSION_LABEL[transmission],
+    },
+    fuelType && { icon: fuelType === "ELECTRIC" ? "bolt" : "fuel", text: FUEL_LABEL[fuelType] },
+    vehicle.hasAirConditioning && { icon: "snowflake", text: "Climatisation" },
+    vehicle.hasGPS && { icon: "pin", text: "GPS" },
+    vehicle.hasChildSeat && { icon: "child-seat", text: "Siège enfant" },
+  ];
+  return features.filter((feature) => Boolean(feature)) as VehicleView["features"];
+}
+
+function agencyView({ name, address, city, phone }: Agency): AgencyView {
+  const dialled = phone?.replace(/[^\d+]/g, "");
+  return {
+    name,
+    initials: name
+      .split(/\s+/)
+      .map((word) => [...word][0] ?? "")
+      .slice(0, 2)
+      .join("")
+      .toLocaleUpperCase("fr"),
+    place: placeLine(address, city),
+    phone: phone && dialled ? { text: phone, href: `tel:${dialled}` } : null,
+  };
+}
+
+/** "12, avenue Mohammed V, Marrakech"; the city once where the address names it already. */
+export function placeLine(address: string | null | undefined, city: string | null | undefined): string | null {
+  const street = address?.trim();
+  const town = city?.trim();
+  if (!street || !town) return street || town || null;
+  return street.toLocaleLowerCase("fr").includes(town.toLocaleLowerCase("fr")) ? street : `${street}, ${town}`;
+}
+
+function reviewsView(agency: Agency): ReviewsView | null {
+  const reviews = agency.reviews ?? [];
+  if (reviews.length === 0) return null;
+  const mean = reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length;
+  const value = stars(agency.averageRating || mean);
+  const count = Math.max(agency.reviewsCount ?? 0, reviews.length);
+  return {
+    title: `Avis clients sur ${agency.name}`,
+    average: { value, text: rating(value) },
+    count: plural(count, "avis", "avis"),
+    latest: count > reviews.length && reviews.length > 1 ? `Les ${reviews.length} avis les plus récents` : null,
+    items: reviews.map(reviewView),
+  };
+}
+
+function reviewView(review: Review, index: number): ReviewView {
+  const created = review.createdAt && wallClockOf(review.createdAt);
+  const { vehicle, pickupDate } = review.reservation ?? {};
+  const rented = pickupDate && wallClockOf(pickupDate);
+  const about = [vehicle && `${vehicle.brand} ${vehicle.model}`, rented && monthYear(rented)].filter(Boolean);
+  return {
+    key: review.id ?? String(index),
+    author: authorOf(review),
+    rating: stars(review.rating),
+    date: created ? plainDate(created) : null,
+    comment: review.comment?.trim() || null,
+    about: about.length > 0 ? about.join(" · ") : null,
+  };
+}
+
+/** "Sofia B.": first name and last initial. */
+function authorOf({ client }: Review): string {
+  const initial = [...(client?.lastName?.trim() ?? "")][0]?.toLocaleUpperCase("fr");
+  return [client?.firstName.trim() || "Client", initial && `${initial}.`].filter(Boolean).join(" ");
+}
+
+const stars = (value: number) => Math.min(5, Math.max(0, value));

@@ -1,0 +1,74 @@
+// What the account commands share: their options, one line for every error, and the door to the database, which works
+// beside a running site on the embedded database too.
+import { parseArgs } from "node:util";
+import { openEmbedded } from "../database/embedded.js";
+import { fail, loadBuild, ROOT } from "../server/build.js";
+import { buildIfNeeded } from "./build-if-needed.js";
+import { loadEnvFile } from "./env-file.js";
+
+/**
+ * Runs one command: reads its options, lets `prepare` ask for what is missing, and hands both to `work` with the
+ * database open.
+ * @template T
+ * @param {{
+ *   usage: string,
+ *   options: string[],
+ *   prepare: (given: Record<string, string | undefined>) => Promise<T> | T,
+ *   work: (commands: any, prepared: T) => Promise<void>,
+ * }} command
+ */
+export async function accountCommand({ usage, options, prepare, work }) {
+  process.env.NODE_ENV ??= "production";
+  try {
+    process.chdir(ROOT);
+    loadEnvFile();
+    const prepared = await prepare(readOptions(usage, options));
+    buildIfNeeded();
+    const { site } = (await loadBuild()).entry.module;
+    const settings = site.readSettings();
+    const database = settings.needsEmbeddedDatabase
+      ? await openEmbedded({ dataDir: settings.dataDir, share: true })
+      : null;
+    try {
+      await work(await site.commands(database?.url ?? null), prepared);
+    } finally {
+      await database?.close();
+    }
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/**
+ * @param {string} usage
+ * @param {string[]} names
+ * @returns {Record<string, string | undefined>}
+ */
+function readOptions(usage, names) {
+  const args = process.argv.slice(2);
+  if (args.some((arg) => /^--password(=|$)/.test(arg))) {
+    throw new Error(
+      "--password: not on the command line, where `ps` and the shell's history show it; you are asked for it",
+    );
+  }
+  const help = `usage: ${usage}`;
+  if (args.includes("--help")) {
+    console.log(help);
+    process.exit(0);
+  }
+  try {
+    const known = Object.fromEntries(names.map((name) => [name, { type: /** @type {const} */ ("string") }]));
+    return /** @type {Record<string, string | undefined>} */ (parseArgs({ args, options: known }).values);
+  } catch {
+    throw new Error(help);
+  }
+}
+
+/**
+ * @param {string | undefined} value
+ * @param {string} option
+ */
+export function required(value, option) {
+  if (!value) throw new Error(`${option}: is required`);
+  return value;
+}

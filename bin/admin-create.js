@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+// `npm run admin:create -- --email sofia@example.com`: a new administrator. The e-mail and the password may also come
+// from ADMIN_EMAIL and ADMIN_PASSWORD.
+import { accountCommand, required } from "./account-command.js";
+import { askPassword } from "./ask-password.js";
+
+await accountCommand({
+  usage: "npm run admin:create -- --email sofia@example.com [--first-name Sofia] [--last-name Benali]",
+  options: ["email", "first-name", "last-name"],
+  prepare: async (given) => {
+    const { ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
+    // They are for the site's first start too, which wants both or neither; here one alone is fine.
+    delete process.env.ADMIN_EMAIL;
+    delete process.env.ADMIN_PASSWORD;
+    const email = required(given.email || ADMIN_EMAIL, "--email");
+    if (ADMIN_PASSWORD) console.error("The password is the one of ADMIN_PASSWORD.");
+    return {
+      email,
+      password: ADMIN_PASSWORD || (await askPassword()),
+      role: "SUPER_ADMIN",
+      firstName: given["first-name"] ?? "Administration",
+      lastName: given["last-name"] ?? "Rihla",
+    };
+  },
+  work: async (commands, account) => {
+    await commands.createAccount(account);
+    console.log(`Made: ${account.email} (SUPER_ADMIN).`);
+  },
+});

@@ -1,0 +1,56 @@
+// A password for a command: typed at the terminal, where it is not shown, or piped in. Never an argument, which `ps`
+// would show to everybody on the machine.
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+
+/** @typedef {NodeJS.ReadableStream & { isTTY?: boolean }} Input */
+
+/**
+ * The new password: asked for twice at a terminal, else all of standard input but a final line break. Throws when
+ * there is none or the two differ.
+ * @param {{ input?: Input, output?: NodeJS.WritableStream }} [streams]
+ * @returns {Promise<string>}
+ */
+export async function askPassword({ input = process.stdin, output = process.stderr } = {}) {
+  if (!input.isTTY) return piped(input);
+  const [first, second] = await typed(["New password: ", "Once more: "], input, output);
+  if (first !== second) throw new Error("password: the two are not the same");
+  return /** @type {string} */ (first);
+}
+
+/** @param {Input} input */
+async function piped(input) {
+  const password = (await text(input)).replace(/\r?\n$/, "");
+  if (!password) throw new Error("password: none given; run this at a terminal, or pipe the password in");
+  return password;
+}
+
+/**
+ * Lines typed at a terminal, one per question. What is typed goes nowhere.
+ * @param {string[]} questions
+ * @param {Input} input
+ * @param {NodeJS.WritableStream} output
+ * @returns {Promise<string[]>}
+ */
+function typed(questions, input, output) {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: nowhere, terminal: true });
+  /** @type {string[]} */
+  const answers = [];
+  return new Promise((resolve, reject) => {
+    output.write(questions[0] ?? "");
+    lines.on("line", (line) => {
+      output.write("\n");
+      answers.push(line);
+      if (answers.length < questions.length) output.write(questions[answers.length] ?? "");
+      else lines.close();
+    });
+    lines.on("SIGINT", () => lines.close());
+    lines.on("close", () => {
+      if (answers.length === questions.length) return resolve(answers);
+      output.write("\n");
+      reject(new Error("password: none given"));
+    });
+  });
+}

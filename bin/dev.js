@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+// `npm run dev`: the embedded database (unless another is set) and Vite's server with hot reload.
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { openEmbedded } from "../database/embedded.js";
+import { ROOT } from "../server/build.js";
+import { loadEnvFile } from "./env-file.js";
+
+process.chdir(ROOT);
+loadEnvFile();
+const external = process.env.DATABASE_URL || process.env.API_URL;
+const database = external ? null : await openEmbedded({ dataDir: process.env.DATA_DIR || "./data" }).catch(stop);
+const require = createRequire(import.meta.url);
+const vite = spawn(
+  process.execPath,
+  [join(require.resolve("@remix-run/dev/package.json"), "../dist/cli.js"), "vite:dev"],
+  {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "development", ...(database ? { EMBEDDED_DATABASE_URL: database.url } : {}) },
+  },
+);
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => vite.kill(signal));
+vite.on("exit", async (code) => {
+  await database?.close();
+  process.exit(code ?? 0);
+});
+
+/** @param {Error} error @returns {never} */
+function stop(error) {
+  console.error(error.message);
+  process.exit(1);
+}

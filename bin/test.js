@@ -1,0 +1,85 @@
+#!/usr/bin/env node
+// `npm test`: types, lint, then unit, API and browser tests. Every step runs even when one before it failed, and the
+// last line counts them all: "N passed, N failed".
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "../server/build.js";
+import { buildIfNeeded } from "./build-if-needed.js";
+
+process.chdir(ROOT);
+const only = process.argv.slice(2);
+const reports = mkdtempSync(join(tmpdir(), "rihla-tests-"));
+const total = { passed: 0, failed: 0 };
+
+/** @type {Record<string, () => Promise<void>>} */
+const steps = {
+  types: () => check("types", "node_modules/typescript/bin/tsc", ["--noEmit", "--project", "."]),
+  lint: () => check("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]),
+  unit: () => vitest("unit"),
+  api: () => vitest("api"),
+  process: async () => {
+    buildIfNeeded();
+    await vitest("process");
+  },
+  e2e: async () => {
+    buildIfNeeded();
+    await vitest("e2e");
+  },
+};
+
+for (const name of only.length > 0 ? only : Object.keys(steps)) {
+  const step = steps[name];
+  if (!step) {
+    console.error(`There is no step ${name}: choose among ${Object.keys(steps).join(", ")}.`);
+    process.exit(2);
+  }
+  await step();
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+/** @param {string} name @param {string} script @param {string[]} args */
+async function check(name, script, args) {
+  const code = await run(script, args);
+  console.log(`${name}: ${code === 0 ? "ok" : "FAILED"}`);
+  if (code === 0) total.passed++;
+  else total.failed++;
+}
+
+/** @param {string} project */
+async function vitest(project) {
+  const file = join(reports, `${project}.json`);
+  const code = await run("node_modules/vitest/vitest.mjs", [
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
+  const report = readReport(file);
+  total.passed += report.numPassedTests;
+  total.failed += report.numFailedTests;
+  // A file that could not load, or a set-up that failed, counts no test as failed; nor may an empty run pass.
+  if ((code !== 0 && report.numFailedTests === 0) || report.numTotalTests === 0) total.failed++;
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0, numTotalTests: 0 };
+  }
+}
+
+/** @param {string} script @param {string[]} args @returns {Promise<number>} */
+function run(script, args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(ROOT, script), ...args], { stdio: "inherit" });
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}

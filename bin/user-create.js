@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+// `npm run user:create -- --email … --first-name … --last-name …`: a new client, or an administrator with --role.
+import { accountCommand, required } from "./account-command.js";
+import { askPassword } from "./ask-password.js";
+
+await accountCommand({
+  usage:
+    "npm run user:create -- --email sofia@example.com --first-name Sofia --last-name Benali [--role CLIENT|SUPER_ADMIN]",
+  options: ["email", "first-name", "last-name", "role"],
+  prepare: async (given) => ({
+    email: required(given.email, "--email"),
+    firstName: required(given["first-name"], "--first-name"),
+    lastName: required(given["last-name"], "--last-name"),
+    role: given.role ?? "CLIENT",
+    password: await askPassword(),
+  }),
+  work: async (commands, account) => {
+    await commands.createAccount(account);
+    console.log(`Made: ${account.email} (${account.role}).`);
+  },
+});

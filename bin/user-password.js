@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+// `npm run user:password -- --email …`: a new password for any account. Its sessions and reset links end.
+import { accountCommand, required } from "./account-command.js";
+import { askPassword } from "./ask-password.js";
+
+await accountCommand({
+  usage: "npm run user:password -- --email sofia@example.com",
+  options: ["email"],
+  prepare: async (given) => ({ email: required(given.email, "--email"), password: await askPassword() }),
+  work: async (commands, { email, password }) => {
+    await commands.setPassword(email, password);
+    console.log(`New password set for ${email}; all of its sessions have ended.`);
+  },
+});

@@ -1,0 +1,58 @@
+// The thread that runs PGlite and its socket server. Messages: "ready" out, "close" in.
+
+import { mkdirSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+
+const { folder, socket } = workerData;
+mkdirSync(folder, { recursive: true });
+const database = await PGlite.create({ dataDir: folder, extensions: { btree_gist } });
+
+const server = new PGLiteSocketServer({
+  db: wholeBatches(database),
+  ...(typeof socket === "string" ? { path: socket } : { host: "127.0.0.1", port: socket }),
+  maxConnections: 20,
+});
+await server.start();
+parentPort?.postMessage("ready");
+
+parentPort?.once("message", async () => {
+  await server.stop();
+  await database.close();
+  process.exit(0);
+});
+
+/**
+ * All connections share PGlite's one session, and the socket server lets them take turns message by message, except
+ * inside a transaction. A turn that ends between a Bind and its Execute would hand one caller the other's rows, so an
+ * open batch of the extended protocol counts as a transaction too, until its Sync. A caller that goes away in the
+ * middle of one (a command that is killed) has it ended for it: the socket server then sends a ROLLBACK by `exec`.
+ * @param {PGlite} db
+ */
+function wholeBatches(db) {
+  const SYNC = Uint8Array.of("S".charCodeAt(0), 0, 0, 0, 4);
+  const BATCH = new Set(["P", "B", "D", "E", "C", "H"].map((letter) => letter.charCodeAt(0)));
+  let open = false;
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === "isInTransaction") return () => open || target.isInTransaction();
+      if (name === "execProtocolRawStream") {
+        return (/** @type {Uint8Array} */ message, /** @type {any} */ options) => {
+          open = BATCH.has(message[0] ?? 0);
+          return target.execProtocolRawStream(message, options);
+        };
+      }
+      if (name === "exec") {
+        return async (/** @type {string} */ text) => {
+          if (open) await target.runExclusive(() => target.execProtocolRaw(SYNC));
+          open = false;
+          return target.exec(text);
+        };
+      }
+      const value = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+
+const ASSETS = new URL("../../build/client/assets", import.meta.url).pathname;
+const scripts = readdirSync(ASSETS).filter((name) => name.endsWith(".js"));
+
+describe("the browser's bundle", () => {
+  test("is there", () => {
+    expect(scripts.length).toBeGreaterThan(5);
+  });
+
+  test.each([
+    ["the backend", /OpenAPIHono|@node-rs|hashRaw|pg_advisory|for no key update|nodemailer/i],
+    ["SQL", /\bselect\b[^"'`]{0,80}\bfrom (vehicles|reservations|users|agencies)\b/i],
+    ["zod", /ZodError|invalid_type|_zod\b/],
+    ["the server's doors", /SESSION_SECRET|DATABASE_URL/],
+  ])("holds nothing of %s", (_, mark) => {
+    expect(scripts.filter((name) => mark.test(readFileSync(join(ASSETS, name), "utf8")))).toEqual([]);
+  });
+
+  test("all CSS stays within 12 KB", () => {
+    const styles = readdirSync(ASSETS).filter((name) => name.endsWith(".css"));
+    const bytes = styles.reduce(
+      (sum, name) => sum + brotliCompressSync(readFileSync(join(ASSETS, name))).byteLength,
+      0,
+    );
+    expect(styles.length).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(12 * 1024);
+  });
+});

@@ -1,0 +1,181 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { useForeignSite } from "../support/foreign/site";
+
+/** Nobody makes this folder before the site does. */
+const dataDir = join(tmpdir(), `rihla-none-${process.pid}`);
+const foreign = useForeignSite({ DATA_DIR: dataDir, LOG_LEVEL: "debug" });
+const { get, send, session, sent } = foreign;
+
+let client: string;
+let agency: string;
+let admin: string;
+beforeAll(async () => {
+  const { people } = foreign.backend.oasis;
+  client = await session(people.client);
+  agency = await session(people.agency);
+  admin = await session(people.admin);
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const bodies = (call: string) => sent(call).map(({ body }) => body);
+
+describe("what is sent", () => {
+  test("a search: what was chosen and the page, and nothing that was left empty", async () => {
+    const { location } = await get(
+      "/search?city=Agadir&pickupDate=2027-02-25&pickupTime=10%3A00&returnDate=2027-03-01&returnTime=18%3A30" +
+        "&returnCity=&age=25&category=&transmission=MANUAL&minPrice=20&maxPrice=&minSeats=5&sort=price&utm=1",
+    );
+    await get(location ?? "");
+    expect(Object.fromEntries(new URLSearchParams(sent("GET /vehicles/search")[0]?.query))).toEqual({
+      city: "Agadir",
+      pickupDate: "2027-02-25",
+      pickupTime: "10:00",
+      returnDate: "2027-03-01",
+      returnTime: "18:30",
+      age: "25",
+      transmission: "MANUAL",
+      minPrice: "20",
+      minSeats: "5",
+      page: "1",
+      limit: "12",
+    });
+  });
+
+  test("a booking: Moroccan times merged into instants, in and out of Ramadan's hour", async () => {
+    const dates = { pickupDate: "2027-02-25", pickupTime: "10:15", returnDate: "2027-03-20", returnTime: "18:00" };
+    const { status } = await send("/vehicles/car-1", { ...dates, pickupLocation: "", returnLocation: "" }, client);
+    expect(status).toBe(303);
+    // Morocco keeps UTC during Ramadan, 8 February to 9 March 2027, and UTC+1 otherwise.
+    expect(bodies("POST /reservations")).toEqual([
+      {
+        vehicleId: "car-1",
+        pickupDate: "2027-02-25T10:15:00.000Z",
+        pickupTime: "10:15",
+        returnDate: "2027-03-20T17:00:00.000Z",
+        returnTime: "18:00",
+        pickupLocation: "3, rue des Palmiers",
+        returnLocation: "3, rue des Palmiers",
+      },
+    ]);
+  });
+
+  test("a vehicle: numbers as numbers, flags always, a cleared text as an empty one in the change only", async () => {
+    const form = {
+      ...{ brand: "Dacia", model: "Jogger", year: "2024", category: "VAN", seats: "7", doors: "5" },
+      ...{ transmission: "MANUAL", fuelType: "DIESEL", pricePerDay: "52,50", deposit: "600", hasGPS: "on" },
+      ...{ registrationNumber: "7788 | B | 33", description: " ", id: "9", agencyId: "AG-2", createdAt: "now" },
+    };
+    await send("/agency/dashboard/vehicles/new", { ...form, status: "RETIRED" }, agency);
+    await send("/agency/dashboard/vehicles/car-2/edit", { ...form, status: "MAINTENANCE" }, agency);
+    const fields = {
+      ...{ brand: "Dacia", model: "Jogger", year: 2024, category: "VAN", seats: 7, doors: 5 },
+      ...{ transmission: "MANUAL", fuelType: "DIESEL", pricePerDay: 52.5, deposit: 600 },
+      ...{ registrationNumber: "7788 | B | 33", hasAirConditioning: false, hasGPS: true, hasChildSeat: false },
+    };
+    expect(bodies("POST /agencies/vehicles")).toEqual([fields]);
+    expect(bodies("PUT /agencies/vehicles/car-2")).toEqual([{ ...fields, description: "", status: "MAINTENANCE" }]);
+  });
+
+  test("photos: the multipart field image, then the address against the base address, the first one primary", async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      ...{ brand: "Kia", model: "Rio", year: "2024", category: "ECONOMY", seats: "5", doors: "5" },
+      ...{ transmission: "MANUAL", fuelType: "DIESEL", pricePerDay: "30", deposit: "0", registrationNumber: "1" },
+    }))
+      form.set(name, value);
+    const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
+    for (const name of ["un.jpg", "deux.jpg"]) form.append("photos", new File([jpeg], name, { type: "image/jpeg" }));
+    const { status } = await send("/agency/dashboard/vehicles/new", form, agency);
+    expect(status).toBe(303);
+    expect(sent("POST /upload/vehicle-image")).toHaveLength(2);
+    const images = foreign.backend.calls.filter(({ call }) => /\/images$/.test(call)).map(({ body }) => body);
+    const url = expect.stringMatching(new RegExp(`^${foreign.backend.url}/media/\\d+\\.svg$`));
+    expect(images).toEqual([
+      { url, isPrimary: true },
+      { url, isPrimary: false },
+    ]);
+  });
+
+  test("lists at page 1 with limit 50; pages that have no read of their own look through lists of 100", async () => {
+    for (const path of ["", "/agencies", "/reservations"]) await get(`/admin/dashboard${path}`, admin);
+    await get("/admin/dashboard/agencies/AG-1/edit", admin);
+    await get("/agency/dashboard/vehicles/car-3/edit", agency);
+    expect(foreign.backend.calls.map(({ call, query }) => call + query).filter((call) => /page=/.test(call))).toEqual([
+      "GET /admin/agencies?page=1&limit=50",
+      "GET /admin/reservations?page=1&limit=50",
+      "GET /admin/agencies?page=1&limit=100",
+      "GET /admin/agencies?page=1&limit=100",
+      "GET /agencies/my-vehicles?page=1&limit=100",
+    ]);
+  });
+
+  test("the token goes with every call of a session, and with none without", async () => {
+    await get("/vehicles/car-1");
+    expect(new Set(foreign.backend.calls.map(({ token }) => token))).toEqual(new Set([null]));
+    foreign.backend.calls.length = 0;
+    await get("/vehicles/car-1", client);
+    expect(new Set(foreign.backend.calls.map(({ token }) => token))).toEqual(
+      new Set([foreign.backend.oasis.tokenOf("client")]),
+    );
+  });
+
+  test("a logout ends the session here, whatever the backend makes of it", async () => {
+    const { location, headers } = await send("/logout", {}, client);
+    expect(location).toBe("/login");
+    expect(headers.getSetCookie().join()).toContain("Max-Age=0");
+  });
+});
+
+describe("a visitor who leaves", () => {
+  /** Sends a request, leaves once the double has its call, and waits until the double knows how that ended. */
+  async function leave(call: string, path: string, init: RequestInit) {
+    foreign.backend.answers[call] = "hang";
+    const leaving = new AbortController();
+    const reply = fetch(foreign.site.baseUrl + path, { ...init, redirect: "manual", signal: leaving.signal });
+    await expect.poll(() => sent(call).length, { timeout: 10_000 }).toBe(1);
+    leaving.abort();
+    await expect(reply).rejects.toThrow();
+    return sent(call)[0];
+  }
+
+  test("cancels a read", async () => {
+    const call = await leave("GET /vehicles/search", "/search?city=Agadir", {});
+    await expect.poll(() => call?.outcome, { timeout: 10_000 }).toBe("left");
+  });
+
+  test("leaves a write alone", async () => {
+    const init = { method: "POST", headers: { cookie: client } };
+    const call = await leave("PUT /reservations/501/cancel", "/client/dashboard/reservations/501/cancel", init);
+    // Long enough for a whole other page, which the site then still answers.
+    expect((await get("/vehicles/car-1")).status).toBe(200);
+    expect(call?.outcome).toBe("open");
+    foreign.backend.letGo();
+  });
+});
+
+test("the pages of what only our own backend has are not there, and ask it nothing", async () => {
+  for (const path of ["/agency/dashboard/planning", "/agency/dashboard/vehicles/car-1/blocks", "/profile/team"]) {
+    expect((await get(path, agency)).status, path).toBe(404);
+  }
+  expect(new Set(foreign.backend.calls.map(({ call }) => call))).toEqual(new Set(["GET /auth/profile"]));
+});
+
+test("health is told without asking the backend, even when that is away", async () => {
+  await foreign.backend.down();
+  try {
+    expect((await get("/healthz")).status).toBe(200);
+    expect((await get("/api/openapi.json")).status).toBe(404);
+  } finally {
+    await foreign.backend.up();
+  }
+  expect(foreign.backend.calls).toEqual([]);
+});
+
+test("nothing was written to disk, and no database started", () => {
+  expect(existsSync(dataDir)).toBe(false);
+  expect(foreign.site.output()).not.toMatch(/migrat|embedded|demo data/i);
+});

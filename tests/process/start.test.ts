@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort, runToEnd, type Site, startSite } from "../support/site";
+
+const SECRET = "s".repeat(32);
+
+describe("the first start", () => {
+  let dataDir: string;
+  let site: Site;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "rihla-start-"));
+    site = await startSite({ DATA_DIR: dataDir });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const vehicles = async () =>
+    (await (await fetch(`${site.baseUrl}/api/vehicles/search?limit=100&sort=newest`)).json()) as {
+      data: { id: string }[];
+      meta: object;
+    };
+
+  test("says where the site is, which accounts exist and how to change both", () => {
+    for (const word of [
+      site.baseUrl.replace("127.0.0.1", "localhost"),
+      "client@rihla.test",
+      "rihla-demo",
+      "DEMO_DATA=0",
+      "DATA_DIR",
+      "PORT",
+    ]) {
+      expect(site.output()).toContain(word);
+    }
+  });
+
+  test("a second process stops with one line and harms nothing", async () => {
+    const second = await runToEnd(["bin/start.js"], { DATA_DIR: dataDir, PORT: String(await freePort()) });
+    expect(second.code).toBe(1);
+    expect(second.errors.trim()).toMatch(/^DATA_DIR: .+ is already open in process \d+.*$/);
+    expect((await fetch(`${site.baseUrl}/healthz`)).status).toBe(200);
+  });
+
+  test("the next start makes nothing again, and keeps sessions", async () => {
+    const before = await vehicles();
+    const secret = await readdir(dataDir);
+    await site.stop();
+    site = await startSite({ DATA_DIR: dataDir });
+    expect(await vehicles()).toEqual(before);
+    expect(await readdir(dataDir)).toEqual(secret);
+  });
+
+  test("after kill -9 it starts again by itself", async () => {
+    const before = await vehicles();
+    site.process.kill("SIGKILL");
+    await new Promise((resolve) => site.process.once("exit", resolve));
+    site = await startSite({ DATA_DIR: dataDir });
+    expect(await vehicles()).toEqual(before);
+  });
+});
+
+describe("a wrong setting stops the start with one line that names it", () => {
+  test.each([
+    ["PORT", { PORT: "http" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "rihla" }],
+    ["SESSION_SECRET", { DATABASE_URL: "postgres://127.0.0.1/none" }],
+    ["SESSION_SECRET", { API_URL: "http://127.0.0.1:9", SESSION_SECRET: "short" }],
+    ["DATABASE_URL", { DATABASE_URL: "mysql://x", SESSION_SECRET: SECRET }],
+    ["DATABASE_URL", { DATABASE_URL: "postgres://postgres@127.0.0.1:9/none", SESSION_SECRET: SECRET }],
+    ["DATA_DIR", { DATA_DIR: "/proc/nowhere" }],
+    ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+  ] as [string, Record<string, string>][])("%s %j", async (name, env) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "rihla-wrong-"));
+    const { code, errors } = await runToEnd(["bin/start.js"], {
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      ...env,
+    });
+    await rm(dataDir, { recursive: true, force: true });
+    expect(code).toBe(1);
+    expect(errors.trim()).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  test("a port that is taken", async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
+    const address = holder.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const dataDir = await mkdtemp(join(tmpdir(), "rihla-port-"));
+    const { code, errors } = await runToEnd(["bin/start.js"], {
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      DEMO_DATA: "0",
+    });
+    holder.close();
+    await rm(dataDir, { recursive: true, force: true });
+    expect(code).toBe(1);
+    expect(errors.trim()).toMatch(new RegExp(`^PORT: ${port} is already in use[^\\n]*$`));
+  });
+});
+
+describe("with another backend at API_URL", () => {
+  test("no database starts, nothing is written, and its absence is told in French", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "rihla-api-"));
+    const site = await startSite({
+      DATA_DIR: dataDir,
+      API_URL: `http://127.0.0.1:${await freePort()}/base`,
+      SESSION_SECRET: SECRET,
+    });
+    try {
+      expect((await fetch(`${site.baseUrl}/healthz`)).status).toBe(200);
+      const search = await fetch(`${site.baseUrl}/search?city=Marrakech`);
+      expect(await search.text()).toContain("Erreur lors de la recherche des véhicules");
+      expect((await fetch(`${site.baseUrl}/api/vehicles/search`)).status).toBe(404);
+      expect(await readdir(dataDir)).toEqual([]);
+    } finally {
+      await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});

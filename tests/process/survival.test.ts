@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createClient } from "~/client/client";
+import { type Site, startSite } from "../support/site";
+
+const KILLS = 20;
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+type Api = ReturnType<typeof createClient>;
+
+async function cancelAll(api: Api): Promise<void> {
+  const { data } = await api.reservations.mine({ query: { limit: 100 } });
+  for (const { id } of data.filter(({ status }) => status === "PENDING"))
+    await api.reservations.cancel({ params: { id } });
+}
+
+describe("a process that is killed in the middle of bookings", () => {
+  let dataDir: string;
+  let site: Site;
+  const env = () => ({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "rihla-kill-"));
+    site = await startSite(env());
+  });
+  afterAll(async () => {
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test(`${KILLS} times: every acknowledged booking is there, none twice`, { timeout: 300_000 }, async () => {
+    const api = (token?: string) =>
+      createClient({ baseUrl: `${site.baseUrl}/api`, fetch: (request) => fetch(request), token });
+    const { access_token: token } = await api().auth.login({
+      body: { email: "client@rihla.test", password: "rihla-demo" },
+    });
+    const fleet = (await api().vehicles.search({ query: { limit: 100 } })).data;
+    const acknowledged = new Set<string>();
+    let asked = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      let dead = false;
+      await cancelAll(api(token));
+      const book = async () => {
+        while (!dead) {
+          const vehicle = fleet[asked % fleet.length];
+          const ahead = 300 + 2 * Math.floor(asked / fleet.length);
+          asked++;
+          const booked = await api(token)
+            .reservations.create({
+              body: {
+                vehicleId: vehicle?.id ?? "",
+                pickupDate: day(ahead),
+                pickupTime: "10:00",
+                returnDate: day(ahead + 1),
+                returnTime: "10:00",
+              },
+            })
+            .catch(() => null);
+          if (!booked) continue;
+          acknowledged.add(booked.referenceNumber);
+          // Keeps the client under the limit of unanswered requests, as `cancelAll` does for what a kill cut short.
+          await api(token)
+            .reservations.cancel({ params: { id: booked.id } })
+            .catch(() => null);
+        }
+      };
+      const stream = [book(), book(), book()];
+      const enough = acknowledged.size + 1 + Math.floor(Math.random() * 6);
+      await expect.poll(() => acknowledged.size, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(enough);
+      const exited = new Promise((resolve) => site.process.once("exit", resolve));
+      site.process.kill("SIGKILL");
+      dead = true;
+      await exited;
+      await Promise.all(stream);
+      site = await startSite(env());
+    }
+    const kept: string[] = [];
+    for (let page = 1; ; page++) {
+      const list = await api(token).reservations.mine({ query: { page, limit: 100 } });
+      kept.push(...list.data.map((reservation) => reservation.referenceNumber));
+      if (page >= Number(list.meta?.totalPages ?? 1)) break;
+    }
+    expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS);
+    expect(new Set(kept).size).toBe(kept.length);
+    expect([...acknowledged].filter((reference) => !kept.includes(reference))).toEqual([]);
+  });
+
+  test("SIGTERM under load: running requests finish, new ones are refused, exit 0 within 10 s", async () => {
+    const statuses: (number | "refused")[] = [];
+    let stopping = true;
+    const load = Array.from({ length: 8 }, async () => {
+      while (stopping) {
+        statuses.push(
+          await fetch(`${site.baseUrl}/search?city=Marrakech`).then(
+            (reply) => reply.text().then(() => reply.status),
+            () => "refused" as const,
+          ),
+        );
+      }
+    });
+    await expect.poll(() => statuses.length, { timeout: 30_000 }).toBeGreaterThan(16);
+    const began = Date.now();
+    const code = await new Promise((resolve) => {
+      site.process.once("exit", resolve);
+      site.process.kill("SIGTERM");
+    });
+    stopping = false;
+    await Promise.all(load);
+    expect(code).toBe(0);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect([...new Set(statuses)].every((status) => status === 200 || status === 503 || status === "refused")).toBe(
+      true,
+    );
+    site = await startSite(env());
+  });
+});

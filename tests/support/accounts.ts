@@ -1,0 +1,66 @@
+import type { Page } from "playwright";
+import { inject } from "vitest";
+import { type Client, createClient } from "~/client/client";
+import { someAddress } from "./browser";
+
+export const DEMO_PASSWORD = "rihla-demo";
+
+export interface Account {
+  email: string;
+  password: string;
+  token: string;
+  /** The contract's calls as this account, past the screens. */
+  api: Client;
+}
+
+/** The calls of the contract against the site under test, as a visitor or with a token. */
+export function siteApi(token?: string): Client {
+  return createClient({
+    baseUrl: `${inject("baseUrl")}/api`,
+    fetch: (request) => fetch(request),
+    token,
+    headers: { "x-forwarded-for": someAddress() },
+  });
+}
+
+/** A new client of its own, made through the public API. */
+export async function newClient(names: { firstName?: string; lastName?: string } = {}): Promise<Account> {
+  const email = `test-${Math.random().toString(36).slice(2)}@rihla.test`;
+  const password = "mot-de-passe-de-test";
+  const session = await siteApi().auth.register({
+    body: {
+      firstName: names.firstName ?? "Yasmine",
+      lastName: names.lastName ?? "Alaoui",
+      email,
+      password,
+      locale: "fr",
+    },
+  });
+  return { email, password, token: session.access_token, api: siteApi(session.access_token) };
+}
+
+/** Logs in as a person does, through the form. */
+export async function logIn(
+  page: Page,
+  account: { email: string; password: string },
+  redirectTo?: string,
+): Promise<void> {
+  await page.goto(redirectTo ? `/login?redirectTo=${encodeURIComponent(redirectTo)}` : "/login");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Mot de passe", { exact: false }).first().fill(account.password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+/** A vehicle that is free for the asked Moroccan days, from the site's own search. */
+export async function freeVehicle(pickupDate: string, returnDate: string, city = "Marrakech") {
+  const found = await siteApi().vehicles.search({ query: { city, pickupDate, returnDate, limit: 12 } });
+  const vehicle = found.data[Math.floor(Math.random() * found.data.length)];
+  if (!vehicle) throw new Error(`no free vehicle in ${city} from ${pickupDate} to ${returnDate}`);
+  return vehicle;
+}
+
+/** A Moroccan day so many days from today, "YYYY-MM-DD". */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,13 @@
+import type { BlockInput } from "~/contract/planning";
+import type { Person, Vehicle } from "./people";
+
+/** Two whole days in December. */
+const DAYS = { startDate: "2026-12-14", endDate: "2026-12-15" };
+
+/** Somebody of an agency blocks a vehicle: those two days unless said. */
+export const blockDates = (by: Pick<Person, "api">, vehicle: Vehicle, body: Partial<BlockInput> = {}) =>
+  by.api.planning.createBlock({ params: { id: vehicle.id }, body: { ...DAYS, ...body } });
+
+/** The vehicle's blocks that are not over. */
+export const blocksOf = async (by: Pick<Person, "api">, vehicle: Vehicle) =>
+  (await by.api.planning.blocks({ params: { id: vehicle.id }, query: { limit: 100 } })).data;

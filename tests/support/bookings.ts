@@ -1,0 +1,47 @@
+import { type Account, DEMO_PASSWORD, dayFromNow, siteApi } from "./accounts";
+
+/** A reservation of this client at the demo agency, months ahead unless `inDays` says otherwise: PENDING. */
+export async function bookAtDemoAgency(client: Account, { inDays }: { inDays?: number } = {}) {
+  const first = inDays ?? 120 + Math.floor(Math.random() * 400);
+  const [pickupDate, returnDate] = [dayFromNow(first), dayFromNow(first + 3)];
+  const vehicle = await demoAgencyVehicle(pickupDate, returnDate);
+  return client.api.reservations.create({
+    body: {
+      vehicleId: vehicle.id,
+      pickupDate,
+      pickupTime: "10:00",
+      returnDate,
+      returnTime: "10:00",
+      pickupLocation: "Aéroport Marrakech-Ménara",
+      returnLocation: "12, avenue Mohammed V",
+    },
+  });
+}
+
+/** The demo agency's calls. */
+export async function demoAgencyApi() {
+  const session = await siteApi().auth.login({ body: { email: "agence@rihla.test", password: DEMO_PASSWORD } });
+  return siteApi(session.access_token);
+}
+
+/** What the demo agency does with a reservation, one step after the other. */
+export async function moveOn(
+  id: string,
+  ...steps: ("CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "REJECTED")[]
+): Promise<void> {
+  const agency = await demoAgencyApi();
+  for (const status of steps) {
+    const rejectionReason = status === "REJECTED" ? "Véhicule immobilisé pour révision." : undefined;
+    await agency.reservations.setStatus({ params: { id }, body: { status, rejectionReason } });
+  }
+}
+
+async function demoAgencyVehicle(pickupDate: string, returnDate: string) {
+  const found = await siteApi().vehicles.search({
+    query: { city: "Marrakech", pickupDate, returnDate, limit: 100 },
+  });
+  const own = found.data.filter(({ agency }) => agency?.name === "Atlas Car");
+  const vehicle = own[Math.floor(Math.random() * own.length)];
+  if (!vehicle) throw new Error(`the demo agency has nothing free from ${pickupDate} to ${returnDate}`);
+  return vehicle;
+}

@@ -1,0 +1,114 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+/** With JavaScript, or switched off in the browser. */
+export type Mode = "with JavaScript" | "without JavaScript";
+/** Both; TEST_JAVASCRIPT=0 leaves one, for a second pass on another database, which scripts cannot tell apart. */
+export const MODES: readonly Mode[] =
+  process.env.TEST_JAVASCRIPT === "0" ? ["without JavaScript"] : ["with JavaScript", "without JavaScript"];
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+let browser: Browser;
+
+/** Call once at the top of a spec file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.connect(inject("browserEndpoint"));
+  });
+  afterAll(() => browser.close());
+}
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  mode: Mode;
+  /** Whether scripts run. */
+  js: boolean;
+}
+
+interface Options {
+  mode?: Mode;
+  viewport?: { width: number; height: number };
+  headers?: Record<string, string>;
+  /** Another site than the one with the demo data. */
+  baseUrl?: () => string;
+}
+
+/**
+ * Opens a browser context of its own, runs the steps, and fails if the page logged an error, threw, or broke its
+ * own content policy on the way.
+ */
+export async function inBrowser(steps: (visit: Visit) => Promise<void>, options: Options = {}): Promise<void> {
+  const { mode = "with JavaScript", viewport = DESKTOP, headers, baseUrl = () => inject("baseUrl") } = options;
+  const js = mode === "with JavaScript";
+  const context = await browser.newContext({
+    baseURL: baseUrl(),
+    javaScriptEnabled: js,
+    viewport,
+    locale: "fr-FR",
+    // Transitions between pages are drawn by the processor here, and nothing but their own test looks at them.
+    reducedMotion: "reduce",
+    timezoneId: "Asia/Tokyo", // far from Morocco on purpose: the visitor's zone must never matter
+    extraHTTPHeaders: { "x-forwarded-for": someAddress(), ...headers },
+  });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
+  page.on("console", (message) => {
+    // A page that answers 404 or 422 on purpose is logged by the browser itself.
+    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) problems.push(message.text());
+  });
+  try {
+    await steps({ page, context, mode, js });
+    expect(problems).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+/** One test in each mode. */
+export function eachMode(
+  name: string,
+  steps: (visit: Visit) => Promise<void>,
+  options: Omit<Options, "mode"> = {},
+): void {
+  describe(name, () => {
+    for (const mode of MODES) test(mode, () => inBrowser(steps, { ...options, mode }));
+  });
+}
+
+/** An address of the block for examples, so that limits per address do not mix between tests. */
+export function someAddress(): string {
+  const part = () => Math.floor(Math.random() * 250) + 1;
+  return `198.${18 + (part() % 2)}.${part()}.${part()}`;
+}
+
+/**
+ * What axe finds on the page as it is. axe needs scripts of its own, so to check a page without the site's scripts,
+ * block those (`blockScripts`) instead of switching JavaScript off.
+ */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page })
+    // No page of ours has frames: the mode for them opens a second page for every look, and takes twice as long.
+    .setLegacyMode(true)
+    .options({ resultTypes: ["violations"] })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return result.violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)}`),
+  );
+}
+
+/** Keeps the site's own scripts from loading, so that axe can look at the page as it is without them. */
+export async function blockScripts(page: Page): Promise<void> {
+  await page.route("**/*.js", (route) => route.abort());
+}
+
+/** True when the page can be scrolled sideways: something does not fit. */
+export function overflowsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect, type Database } from "~/backend/database/connect";
+import { migrate } from "~/backend/database/migrate";
+import { openEmbedded } from "../../database/embedded.js";
+import { copyTemplate } from "./database-template";
+
+export interface TestDatabase {
+  database: Database;
+  url: string;
+  /** False on the embedded database, whose connections all share one session. */
+  isServer: boolean;
+  /** Disconnects and removes the database. */
+  close: () => Promise<void>;
+}
+
+/**
+ * A fresh, migrated database of its own: on the server that TEST_DATABASE_URL names (made under a random name,
+ * dropped at the end), else the embedded one in a temporary folder.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  const opened = server ? await openOnServer(server) : await openInFolder();
+  await migrate(opened.database);
+  return opened;
+}
+
+async function openOnServer(serverUrl: string): Promise<TestDatabase> {
+  const name = `rihla_test_${randomBytes(6).toString("hex")}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const database = connect({ url: url.href });
+  const close = async () => {
+    await database.end({ timeout: 5 });
+    await onServer(serverUrl, `drop database ${name} with (force)`);
+  };
+  return { database, url: url.href, isServer: true, close };
+}
+
+async function openInFolder(): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), "rihla-test-"));
+  await copyTemplate(dataDir);
+  const embedded = await openEmbedded({ dataDir });
+  const database = connect({ url: embedded.url, maxConnections: 1 });
+  const close = async () => {
+    await database.end({ timeout: 5 });
+    await embedded.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { database, url: embedded.url, isServer: false, close };
+}
+
+async function onServer(url: string, command: string): Promise<void> {
+  const server = connect({ url, maxConnections: 1 });
+  try {
+    await server.unsafe(command);
+  } finally {
+    await server.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,76 @@
+import type { Page } from "playwright";
+import sharp from "sharp";
+import { type Account, DEMO_PASSWORD, siteApi } from "./accounts";
+
+/** An agency with a fleet of its own, and the hands that fill in the vehicle form. */
+
+export const FLEET = "/agency/dashboard/vehicles";
+export const NEW = `${FLEET}/new`;
+export const word = () => Math.random().toString(36).slice(2, 9);
+
+/** An agency of this test's own, and its owner. */
+export async function newAgency(): Promise<Account & { city: string }> {
+  const admin = await siteApi().auth.login({ body: { email: "admin@rihla.test", password: DEMO_PASSWORD } });
+  const email = `flotte-${word()}@rihla.test`;
+  const place = { phone: "+212 5 35 00 00 00", city: "Fès" as const, address: "8, rue Talaa Kebira" };
+  const owner = { ownerFirstName: "Hind", ownerLastName: "Rami", ownerPassword: "sesame" };
+  await siteApi(admin.access_token).admin.createAgency({
+    body: { name: `Flotte ${word()}`, email, ...place, ...owner },
+  });
+  const { access_token: token } = await siteApi().auth.login({ body: { email, password: "sesame" } });
+  return { email, password: "sesame", token, api: siteApi(token), city: place.city };
+}
+
+export const FIELDS = {
+  brand: "Dacia",
+  model: "Duster",
+  year: 2024,
+  category: "SUV" as const,
+  seats: 5,
+  doors: 5,
+  transmission: "MANUAL" as const,
+  fuelType: "DIESEL" as const,
+  pricePerDay: 45,
+  deposit: 500,
+  registrationNumber: "48213 | A | 26",
+  description: "À l'aise dans l'Atlas.",
+};
+export const newVehicle = (account: Account, more: object = {}) =>
+  account.api.agency.createVehicle({ body: { ...FIELDS, ...more } });
+export const fleetOf = async ({ api }: Account) => (await api.agency.vehicles({ query: { limit: 100 } })).data;
+
+let painted = 0;
+export async function photo(name: string) {
+  painted += 1;
+  const background = {
+    r: (painted * 37) % 256,
+    g: Math.floor(Math.random() * 256),
+    b: Math.floor(Math.random() * 256),
+  };
+  const buffer = await sharp({ create: { width: 640, height: 360, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+export const tooLarge = (name: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: Buffer.concat([Buffer.from("\xff\xd8\xff", "latin1"), Buffer.alloc(5 * 1024 * 1024)]),
+});
+
+export const chooser = (page: Page) => page.locator("input[type=file]");
+export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
+export const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
+
+export async function fill(page: Page, brand: string) {
+  await page.getByLabel("Marque").fill(brand);
+  await page.getByLabel("Modèle").fill("Duster");
+  await page.getByLabel("Année").fill("2024");
+  await page.getByLabel("Catégorie").selectOption("SUV");
+  await page.getByLabel("Nombre de places").fill("5");
+  await page.getByLabel("Nombre de portes").fill("5");
+  await page.getByLabel("Transmission").selectOption("Manuelle");
+  await page.getByLabel("Carburant").selectOption("Diesel");
+  await page.getByLabel("Numéro d'immatriculation").fill("48213 | A | 26");
+  await page.getByLabel("GPS").check();
+}

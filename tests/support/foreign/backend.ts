@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { type Asked, callOf, objectionsTo } from "./calls";
+import type { Answer } from "./faults";
+import { createOasis, type Oasis } from "./oasis";
+
+/** The path of the base address: a front end must keep it. */
+const BASE = "/v2/rental";
+
+/** A call as it came. */
+export interface Call {
+  /** "POST /reservations", without the base path. */
+  call: string;
+  query: string;
+  body: unknown;
+  token: string | null;
+  /** How the connection ended: with a reply, or left by the caller before there was one. */
+  outcome: "open" | "answered" | "left";
+}
+
+export interface ForeignBackend {
+  /** Base address, with a path. */
+  url: string;
+  /** Its own people, vehicles and reservations. */
+  oasis: Oasis;
+  /** "POST /reservations": what is answered instead of its own answer. */
+  answers: Record<string, Answer | ((url: URL) => Answer)>;
+  /** A fault for every call that it picks; asked before `answers`. */
+  fault: (call: { method: string; path: string }) => Answer | undefined;
+  /** The calls that came, in order; bodies parsed. */
+  calls: Call[];
+  /** What a strict reader of the specification objects to in the calls so far. */
+  objections: string[];
+  /** Forgets what was done: its people, vehicles and reservations are as at first. */
+  reset: () => void;
+  /** Lets every call that hangs end, unanswered. */
+  letGo: () => void;
+  /** From now on connections are refused … */
+  down: () => Promise<void>;
+  /** … until now, at the same address. */
+  up: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The double of a backend that nobody here wrote, on a free port of this machine. */
+export async function startForeignBackend(): Promise<ForeignBackend> {
+  const hanging = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error) => {
+      backend.objections.push(`the double failed: ${error.stack}`);
+      response.destroy();
+    });
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const backend: ForeignBackend = {
+    url: `http://127.0.0.1:${port}${BASE}`,
+    oasis: createOasis(),
+    answers: {},
+    fault: () => undefined,
+    calls: [],
+    objections: [],
+    reset: () => {
+      backend.oasis = createOasis();
+    },
+    letGo: () => {
+      for (const response of hanging) response.destroy();
+      hanging.clear();
+    },
+    down: stop,
+    up: () => listen(port),
+    close: () => (server.listening ? stop() : Promise.resolve()),
+  };
+  return backend;
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "/", `http://127.0.0.1:${port}`);
+    const asked = await read(request, url);
+    const name = `${asked.method} ${asked.path}`;
+    if (url.pathname.includes("/media/")) return reply(response, backend.oasis.picture());
+    const token = /^Bearer (\S+)$/.exec(String(request.headers.authorization ?? ""))?.[1] ?? null;
+    const call: Call = { call: name, query: url.search, body: asked.body, token, outcome: "open" };
+    backend.calls.push(call);
+    backend.objections.push(...objectionsTo(asked));
+    response.once("close", () => {
+      call.outcome = response.writableFinished ? "answered" : "left";
+      hanging.delete(response);
+    });
+    const given = backend.fault(asked) ?? backend.answers[name];
+    const answer = (typeof given === "function" ? given(url) : given) ?? own(asked, token);
+    if (answer === "hang up") return void request.socket.destroy();
+    if (answer === "hang") return void hanging.add(response);
+    reply(response, answer);
+  }
+
+  function own(asked: Asked, token: string | null): Answer {
+    const call = callOf(asked);
+    const ids = asked.path.split("/").filter((_, i) => call?.split(" ")[1]?.split("/")[i] === "{}");
+    return call
+      ? backend.oasis.answer({ call, ids: ids.map(decodeURIComponent), query: asked.query, body: asked.body, token })
+      : { status: 404, json: { statusCode: 404, message: "Introuvable" } };
+  }
+}
+
+function reply(response: ServerResponse, answer: Exclude<Answer, string>): void {
+  const { status = 200, json, text, type = "application/json; charset=utf-8", headers } = answer;
+  response.writeHead(status, { "content-type": type, ...headers });
+  response.end(status === 204 ? undefined : (text ?? JSON.stringify(json ?? null)));
+}
+
+async function read(request: IncomingMessage, url: URL): Promise<Asked> {
+  const bytes = await buffer(request);
+  const type = request.headers["content-type"] ?? "";
+  const isJson = /^application\/json\b/.test(type) && bytes.length > 0;
+  const form = type.startsWith("multipart/")
+    ? await new Response(bytes, { headers: { "content-type": type } }).formData()
+    : new FormData();
+  return {
+    method: request.method ?? "GET",
+    // What does not start with the base path keeps a path that no call has.
+    path: url.pathname.startsWith(`${BASE}/`) ? url.pathname.slice(BASE.length) : `(no base) ${url.pathname}`,
+    query: url.searchParams,
+    headers: request.headers,
+    body: isJson ? JSON.parse(bytes.toString()) : bytes.length > 0 && !type.startsWith("multipart/") ? bytes : null,
+    files: [...form].filter(([, value]) => typeof value !== "string").map(([name]) => name),
+  };
+}

@@ -1,0 +1,42 @@
+/** What a foreign backend answers to a call: JSON, raw text, or one of the ways not to answer. */
+export type Answer =
+  | { status?: number; json?: unknown; text?: string; type?: string; headers?: Record<string, string> }
+  /** The connection is cut. */
+  | "hang up"
+  /** Nothing comes until the double is let go on, or is closed. */
+  | "hang";
+
+/** A backend's own words for a person; not to be mixed up with any text of the site. */
+export const OWN_WORDS = "Le serveur Oasis répond : non.";
+/** What must never be shown. */
+export const NOT_FOR_PEOPLE = /boom|nginx|TypeError/;
+
+const refusal = (statusCode: number) => ({
+  status: statusCode,
+  json: { statusCode, message: OWN_WORDS, error: "Oasis", path: "/somewhere" },
+});
+
+/** The ways in which a call goes wrong, but for a refused connection (`backend.down()`). */
+export const FAULTS = {
+  reset: "hang up",
+  "no answer": "hang",
+  "500": { status: 500, json: { statusCode: 500, message: "TypeError: boom at line 3" } },
+  "502 HTML": { status: 502, text: "<html><h1>nginx</h1></html>", type: "text/html" },
+  "empty body": { status: 200, text: "" },
+  "wrong JSON": { status: 200, text: '{"data":[' },
+  "wrong shape": { json: { outcome: "done", items: 3 } },
+  "401": refusal(401),
+  "403": refusal(403),
+  "404": refusal(404),
+  "413": refusal(413),
+  "429": { ...refusal(429), headers: { "retry-after": "17" } },
+} as const satisfies Record<string, Answer>;
+
+export type Fault = keyof typeof FAULTS;
+
+/** Three failures that are none of the visitor's: the status of the page, and the backend's answer. */
+export const FAILURES: [string, Answer, number][] = [
+  ["an error", { status: 500, json: { message: "boom at line 3" } }, 502],
+  ["a proxy's page", { status: 504, text: "<h1>nginx</h1>", type: "text/html" }, 502],
+  ["no answer", "hang up", 503],
+];

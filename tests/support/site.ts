@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+
+const ROOT = new URL("../..", import.meta.url).pathname;
+const SECRET = "a-secret-that-only-the-tests-know-0123456789";
+
+export interface Site {
+  baseUrl: string;
+  dataDir: string;
+  /** Everything the process printed so far. */
+  output: () => string;
+  process: ChildProcess;
+  /** Ends with SIGTERM and removes what the site made. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the built site as `npm start` does, on a free port with a data folder of its own and demo data; with
+ * TEST_DATABASE_URL, on a fresh database of that server.
+ */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), "rihla-site-"));
+  const server = process.env.TEST_DATABASE_URL;
+  const database = server && !env.API_URL ? await freshDatabase(server) : null;
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    // One "proxy", so that each test can come from an address of its own and limits do not mix.
+    TRUST_PROXY: "1",
+    ...(database ? { DATABASE_URL: database.url, SESSION_SECRET: SECRET } : {}),
+    ...env,
+  };
+  if (database) await run(["bin/db-seed.js"], environment);
+  const child = spawn(process.execPath, ["bin/start.js"], {
+    cwd: ROOT,
+    env: environment,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (printed += chunk));
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await Promise.race([ended, sleep(12_000, undefined, { ref: false }).then(() => child.kill("SIGKILL"))]);
+    }
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilHealthy(baseUrl, child, () => printed);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { baseUrl, dataDir, output: () => printed, process: child, stop };
+}
+
+async function untilHealthy(baseUrl: string, child: ChildProcess, printed: () => string): Promise<void> {
+  for (let waited = 0; waited < 240_000; waited += 100) {
+    if (child.exitCode !== null) throw new Error(`the site stopped (${child.exitCode}):\n${printed()}`);
+    const healthy = await fetch(`${baseUrl}/healthz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await sleep(100);
+  }
+  throw new Error(`the site did not become healthy:\n${printed()}`);
+}
+
+/** Runs one of the project's commands to its end; throws with what it printed when it fails. */
+export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const { code, output, errors } = await runToEnd(args, env);
+  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}:\n${output}${errors}`);
+  return output;
+}
+
+/** Runs one of the project's commands, with `input` piped into it, and tells how it ended. */
+export async function runToEnd(
+  args: string[],
+  env: Record<string, string | undefined>,
+  input?: string,
+): Promise<{ code: number | null; output: string; errors: string }> {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", ...env },
+    stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+  });
+  child.stdin?.on("error", () => {}); // a command that stops early does not read it
+  child.stdin?.end(input);
+  let output = "";
+  let errors = "";
+  child.stdout?.on("data", (chunk) => (output += chunk));
+  child.stderr?.on("data", (chunk) => (errors += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, output, errors };
+}
+
+async function freshDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const admin = postgres(server, { max: 1, onnotice: () => {} });
+  const name = `rihla_test_${Math.random().toString(36).slice(2)}`;
+  await admin.unsafe(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => {
+      await admin.unsafe(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "~/client/api-error";
+import { type ClientOptions, createClient } from "~/client/client";
+
+/** A backend that answers one thing and keeps what it was asked. */
+function answering(reply: Response | Error, options: Partial<ClientOptions> = {}) {
+  const asked: Request[] = [];
+  const client = createClient({
+    baseUrl: "https://api.test/base/",
+    fetch: async (request) => {
+      asked.push(request);
+      if (reply instanceof Error) throw reply;
+      return reply;
+    },
+    ...options,
+  });
+  return { client, asked };
+}
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const VEHICLE = { id: 7, brand: "Dacia", model: "Logan", pricePerDay: "45.00", status: "AVAILABLE" };
+
+describe("what is sent", () => {
+  test("the base's path is kept, nothing empty travels, the token only with a session", async () => {
+    const { client, asked } = answering(json({ data: [] }));
+    await client.vehicles.search({ query: { city: "Fès", category: undefined, minPrice: "", page: 2 } });
+    expect(asked[0]?.url).toBe("https://api.test/base/vehicles/search?city=F%C3%A8s&page=2");
+    expect(asked[0]?.headers.get("authorization")).toBeNull();
+    const withToken = answering(json({ data: [] }), { token: "t0k" });
+    await withToken.client.vehicles.search({});
+    expect(withToken.asked[0]?.headers.get("authorization")).toBe("Bearer t0k");
+  });
+
+  test("a POST body holds nothing empty; a PUT says what was cleared", async () => {
+    const person = { firstName: "A", lastName: "B", email: "a@b.test", firstPart: undefined };
+    const post = answering(json({ access_token: "t", user: { ...person, role: "CLIENT" } }, 201));
+    await post.client.auth.register({ body: { ...person, phone: "", password: "12345678", locale: null } });
+    expect(await post.asked[0]?.json()).toEqual({
+      firstName: "A",
+      lastName: "B",
+      email: "a@b.test",
+      password: "12345678",
+    });
+    const put = answering(json({ ...person, role: "CLIENT" }));
+    await put.client.auth.updateProfile({ body: { firstName: "A", lastName: "B", phone: null } });
+    expect(await put.asked[0]?.json()).toEqual({ firstName: "A", lastName: "B", phone: "" });
+  });
+
+  test("an id cannot leave its segment", async () => {
+    const { client, asked } = answering(json(VEHICLE));
+    await client.vehicles.get({ params: { id: "../admin/users?x" } });
+    expect(asked[0]?.url).toBe("https://api.test/base/vehicles/..%2Fadmin%2Fusers%3Fx");
+  });
+});
+
+describe("what comes back", () => {
+  test("numeric strings, nulls and unknown fields are taken", async () => {
+    const { client } = answering(
+      json({ ...VEHICLE, deposit: null, images: null, colour: "red", createdAt: "2026-11-01" }),
+    );
+    const vehicle = await client.vehicles.get({ params: { id: "7" } });
+    expect(vehicle).toMatchObject({ id: "7", pricePerDay: 45, deposit: null, images: null });
+  });
+
+  test("a list without meta is a list", async () => {
+    const { client } = answering(json({ data: [VEHICLE] }));
+    expect((await client.vehicles.search({})).data).toHaveLength(1);
+  });
+
+  test.each([
+    ["refused", new TypeError("fetch failed"), 0, []],
+    ["HTML with 502", new Response("<h1>Bad gateway</h1>", { status: 502 }), 502, []],
+    ["a 500 that talks", json({ message: "stack trace" }, 500), 500, []],
+    ["HTML with 200", new Response("<p>hello"), 502, []],
+    ["an empty body", new Response(""), 502, []],
+    ["a wrong shape", json({ id: 1 }), 502, []],
+    ["a message", json({ statusCode: 404, message: "Véhicule non trouvé" }, 404), 404, ["Véhicule non trouvé"]],
+    ["a list of messages", json({ message: ["a", "b"] }, 400), 400, ["a", "b"]],
+    ["a 400 that says nothing", new Response("", { status: 400 }), 400, []],
+  ] as const)("%s is an ApiError", async (_, reply, status, messages) => {
+    const { client } = answering(reply);
+    const error = await client.vehicles.get({ params: { id: "7" } }).catch((caught) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status, messages });
+    expect(error.messageOr("secours")).toBe(messages.length > 0 ? messages.join("\n") : "secours");
+  });
+
+  test("a 401 goes to whoever asked to know, but for the login's own", async () => {
+    const gone = async () => {
+      throw new Response(null, { status: 303 });
+    };
+    const profile = answering(json({}, 401), { onUnauthorized: gone });
+    await expect(profile.client.auth.profile()).rejects.toBeInstanceOf(Response);
+    const login = answering(json({ message: "Non" }, 401), { onUnauthorized: gone });
+    await expect(login.client.auth.login({ body: { email: "a@b.test", password: "x" } })).rejects.toMatchObject({
+      status: 401,
+      messages: ["Non"],
+    });
+  });
+
+  test("a visitor who leaves cancels a read, never a write", async () => {
+    const leaving = new AbortController();
+    const aborted: Record<string, boolean> = {};
+    const { client } = answering(json(VEHICLE), {
+      signal: leaving.signal,
+      fetch: async (request) => {
+        leaving.abort();
+        aborted[request.method] = request.signal.aborted;
+        throw new Error("cut");
+      },
+    });
+    await expect(client.reservations.cancel({ params: { id: "7" } })).rejects.toBeInstanceOf(ApiError);
+    await expect(client.vehicles.get({ params: { id: "7" } })).rejects.toThrow("cut");
+    expect(aborted).toEqual({ PUT: false, GET: true });
+  });
+
+  test("a time limit ends a call that hangs, before its reply or in the middle of it", async () => {
+    const untilCut = (request: Request) =>
+      new Promise<never>((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
+    const silent = answering(json({}), { timeoutMs: 20, fetch: untilCut });
+    await expect(silent.client.auth.profile()).rejects.toMatchObject({ status: 0, messages: [] });
+    const stalled = (request: Request) =>
+      new Response(
+        new ReadableStream({
+          start: (body) => {
+            body.enqueue(new TextEncoder().encode('{"data":['));
+            untilCut(request).catch((reason) => body.error(reason));
+          },
+        }),
+      );
+    const halfWay = answering(json({}), { timeoutMs: 20, fetch: async (request) => stalled(request) });
+    await expect(halfWay.client.vehicles.search({})).rejects.toMatchObject({ status: 502, messages: [] });
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  dayOf,
+  defaultRental,
+  rentalMoment,
+  timeOf,
+  toInstant,
+  toIso,
+  toWallClock,
+  wallClockOf,
+  ZONE,
+} from "~/rental/clock";
+
+const HOUR = 3_600_000;
+
+/** Zones with clock changes of their own, of half an hour, of another date, and Morocco's neighbours. */
+const SERVER_ZONES = [
+  "UTC",
+  "Africa/Casablanca",
+  "Europe/Paris",
+  "America/New_York",
+  "America/Sao_Paulo",
+  "Asia/Kolkata",
+  "Australia/Lord_Howe",
+  "Pacific/Apia",
+];
+const originalZone = process.env.TZ;
+afterAll(() => {
+  if (originalZone === undefined) delete process.env.TZ;
+  else process.env.TZ = originalZone;
+});
+
+const parts = new Intl.DateTimeFormat("en-CA", {
+  timeZone: ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+/** What the platform itself says the Moroccan clock shows. */
+function shown(instant: number): string {
+  const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
+}
+
+describe.each(SERVER_ZONES)("on a server in %s", (zone) => {
+  test("agrees with the platform's clock, there and back, through 2027", () => {
+    process.env.TZ = zone;
+    const wrong: string[] = [];
+    for (let instant = Date.UTC(2026, 11, 31, 0, 17); instant < Date.UTC(2027, 11, 31); instant += HOUR) {
+      const wall = shown(instant);
+      if (toWallClock(instant) !== wall) wrong.push(`${new Date(instant).toISOString()} shows ${toWallClock(instant)}`);
+      if (shown(toInstant(wall).getTime()) !== wall) wrong.push(`${wall} became ${toIso(wall)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("goes to UTC+0 for Ramadan 2027 and back", () => {
+    process.env.TZ = zone;
+    expect(toIso("2027-02-06T10:00")).toBe("2027-02-06T09:00:00.000Z");
+    expect(toIso("2027-02-07T10:00")).toBe("2027-02-07T10:00:00.000Z");
+    expect(toIso("2027-03-13T10:00")).toBe("2027-03-13T10:00:00.000Z");
+    expect(toIso("2027-03-14T10:00")).toBe("2027-03-14T09:00:00.000Z");
+    expect(toWallClock(new Date("2027-02-07T01:59:00Z"))).toBe("2027-02-07T02:59");
+    expect(toWallClock(new Date("2027-02-07T02:00:00Z"))).toBe("2027-02-07T02:00");
+    expect(toWallClock(new Date("2027-03-14T01:59:00Z"))).toBe("2027-03-14T01:59");
+    expect(toWallClock(new Date("2027-03-14T02:00:00Z"))).toBe("2027-03-14T03:00");
+  });
+
+  test("reads a repeated hour as the first, a skipped one as before the change", () => {
+    process.env.TZ = zone;
+    expect(toIso("2027-02-07T01:59")).toBe("2027-02-07T00:59:00.000Z");
+    expect(toIso("2027-02-07T02:00")).toBe("2027-02-07T01:00:00.000Z");
+    expect(toIso("2027-02-07T02:59")).toBe("2027-02-07T01:59:00.000Z");
+    expect(toIso("2027-02-07T03:00")).toBe("2027-02-07T03:00:00.000Z");
+    expect(toIso("2027-03-14T01:59")).toBe("2027-03-14T01:59:00.000Z");
+    expect(toIso("2027-03-14T02:30")).toBe("2027-03-14T02:30:00.000Z");
+    expect(toWallClock(toInstant("2027-03-14T02:30"))).toBe("2027-03-14T03:30");
+    expect(toIso("2027-03-14T03:00")).toBe("2027-03-14T02:00:00.000Z");
+  });
+
+  test("reads a timestamp without a zone as Moroccan", () => {
+    process.env.TZ = zone;
+    expect(wallClockOf("2026-12-01T09:30:00")).toBe("2026-12-01T09:30");
+    expect(wallClockOf("2026-12-01 09:30")).toBe("2026-12-01T09:30");
+    expect(wallClockOf("2026-12-01T23:59:59.999")).toBe("2026-12-01T23:59");
+  });
+});
+
+describe("the wall clock of a contract's date", () => {
+  test.each([
+    ["a bare date is that day", "2026-12-01", "10:00", "2026-12-01T10:00"],
+    ["a bare date without a time is midnight", "2026-12-01", undefined, "2026-12-01T00:00"],
+    ["an empty time is no time", "2026-12-01T09:00:00.000Z", "", "2026-12-01T10:00"],
+    ["an instant is read on the Moroccan clock", "2026-12-01T09:00:00.000Z", undefined, "2026-12-01T10:00"],
+    ["during Ramadan too", "2027-02-20T10:00:00.000Z", null, "2027-02-20T10:00"],
+    ["its day is the Moroccan one", "2026-12-01T23:30:00.000Z", "08:00", "2026-12-02T08:00"],
+    ["which Ramadan changes", "2027-02-20T23:30:00.000Z", "08:00", "2027-02-20T08:00"],
+    ["an offset is honoured", "2026-12-01T23:30:00-05:00", undefined, "2026-12-02T05:30"],
+    ["an offset without a colon", "2026-12-01T10:00:00+0100", undefined, "2026-12-01T10:00"],
+    ["24:00 of an instant is the next day", "2026-12-01T24:00:00Z", undefined, "2026-12-02T01:00"],
+    ["a leap day", "2028-02-29", "10:00", "2028-02-29T10:00"],
+    ["an early year is itself", "0050-06-01", "10:00", "0050-06-01T10:00"],
+  ])("%s", (_, date, time, expected) => {
+    expect(wallClockOf(date, time)).toBe(expected);
+  });
+
+  test.each([
+    ["", undefined],
+    ["demain", undefined],
+    ["2026", undefined],
+    ["2026-12", undefined],
+    ["01/12/2026", undefined],
+    ["2026-02-30", "10:00"],
+    ["2026-02-30T10:00", undefined],
+    ["2026-02-30T10:00:00Z", undefined],
+    ["2027-02-29", "10:00"],
+    ["2026-13-01", "10:00"],
+    ["2026-12-01T24:00", undefined],
+    ["2026-12-01T25:00:00Z", undefined],
+    ["2026-12-01T10", undefined],
+    ["2026-12-01T10:60", undefined],
+    ["9999-12-31T23:59:00Z", undefined],
+    ["+012026-12-01T10:00:00Z", undefined],
+    ["-000001-01-01T00:00:00Z", undefined],
+    ["2026-12-01", "24:00"],
+    ["2026-12-01", "9:00"],
+    ["2026-12-01", "10:00:00"],
+    ["2026-12-01", "midi"],
+  ])("%j at %j is nonsense", (date, time) => {
+    expect(wallClockOf(date, time)).toBeNull();
+  });
+});
+
+test("a wall clock splits into day and time", () => {
+  expect(dayOf("2026-12-14T10:30")).toBe("2026-12-14");
+  expect(timeOf("2026-12-14T10:30")).toBe("10:30");
+});
+
+describe("default dates", () => {
+  test("are tomorrow and four days from now at 10:00", () => {
+    expect(defaultRental(new Date("2026-11-20T08:12:00Z"))).toEqual({
+      pickup: "2026-11-21T10:00",
+      return: "2026-11-24T10:00",
+    });
+  });
+
+  test("are counted in Moroccan time", () => {
+    expect(defaultRental(new Date("2026-11-20T22:59:00Z")).pickup).toBe("2026-11-21T10:00");
+    expect(defaultRental(new Date("2026-11-20T23:00:00Z")).pickup).toBe("2026-11-22T10:00");
+    // During Ramadan the Moroccan day begins with the UTC day.
+    expect(defaultRental(new Date("2027-02-20T23:30:00Z")).pickup).toBe("2027-02-21T10:00");
+  });
+
+  test("keep 10:00 across a clock change and a year's end", () => {
+    expect(defaultRental(new Date("2027-02-05T12:00:00Z"))).toEqual({
+      pickup: "2027-02-06T10:00",
+      return: "2027-02-09T10:00",
+    });
+    expect(defaultRental(new Date("2026-12-30T12:00:00Z")).return).toBe("2027-01-03T10:00");
+  });
+});
+
+test.each([
+  ["2026-12-01", undefined, "2026-12-01T10:00"],
+  ["2026-12-01", "08:30", "2026-12-01T08:30"],
+  ["2026-12-01T23:30:00.000Z", undefined, "2026-12-02T00:30"],
+  ["2026-12-01T23:30:00.000Z", "09:00", "2026-12-02T09:00"],
+  ["2026-02-30", undefined, null],
+])("a rental asked for on %s at %s begins at %s", (date, time, moment) => {
+  expect(rentalMoment(date, time)).toBe(moment);
+});

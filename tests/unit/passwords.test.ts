@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { checkPassword, createLine, hashPassword } from "~/backend/rules/passwords";
+import { hashToken, newToken } from "~/backend/rules/tokens";
+
+test("a password fits its own hash and no other", async () => {
+  const stored = await hashPassword("argan-2026");
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hashPassword("argan-2026")).not.toBe(stored);
+  expect(await checkPassword(stored, "argan-2026")).toBe(true);
+  for (const other of ["Argan-2026", "argan-2026 ", "", "argan-2026\u0000"]) {
+    expect(await checkPassword(stored, other)).toBe(false);
+  }
+});
+
+test("nobody's account has no password at all", async () => {
+  for (const password of ["", "A", "A".repeat(43)]) expect(await checkPassword(null, password)).toBe(false);
+});
+
+test("é is é, however the keyboard writes it", async () => {
+  expect(await checkPassword(await hashPassword("été-1234"), "e\u0301te\u0301-1234")).toBe(true);
+});
+
+test("letters of every script count", async () => {
+  const stored = await hashPassword("كلمة🔑\u0000x");
+  expect(await checkPassword(stored, "كلمة🔑\u0000x")).toBe(true);
+  expect(await checkPassword(stored, "كلمة🔑")).toBe(false);
+});
+
+test("a flood runs a few at a time, and is turned away before the line grows long", async () => {
+  const line = createLine(2, 10);
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++running);
+    await new Promise((done) => setTimeout(done, 5));
+    running -= 1;
+    return "done";
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: 13 }, () => line(work)));
+  expect(most).toBe(2);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+  for (const outcome of outcomes.slice(10)) {
+    expect(outcome).toMatchObject({ status: "rejected", reason: { kind: "too-many", retryAfterSeconds: 10 } });
+  }
+  await expect(line(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await Promise.all(Array.from({ length: 10 }, () => line(work)))).toHaveLength(10);
+});
+
+test("tokens are long, safe in an address and never the same; their hash tells nothing of them", () => {
+  const tokens = Array.from({ length: 1000 }, newToken);
+  expect(new Set(tokens).size).toBe(1000);
+  for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+  expect(Buffer.from(hashToken("abc")).toString("hex")).toBe(
+    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+  );
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { dashboardOf, paths, safeRedirect, withQuery } from "~/paths";
+
+describe("safeRedirect", () => {
+  test.each([
+    "//evil.test",
+    "/\\evil.test",
+    "\\\\evil.test",
+    "https://evil.test",
+    "https:/evil.test",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "%2f%2fevil.test",
+    "/%2f%2fevil.test",
+    "/%5cevil.test",
+    "/\t/evil.test",
+    "/\n//evil.test",
+    "/./\\evil.test",
+    "/..//evil.test",
+    " //evil.test",
+    "evil.test",
+    "",
+    null,
+    undefined,
+    ["/a"],
+    `/${"a".repeat(5000)}`,
+  ])("%j falls back", (target) => {
+    expect(safeRedirect(target, "/ici")).toBe("/ici");
+  });
+
+  test.each([
+    "/",
+    "/search?city=F%C3%A8s",
+    "/vehicles/1?pickupDate=2026-12-01&pickupLocation=12%2C+avenue",
+    "/client/dashboard#haut",
+  ])("%s is kept", (target) => {
+    expect(safeRedirect(target)).toBe(target);
+  });
+
+  test("what it keeps resolves to this site in a browser", () => {
+    for (const target of ["/a/../b", "/a?x=//evil.test", "/%2e%2e/b"]) {
+      expect(new URL(safeRedirect(target), "https://rihla.test").origin).toBe("https://rihla.test");
+    }
+  });
+});
+
+describe("paths", () => {
+  test("nothing empty travels", () => {
+    expect(withQuery("/search", { city: "Fès", category: "", minPrice: null, page: undefined, age: 25 })).toBe(
+      "/search?city=F%C3%A8s&age=25",
+    );
+  });
+
+  test("login remembers a page, but never itself, logout or home", () => {
+    expect(paths.login("/vehicles/1?a=b")).toBe("/login?redirectTo=%2Fvehicles%2F1%3Fa%3Db");
+    for (const page of ["/", "/login?x=1", "/register", "/logout", "/forgot-password", undefined])
+      expect(paths.login(page)).toBe("/login");
+  });
+
+  test("ids are one segment whatever they hold", () => {
+    expect(paths.vehicle("../../admin")).toBe("/vehicles/..%2F..%2Fadmin");
+  });
+
+  test("each role has its dashboard", () => {
+    expect(["SUPER_ADMIN", "AGENCY_OWNER", "AGENCY_STAFF", "CLIENT", "?"].map(dashboardOf)).toEqual([
+      "/admin/dashboard",
+      "/agency/dashboard",
+      "/agency/dashboard",
+      "/client/dashboard",
+      "/",
+    ]);
+  });
+});

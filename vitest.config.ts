@@ -1,0 +1,31 @@
+import { defineConfig } from "vitest/config";
+
+const resolve = { alias: { "~": new URL("./app", import.meta.url).pathname } };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { resolve, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      {
+        resolve,
+        test: { name: "api", include: ["tests/api/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000 },
+      },
+      {
+        resolve,
+        // The built site as a process of its own, on the embedded database: starts, stops, kills.
+        test: { name: "process", include: ["tests/process/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 300_000 },
+      },
+      {
+        resolve,
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.spec.ts"],
+          globalSetup: ["tests/support/e2e-setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
