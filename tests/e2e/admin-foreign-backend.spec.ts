@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FAILURES, type ForeignBackend, useForeignSite } from "../support/foreign/site";
+import { NEXT_JUNE } from "../support/next-june";
 
 const foreign = useForeignSite();
 let backend: ForeignBackend;
@@ -17,8 +18,8 @@ const TERSE = {
 const RESERVATION = {
   id: 5,
   referenceNumber: "X-5",
-  pickupDate: "2027-06-14",
-  returnDate: "2027-06-18",
+  pickupDate: `${NEXT_JUNE}-14`,
+  returnDate: `${NEXT_JUNE}-18`,
   totalPrice: "182.50",
   status: "REJECTED",
 };

@@ -53,9 +53,9 @@ eachMode("an agency is made with its owner, who then logs in; mistakes keep what
     "Ville requise",
     "Adresse requise",
     "Adresse web invalide",
-    "Prénom requis",
-    "Nom requis",
-    "Le mot de passe doit contenir au moins 6 caractères",
+    "Propriétaire : Prénom requis",
+    "Propriétaire : Nom requis",
+    "Propriétaire : Le mot de passe doit contenir au moins 6 caractères",
   ]) {
     await summary.getByRole("link", { name: message, exact: true }).waitFor();
   }
@@ -73,7 +73,8 @@ eachMode("an agency is made with its owner, who then logs in; mistakes keep what
   await page.getByLabel(/^Nom du propriétaire/).fill("Rami");
   await page.getByLabel("Mot de passe du propriétaire").fill("sesame");
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await summary.getByText("Un compte existe déjà avec cet email").waitFor();
+  await summary.getByRole("link", { name: "Un compte existe déjà avec cet email" }).click();
+  expect(await page.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await page.getByLabel("Ville").inputValue()).toBe("Agadir");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe du propriétaire").fill("sesame");

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FAILURES, type ForeignBackend, useForeignSite } from "../support/foreign/site";
+import { juneDay, NEXT_JUNE } from "../support/next-june";
 
 const foreign = useForeignSite();
 const { get, send, session } = foreign;
@@ -10,8 +11,8 @@ const USER = { firstName: "Sofia", lastName: "Benali", email: "s@b.test", role: 
 const TERSE = {
   id: 12,
   referenceNumber: "X-12",
-  pickupDate: "2027-06-14",
-  returnDate: "2027-06-18",
+  pickupDate: `${NEXT_JUNE}-14`,
+  returnDate: `${NEXT_JUNE}-18`,
   totalPrice: "182.50",
   status: "PENDING",
   extra: { a: 1 },
@@ -69,7 +70,7 @@ describe("login and registration", () => {
   });
 
   test("no demo accounts with another backend, and a vehicle that cannot be read is no error", async () => {
-    const back = encodeURIComponent("/vehicles/7?pickupDate=2027-06-14&returnDate=2027-06-18");
+    const back = encodeURIComponent(`/vehicles/7?pickupDate=${NEXT_JUNE}-14&returnDate=${NEXT_JUNE}-18`);
     for (const answer of [{ status: 401, json: {} }, "hang up" as const]) {
       backend.answers["GET /vehicles/7"] = answer;
       const { status, html } = await get(`/login?redirectTo=${back}`);
@@ -85,7 +86,7 @@ describe("the list", () => {
     expect(status).toBe(200);
     const asked = backend.calls.find(({ call }) => call === "GET /reservations/my-reservations")?.query;
     expect(asked).toBe("?page=1&limit=50");
-    for (const shown of ["Réf. X-12", "lun. 14 juin 2027", "182,50 €", "En attente"]) expect(html).toContain(shown);
+    for (const shown of ["Réf. X-12", juneDay(14), "182,50 €", "En attente"]) expect(html).toContain(shown);
     expect(html).not.toMatch(/undefined|NaN|null,|Invalid/);
   });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type ForeignBackend, useForeignSite } from "../support/foreign/site";
+import { NEXT_JUNE } from "../support/next-june";
 
 const foreign = useForeignSite();
 const { get, send, session } = foreign;
@@ -8,7 +9,12 @@ let backend: ForeignBackend;
 const VEHICLE = { id: 7, brand: "Dacia", model: "Duster", pricePerDay: "45.50", status: "AVAILABLE", extra: { a: 1 } };
 const AGENCY = { name: "Atlas Car", address: "12, avenue Mohammed V", city: "Marrakech" };
 const USER = { firstName: "Sofia", lastName: "Benali", email: "s@b.test", role: "CLIENT" };
-const PARAMS = { pickupDate: "2027-06-14", pickupTime: "10:30", returnDate: "2027-06-18", returnTime: "11:00" };
+const PARAMS = {
+  pickupDate: `${NEXT_JUNE}-14`,
+  pickupTime: "10:30",
+  returnDate: `${NEXT_JUNE}-18`,
+  returnTime: "11:00",
+};
 const PATH = `/vehicles/7?${new URLSearchParams(PARAMS)}`;
 
 beforeEach(() => {
@@ -38,8 +44,8 @@ describe("a backend that tells little", () => {
     await get(PATH);
     const asked = backend.calls.find(({ call }) => call === "GET /vehicles/7/availability");
     expect(Object.fromEntries(new URLSearchParams(asked?.query))).toEqual({
-      startDate: "2027-06-14T09:30:00.000Z",
-      endDate: "2027-06-18T10:00:00.000Z",
+      startDate: `${NEXT_JUNE}-14T09:30:00.000Z`,
+      endDate: `${NEXT_JUNE}-18T10:00:00.000Z`,
     });
   });
 
@@ -111,9 +117,9 @@ describe("the booking that is sent", () => {
     expect([reply.status, reply.location]).toEqual([303, "/client/dashboard"]);
     expect(sentBody()).toEqual({
       vehicleId: "7",
-      pickupDate: "2027-06-14T09:30:00.000Z",
+      pickupDate: `${NEXT_JUNE}-14T09:30:00.000Z`,
       pickupTime: "10:30",
-      returnDate: "2027-06-18T10:00:00.000Z",
+      returnDate: `${NEXT_JUNE}-18T10:00:00.000Z`,
       returnTime: "11:00",
       pickupLocation: "12, avenue Mohammed V",
       returnLocation: "12, avenue Mohammed V",
@@ -159,7 +165,7 @@ describe("the booking that is sent", () => {
       { ...own, ...PARAMS, id: 2, referenceNumber: "X-cancelled", status: "CANCELLED" },
       { ...own, ...PARAMS, id: 3, referenceNumber: "X-other-car", vehicleId: 8 },
       { ...own, ...PARAMS, id: 4, referenceNumber: "X-other-time", returnTime: "12:00" },
-      { ...own, pickupDate: "2027-06-14T09:30:00Z", returnDate: "2027-06-18T10:00:00Z" },
+      { ...own, pickupDate: `${NEXT_JUNE}-14T09:30:00Z`, returnDate: `${NEXT_JUNE}-18T10:00:00Z` },
     ];
     backend.answers["GET /reservations/my-reservations"] = { json: { data } };
     const cookie = await session();

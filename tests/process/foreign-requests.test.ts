@@ -3,7 +3,9 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { utcOffsetMinutes } from "~/rental/clock";
 import { useForeignSite } from "../support/foreign/site";
+import { NEXT_JUNE } from "../support/next-june";
 
 /** Nobody makes this folder before the site does. */
 const dataDir = join(tmpdir(), `rihla-none-${process.pid}`);
@@ -23,18 +25,31 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const bodies = (call: string) => sent(call).map(({ body }) => body);
 
+/** Ten days before and after the next end of Ramadan: Morocco keeps UTC during that month, and UTC+1 otherwise. */
+const [IN_RAMADAN, AFTER_RAMADAN] = aroundRamadansEnd();
+
+function aroundRamadansEnd(): [string, string] {
+  const DAY_MS = 86_400_000;
+  const isRamadan = (day: number) => utcOffsetMinutes(new Date(day)) === 0;
+  const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+  let day = Date.now() + 12 * DAY_MS;
+  while (!isRamadan(day)) day += DAY_MS;
+  while (isRamadan(day)) day += DAY_MS;
+  return [dayOf(day - 10 * DAY_MS), dayOf(day + 10 * DAY_MS)];
+}
+
 describe("what is sent", () => {
   test("a search: what was chosen and the page, and nothing that was left empty", async () => {
     const { location } = await get(
-      "/search?city=Agadir&pickupDate=2027-02-25&pickupTime=10%3A00&returnDate=2027-03-01&returnTime=18%3A30" +
+      `/search?city=Agadir&pickupDate=${NEXT_JUNE}-25&pickupTime=10%3A00&returnDate=${NEXT_JUNE}-29&returnTime=18%3A30` +
         "&returnCity=&age=25&category=&transmission=MANUAL&minPrice=20&maxPrice=&minSeats=5&sort=price&utm=1",
     );
     await get(location ?? "");
     expect(Object.fromEntries(new URLSearchParams(sent("GET /vehicles/search")[0]?.query))).toEqual({
       city: "Agadir",
-      pickupDate: "2027-02-25",
+      pickupDate: `${NEXT_JUNE}-25`,
       pickupTime: "10:00",
-      returnDate: "2027-03-01",
+      returnDate: `${NEXT_JUNE}-29`,
       returnTime: "18:30",
       age: "25",
       transmission: "MANUAL",
@@ -46,16 +61,16 @@ describe("what is sent", () => {
   });
 
   test("a booking: Moroccan times merged into instants, in and out of Ramadan's hour", async () => {
-    const dates = { pickupDate: "2027-02-25", pickupTime: "10:15", returnDate: "2027-03-20", returnTime: "18:00" };
+    const times = { pickupTime: "10:15", returnTime: "18:00" };
+    const dates = { pickupDate: IN_RAMADAN, returnDate: AFTER_RAMADAN, ...times };
     const { status } = await send("/vehicles/car-1", { ...dates, pickupLocation: "", returnLocation: "" }, client);
     expect(status).toBe(303);
-    // Morocco keeps UTC during Ramadan, 8 February to 9 March 2027, and UTC+1 otherwise.
     expect(bodies("POST /reservations")).toEqual([
       {
         vehicleId: "car-1",
-        pickupDate: "2027-02-25T10:15:00.000Z",
+        pickupDate: `${IN_RAMADAN}T10:15:00.000Z`,
         pickupTime: "10:15",
-        returnDate: "2027-03-20T17:00:00.000Z",
+        returnDate: `${AFTER_RAMADAN}T17:00:00.000Z`,
         returnTime: "18:00",
         pickupLocation: "3, rue des Palmiers",
         returnLocation: "3, rue des Palmiers",
@@ -155,6 +170,13 @@ describe("a visitor who leaves", () => {
     expect(call?.outcome).toBe("open");
     foreign.backend.letGo();
   });
+});
+
+test("a photo at an address of the site's own leads to the other backend's host; any other name is no photo", async () => {
+  const path = `/uploads/${"0a".repeat(16)}.webp`;
+  expect(await get(path)).toMatchObject({ status: 302, location: new URL(path, foreign.backend.url).href });
+  expect((await get("/uploads/..%2Fsecret.webp")).status).toBe(404);
+  expect(foreign.backend.calls).toEqual([]);
 });
 
 test("the pages of what only our own backend has are not there, and ask it nothing", async () => {
