@@ -253,6 +253,15 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
     expect(owned.sort()).toEqual(story.agencies.map(({ id }) => id).sort());
     for (const user of story.users) expect(+user.created_at).toBeLessThan(+now);
   });
+
+  test("business grows from month to month, without a leap in the last", () => {
+    const booked = (monthsAgo: number) =>
+      story.reservations.filter(({ created_at }) => Math.floor((+now - +created_at) / (30 * DAY_MS)) === monthsAgo)
+        .length;
+    expect(booked(0)).toBeGreaterThan(booked(11));
+    expect(booked(0)).toBeLessThan(2 * booked(1));
+    expect(story.reservations.filter(({ status }) => status === "PENDING").length).toBeGreaterThan(20);
+  });
 });
 
 test("the same moment tells the same story, to the last identifier", () => {

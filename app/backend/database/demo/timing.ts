@@ -83,8 +83,10 @@ export function someBookingMoment(random: Random, pickupAt: Date, earliest: Date
   ]);
   const latest = Math.min(pickupAt.getTime() - HOUR_MS, now.getTime() - HOUR_MS / 3);
   const wanted = pickupAt.getTime() - daysAhead * DAY_MS;
-  // A trip of the coming weeks that would be booked tomorrow was booked these last days instead.
-  const booked = wanted <= latest ? wanted : latest - random.next() ** 2 * 11 * DAY_MS;
+  // A trip of the coming weeks that would only be booked tomorrow was booked before: now and then these last days, so
+  // that some requests wait for an answer, most often in the last months, so that none of them stands out.
+  const before = random.chance(0.25) ? random.next() ** 2 * 4 : random.next() * 75;
+  const booked = wanted <= latest ? wanted : latest - before * DAY_MS;
   return booked > earliest.getTime() ? new Date(booked) : between(random, earliest, new Date(latest));
 }
 
