@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { insertUser } from "~/backend/database/users";
 import { forgetSettledMail } from "~/backend/rules/mail-delivery";
 import { KEPT_MS } from "~/backend/rules/mail-delivery-times";
@@ -12,45 +12,20 @@ import {
 } from "~/backend/rules/password-reset";
 import { newToken } from "~/backend/rules/tokens";
 import { DONE, FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
-import { startBackend, TEST_NOW, type TestBackend } from "../support/backend";
-import { deliver, type Mailbox, openMailbox, outbox } from "../support/mailbox";
+import { outbox } from "../support/mailbox";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD } from "../support/people";
+import { NEW_PASSWORD, openPostOffice, tokenIn } from "../support/post-office";
 
-let backend: TestBackend;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  backend.clock.set(TEST_NOW);
-  await backend.database`delete from outbox`;
-  await backend.database`delete from rate_limits`;
-  mailbox = await openMailbox();
-});
-afterEach(() => mailbox.remove());
+const { backend, freshAddress, mails, sendDue, mailedLinks, askForLink, checkLink, choosePassword, logIn } =
+  await openPostOffice();
 
 const MINUTE = 60_000;
-const NEW_PASSWORD = "safran";
-let addresses = 0;
-const freshAddress = () => `172.20.${addresses >> 8}.${addresses++ & 255}`;
-
-const ask = (email: string, address = freshAddress()) =>
-  backend.call("POST", "/auth/forgot-password", { json: { email }, address });
-const check = async (token: string, address = freshAddress()) =>
-  (await backend.call("GET", `/auth/reset-password/${encodeURIComponent(token)}`, { address })).json();
-const reset = (token: string, newPassword = NEW_PASSWORD, address = freshAddress()) =>
-  backend.call("POST", "/auth/reset-password", { json: { token, newPassword }, address });
-const logIn = (email: string, password: string, address = freshAddress()) =>
-  backend.call("POST", "/auth/login", { json: { email, password }, address });
 
 /** The token of the newest mail to this address, from its link. */
 async function mailedToken(email: string): Promise<string> {
-  await deliver(backend.context, mailbox.mailer);
-  const mails = (await mailbox.mails()).filter(({ headers }) => headers.to === email);
-  const link = mails.at(-1)?.headers["x-link"] ?? "";
+  const link = (await mailedLinks(email)).at(-1) ?? "";
   expect(link).toMatch(/^http:\/\/rihla\.test\/reset-password\?token=[\w-]{43}$/);
-  return new URL(link).searchParams.get("token") as string;
+  return tokenIn(link);
 }
 
 async function linkFor(email: string): Promise<string> {
@@ -62,15 +37,15 @@ describe("from the question to the new password", () => {
   test("a link comes by mail, works once, and ends every session", async () => {
     const client = await makeClient(backend);
     const { access_token: phone } = await (await logIn(client.email, PASSWORD)).json();
-    const asked = await ask(client.email);
+    const asked = await askForLink(client.email);
     expect([asked.status, await asked.json()]).toEqual([200, { message: DONE.resetRequested }]);
     const token = await mailedToken(client.email);
-    const [mail] = await mailbox.mails();
+    const [mail] = await mails();
     expect(mail?.headers).toMatchObject({ to: client.email, subject: "Réinitialisation de votre mot de passe" });
     expect(mail?.text).toContain(`http://rihla.test/reset-password?token=${token}`);
 
-    expect(await check(token)).toEqual({ valid: true, email: client.email });
-    const done = await reset(token);
+    expect(await checkLink(token)).toEqual({ valid: true, email: client.email });
+    const done = await choosePassword(token);
     expect([done.status, await done.json()]).toEqual([200, { message: DONE.passwordChanged }]);
 
     for (const old of [client.token, phone]) {
@@ -79,8 +54,8 @@ describe("from the question to the new password", () => {
     expect((await logIn(client.email, PASSWORD)).status).toBe(401);
     expect((await logIn(client.email, NEW_PASSWORD)).status).toBe(200);
 
-    expect(await check(token)).toEqual({ valid: false });
-    const again = await reset(token, "another-one");
+    expect(await checkLink(token)).toEqual({ valid: false });
+    const again = await choosePassword(token, "another-one");
     expect([again.status, await again.json()]).toEqual([400, { statusCode: 400, message: FALLBACK.resetLinkInvalid }]);
     expect((await logIn(client.email, NEW_PASSWORD)).status).toBe(200);
   });
@@ -102,23 +77,23 @@ describe("from the question to the new password", () => {
         });
         expect(asked.status).toBe(200);
       }
-      expect(await check(await mailedToken(person.email))).toEqual({ valid: true, email: person.email });
+      expect(await checkLink(await mailedToken(person.email))).toEqual({ valid: true, email: person.email });
     }
   });
 
   test("the mail goes to the address of the account, however it was typed, and never to another", async () => {
     const client = await makeClient(backend, { email: "Nadia.Berrada@rihla.test" });
-    await ask(" NADIA.berrada@Rihla.TEST ");
+    await askForLink(" NADIA.berrada@Rihla.TEST ");
     await mailedToken(client.email);
-    expect((await mailbox.mails()).map(({ headers }) => headers.to)).toEqual([client.email]);
+    expect((await mails()).map(({ headers }) => headers.to)).toEqual([client.email]);
   });
 
   test("an invited person without a password may choose one", async () => {
     const person = { firstName: "Younes", lastName: "Alami", email: "younes@rihla.test", phone: null };
     const account = { ...person, role: "CLIENT" as const, agencyId: null, passwordHash: null, locale: "fr" };
     await insertUser(backend.database, account, backend.clock.now());
-    await ask(person.email);
-    expect((await reset(await mailedToken(person.email))).status).toBe(200);
+    await askForLink(person.email);
+    expect((await choosePassword(await mailedToken(person.email))).status).toBe(200);
     expect((await logIn(person.email, NEW_PASSWORD)).status).toBe(200);
   });
 
@@ -130,7 +105,7 @@ describe("from the question to the new password", () => {
       headers: { "x-forwarded-host": "evil.test", origin: "https://evil.test", referer: "https://evil.test/" },
     });
     await mailedToken(client.email);
-    expect((await mailbox.mails())[0]?.raw).not.toContain("evil.test");
+    expect((await mails())[0]?.raw).not.toContain("evil.test");
   });
 
   test("who had used up the tries to log in is let in with the new password", async () => {
@@ -138,7 +113,7 @@ describe("from the question to the new password", () => {
     const home = freshAddress();
     for (let guess = 0; guess < 11; guess++) await logIn(client.email, "forgotten", home);
     expect((await logIn(client.email, PASSWORD, home)).status).toBe(429);
-    expect((await reset(await linkFor(client.email), NEW_PASSWORD, home)).status).toBe(200);
+    expect((await choosePassword(await linkFor(client.email), NEW_PASSWORD, home)).status).toBe(200);
     expect((await logIn(client.email, NEW_PASSWORD, home)).status).toBe(200);
   });
 
@@ -160,25 +135,25 @@ describe("from the question to the new password", () => {
   ])("a password like %j is refused, and the link still works", async (password, message) => {
     const client = await makeClient(backend);
     const token = await linkFor(client.email);
-    const refused = await reset(token, password);
+    const refused = await choosePassword(token, password);
     expect([refused.status, (await refused.json()).message]).toEqual([400, [message]]);
-    expect((await reset(token)).status).toBe(200);
+    expect((await choosePassword(token)).status).toBe(200);
   });
 });
 
 describe("does this account exist?", () => {
   test("the answer is the same to the letter", async () => {
     const client = await makeClient(backend);
-    const [known, unknown] = await Promise.all([ask(client.email), ask("nobody@rihla.test")]);
+    const [known, unknown] = await Promise.all([askForLink(client.email), askForLink("nobody@rihla.test")]);
     expect([known.status, unknown.status]).toEqual([200, 200]);
     expect(await known.text()).toBe(await unknown.text());
     expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
   });
 
   test("who does not exist gets no mail, and leaves nothing behind", async () => {
-    await ask("nobody@rihla.test");
-    expect(await deliver(backend.context, mailbox.mailer)).toBe(0);
-    expect(await mailbox.mails()).toEqual([]);
+    await askForLink("nobody@rihla.test");
+    expect(await sendDue()).toBe(0);
+    expect(await mails()).toEqual([]);
     expect(await outbox(backend.context)).toEqual([]);
   });
 
@@ -196,7 +171,7 @@ describe("does this account exist?", () => {
       // Turned around every other time, and the first few are for warming up.
       for (const [kind, address] of round % 2 ? pair : [...pair].reverse()) {
         const start = performance.now();
-        await ask(address);
+        await askForLink(address);
         if (round >= 10) times[kind].push(performance.now() - start);
       }
     }
@@ -214,15 +189,15 @@ describe("does this account exist?", () => {
 describe("a link", () => {
   test("works for one hour from the sending, and not a moment longer", async () => {
     const client = await makeClient(backend);
-    await ask(client.email);
+    await askForLink(client.email);
     // The mail server was away for a while: that is not taken from the hour.
     backend.clock.advance(40 * MINUTE);
     const token = await mailedToken(client.email);
     backend.clock.advance(RESET_MS - 1);
-    expect(await check(token)).toMatchObject({ valid: true });
+    expect(await checkLink(token)).toMatchObject({ valid: true });
     backend.clock.advance(1);
-    expect(await check(token)).toEqual({ valid: false });
-    expect((await reset(token)).status).toBe(400);
+    expect(await checkLink(token)).toEqual({ valid: false });
+    expect((await choosePassword(token)).status).toBe(400);
     expect((await logIn(client.email, PASSWORD)).status).toBe(200);
   });
 
@@ -230,7 +205,7 @@ describe("a link", () => {
     const client = await makeClient(backend);
     const token = await linkFor(client.email);
     const tries = Array.from({ length: 20 }, (_, index) => `safran-${index}`);
-    const statuses = await Promise.all(tries.map(async (password) => (await reset(token, password)).status));
+    const statuses = await Promise.all(tries.map(async (password) => (await choosePassword(token, password)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400)).toHaveLength(19);
     const winner = tries[statuses.indexOf(200)] as string;
@@ -244,10 +219,10 @@ describe("a link", () => {
     const week = 7 * 24 * 60 * MINUTE;
     const { token: invitation } = await makeLink(backend.database, client.id, "INVITATION", week, backend.clock.now());
     const somebodyElses = await linkFor(other.email);
-    const statuses = await Promise.all(tokens.map(async (token) => (await reset(token)).status));
+    const statuses = await Promise.all(tokens.map(async (token) => (await choosePassword(token)).status));
     expect(statuses.sort()).toEqual([200, 400, 400, 400, 400, 400]);
-    expect(await check(invitation)).toEqual({ valid: false });
-    expect(await check(somebodyElses)).toMatchObject({ valid: true });
+    expect(await checkLink(invitation)).toEqual({ valid: false });
+    expect(await checkLink(somebodyElses)).toMatchObject({ valid: true });
     expect((await backend.call("GET", "/auth/profile", { token: other.token })).status).toBe(200);
   });
 
@@ -256,14 +231,14 @@ describe("a link", () => {
     const week = 7 * 24 * 60 * MINUTE;
     const { token } = await makeLink(backend.database, client.id, "INVITATION", week, backend.clock.now());
     backend.clock.advance(week - 1);
-    expect((await reset(token)).status).toBe(200);
+    expect((await choosePassword(token)).status).toBe(200);
   });
 
   test("is written down nowhere: not in the database, not in a log", async () => {
     const client = await makeClient(backend);
-    await ask(client.email);
+    await askForLink(client.email);
     const token = await mailedToken(client.email);
-    expect((await reset(token)).status).toBe(200);
+    expect((await choosePassword(token)).status).toBe(200);
     const { database } = backend;
     const everything = JSON.stringify([
       await database`select * from outbox`,
@@ -308,17 +283,17 @@ describe("a link", () => {
 describe("limits", () => {
   test("a second click sends no second mail, and says the same", async () => {
     const client = await makeClient(backend);
-    const [first, second] = [await ask(client.email), await ask(client.email.toUpperCase())];
+    const [first, second] = [await askForLink(client.email), await askForLink(client.email.toUpperCase())];
     expect([second.status, await second.text()]).toEqual([first.status, await first.text()]);
     expect(await outbox(backend.context)).toHaveLength(1);
     backend.clock.advance(2 * MINUTE);
-    await ask(client.email);
+    await askForLink(client.email);
     expect(await outbox(backend.context)).toHaveLength(2);
   });
 
   test("thirty clicks at once send one mail", async () => {
     const client = await makeClient(backend);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(client.email)));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => askForLink(client.email)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await outbox(backend.context)).toHaveLength(1);
   });
@@ -326,16 +301,16 @@ describe("limits", () => {
   test("nobody's mailbox is filled by strangers, and an earlier link goes on working", async () => {
     const client = await makeClient(backend);
     backend.clock.set("2026-11-20T08:00:00.000Z");
-    await ask(client.email);
+    await askForLink(client.email);
     const first = await mailedToken(client.email);
     for (let tries = 0; tries < 28; tries++) {
       backend.clock.advance(2 * MINUTE);
-      expect((await ask(client.email)).status).toBe(200);
+      expect((await askForLink(client.email)).status).toBe(200);
     }
     expect(await outbox(backend.context)).toHaveLength(RESET_HOURLY.tries);
-    expect(await check(first)).toMatchObject({ valid: true });
+    expect(await checkLink(first)).toMatchObject({ valid: true });
     backend.clock.advance(4 * MINUTE);
-    await ask(client.email);
+    await askForLink(client.email);
     expect(await outbox(backend.context)).toHaveLength(RESET_HOURLY.tries + 1);
   });
 
@@ -343,16 +318,16 @@ describe("limits", () => {
     const home = freshAddress();
     const client = await makeClient(backend);
     for (let index = 0; index < RESET_NETWORK.tries; index++) {
-      expect((await ask(`nobody-${index}@rihla.test`, home)).status).toBe(200);
+      expect((await askForLink(`nobody-${index}@rihla.test`, home)).status).toBe(200);
     }
-    const refused = await ask(client.email, home);
+    const refused = await askForLink(client.email, home);
     expect(refused.status).toBe(429);
     expect(await refused.json()).toEqual({ statusCode: 429, message: REFUSAL.tooManyTries });
     // 08:12: the hour ends at 09:00.
     expect(refused.headers.get("retry-after")).toBe("2880");
-    expect((await ask(client.email)).status).toBe(200);
+    expect((await askForLink(client.email)).status).toBe(200);
     backend.clock.advance(48 * MINUTE);
-    expect((await ask(client.email, home)).status).toBe(200);
+    expect((await askForLink(client.email, home)).status).toBe(200);
   });
 
   test("guessing links ends with 429; links that exist cost nothing", async () => {
@@ -360,20 +335,20 @@ describe("limits", () => {
     const client = await makeClient(backend);
     const token = await linkFor(client.email);
     for (let round = 0; round < LINK_GUESSES.tries + 5; round++) {
-      expect(await check(token, home)).toMatchObject({ valid: true });
+      expect(await checkLink(token, home)).toMatchObject({ valid: true });
     }
     const guesses = await Promise.all(
       Array.from({ length: LINK_GUESSES.tries + 5 }, (_, index) =>
         index % 2
           ? backend.call("GET", `/auth/reset-password/${newToken()}`, { address: home })
-          : reset(newToken(), NEW_PASSWORD, home),
+          : choosePassword(newToken(), NEW_PASSWORD, home),
       ),
     );
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
     const refused = await backend.call("GET", `/auth/reset-password/${token}`, { address: home });
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("180");
-    expect(await check(token)).toMatchObject({ valid: true });
+    expect(await checkLink(token)).toMatchObject({ valid: true });
   });
 });
 

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { book } from "~/backend/rules/booking";
 import { VALIDATION } from "~/contract/messages";
-import { startBackend, TEST_NOW, type TestBackend } from "../support/backend";
+import { TEST_NOW } from "../support/backend";
 import { makeCrowd } from "../support/crowd";
 import { outcomeOf } from "../support/outcome";
-import {
-  type Agency,
-  makeAgency,
-  makeClient,
-  makeImage,
-  makeVehicle,
-  type Person,
-  type Vehicle,
-} from "../support/people";
+import { makeAgency, makeClient, makeImage, makeVehicle, type Person, type Vehicle } from "../support/people";
+import { openScene } from "../support/scene";
 
-let backend: TestBackend;
-let agency: Agency;
-let salma: Person;
-let omar: Person;
-beforeAll(async () => {
-  backend = await startBackend();
-  agency = await makeAgency(backend, { name: "Atlas Cars", phone: "+212 5 24 11 22 33" });
-  salma = await makeClient(backend);
-  omar = await makeClient(backend, { firstName: "Omar" });
+const {
+  backend,
+  agency,
+  client: salma,
+} = await openScene({
+  agency: { name: "Atlas Cars", phone: "+212 5 24 11 22 33" },
 });
-afterAll(() => backend.close());
+const omar = await makeClient(backend, { firstName: "Omar" });
 // Nobody here is to run into the limit of unanswered requests by chance.
 beforeEach(async () => {
   await backend.database`update reservations set status = 'CANCELLED' where status = 'PENDING'`;

@@ -1,29 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
-import { startBackend, type TestBackend } from "../support/backend";
 import { makeCrowd } from "../support/crowd";
 import { outcomeOf } from "../support/outcome";
-import {
-  type Agency,
-  makeAgency,
-  makeClient,
-  makeReservation,
-  makeVehicle,
-  type Person,
-  type Vehicle,
-} from "../support/people";
+import { makeAgency, makeClient, makeReservation, makeVehicle, type Person, type Vehicle } from "../support/people";
+import { openScene } from "../support/scene";
 
-let backend: TestBackend;
-let agency: Agency;
-let salma: Person;
-let omar: Person;
-beforeAll(async () => {
-  backend = await startBackend();
-  agency = await makeAgency(backend);
-  salma = await makeClient(backend);
-  omar = await makeClient(backend, { firstName: "Omar" });
-});
-afterAll(() => backend.close());
+const { backend, agency, client: salma } = await openScene();
+const omar = await makeClient(backend, { firstName: "Omar" });
 // Nobody here is to run into the limit of unanswered requests by chance.
 beforeEach(async () => {
   await backend.database`update reservations set status = 'CANCELLED' where status = 'PENDING'`;

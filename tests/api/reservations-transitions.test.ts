@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { alreadyIs, REFUSAL, textTooLong, VALIDATION } from "~/contract/messages";
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import { startBackend, TEST_NOW, type TestBackend } from "../support/backend";
+import { startBackend } from "../support/backend";
 import { outcomeOf } from "../support/outcome";
-import {
-  type Agency,
-  makeAgency,
-  makeClient,
-  makeOwner,
-  makeReservation,
-  makeVehicle,
-  type Person,
-} from "../support/people";
+import { makeAgency, makeClient, makeOwner, makeReservation, makeVehicle } from "../support/people";
+import { openScene } from "../support/scene";
 
-let backend: TestBackend;
-let agency: Agency;
-let owner: Person;
-let salma: Person;
-beforeAll(async () => {
-  backend = await startBackend();
-  agency = await makeAgency(backend);
-  owner = await makeOwner(backend, agency);
-  salma = await makeClient(backend);
-});
-afterAll(() => backend.close());
-beforeEach(() => backend.clock.set(TEST_NOW));
+const { backend, agency, owner, client: salma } = await openScene();
 
 const reserve = async (
   status: ReservationStatus,

@@ -1,8 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listAccounts } from "~/backend/rules/operators";
 import { REFUSAL } from "~/contract/messages";
-import { startBackend, TEST_NOW, type TestBackend } from "../support/backend";
-import { deliver, type Mailbox, openMailbox } from "../support/mailbox";
 import {
   type Agency,
   makeAgency,
@@ -11,57 +9,33 @@ import {
   makeReservation,
   makeStaff,
   makeVehicle,
-  PASSWORD,
   type Person,
 } from "../support/people";
+import { openPostOffice, tokenIn } from "../support/post-office";
 
 /** Who is removed from an agency's team. */
 
-let backend: TestBackend;
-let mailbox: Mailbox;
+const { backend, mailedLinks, askForLink, checkLink, choosePassword, logIn } = await openPostOffice();
+
 let agency: Agency;
 let owner: Person;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
 beforeEach(async () => {
-  backend.clock.set(TEST_NOW);
-  await backend.database`delete from outbox`;
-  await backend.database`delete from rate_limits`;
-  mailbox = await openMailbox();
   agency = await makeAgency(backend);
   owner = await makeOwner(backend, agency);
 });
-afterEach(() => mailbox.remove());
 
 const MINUTE = 60_000;
-let addresses = 0;
-const freshAddress = () => `172.22.${addresses >> 8}.${addresses++ & 255}`;
 
 const invite = (json: object) => backend.call("POST", "/agencies/team", { token: owner.token, json });
 const resend = (id: string) => backend.call("POST", `/agencies/team/${id}/invitation`, { token: owner.token });
 const remove = (id: string) => backend.call("DELETE", `/agencies/team/${id}`, { token: owner.token });
-const check = async (token: string) =>
-  (await backend.call("GET", `/auth/reset-password/${token}`, { address: freshAddress() })).json();
-const choose = (token: string) =>
-  backend.call("POST", "/auth/reset-password", { json: { token, newPassword: "safran-42" }, address: freshAddress() });
-const logIn = (email: string) =>
-  backend.call("POST", "/auth/login", { json: { email, password: PASSWORD }, address: freshAddress() });
-const forget = (email: string) =>
-  backend.call("POST", "/auth/forgot-password", { json: { email }, address: freshAddress() });
-
 /** The tokens of all letters to this address so far, oldest first. */
-async function mailedTokens(email: string): Promise<string[]> {
-  await deliver(backend.context, mailbox.mailer);
-  const mails = (await mailbox.mails()).filter(({ headers }) => headers.to === email);
-  return mails.map(({ headers }) => new URL(headers["x-link"] ?? "").searchParams.get("token") ?? "");
-}
+const mailedTokens = async (email: string) => (await mailedLinks(email)).map(tokenIn);
 
 test("who is removed is logged out at once, cannot log in, and gets no link; their e-mail is free and their row stays", async () => {
   const colleague = await makeStaff(backend, agency);
   const phone = (await (await logIn(colleague.email)).json()).access_token;
-  await forget(colleague.email);
+  await askForLink(colleague.email);
   const [link = ""] = await mailedTokens(colleague.email);
   expect((await remove(colleague.id)).status).toBe(204);
 
@@ -71,10 +45,10 @@ test("who is removed is logged out at once, cannot log in, and gets no link; the
   }
   const login = await logIn(colleague.email);
   expect([login.status, (await login.json()).message]).toEqual([401, REFUSAL.credentials]);
-  expect(await check(link)).toEqual({ valid: false });
-  expect((await choose(link)).status).toBe(400);
+  expect(await checkLink(link)).toEqual({ valid: false });
+  expect((await choosePassword(link)).status).toBe(400);
   backend.clock.advance(5 * MINUTE);
-  await forget(colleague.email);
+  await askForLink(colleague.email);
   expect(await mailedTokens(colleague.email)).toEqual([link]);
 
   const [row] = await backend.database`select first_name, role, agency_id from users where id = ${colleague.id}`;

@@ -1,50 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { INVITATION_HOURLY, INVITATION_MS, INVITATIONS } from "~/backend/rules/team";
 import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
-import { startBackend, TEST_NOW, type TestBackend } from "../support/backend";
-import { deliver, type Mailbox, openMailbox, outbox } from "../support/mailbox";
+import { outbox } from "../support/mailbox";
 import { type Agency, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD, type Person } from "../support/people";
+import { openPostOffice, tokenIn } from "../support/post-office";
 
-let backend: TestBackend;
-let mailbox: Mailbox;
+const { backend, freshAddress, mails, sendDue, mailedLinks, checkLink, choosePassword, logIn } = await openPostOffice();
+
 let agency: Agency;
 let owner: Person;
-beforeAll(async () => {
-  backend = await startBackend();
-});
-afterAll(() => backend.close());
 beforeEach(async () => {
-  backend.clock.set(TEST_NOW);
-  await backend.database`delete from outbox`;
-  await backend.database`delete from rate_limits`;
-  mailbox = await openMailbox();
   agency = await makeAgency(backend, { name: "Ocre Location" });
   owner = await makeOwner(backend, agency, { firstName: "Hind", lastName: "Rami" });
 });
-afterEach(() => mailbox.remove());
 
 const MINUTE = 60_000;
-let addresses = 0;
-const freshAddress = () => `172.21.${addresses >> 8}.${addresses++ & 255}`;
 let people = 0;
 const somebody = () => ({ firstName: "Rania", lastName: "Idrissi", email: `rania-${++people}@rihla.test` });
 
 const invite = (json: object, by = owner) => backend.call("POST", "/agencies/team", { token: by.token, json });
 const resend = (id: string) => backend.call("POST", `/agencies/team/${id}/invitation`, { token: owner.token });
 const remove = (id: string, by = owner) => backend.call("DELETE", `/agencies/team/${id}`, { token: by.token });
-const check = async (token: string) =>
-  (await backend.call("GET", `/auth/reset-password/${token}`, { address: freshAddress() })).json();
-const choose = (token: string, newPassword = "safran-42") =>
-  backend.call("POST", "/auth/reset-password", { json: { token, newPassword }, address: freshAddress() });
-const logIn = (email: string, password: string) =>
-  backend.call("POST", "/auth/login", { json: { email, password }, address: freshAddress() });
-
 /** The tokens of all letters to this address so far, oldest first. */
-async function mailedTokens(email: string): Promise<string[]> {
-  await deliver(backend.context, mailbox.mailer);
-  const mails = (await mailbox.mails()).filter(({ headers }) => headers.to === email);
-  return mails.map(({ headers }) => new URL(headers["x-link"] ?? "").searchParams.get("token") ?? "");
-}
+const mailedTokens = async (email: string) => (await mailedLinks(email)).map(tokenIn);
 
 describe("from the invitation to the first login", () => {
   test("the letter's link chooses a password once, and the person works for the agency", async () => {
@@ -62,19 +40,19 @@ describe("from the invitation to the first login", () => {
     expect((await logIn(person.email, PASSWORD)).status).toBe(401);
 
     const [token = ""] = await mailedTokens(person.email);
-    const [mail] = await mailbox.mails();
+    const [mail] = await mails();
     expect(mail?.headers.subject).toBe("Ocre Location vous invite dans son équipe");
     expect(mail?.text).toContain(`http://rihla.test/reset-password?token=${token}`);
-    expect(await check(token)).toEqual({ valid: true, email: person.email, invitation: true });
-    expect((await choose(token)).status).toBe(200);
+    expect(await checkLink(token)).toEqual({ valid: true, email: person.email, invitation: true });
+    expect((await choosePassword(token)).status).toBe(200);
 
     const { access_token, user } = await (await logIn(person.email, "safran-42")).json();
     expect(user).toMatchObject({ role: "AGENCY_STAFF", agency: { id: agency.id, name: "Ocre Location" } });
     expect((await backend.call("GET", "/agencies/my-vehicles", { token: access_token })).status).toBe(200);
     expect((await owner.api.team.list({})).data.at(-1)).toMatchObject({ status: "ACTIVE", invitationExpiresAt: null });
 
-    expect(await check(token)).toEqual({ valid: false });
-    const again = await choose(token, "another-one");
+    expect(await checkLink(token)).toEqual({ valid: false });
+    const again = await choosePassword(token, "another-one");
     expect([again.status, (await again.json()).message]).toEqual([400, FALLBACK.resetLinkInvalid]);
   });
 
@@ -84,10 +62,10 @@ describe("from the invitation to the first login", () => {
     backend.clock.advance(40 * MINUTE);
     const [token = ""] = await mailedTokens(person.email);
     backend.clock.advance(INVITATION_MS - 1);
-    expect(await check(token)).toMatchObject({ valid: true });
+    expect(await checkLink(token)).toMatchObject({ valid: true });
     backend.clock.advance(1);
-    expect(await check(token)).toEqual({ valid: false });
-    expect((await choose(token)).status).toBe(400);
+    expect(await checkLink(token)).toEqual({ valid: false });
+    expect((await choosePassword(token)).status).toBe(400);
   });
 
   test("with a forgotten password instead, and then the invitation is of no use any more", async () => {
@@ -96,9 +74,9 @@ describe("from the invitation to the first login", () => {
     const [token = ""] = await mailedTokens(person.email);
     await backend.call("POST", "/auth/forgot-password", { json: { email: person.email }, address: freshAddress() });
     const own = (await mailedTokens(person.email)).find((one) => one !== token) ?? "";
-    expect(await check(own)).toEqual({ valid: true, email: person.email });
-    expect((await choose(own)).status).toBe(200);
-    expect(await check(token)).toEqual({ valid: false });
+    expect(await checkLink(own)).toEqual({ valid: true, email: person.email });
+    expect((await choosePassword(own)).status).toBe(200);
+    expect(await checkLink(token)).toEqual({ valid: false });
   });
 
   test("the secret lies nowhere: not in the database, not in a log", async () => {
@@ -123,8 +101,8 @@ describe("from the invitation to the first login", () => {
     await invite(quick);
     await remove(id);
     await backend.database`update users set password_hash = 'x' where email = ${quick.email}`;
-    expect(await deliver(backend.context, mailbox.mailer)).toBe(0);
-    expect(await mailbox.mails()).toEqual([]);
+    expect(await sendDue()).toBe(0);
+    expect(await mails()).toEqual([]);
     expect(await outbox(backend.context)).toEqual([]);
   });
 });
@@ -198,9 +176,9 @@ describe("an invitation once more", () => {
     ]);
     const [first = "", second = ""] = await mailedTokens(person.email);
     expect(second).not.toBe(first);
-    expect(await check(first)).toMatchObject({ valid: true });
-    expect((await choose(second)).status).toBe(200);
-    expect(await check(first)).toEqual({ valid: false });
+    expect(await checkLink(first)).toMatchObject({ valid: true });
+    expect((await choosePassword(second)).status).toBe(200);
+    expect(await checkLink(first)).toEqual({ valid: false });
     const useless = await resend(id);
     expect([useless.status, (await useless.json()).message]).toEqual([409, REFUSAL.memberActive]);
   });

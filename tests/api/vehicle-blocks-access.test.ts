@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { BLOCK_REFUSAL, FALLBACK, REFUSAL } from "~/contract/messages";
-import { startBackend, type TestBackend } from "../support/backend";
 import { blockDates, blocksOf } from "../support/blocks";
 import { outcomeOf, tally } from "../support/outcome";
 import {
-  type Agency,
   makeAdmin,
   makeAgency,
-  makeClient,
   makeOwner,
   makeReservation,
   makeStaff,
@@ -15,20 +12,11 @@ import {
   type Person,
   type Vehicle,
 } from "../support/people";
+import { openScene } from "../support/scene";
 
 /** Every call of a vehicle's blocks, by everybody who might try. */
 
-let backend: TestBackend;
-let agency: Agency;
-let owner: Person;
-let client: Person;
-beforeAll(async () => {
-  backend = await startBackend();
-  agency = await makeAgency(backend);
-  owner = await makeOwner(backend, agency);
-  client = await makeClient(backend);
-});
-afterAll(() => backend.close());
+const { backend, agency, owner, client } = await openScene();
 
 const noVehicle = `404 ${FALLBACK.vehicleNotFound}`;
 const everything = async (vehicle: Vehicle, by: Pick<Person, "api">) => {

@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { REFUSAL } from "~/contract/messages";
 import { addDays } from "~/rental/days";
-import { startBackend, type TestBackend } from "../support/backend";
 import { blockDates } from "../support/blocks";
 import { makeCrowd } from "../support/crowd";
 import { outcomeOf, tally } from "../support/outcome";
-import {
-  type Agency,
-  makeAgency,
-  makeClient,
-  makeOwner,
-  makeReservation,
-  makeVehicle,
-  type Person,
-} from "../support/people";
+import { makeReservation, makeVehicle } from "../support/people";
+import { openScene } from "../support/scene";
 
-let backend: TestBackend;
-let agency: Agency;
-let owner: Person;
-let client: Person;
-beforeAll(async () => {
-  backend = await startBackend();
-  agency = await makeAgency(backend);
-  owner = await makeOwner(backend, agency);
-  client = await makeClient(backend);
-});
-afterAll(() => backend.close());
+const { backend, agency, owner, client } = await openScene();
 
 const NOON = "2026-12-15T12:00";
 

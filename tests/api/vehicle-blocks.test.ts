@@ -1,34 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expireUnanswered } from "~/backend/rules/expiry";
 import { BLOCK_REFUSAL, datesHeldBy, REFUSAL, VALIDATION } from "~/contract/messages";
 import type { BlockInput } from "~/contract/planning";
 import type { ReservationStatus } from "~/contract/values";
-import { startBackend, type TestBackend } from "../support/backend";
 import { blockDates, blocksOf } from "../support/blocks";
 import { outcomeOf } from "../support/outcome";
-import {
-  type Agency,
-  makeAdmin,
-  makeAgency,
-  makeClient,
-  makeOwner,
-  makeReservation,
-  makeVehicle,
-  type Person,
-  type Vehicle,
-} from "../support/people";
+import { makeAdmin, makeAgency, makeOwner, makeReservation, makeVehicle, type Vehicle } from "../support/people";
+import { openScene } from "../support/scene";
 
-let backend: TestBackend;
-let agency: Agency;
-let owner: Person;
-let client: Person;
-beforeAll(async () => {
-  backend = await startBackend();
-  agency = await makeAgency(backend);
-  owner = await makeOwner(backend, agency);
-  client = await makeClient(backend);
-});
-afterAll(() => backend.close());
+const { backend, agency, owner, client } = await openScene();
 
 const block = (vehicle: Vehicle, body: Partial<BlockInput> = {}, by = owner) => blockDates(by, vehicle, body);
 const book = (vehicle: Vehicle, pickupDate: string, returnDate: string, by = client) =>
