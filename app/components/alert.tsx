@@ -28,3 +28,11 @@ export const Alert = forwardRef<HTMLDivElement, AlertProps>(function Alert(
     </div>
   );
 });
+
+/** Why what belongs here could not be read; nothing where it could. */
+export const FailureAlert = ({ message, className = "mb-4" }: { message: string | null; className?: string }) =>
+  message && (
+    <Alert type="error" role="alert" className={className}>
+      {message}
+    </Alert>
+  );

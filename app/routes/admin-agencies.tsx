@@ -7,7 +7,7 @@ import { failureStatus } from "~/admin/failure";
 import { api, attempt, requireVisitor } from "~/api.server";
 import type { Client } from "~/client/client";
 import { AgencyCard } from "~/components/agency-card";
-import { Alert } from "~/components/alert";
+import { FailureAlert } from "~/components/alert";
 import { Button, ButtonLink, buttonClass } from "~/components/button";
 import { DialogOutlet } from "~/components/dialog-outlet";
 import { EmptyState } from "~/components/empty-state";
@@ -107,11 +107,7 @@ export default function AdminAgencies() {
           {news.text} {news.name && <b>{news.name}</b>}
         </Flash>
       )}
-      {failure && (
-        <Alert type="error" role="alert" className="mb-4">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert message={failure} />
       <div className="board-bar">
         <ListHeading level="h2" moveFocus={Boolean(news) && !isDocument}>
           {list?.count ?? "Agences"} <small>{list?.active}</small>

@@ -4,7 +4,7 @@ import { failureStatus } from "~/admin/failure";
 import type { StatusShare } from "~/admin/overview";
 import { readOverview } from "~/admin/overview.server";
 import { requireVisitor } from "~/api.server";
-import { Alert } from "~/components/alert";
+import { FailureAlert } from "~/components/alert";
 import { Icon } from "~/components/icon";
 import { Months } from "~/components/months";
 import { StatCard, StatCards } from "~/components/stat-card";
@@ -26,11 +26,7 @@ export default function AdminOverview() {
   return (
     <>
       <h2 className="sr-only">Vue d'ensemble</h2>
-      {failure && (
-        <Alert type="error" role="alert" className="mb-4">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert message={failure} />
       {counters.length > 0 && (
         <StatCards>
           {counters.map((counter) => (

@@ -4,7 +4,7 @@ import { everyAgency } from "~/admin/agency-list.server";
 import { failureStatus } from "~/admin/failure";
 import { type ReservationRowView, reservationRow } from "~/admin/reservation-row";
 import { api, attempt, requireVisitor } from "~/api.server";
-import { Alert } from "~/components/alert";
+import { FailureAlert } from "~/components/alert";
 import { Button, ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { HiddenFields } from "~/components/hidden-fields";
@@ -70,11 +70,7 @@ export default function AdminReservations() {
   const isFiltered = Boolean(filter.status || filter.agencyId);
   return (
     <>
-      {failure && (
-        <Alert type="error" role="alert" className="mb-4">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert message={failure} />
       <div className="board-bar">
         <h2>{count ?? "Réservations"}</h2>
       </div>

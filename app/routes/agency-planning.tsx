@@ -7,7 +7,7 @@ import { readToday } from "~/agency/today.server";
 import { api, attempt, requireVisitor } from "~/api.server";
 import { AgencyToday } from "~/components/agency-today";
 import { AgencyViews } from "~/components/agency-views";
-import { Alert } from "~/components/alert";
+import { FailureAlert } from "~/components/alert";
 import { Button, buttonClass } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
@@ -56,11 +56,7 @@ export default function AgencyPlanning() {
   return (
     <>
       {today && <AgencyToday cards={today} />}
-      {failure && (
-        <Alert type="error" role="alert" className="mb-4">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert message={failure} />
       <div className="board-bar">
         {planning ? <Period {...planning} /> : <h2>Planning</h2>}
         <AgencyViews current="Planning" />

@@ -11,7 +11,7 @@ import { api, attempt, requireVisitor } from "~/api.server";
 import { AgencyReservationRow } from "~/components/agency-reservation-row";
 import { AgencyToday } from "~/components/agency-today";
 import { AgencyViews } from "~/components/agency-views";
-import { Alert } from "~/components/alert";
+import { FailureAlert } from "~/components/alert";
 import { ButtonLink } from "~/components/button";
 import { DialogOutlet } from "~/components/dialog-outlet";
 import { EmptyState } from "~/components/empty-state";
@@ -132,11 +132,7 @@ export default function AgencyReservations() {
           {news.text} {news.reference && <b className="whitespace-nowrap">{news.reference}</b>} {news.more}
         </Flash>
       )}
-      {failure && (
-        <Alert type="error" role="alert" className="mb-4">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert message={failure} />
       {today && <AgencyToday cards={today} />}
       <div className="board-bar">
         <Heading news={news}>{list?.heading ?? "Réservations"}</Heading>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { failureStatus } from "~/admin/failure";
 import { readStats } from "~/agency/stats.server";
 import { requireVisitor } from "~/api.server";
-import { Alert } from "~/components/alert";
+import { FailureAlert } from "~/components/alert";
 import { Months } from "~/components/months";
 import { StatCard, StatCards } from "~/components/stat-card";
 import { VehicleFigures } from "~/components/vehicle-figures";
@@ -30,11 +30,7 @@ export default function AgencyStats() {
   return (
     <>
       <h2 className="sr-only">Statistiques</h2>
-      {failure && (
-        <Alert type="error" role="alert" className="mb-4">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert message={failure} />
       <div className="fleet-stats">
         <StatCards>
           {cards.map((card) => (

@@ -4,7 +4,7 @@ import { failureStatus } from "~/admin/failure";
 import { fleetCard } from "~/agency/fleet-card";
 import { fleetNews } from "~/agency/fleet-news";
 import { api, attempt, requireVisitor } from "~/api.server";
-import { Alert } from "~/components/alert";
+import { FailureAlert } from "~/components/alert";
 import { ButtonLink } from "~/components/button";
 import { DialogOutlet } from "~/components/dialog-outlet";
 import { EmptyState } from "~/components/empty-state";
@@ -69,11 +69,7 @@ export default function AgencyVehicles() {
           {news.text} {news.name && <b>{news.name}</b>}
         </Flash>
       )}
-      {failure && (
-        <Alert type="error" role="alert" className="mb-4">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert message={failure} />
       <div className="board-bar">
         <h2>{list?.count ?? "Véhicules"}</h2>
         <ButtonLink href={paths.newVehicle()} icon="plus">

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunction, useLoaderData, useParams } from "@remix-
 import { useEffect, useRef } from "react";
 import { api, attempt, requireVisitor } from "~/api.server";
 import type { ApiError } from "~/client/api-error";
-import { Alert } from "~/components/alert";
+import { FailureAlert } from "~/components/alert";
 import { ButtonLink } from "~/components/button";
 import { DialogOutlet } from "~/components/dialog-outlet";
 import { EmptyState } from "~/components/empty-state";
@@ -62,11 +62,7 @@ export default function ClientDashboard() {
     <div className="wrap page">
       <div className="mx-auto max-w-250">
         <Heading banner={banner} moveFocus={!isDocument} search={list?.groups.length !== 0} />
-        {failure && (
-          <Alert type="error" role="alert" className="mt-6">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert message={failure} className="mt-6" />
         {list?.groups.length === 0 && (
           <div className="mt-8">
             <EmptyState title="Aucune réservation" hint="Vos demandes et vos locations apparaîtront ici.">

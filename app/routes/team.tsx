@@ -9,7 +9,7 @@ import {
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { failureStatus } from "~/admin/failure";
 import { api, attempt } from "~/api.server";
-import { Alert } from "~/components/alert";
+import { FailureAlert } from "~/components/alert";
 import { Breadcrumb } from "~/components/breadcrumb";
 import { Button } from "~/components/button";
 import { DialogOutlet } from "~/components/dialog-outlet";
@@ -118,11 +118,7 @@ export default function Team() {
           {news.text} <b>{news.name}</b>
         </Flash>
       )}
-      {failure && (
-        <Alert type="error" role="alert" className="mb-4">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert message={failure} />
       <ListHeading level="h1" moveFocus={Boolean(news) && !isDocument}>
         Mon équipe
       </ListHeading>

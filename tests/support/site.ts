@@ -107,7 +107,8 @@ export async function runToEnd(
   return { code, output, errors };
 }
 
-async function freshDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A new, empty database on this server. */
+export async function freshDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = postgres(server, { max: 1, onnotice: () => {} });
   const name = `rihla_test_${Math.random().toString(36).slice(2)}`;
   await admin.unsafe(`create database ${name}`);

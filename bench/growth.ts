@@ -1,0 +1,99 @@
+import postgres from "postgres";
+import { freshDatabase, startSite } from "../tests/support/site";
+import { bookableVehicles, bookingCalls, makeCustomers } from "./bookings";
+import { fill } from "./fill.js";
+import { type Load, measure } from "./load";
+import { milliseconds, number, table } from "./table";
+
+/** Vehicles and reservations of a small, a middling and a large marketplace. */
+export const SIZES = [
+  { vehicles: 500, reservations: 5_000 },
+  { vehicles: 10_000, reservations: 200_000 },
+  { vehicles: 100_000, reservations: 3_000_000 },
+];
+
+const BOOKINGS = 1500;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const DATES = `pickupDate=${inDays(10)}&returnDate=${inDays(14)}`;
+
+const SEARCHES: Record<string, string> = {
+  "a city": "/search?city=Marrakech",
+  "a city and dates": `/search?city=Marrakech&${DATES}`,
+  "dates, by price": `/search?city=Marrakech&${DATES}&sort=price`,
+  "dates, filters, by rating": `/search?city=Marrakech&${DATES}&category=SUV&transmission=MANUAL&minSeats=5&sort=rating`,
+};
+
+/** Search and booking on a PostgreSQL server, in databases of their own that grow. */
+export async function benchGrowth(
+  server: string,
+  sizes: typeof SIZES,
+  seconds: number,
+  print: (text: string) => void,
+): Promise<void> {
+  const columns: { head: string; cells: Map<string, number> }[] = [];
+  for (const size of sizes) {
+    const head = `${number(size.vehicles)} vehicles, ${number(size.reservations)} reservations`;
+    const { cells, filledIn } = await benchSize(server, size, seconds);
+    print(`${head}: filled in ${number(filledIn)} s`);
+    columns.push({ head, cells });
+  }
+  const [first] = columns;
+  const rows = [...(first?.cells.keys() ?? [])].map((name) => [
+    name,
+    ...columns.map(({ cells }) => {
+      const [value, small] = [cells.get(name) ?? 0, first?.cells.get(name) ?? 0];
+      if (name === BOOKED) return `${number(value)}/s`;
+      return `${milliseconds(value)} (× ${number(value / small)})`;
+    }),
+  ]);
+  print(
+    `\nMedian time of a search page with one person asking, beside that of the smallest; bookings by ten at once\n`,
+  );
+  print(table(["", ...columns.map(({ head }) => head)], rows));
+}
+
+const BOOKED = "bookings";
+
+async function benchSize(server: string, size: (typeof SIZES)[number], seconds: number) {
+  const { url, drop } = await freshDatabase(server);
+  try {
+    const started = performance.now();
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    await fill(sql, size);
+    await sql.end();
+    const filledIn = (performance.now() - started) / 1000;
+    const site = await startSite({
+      DATABASE_URL: url,
+      SESSION_SECRET: "of-the-bench-0123456789abcdef012345",
+      LOG_LEVEL: "error",
+    });
+    try {
+      const cells = new Map<string, number>();
+      for (const [name, path] of Object.entries(SEARCHES))
+        cells.set(name, await medianTime(site.baseUrl + path, seconds));
+      const customers = await makeCustomers(site.baseUrl, BOOKINGS);
+      const vehicles = await bookableVehicles(site.baseUrl);
+      const load: Load = { status: 201, amount: BOOKINGS, next: bookingCalls(vehicles, customers, "call") };
+      cells.set(BOOKED, (await measure(site.baseUrl, load, seconds)).perSecond);
+      return { cells, filledIn };
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await drop();
+  }
+}
+
+/** Milliseconds of half of the answers, one after the other for so many seconds, after as long again to warm up. */
+async function medianTime(url: string, seconds: number): Promise<number> {
+  const times: number[] = [];
+  const begin = performance.now();
+  const warm = begin + (seconds * 1000) / 2;
+  for (let now = begin; now < begin + seconds * 1000; now = performance.now()) {
+    const reply = await fetch(url, { headers: { "x-forwarded-for": "192.0.2.9" } });
+    await reply.arrayBuffer();
+    if (reply.status !== 200) throw new Error(`${url}: ${reply.status}`);
+    if (now > warm) times.push(performance.now() - now);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}

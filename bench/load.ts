@@ -1,0 +1,114 @@
+import { fork } from "node:child_process";
+import { request as ask } from "node:http";
+import autocannon from "autocannon";
+
+export interface Call {
+  method?: "GET" | "POST";
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Load {
+  /** The next call to make; it is called once for each. */
+  next: () => Call;
+  /** The status that every answer must have. */
+  status: number;
+  /** So many calls; without it, as many as fit into the seconds. */
+  amount?: number;
+}
+
+export interface Measured {
+  calls: number;
+  perSecond: number;
+  /** Milliseconds within which half, and 99 of 100, of the answers came. */
+  p50: number;
+  p99: number;
+}
+
+/** How many people ask at once. */
+export const CONNECTIONS = 10;
+const WARM_UP_SECONDS = 2;
+
+/** What a phone's browser would send, as far as it changes the answer. */
+const BROWSER = { "accept-encoding": "gzip, br", accept: "text/html" };
+
+let asked = 0;
+/** An address of its own for each call: the limits of one address are not what is measured. */
+const someAddress = () => `10.${(++asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+
+/** Asks a server for so many seconds, after warming it up unless each call can be made only once. */
+export async function measure(baseUrl: string, load: Load, seconds: number): Promise<Measured> {
+  if (!load.amount) await fire(baseUrl, load, WARM_UP_SECONDS);
+  return fire(baseUrl, load, seconds);
+}
+
+/** The same load on a bare server that answers with the bytes that the site gives to one of the calls. */
+export async function measureBare(baseUrl: string, load: Load, seconds: number): Promise<Measured> {
+  const call = load.next();
+  const answer = await firstAnswer(baseUrl, call);
+  const server = fork(new URL("./bare-server.js", import.meta.url), { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  try {
+    server.send(answer);
+    const { port } = await new Promise<{ port: number }>((resolve) =>
+      server.once("message", (address) => resolve(address as { port: number })),
+    );
+    return await measure(`http://127.0.0.1:${port}`, { status: load.status, next: () => call }, seconds);
+  } finally {
+    server.kill();
+  }
+}
+
+async function fire(baseUrl: string, { next, status, amount }: Load, seconds: number): Promise<Measured> {
+  const result = await autocannon({
+    url: baseUrl,
+    connections: CONNECTIONS,
+    ...(amount ? { amount } : { duration: seconds }),
+    requests: [
+      {
+        setupRequest: (request) => {
+          const call = next();
+          const headers = { ...BROWSER, "x-forwarded-for": someAddress(), ...call.headers };
+          return { ...request, method: call.method ?? "GET", path: call.path, headers, body: call.body };
+        },
+      },
+    ],
+  });
+  const statuses = result.statusCodeStats ?? {};
+  const others = Object.entries(statuses).filter(([code]) => Number(code) !== status);
+  if (result.errors > 0 || others.length > 0)
+    throw new Error(
+      `${next().path}: ${result.errors} without an answer, ${JSON.stringify(Object.fromEntries(others))}`,
+    );
+  const calls = statuses[`${status}`]?.count ?? 0;
+  return {
+    calls,
+    perSecond: calls / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  };
+}
+
+/** One answer as it lies on the line, compressed as it came. */
+function firstAnswer(baseUrl: string, { method = "GET", path, headers, body }: Call) {
+  return new Promise<{ status: number; headers: string[]; body: string }>((resolve, reject) => {
+    const request = ask(
+      baseUrl + path,
+      { method, headers: { ...BROWSER, "x-forwarded-for": someAddress(), ...headers } },
+      async (reply) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of reply) chunks.push(chunk);
+        const kept = Object.entries(reply.headersDistinct).filter(([name]) => !OF_ONE_CONNECTION.has(name));
+        resolve({
+          status: reply.statusCode ?? 0,
+          headers: kept.flatMap(([name, values = []]) => values.flatMap((value) => [name, value])),
+          body: Buffer.concat(chunks).toString("base64"),
+        });
+      },
+    );
+    request.once("error", reject);
+    request.end(body);
+  });
+}
+
+const OF_ONE_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "date"]);

@@ -1,0 +1,36 @@
+import { benchGrowth, SIZES } from "./growth";
+import { benchPages } from "./pages";
+
+const USAGE = `npm run bench                  both parts, growth where there is a server for it
+npm run bench -- pages         each page beside a bare server, memory, bytes; embedded database, demo data
+npm run bench -- growth [n]    search and booking on the first n sizes of stock (3 is 100,000 vehicles: many minutes)
+
+BENCH_DATABASE_URL   a PostgreSQL server on which growth may make and drop databases
+BENCH_SECONDS        seconds of each measurement (10)
+
+Times are to be compared within one run only.`;
+
+/** What `npm run bench` does; hands back its exit code. */
+export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const [part = "both", sizes = String(SIZES.length), ...more] = args;
+  const seconds = Number(env.BENCH_SECONDS ?? 10);
+  const count = Number(sizes);
+  const isWrong =
+    more.length > 0 ||
+    !["both", "pages", "growth"].includes(part) ||
+    !(seconds > 0) ||
+    !(count >= 1 && count <= SIZES.length);
+  if (isWrong) {
+    console.error(USAGE);
+    return 2;
+  }
+  const server = env.BENCH_DATABASE_URL;
+  if (part === "growth" && !server) {
+    console.error(`BENCH_DATABASE_URL is not set\n\n${USAGE}`);
+    return 2;
+  }
+  if (part !== "growth") await benchPages(seconds, console.log);
+  if (part !== "pages" && server) await benchGrowth(server, SIZES.slice(0, count), seconds, console.log);
+  if (part === "both" && !server) console.log("\nGrowth was not measured: BENCH_DATABASE_URL names no server for it.");
+  return 0;
+}

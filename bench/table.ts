@@ -1,0 +1,12 @@
+/** Rows as a table in Markdown, so that it can be read here and kept in docs/quality.md. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+/** "1,234", or "3.4" where there are few. */
+export const number = (value: number): string =>
+  value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 1 : 0 });
+
+/** "12 ms"; the clock of the bench ticks once a millisecond. */
+export const milliseconds = (value: number): string => (value < 1 ? "< 1 ms" : `${number(value)} ms`);

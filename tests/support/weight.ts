@@ -1,0 +1,74 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import type { BrowserContext, Response } from "playwright";
+
+const KB = 1024;
+
+/** Bytes of a page by kind: HTML, CSS and script as brotli makes them, pictures as they came; and its elements. */
+export interface Weight {
+  html: number;
+  css: number;
+  script: number;
+  pictures: number;
+  all: number;
+  nodes: number;
+}
+
+/** What a page may weigh at most, in bytes; `first` is HTML and CSS together. */
+export interface Budget {
+  first?: number;
+  script: number;
+  all?: number;
+}
+
+export const MAX_NODES = 800;
+
+/** The pages that somebody without an account sees, with their budgets. */
+export const BUDGETS = {
+  home: { first: 14 * KB, script: 0, all: 200 * KB },
+  search: { first: 14 * KB, script: 0, all: 350 * KB },
+  login: { script: 0 },
+  register: { script: 0 },
+  vehicle: { script: 85 * KB, all: 400 * KB },
+} satisfies Record<string, Budget>;
+
+/** The address of each of them, for a vehicle and dates: Moroccan days, "YYYY-MM-DD". */
+export function publicPages(
+  vehicleId: string,
+  days: { pickupDate: string; returnDate: string },
+): Record<keyof typeof BUDGETS, string> {
+  const period = new URLSearchParams({ ...days, pickupTime: "10:00", returnTime: "10:00", age: "25" });
+  return {
+    home: "/",
+    search: `/search?city=Marrakech&${period}`,
+    login: "/login",
+    register: "/register",
+    vehicle: `/vehicles/${vehicleId}?${period}`,
+  };
+}
+
+const compressed = (body: Buffer) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
+
+/** Opens a page, scrolls it to its end, and weighs all that came. */
+export async function weigh(context: BrowserContext, path: string): Promise<Weight> {
+  const page = await context.newPage();
+  const replies: Response[] = [];
+  page.on("response", (reply) => replies.push(reply));
+  await page.goto(path);
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await page.waitForLoadState("networkidle");
+  const bytes = { html: 0, css: 0, script: 0, pictures: 0 };
+  for (const reply of replies) {
+    const type = reply.headers()["content-type"] ?? "";
+    if (reply.status() !== 200) continue;
+    const body = await reply.body();
+    if (type.includes("html")) bytes.html += compressed(body);
+    else if (type.includes("css")) bytes.css += compressed(body);
+    else if (type.includes("javascript")) bytes.script += compressed(body);
+    else if (type.includes("svg")) bytes.pictures += compressed(body);
+    else if (type.startsWith("image/")) bytes.pictures += body.byteLength;
+  }
+  const all = bytes.html + bytes.css + bytes.script + bytes.pictures;
+  const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
+  return { ...bytes, all, nodes };
+}
