@@ -37,8 +37,8 @@ let asked = 0;
 /** An address of its own for each call: the limits of one address are not what is measured. */
 const someAddress = () => `10.${(++asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
 
-/** Asks a server for so many seconds, after warming it up unless each call can be made only once. */
-export async function measure(baseUrl: string, load: Load, seconds: number): Promise<Measured> {
+/** Asks a server for so many seconds, after warming it up; or so often as the load says, without. */
+export async function measure(baseUrl: string, load: Load, seconds = 0): Promise<Measured> {
   if (!load.amount) await fire(baseUrl, load, WARM_UP_SECONDS);
   return fire(baseUrl, load, seconds);
 }

@@ -1,9 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
-import { DEMO_PASSWORD, logIn, newClient, siteApi } from "../support/accounts";
-import { bookAtDemoAgency, demoAgencyApi, moveOn } from "../support/bookings";
+import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient } from "../support/accounts";
+import { adminApi } from "../support/administration";
+import { bookAtDemoAgency } from "../support/bookings";
 import { eachMode, inBrowser, useBrowser } from "../support/browser";
+import { newAgency, newVehicle } from "../support/fleet";
 import { eachLook } from "../support/looks";
 
 useBrowser();
@@ -17,16 +19,32 @@ const news = (page: Page, text: string) => page.getByRole("status").filter({ has
 const filter = (page: Page, label: string) =>
   page.getByRole("navigation", { name: "Filtrer par statut" }).getByRole("link", { name: label }).click();
 
-/** A demand that stands among the first of its list. */
-async function demand(lastName = "Alaoui") {
-  const client = await newClient({ lastName });
-  const booked = await bookAtDemoAgency(client, { inDays: 40 + Math.floor(Math.random() * 60) });
-  const read = () => client.api.reservations.get({ params: { id: booked.id } });
-  return { client, id: booked.id, reference: booked.referenceNumber, read };
+/** A client's demand of three days, to an agency that has nothing else to do unless one is given. */
+async function demand({ agency, inDays = 40 }: { agency?: Account; inDays?: number } = {}) {
+  const owner = agency ?? (await newAgency());
+  const [vehicle, client] = await Promise.all([newVehicle(owner), newClient()]);
+  const booked = await client.api.reservations.create({
+    body: {
+      vehicleId: vehicle.id,
+      ...{ pickupDate: dayFromNow(inDays), pickupTime: "10:00", pickupLocation: "Aéroport Fès-Saïss" },
+      ...{ returnDate: dayFromNow(inDays + 3), returnTime: "10:00", returnLocation: "8, rue Talaa Kebira" },
+    },
+  });
+  const params = { id: booked.id };
+  return {
+    ...{ owner, client, id: booked.id, reference: booked.referenceNumber },
+    read: () => client.api.reservations.get({ params }),
+    moveOn: async (...steps: ("CONFIRMED" | "IN_PROGRESS" | "COMPLETED")[]) => {
+      for (const status of steps) await owner.api.reservations.setStatus({ params, body: { status } });
+    },
+  };
 }
 
 eachMode("a demand is confirmed, started and completed by a member of the staff", async ({ page }) => {
-  const { id, reference, read } = await demand("Berrada");
+  const client = await newClient({ lastName: "Berrada" });
+  // Soon, so that it stands on the first page of a list that other tests add to.
+  const { id, referenceNumber: reference } = await bookAtDemoAgency(client, { inDays: 3 });
+  const read = () => client.api.reservations.get({ params: { id } });
   await logIn(page, STAFF, LIST);
   await page.getByRole("heading", { level: 1, name: "Atlas Car" }).waitFor();
   const row = card(page, reference);
@@ -71,8 +89,8 @@ eachMode("a demand is confirmed, started and completed by a member of the staff"
 });
 
 eachMode("a refusal needs its reason, which the client then reads", async ({ page, js }) => {
-  const { client, id, reference, read } = await demand();
-  await logIn(page, OWNER, `${LIST}?status=PENDING`);
+  const { owner, client, id, reference, read } = await demand();
+  await logIn(page, owner, `${LIST}?status=PENDING`);
   await card(page, reference).getByRole("link", { name: "Refuser" }).click();
   await page.getByRole("heading", { name: "Refuser cette demande" }).waitFor();
   expect(await page.locator("dialog[open]").count()).toBe(js ? 1 : 0);
@@ -101,11 +119,11 @@ eachMode("a refusal needs its reason, which the client then reads", async ({ pag
 
 describe("a colleague was quicker", () => {
   eachMode("'Confirmer' says what the reservation is now, and the list shows it", async ({ page }) => {
-    const { id, reference } = await demand();
-    await logIn(page, OWNER, LIST);
+    const { owner, reference, moveOn } = await demand();
+    await logIn(page, owner, LIST);
     const row = card(page, reference);
     await row.getByText("En attente").waitFor();
-    await moveOn(id, "CONFIRMED");
+    await moveOn("CONFIRMED");
     await row.getByRole("button", { name: "Confirmer" }).click();
     await page.getByRole("alert").filter({ hasText: CHANGED }).waitFor();
     await row.getByText("Confirmée").waitFor();
@@ -113,11 +131,11 @@ describe("a colleague was quicker", () => {
   });
 
   eachMode("so do the pages of the other steps, which then ask nothing any more", async ({ page }) => {
-    const { id, reference } = await demand();
-    await logIn(page, OWNER, LIST);
+    const { owner, reference, moveOn } = await demand();
+    await logIn(page, owner, LIST);
     await card(page, reference).getByRole("link", { name: "Refuser" }).click();
     await page.getByLabel("Raison du refus :").fill("Trop tard.");
-    await moveOn(id, "CONFIRMED");
+    await moveOn("CONFIRMED");
     await page.getByRole("button", { name: "Refuser" }).click();
     await page.getByRole("alert").filter({ hasText: CHANGED }).waitFor();
     await page.getByRole("heading", { name: "Cette demande ne peut plus être refusée" }).waitFor();
@@ -126,9 +144,9 @@ describe("a colleague was quicker", () => {
   });
 
   test("a second click is held back: one post", async () => {
-    const { reference, read } = await demand();
+    const { owner, reference, read } = await demand();
     await inBrowser(async ({ page }) => {
-      await logIn(page, OWNER, LIST);
+      await logIn(page, owner, LIST);
       await page.waitForLoadState("networkidle");
       let posts = 0;
       page.on("request", (request) => request.method() === "POST" && posts++);
@@ -162,35 +180,30 @@ eachMode(
   },
 );
 
-test("requests come first, nearest on top; then what is under way; then the rest", async () => {
-  const agency = await demoAgencyApi();
-  const { data } = await agency.reservations.ofAgency({ query: { page: 1, limit: 100 } });
-  const ranks = data.map(({ status }) => (status === "PENDING" ? 0 : /CONFIRMED|IN_PROGRESS/.test(status) ? 1 : 2));
-  expect(ranks).toEqual([...ranks].sort());
-  expect(new Set(ranks)).toEqual(new Set([0, 1, 2]));
-  const next = (rank: number) =>
-    data
-      .filter((_, i) => ranks[i] === rank)
-      .map(({ status, pickupDate, returnDate }) => (status === "IN_PROGRESS" ? returnDate : pickupDate));
-  for (const rank of [0, 1]) expect(next(rank)).toEqual(next(rank).sort());
+test("requests come first, nearest on top; then what is under way, by its next moment; then the rest", async () => {
+  const agency = await newAgency();
+  const later = await demand({ agency, inDays: 30 });
+  const [out, ready] = [await demand({ agency, inDays: 1 }), await demand({ agency, inDays: 3 })];
+  const [over, sooner] = [await demand({ agency, inDays: 2 }), await demand({ agency, inDays: 10 })];
+  await out.moveOn("CONFIRMED", "IN_PROGRESS");
+  await ready.moveOn("CONFIRMED");
+  await over.moveOn("CONFIRMED", "IN_PROGRESS", "COMPLETED");
+  const { data } = await agency.api.reservations.ofAgency({ query: { page: 1, limit: 50 } });
+  // The confirmed one leaves in three days, before the one that is out comes back, in four.
+  expect(data.map(({ id }) => id)).toEqual([sooner, later, ready, out, over].map(({ id }) => id));
 });
 
 test("a deactivated agency reads why nothing comes in, an empty list and no foreign reservation", async () => {
-  const login = await siteApi().auth.login({ body: { email: "admin@rihla.test", password: DEMO_PASSWORD } });
-  const admin = siteApi(login.access_token).admin;
-  const email = `essai-${Math.random().toString(36).slice(2)}@rihla.test`;
-  const place = { phone: "+212 5 35 00 00 00", city: "Fès" as const, address: "8, rue Talaa Kebira" };
-  const owner = { ownerFirstName: "Hind", ownerLastName: "Rami", ownerPassword: "sesame" };
-  const agency = await admin.createAgency({ body: { name: "Essai du guichet", email, ...place, ...owner } });
+  const agency = await newAgency();
   const { id } = await demand();
   await inBrowser(async ({ page }) => {
-    await logIn(page, { email, password: "sesame" }, LIST);
+    await logIn(page, agency, LIST);
     await page.getByRole("heading", { name: "Aucune réservation" }).waitFor();
     expect(await page.getByText("a été désactivée").count()).toBe(0);
     for (const step of ["reject", "start", "complete"]) {
       expect((await page.goto(`${LIST}/reservations/${id}/${step}`))?.status()).toBe(404);
     }
-    await admin.deactivateAgency({ params: { id: String(agency.id) } });
+    await (await adminApi()).admin.deactivateAgency({ params: { id: agency.id } });
     await page.goto(LIST);
     await page.locator(".alert-warning").filter({ hasText: "votre agence a été désactivée" }).waitFor();
   });

@@ -69,7 +69,7 @@ eachMode("from the owner's profile to a colleague at the counter", async ({ page
   await page.waitForURL("**/login");
   await page.getByRole("status").getByText("Votre mot de passe est enregistré.").waitFor();
   await logIn(page, { email, password: "safran-42" }, "/agency/dashboard");
-  await page.getByRole("heading", { level: 1, name: /^Flotte/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Essai/ }).waitFor();
   await page.goto("/profile");
   expect(await page.getByRole("link", { name: "Mon équipe" }).count()).toBe(0);
 });

@@ -28,7 +28,7 @@ export async function newAgency(more: Record<string, unknown> = {}) {
   const place = { phone: "+212 5 35 00 00 00", city: "Fès" as const, address: "8, rue Talaa Kebira" };
   const owner = { ownerFirstName: "Hind", ownerLastName: "Rami", ownerPassword: "sesame" };
   const agency = await (await adminApi()).admin.createAgency({ body: { name, email, ...place, ...owner, ...more } });
-  return { id: String(agency.id), name, email };
+  return { id: String(agency.id), name, email, city: place.city };
 }
 export const statusOf = async (id: string, name: string) => {
   const api = await adminApi();

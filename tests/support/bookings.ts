@@ -19,7 +19,7 @@ export async function bookAtDemoAgency(client: Account, { inDays }: { inDays?: n
 }
 
 /** The demo agency's calls. */
-export async function demoAgencyApi() {
+async function demoAgencyApi() {
   const session = await siteApi().auth.login({ body: { email: "agence@rihla.test", password: DEMO_PASSWORD } });
   return siteApi(session.access_token);
 }

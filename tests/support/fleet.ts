@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import sharp from "sharp";
-import { type Account, DEMO_PASSWORD, siteApi } from "./accounts";
+import { type Account, siteApi } from "./accounts";
+import { newAgency as makeAgency } from "./administration";
 
 /** An agency with a fleet of its own, and the hands that fill in the vehicle form. */
 
@@ -9,16 +10,10 @@ export const NEW = `${FLEET}/new`;
 export const word = () => Math.random().toString(36).slice(2, 9);
 
 /** An agency of this test's own, and its owner. */
-export async function newAgency(): Promise<Account & { city: string }> {
-  const admin = await siteApi().auth.login({ body: { email: "admin@rihla.test", password: DEMO_PASSWORD } });
-  const email = `flotte-${word()}@rihla.test`;
-  const place = { phone: "+212 5 35 00 00 00", city: "Fès" as const, address: "8, rue Talaa Kebira" };
-  const owner = { ownerFirstName: "Hind", ownerLastName: "Rami", ownerPassword: "sesame" };
-  await siteApi(admin.access_token).admin.createAgency({
-    body: { name: `Flotte ${word()}`, email, ...place, ...owner },
-  });
+export async function newAgency(): Promise<Account & { id: string; city: string }> {
+  const { id, email, city } = await makeAgency();
   const { access_token: token } = await siteApi().auth.login({ body: { email, password: "sesame" } });
-  return { email, password: "sesame", token, api: siteApi(token), city: place.city };
+  return { id, email, password: "sesame", token, api: siteApi(token), city };
 }
 
 export const FIELDS = {
