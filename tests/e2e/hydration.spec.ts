@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { dayFromNow, freeVehicle } from "../support/accounts";
+import { inBrowser, useBrowser } from "../support/browser";
+import { hydrated } from "../support/vehicle-page";
+
+useBrowser();
+
+test("a click after the scripts began, and before the page's data was read, breaks nothing", async () => {
+  const { id } = await freeVehicle(dayFromNow(40), dayFromNow(43));
+  await inBrowser(async ({ page }) => {
+    // React asks for its first turn by a message to itself: a click that comes in between makes it render at once.
+    await page.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (...given: unknown[]) {
+        MessagePort.prototype.postMessage = post;
+        queueMicrotask(() => {
+          document.documentElement.dataset.clicked = "";
+          document.querySelector<HTMLElement>("h1")?.click();
+        });
+        return Reflect.apply(post, this, given);
+      };
+    });
+    await page.goto(`/vehicles/${id}`);
+    await hydrated(page, true);
+    expect(await page.locator("html[data-clicked]").count()).toBe(1);
+  });
+});
