@@ -13,6 +13,10 @@ Times are to be compared within one run only.`;
 /** What `npm run bench` does; hands back its exit code. */
 export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [part = "both", sizes = String(SIZES.length), ...more] = args;
+  if (part === "help") {
+    console.log(USAGE);
+    return 0;
+  }
   const seconds = Number(env.BENCH_SECONDS ?? 10);
   const count = Number(sizes);
   const isWrong =

@@ -3,7 +3,7 @@ import { INVITATION_HOURLY, INVITATION_MS, INVITATIONS } from "~/backend/rules/t
 import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
 import { outbox } from "../support/mailbox";
 import { type Agency, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD, type Person } from "../support/people";
-import { openPostOffice, tokenIn } from "../support/post-office";
+import { NEW_PASSWORD, openPostOffice, tokenIn } from "../support/post-office";
 
 const { backend, freshAddress, mails, sendDue, mailedLinks, checkLink, choosePassword, logIn } = await openPostOffice();
 
@@ -46,7 +46,7 @@ describe("from the invitation to the first login", () => {
     expect(await checkLink(token)).toEqual({ valid: true, email: person.email, invitation: true });
     expect((await choosePassword(token)).status).toBe(200);
 
-    const { access_token, user } = await (await logIn(person.email, "safran-42")).json();
+    const { access_token, user } = await (await logIn(person.email, NEW_PASSWORD)).json();
     expect(user).toMatchObject({ role: "AGENCY_STAFF", agency: { id: agency.id, name: "Ocre Location" } });
     expect((await backend.call("GET", "/agencies/my-vehicles", { token: access_token })).status).toBe(200);
     expect((await owner.api.team.list({})).data.at(-1)).toMatchObject({ status: "ACTIVE", invitationExpiresAt: null });

@@ -67,6 +67,8 @@ describe("dialogs", () => {
 eachLook("the administrator's three tabs, a confirmation and the form", async ({ page, check }) => {
   await open(page);
   await check();
+  // They may be scrolled, where there is no room: on these screens there is.
+  expect(await page.locator(".tabs").evaluate((tabs) => tabs.scrollWidth <= tabs.clientWidth)).toBe(true);
   await page.getByRole("link", { name: "Agences" }).click();
   await page.getByRole("link", { name: "Ajouter une agence" }).waitFor();
   await check();
