@@ -1,5 +1,5 @@
 // What `remix-serve` runs: it opens the embedded database, starts the site, and hands Remix's build on.
-import { openEmbedded } from "./database/embedded.js";
+import { openEmbedded } from "./embedded-postgres/embedded.js";
 import { fail, loadBuild } from "./server/build.js";
 import { drainOnSignal } from "./server/drain.js";
 import { installHooks } from "./server/hooks.js";

@@ -9,9 +9,13 @@ declare module "@remix-run/node" {
   }
 }
 
-/** What the pages with scripts share. Left alone it would be a dozen tiny files, which compress badly. */
-const SHARED =
-  /\/app\/(paths|text\/|components\/(alert|breadcrumb|button|date-time-fields|error-page|error-summary|field|hidden-fields|icon|photo-sources|picture|select-field|stars|status-badge|tag)\.)/;
+/** What every page with scripts loads. Left alone it would be a dozen small files, which compress badly. */
+const SHARED = {
+  framework: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
+  shared: /\/app\/(paths\.|contract\/values|text\/|layout\/error-page|ui\/([^/]+$|fields\/))/,
+};
+
+const sharedChunk = (id: string) => Object.entries(SHARED).find(([, files]) => files.test(id))?.[0];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixOptions)],
@@ -19,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     assetsInlineLimit: 0,
     target: "es2022",
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: (id) => (SHARED.test(id) ? "shared" : undefined) } },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedChunk } },
   },
   // The licences of the packages come with the packages; visitors need not download them with each page.
   esbuild: { legalComments: "none" },

@@ -4,11 +4,11 @@ import { text } from "node:stream/consumers";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { log } from "./log.server";
-import { NonceContext } from "./nonce";
-import { contentSecurityPolicy } from "./security-headers.server";
+import { contentSecurityPolicy } from "./http/security-headers.server";
+import { NonceContext } from "./layout/nonce";
+import { log } from "./platform/log.server";
 
-export { site } from "./site.server";
+export { site } from "./platform/site.server";
 
 /** Longer than any loader should take: none is deferred, so this only ends a render that hangs. */
 export const streamTimeout = 1_000;

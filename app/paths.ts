@@ -1,4 +1,4 @@
-import type { ReservationStatus } from "~/contract/values";
+import type { ReservationStatus } from "./contract/values";
 
 /** Every address of the site as a function, and the check of addresses that come from outside. Safe in a browser bundle. */
 

@@ -10,21 +10,17 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { currentVisitor } from "./api.server";
-import styles from "./app.css?url";
-import { FailurePage, failureTitle } from "./components/failure-page";
-import { Footer } from "./components/footer";
-import { Header } from "./components/header";
-import { NavigationProgress } from "./components/navigation-progress";
-import { NonceContext } from "./nonce";
-import { isEconomical } from "./preferences.server";
-import { endedSessionCookie } from "./session.server";
+import { currentVisitor } from "./http/api.server";
+import { isEconomical } from "./http/preferences.server";
+import { endedSessionCookie } from "./http/session.server";
+import { FailurePage, failureTitle } from "./layout/failure-page";
+import { Footer } from "./layout/footer";
+import { Header } from "./layout/header";
+import { NavigationProgress } from "./layout/navigation-progress";
+import { NonceContext } from "./layout/nonce";
+import type { RouteHandle } from "./layout/route-handle";
+import styles from "./styles/site.css?url";
 import { PRODUCT } from "./text/product";
-
-/** What a route says of itself: whether it ships scripts, and whether its footer is the one-line one. */
-export interface RouteHandle {
-  scripts?: boolean;
-}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await currentVisitor(request);

@@ -2,66 +2,66 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 
 /** The map of the site: every address and its file, as in the specification's table of screens. */
 export default [
-  index("routes/home.tsx"),
-  route("search", "routes/search.tsx"),
-  route("vehicles/:id", "routes/vehicle.tsx"),
+  index("routes/home/route.tsx"),
+  route("search", "routes/search/route.tsx"),
+  route("vehicles/:id", "routes/vehicle/route.tsx"),
 
-  route("login", "routes/login.tsx"),
-  route("register", "routes/register.tsx"),
-  route("forgot-password", "routes/forgot-password.tsx"),
-  route("reset-password", "routes/reset-password.tsx"),
-  route("logout", "routes/logout.ts"),
-  route("profile", "routes/profile.tsx"),
-  route("profile/team", "routes/team.tsx", [route(":id/remove", "routes/team-remove.tsx")]),
+  route("login", "routes/account/login/route.tsx"),
+  route("register", "routes/account/register/route.tsx"),
+  route("forgot-password", "routes/account/forgot-password/route.tsx"),
+  route("reset-password", "routes/account/reset-password/route.tsx"),
+  route("logout", "routes/account/logout/route.ts"),
+  route("profile", "routes/account/profile/route.tsx"),
+  route("profile/team", "routes/account/team/route.tsx", [route(":id/remove", "routes/account/team/remove.route.tsx")]),
 
-  route("client/dashboard", "routes/client-dashboard.tsx", [
-    route("reservations/:id/cancel", "routes/client-cancel.tsx"),
-    route("reservations/:id/review", "routes/client-review.tsx"),
+  route("client/dashboard", "routes/client/reservations/route.tsx", [
+    route("reservations/:id/cancel", "routes/client/reservations/cancel.route.tsx"),
+    route("reservations/:id/review", "routes/client/reservations/review.route.tsx"),
   ]),
 
   // Three tabs side by side: a form of the list posts to the list's own address.
-  layout("routes/agency-dashboard.tsx", [
-    route("agency/dashboard", "routes/agency-reservations.tsx", [
-      route("reservations/:id/reject", "routes/agency-reject.tsx"),
-      route("reservations/:id/start", "routes/agency-start.tsx"),
-      route("reservations/:id/complete", "routes/agency-complete.tsx"),
+  layout("routes/agency/dashboard/route.tsx", [
+    route("agency/dashboard", "routes/agency/reservations/route.tsx", [
+      route("reservations/:id/reject", "routes/agency/reservations/reject.route.tsx"),
+      route("reservations/:id/start", "routes/agency/reservations/start.route.tsx"),
+      route("reservations/:id/complete", "routes/agency/reservations/complete.route.tsx"),
     ]),
-    route("agency/dashboard/planning", "routes/agency-planning.tsx"),
-    route("agency/dashboard/vehicles", "routes/agency-vehicles.tsx", [
-      route(":id/delete", "routes/agency-vehicle-delete.tsx"),
+    route("agency/dashboard/planning", "routes/agency/planning/route.tsx"),
+    route("agency/dashboard/vehicles", "routes/agency/fleet/route.tsx", [
+      route(":id/delete", "routes/agency/fleet/delete.route.tsx"),
     ]),
-    route("agency/dashboard/vehicles/new", "routes/agency-vehicle-new.tsx"),
-    route("agency/dashboard/vehicles/:id/edit", "routes/agency-vehicle-edit.tsx"),
-    route("agency/dashboard/vehicles/:id/blocks", "routes/agency-vehicle-blocks.tsx"),
-    route("agency/dashboard/stats", "routes/agency-stats.tsx"),
+    route("agency/dashboard/vehicles/new", "routes/agency/vehicle-form/new.route.tsx"),
+    route("agency/dashboard/vehicles/:id/edit", "routes/agency/vehicle-form/edit.route.tsx"),
+    route("agency/dashboard/vehicles/:id/blocks", "routes/agency/blocks/route.tsx"),
+    route("agency/dashboard/stats", "routes/agency/figures/route.tsx"),
   ]),
 
-  route("admin/dashboard", "routes/admin-dashboard.tsx", [
-    index("routes/admin-overview.tsx"),
-    route("agencies", "routes/admin-agencies.tsx", [
-      route("new", "routes/admin-agency-new.tsx"),
-      route(":id/edit", "routes/admin-agency-edit.tsx"),
-      route(":id/deactivate", "routes/admin-agency-deactivate.tsx"),
+  route("admin/dashboard", "routes/admin/dashboard/route.tsx", [
+    index("routes/admin/overview/route.tsx"),
+    route("agencies", "routes/admin/agencies/route.tsx", [
+      route("new", "routes/admin/agencies/new.route.tsx"),
+      route(":id/edit", "routes/admin/agencies/edit.route.tsx"),
+      route(":id/deactivate", "routes/admin/agencies/deactivate.route.tsx"),
     ]),
-    route("reservations", "routes/admin-reservations.tsx"),
+    route("reservations", "routes/admin/reservations/route.tsx"),
   ]),
 
-  route("about", "routes/about.tsx"),
-  route("contact", "routes/contact.tsx"),
-  route("terms", "routes/terms.tsx"),
-  route("privacy", "routes/privacy.tsx"),
-  route("cookies", "routes/cookies.tsx"),
+  route("about", "routes/info/about.route.tsx"),
+  route("contact", "routes/info/contact.route.tsx"),
+  route("terms", "routes/info/terms.route.tsx"),
+  route("privacy", "routes/info/privacy.route.tsx"),
+  route("cookies", "routes/info/cookies.route.tsx"),
 
   // Plumbing: no screens.
-  route("agency/dashboard/vehicles/photos", "routes/agency-photos.ts"),
-  route("mode-econome", "routes/economy.ts"),
-  route("uploads/:name", "routes/uploads.ts"),
-  route("api/*", "routes/api.ts"),
-  route("healthz", "routes/healthz.ts"),
-  route("robots.txt", "routes/robots.ts"),
-  route("sitemap.xml", "routes/sitemap.ts"),
-  route("speculation-rules.json", "routes/speculation-rules.ts"),
-  route("__refused/:status", "routes/refused.tsx"),
+  route("agency/dashboard/vehicles/photos", "routes/agency/vehicle-form/photos.route.ts"),
+  route("mode-econome", "routes/resources/economy.ts"),
+  route("uploads/:name", "routes/resources/uploads.ts"),
+  route("api/*", "routes/resources/api.ts"),
+  route("healthz", "routes/resources/healthz.ts"),
+  route("robots.txt", "routes/resources/robots.ts"),
+  route("sitemap.xml", "routes/resources/sitemap.ts"),
+  route("speculation-rules.json", "routes/resources/speculation-rules.ts"),
+  route("__refused/:status", "routes/resources/refused.tsx"),
 
-  route("*", "routes/not-found.tsx"),
+  route("*", "routes/info/not-found.route.tsx"),
 ] satisfies RouteConfig;

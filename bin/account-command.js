@@ -1,7 +1,7 @@
 // What the account commands share: their options, one line for every error, and the door to the database, which works
 // beside a running site on the embedded database too.
 import { parseArgs } from "node:util";
-import { openEmbedded } from "../database/embedded.js";
+import { openEmbedded } from "../embedded-postgres/embedded.js";
 import { fail, loadBuild, ROOT } from "../server/build.js";
 import { buildIfNeeded } from "./build-if-needed.js";
 import { loadEnvFile } from "./env-file.js";

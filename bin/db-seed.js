@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm run db:seed`: demo data into the database of DATABASE_URL (or the embedded one), if it has none yet.
-import { openEmbedded } from "../database/embedded.js";
+import { openEmbedded } from "../embedded-postgres/embedded.js";
 import { fail, loadBuild, ROOT } from "../server/build.js";
 import { buildIfNeeded } from "./build-if-needed.js";
 import { loadEnvFile } from "./env-file.js";

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { openEmbedded } from "../database/embedded.js";
+import { openEmbedded } from "../embedded-postgres/embedded.js";
 import { ROOT } from "../server/build.js";
 import { loadEnvFile } from "./env-file.js";
 

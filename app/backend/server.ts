@@ -4,12 +4,12 @@ import type { Context } from "./context";
 import { mountAdmin } from "./handlers/admin";
 import { mountAgency } from "./handlers/agency";
 import { mountAuth } from "./handlers/auth";
-import { mountDocs } from "./handlers/docs";
 import { replyToError } from "./handlers/errors";
 import { mountPlanning } from "./handlers/planning";
 import { mountReservations } from "./handlers/reservations";
 import { mountTeam } from "./handlers/team";
 import { mountVehicles } from "./handlers/vehicles";
+import { mountDocs } from "./openapi/routes";
 
 export interface Backend {
   /** Answers a request of the contract; the address's path is the contract's, without a prefix. */

@@ -3,6 +3,9 @@
 export const ROLES = ["SUPER_ADMIN", "AGENCY_OWNER", "AGENCY_STAFF", "CLIENT"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** The people of an agency: what one may do there, so may the other. */
+export const AGENCY_ROLES = ["AGENCY_OWNER", "AGENCY_STAFF"] as const satisfies readonly Role[];
+
 export const CITIES = ["Casablanca", "Marrakech", "Agadir", "Rabat", "Fès", "Tanger"] as const;
 export type City = (typeof CITIES)[number];
 

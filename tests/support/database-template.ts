@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "~/backend/database/connect";
 import { migrate } from "~/backend/database/migrate";
-import { openEmbedded } from "../../database/embedded.js";
+import { openEmbedded } from "../../embedded-postgres/embedded.js";
 
 const CACHE = join(import.meta.dirname, "../../node_modules/.cache/rihla-test");
 const MIGRATIONS = join(import.meta.dirname, "../../app/backend/database/migrations");

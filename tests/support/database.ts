@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type Database } from "~/backend/database/connect";
 import { migrate } from "~/backend/database/migrate";
-import { openEmbedded } from "../../database/embedded.js";
+import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { copyTemplate } from "./database-template";
 
 export interface TestDatabase {

@@ -1,4 +1,4 @@
-import type { Caller } from "../context";
+import type { Caller } from "~/backend/context";
 import type { Queryable } from "./connect";
 
 /** Who a token belongs to, or null when it is unknown or has expired: one look-up by primary key. */

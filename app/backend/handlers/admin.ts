@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { endpoints } from "~/contract/endpoints";
-import type { Context } from "../context";
+import type { Context } from "~/backend/context";
 import {
   type AgencyRow,
   activateAgency,
@@ -9,10 +8,11 @@ import {
   deactivateAgency,
   readAgencies,
   removeAgency,
-} from "../rules/agencies";
-import { monthlyFigures } from "../rules/month-figures";
-import { platformStats, readAllReservations, reservationStats } from "../rules/platform-stats";
-import { readUsers } from "../rules/users";
+} from "~/backend/rules/agencies";
+import { monthlyFigures } from "~/backend/rules/month-figures";
+import { platformStats, readAllReservations, reservationStats } from "~/backend/rules/platform-stats";
+import { readUsers } from "~/backend/rules/users";
+import { endpoints } from "~/contract/endpoints";
 import { monthsReply } from "./months-reply";
 import { mount } from "./mount";
 import { reservationReply } from "./reservation-reply";

@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import { agencyMonths, agencyStats, vehicleFigures } from "~/backend/rules/agency-stats";
+import { addVehicle, changeVehicle, type FleetRow, readFleet, removeVehicle } from "~/backend/rules/fleet";
+import { addPhoto, makePrimary, removePhoto, storePhoto } from "~/backend/rules/fleet-photos";
 import { endpoints } from "~/contract/endpoints";
-import type { Context } from "../context";
-import { agencyMonths, agencyStats, vehicleFigures } from "../rules/agency-stats";
-import { addVehicle, changeVehicle, type FleetRow, readFleet, removeVehicle } from "../rules/fleet";
-import { addPhoto, makePrimary, removePhoto, storePhoto } from "../rules/fleet-photos";
 import { monthsReply } from "./months-reply";
 import { mount } from "./mount";
 

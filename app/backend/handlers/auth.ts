@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import { changeProfile, logIn, logOut, readProfile, register, type Session } from "~/backend/rules/accounts";
+import { checkPasswordLink, requestPasswordReset, resetPassword } from "~/backend/rules/password-reset";
 import { endpoints } from "~/contract/endpoints";
 import { DONE } from "~/contract/messages";
-import type { Context } from "../context";
-import { changeProfile, logIn, logOut, readProfile, register, type Session } from "../rules/accounts";
-import { checkPasswordLink, requestPasswordReset, resetPassword } from "../rules/password-reset";
 import { mount } from "./mount";
 
 /** Login, registration, profile, logout and forgotten passwords. */

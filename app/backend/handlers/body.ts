@@ -1,5 +1,5 @@
+import { Refusal } from "~/backend/rules/refusal";
 import { REFUSAL, VALIDATION } from "~/contract/messages";
-import { Refusal } from "../rules/refusal";
 
 const JSON_LIMIT = 256 * 1024;
 /** The photo's own limit is checked by the photo pipeline; this one bounds what is read at all. */

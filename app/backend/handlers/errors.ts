@@ -1,10 +1,10 @@
 import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
+import { errorCode } from "~/backend/database/connect";
+import { PhotoError } from "~/backend/photos/photos";
+import { Refusal, type RefusalKind } from "~/backend/rules/refusal";
 import { REFUSAL } from "~/contract/messages";
-import { errorCode } from "../database/connect";
-import { PhotoError } from "../photos/photos";
-import { Refusal, type RefusalKind } from "../rules/refusal";
 import { InvalidInput } from "./mount";
 
 const STATUS: Record<RefusalKind, ContentfulStatusCode> = {

@@ -1,13 +1,13 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import type { z } from "zod";
+import type { Caller, Context } from "~/backend/context";
+import { describe } from "~/backend/openapi/document";
+import { authenticate } from "~/backend/rules/authentication";
+import { Refusal } from "~/backend/rules/refusal";
 import type { Endpoint } from "~/contract/endpoint";
 import { REFUSAL, VALIDATION } from "~/contract/messages";
-import type { Caller, Context } from "../context";
-import { authenticate } from "../rules/authentication";
-import { Refusal } from "../rules/refusal";
 import { readJson, readUpload } from "./body";
-import { describe } from "./openapi";
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 

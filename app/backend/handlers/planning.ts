@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import { type BlockRow, blockDates, readBlocks, unblockDates } from "~/backend/rules/blocks";
+import { type DutyRow, type Planned, type PlannedHoldRow, readPlanning, readToday } from "~/backend/rules/planning";
 import { endpoints } from "~/contract/endpoints";
-import type { Context } from "../context";
-import { type BlockRow, blockDates, readBlocks, unblockDates } from "../rules/blocks";
-import { type DutyRow, type Planned, type PlannedHoldRow, readPlanning, readToday } from "../rules/planning";
 import { mount } from "./mount";
 
 /** An agency's calendar: who has which car when, what today brings, and the dates that it keeps for itself. */

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import type { ReservationRecord } from "~/backend/rules/reservations";
 import type { reservation } from "~/contract/entities";
 import type { Role } from "~/contract/values";
 import { timeOf, toWallClock } from "~/rental/clock";
-import type { ReservationRecord } from "../rules/reservations";
 
 /** A reservation as the contract carries it: euros, ISO instants, and no more than this reader's screens show. */
 export function reservationReply(record: ReservationRecord, reader: Role): z.input<typeof reservation> {

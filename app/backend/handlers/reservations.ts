@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import { book } from "~/backend/rules/booking";
+import { listForCaller, type ReservationPage, readReservation } from "~/backend/rules/reservations";
+import { leaveReview } from "~/backend/rules/reviews";
+import { cancelOwnReservation, setReservationStatus } from "~/backend/rules/transitions";
 import { endpoints } from "~/contract/endpoints";
 import type { Role } from "~/contract/values";
-import type { Context } from "../context";
-import { book } from "../rules/booking";
-import { listForCaller, type ReservationPage, readReservation } from "../rules/reservations";
-import { leaveReview } from "../rules/reviews";
-import { cancelOwnReservation, setReservationStatus } from "../rules/transitions";
 import { mount } from "./mount";
 import { reservationReply } from "./reservation-reply";
 

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import { invitationEnd, invite, inviteAgain, type MemberRow, readTeam, removeMember } from "~/backend/rules/team";
 import { endpoints } from "~/contract/endpoints";
-import type { Context } from "../context";
-import { invitationEnd, invite, inviteAgain, type MemberRow, readTeam, removeMember } from "../rules/team";
 import { mount } from "./mount";
 
 /** Who works for an agency: listed, invited and removed by its owner. */

@@ -1,4 +1,4 @@
-import type { AgencyReviewRow, VehicleCardRow, VehicleRow } from "../rules/vehicles";
+import type { AgencyReviewRow, VehicleCardRow, VehicleRow } from "~/backend/rules/vehicles";
 
 /** What a search result shows, and no more. */
 export const cardReply = (vehicle: VehicleCardRow) => ({

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import { readAvailability } from "~/backend/rules/availability";
+import { readVehicle, searchVehicles } from "~/backend/rules/vehicles";
 import { endpoints } from "~/contract/endpoints";
-import type { Context } from "../context";
-import { readAvailability } from "../rules/availability";
-import { readVehicle, searchVehicles } from "../rules/vehicles";
 import { mount } from "./mount";
 import { cardReply, vehicleReply } from "./vehicle-reply";
 

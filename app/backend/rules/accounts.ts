@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Caller, Context } from "~/backend/context";
+import { deleteWindowsBefore } from "~/backend/database/rate-limits";
+import { deleteExpiredTokens, deleteToken, insertToken } from "~/backend/database/tokens";
+import { findCredentials, findUser, insertUser, type UserRow, updateUser } from "~/backend/database/users";
 import { REFUSAL } from "~/contract/messages";
-import type { Caller, Context } from "../context";
-import { deleteWindowsBefore } from "../database/rate-limits";
-import { deleteExpiredTokens, deleteToken, insertToken } from "../database/tokens";
-import { findCredentials, findUser, insertUser, type UserRow, updateUser } from "../database/users";
 import { checkPassword, hashPassword } from "./passwords";
 import { type Limit, LONGEST_WINDOW_MS, networkOf, startAnew, takeBack, tooManyTries, tryUnder } from "./rate-limit";
 import { Refusal } from "./refusal";

@@ -1,6 +1,4 @@
-import type { AgencyCreateInput, AgencyInput } from "~/contract/inputs";
-import { REFUSAL } from "~/contract/messages";
-import type { Context } from "../context";
+import type { Context } from "~/backend/context";
 import {
   type AgencyFields,
   type AgencyRow,
@@ -13,10 +11,12 @@ import {
   lockAgency,
   switchAgency,
   updateAgency,
-} from "../database/agencies";
-import { errorCode } from "../database/connect";
-import { insertUser } from "../database/users";
-import { isUuid } from "../database/uuid";
+} from "~/backend/database/agencies";
+import { errorCode } from "~/backend/database/connect";
+import { insertUser } from "~/backend/database/users";
+import { isUuid } from "~/backend/database/uuid";
+import type { AgencyCreateInput, AgencyInput } from "~/contract/inputs";
+import { REFUSAL } from "~/contract/messages";
 import { hashPassword } from "./passwords";
 import { Refusal } from "./refusal";
 

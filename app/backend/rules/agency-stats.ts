@@ -1,13 +1,13 @@
-import { toInstant } from "~/rental/clock";
-import type { Caller, Context } from "../context";
-import { type AgencyCounts, countAgency } from "../database/agency-stats";
+import type { Caller, Context } from "~/backend/context";
+import { type AgencyCounts, countAgency } from "~/backend/database/agency-stats";
 import {
   countInService,
   type EarningsRow,
   listBestVehicles,
   listOccupancy,
   type OccupancyRow,
-} from "../database/vehicle-figures";
+} from "~/backend/database/vehicle-figures";
+import { toInstant } from "~/rental/clock";
 import { agencyOf } from "./fleet";
 import { type MonthFigures, monthlyFigures, monthsUntil } from "./month-figures";
 

@@ -1,5 +1,5 @@
-import type { Caller, Context } from "../context";
-import { findCaller } from "../database/tokens";
+import type { Caller, Context } from "~/backend/context";
+import { findCaller } from "~/backend/database/tokens";
 import { hashToken } from "./tokens";
 
 /** Who makes a call with this Bearer token; null for a token that is unknown, ended or expired. */

@@ -1,9 +1,9 @@
+import type { Context } from "~/backend/context";
+import { findHeldPeriods, isBookable } from "~/backend/database/availability";
+import { isUuid } from "~/backend/database/uuid";
 import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { rentalMoment, toInstant } from "~/rental/clock";
 import type { Period } from "~/rental/free-dates";
-import type { Context } from "../context";
-import { findHeldPeriods, isBookable } from "../database/availability";
-import { isUuid } from "../database/uuid";
 
 import { Refusal } from "./refusal";
 

@@ -1,13 +1,20 @@
+import type { Caller, Context } from "~/backend/context";
+import {
+  type BlockRow,
+  deleteBlock,
+  findHolds,
+  type HoldRow,
+  insertBlock,
+  listBlocks,
+} from "~/backend/database/blocks";
+import { errorCode } from "~/backend/database/connect";
+import { isUuid } from "~/backend/database/uuid";
 import { BLOCK_REFUSAL, datesHeldBy } from "~/contract/messages";
 import type { BlockInput } from "~/contract/planning";
 import { blockPeriod } from "~/rental/block-period";
 import { toInstant, toWallClock } from "~/rental/clock";
 import { heldDates } from "~/text/held-dates";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import type { Caller, Context } from "../context";
-import { type BlockRow, deleteBlock, findHolds, type HoldRow, insertBlock, listBlocks } from "../database/blocks";
-import { errorCode } from "../database/connect";
-import { isUuid } from "../database/uuid";
 import { agencyOf, vehicleNotFound } from "./fleet";
 import { Refusal } from "./refusal";
 

@@ -1,12 +1,12 @@
+import type { Caller, Context } from "~/backend/context";
+import { countPending, hasSameBooking, insertBooking, lockAgencyOf, lockClient } from "~/backend/database/booking";
+import { errorCode, type Queryable, violatedConstraint } from "~/backend/database/connect";
+import { insertMessages } from "~/backend/database/outbox";
+import { findReservation, type ReservationRecord } from "~/backend/database/reservations";
+import { isUuid } from "~/backend/database/uuid";
 import type { BookingInput } from "~/contract/inputs";
 import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
 import { pickupPlace } from "~/rental/pickup-place";
-import type { Caller, Context } from "../context";
-import { countPending, hasSameBooking, insertBooking, lockAgencyOf, lockClient } from "../database/booking";
-import { errorCode, type Queryable, violatedConstraint } from "../database/connect";
-import { insertMessages } from "../database/outbox";
-import { findReservation, type ReservationRecord } from "../database/reservations";
-import { isUuid } from "../database/uuid";
 import { newReferenceNumber } from "./reference-number";
 import { Refusal } from "./refusal";
 import { type RentalPeriod, rentalPeriod } from "./rental-period";

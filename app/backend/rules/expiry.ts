@@ -1,7 +1,7 @@
+import type { Context } from "~/backend/context";
+import { insertMessages } from "~/backend/database/outbox";
+import { findReservations, rejectExpired } from "~/backend/database/reservations";
 import { REFUSAL } from "~/contract/messages";
-import type { Context } from "../context";
-import { insertMessages } from "../database/outbox";
-import { findReservations, rejectExpired } from "../database/reservations";
 import { demandExpired } from "./reservation-messages";
 
 const BATCH = 100;

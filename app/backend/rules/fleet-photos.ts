@@ -1,10 +1,10 @@
+import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/connect";
+import { deleteImage, findImageByUrl, insertImage, lockOwnVehicle, markPrimary } from "~/backend/database/fleet-images";
+import { isUuid } from "~/backend/database/uuid";
+import type { ImageRow } from "~/backend/database/vehicles";
 import { REFUSAL, VALIDATION } from "~/contract/messages";
 import { photoHashOf, photoName, photoUrl } from "~/contract/photos";
-import type { Caller, Context } from "../context";
-import type { Queryable } from "../database/connect";
-import { deleteImage, findImageByUrl, insertImage, lockOwnVehicle, markPrimary } from "../database/fleet-images";
-import { isUuid } from "../database/uuid";
-import type { ImageRow } from "../database/vehicles";
 import { agencyOf, vehicleNotFound } from "./fleet";
 import { Refusal } from "./refusal";
 

@@ -1,7 +1,5 @@
-import type { VehicleInput } from "~/contract/inputs";
-import { FALLBACK, REFUSAL } from "~/contract/messages";
-import type { Caller, Context } from "../context";
-import { errorCode } from "../database/connect";
+import type { Caller, Context } from "~/backend/context";
+import { errorCode } from "~/backend/database/connect";
 import {
   countFleet,
   deleteVehicle,
@@ -11,8 +9,10 @@ import {
   listFleet,
   updateVehicle,
   type VehicleFields,
-} from "../database/fleet";
-import { isUuid } from "../database/uuid";
+} from "~/backend/database/fleet";
+import { isUuid } from "~/backend/database/uuid";
+import type { VehicleInput } from "~/contract/inputs";
+import { FALLBACK, REFUSAL } from "~/contract/messages";
 import { Refusal } from "./refusal";
 
 // Handlers shape what rules hand them; they do not reach past the rules.

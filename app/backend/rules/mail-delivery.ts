@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Context } from "../context";
+import type { Context } from "~/backend/context";
 import {
   type ClaimedMessage,
   claimDue,
@@ -8,10 +8,10 @@ import {
   giveUp,
   markSent,
   putOff,
-} from "../database/outbox-delivery";
-import { deleteLinksExpiredBefore } from "../database/password-links";
-import { compose } from "../mail/compose";
-import { type Mail, MailError, type Mailer, type Sender } from "../mail/mail";
+} from "~/backend/database/outbox-delivery";
+import { deleteLinksExpiredBefore } from "~/backend/database/password-links";
+import { compose } from "~/backend/mail/compose";
+import { type Mail, MailError, type Mailer, type Sender } from "~/backend/mail/mail";
 import { CLAIM_MS, KEPT_MS, PATIENCE_MS, retryDelay, SEND_LIMIT_MS } from "./mail-delivery-times";
 import { makeResetLink } from "./password-reset";
 import { makeInvitation } from "./team";

@@ -1,6 +1,6 @@
+import type { Context } from "~/backend/context";
+import { sumBetween } from "~/backend/database/month-figures";
 import { toInstant, toWallClock } from "~/rental/clock";
-import type { Context } from "../context";
-import { sumBetween } from "../database/month-figures";
 
 const MONTHS = 12;
 

@@ -1,9 +1,14 @@
+import type { Context } from "~/backend/context";
+import {
+  type AccountRow,
+  hasAdministrator,
+  listAccounts as list,
+  lockFirstAdministrator,
+} from "~/backend/database/operators";
+import { findRecipient } from "~/backend/database/password-links";
+import { insertUser } from "~/backend/database/users";
 import { email as emailText, text } from "~/contract/primitives";
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES, type Role } from "~/contract/values";
-import type { Context } from "../context";
-import { type AccountRow, hasAdministrator, listAccounts as list, lockFirstAdministrator } from "../database/operators";
-import { findRecipient } from "../database/password-links";
-import { insertUser } from "../database/users";
 import { changePassword } from "./password-reset";
 import { hashPassword } from "./passwords";
 

@@ -1,7 +1,6 @@
-import { FALLBACK } from "~/contract/messages";
-import type { Context } from "../context";
-import type { Queryable } from "../database/connect";
-import { insertMessages } from "../database/outbox";
+import type { Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/connect";
+import { insertMessages } from "~/backend/database/outbox";
 import {
   deleteOpenLinksOf,
   findLinkOwner,
@@ -11,9 +10,10 @@ import {
   lockAccount,
   updatePassword,
   useLink,
-} from "../database/password-links";
-import { deleteTokensOf } from "../database/tokens";
-import type { PasswordResetPayload } from "../mail/payloads";
+} from "~/backend/database/password-links";
+import { deleteTokensOf } from "~/backend/database/tokens";
+import type { PasswordResetPayload } from "~/backend/mail/payloads";
+import { FALLBACK } from "~/contract/messages";
 import { ACCOUNT_HERE } from "./accounts";
 import { hashPassword } from "./passwords";
 import { type Limit, networkOf, startAnew, takeBack, tooManyTries, tryUnder } from "./rate-limit";

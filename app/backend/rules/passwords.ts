@@ -1,6 +1,6 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
+import { createLimit } from "~/backend/photos/in-flight";
 import { REFUSAL } from "~/contract/messages";
-import { createLimit } from "../photos/in-flight";
 import { Refusal } from "./refusal";
 
 /** argon2id (the library's default) with OWASP's first choice of parameters: 19 MiB, two passes, one lane. */

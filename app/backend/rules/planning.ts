@@ -1,7 +1,4 @@
-import type { PlanningQuery } from "~/contract/planning";
-import { dayOf, toInstant, toWallClock } from "~/rental/clock";
-import { addDays } from "~/rental/days";
-import type { Caller, Context } from "../context";
+import type { Caller, Context } from "~/backend/context";
 import {
   type Duty,
   type DutyRow,
@@ -10,7 +7,10 @@ import {
   listPlannedVehicles,
   type PlannedHoldRow,
   type PlannedVehicleRow,
-} from "../database/planning";
+} from "~/backend/database/planning";
+import type { PlanningQuery } from "~/contract/planning";
+import { dayOf, toInstant, toWallClock } from "~/rental/clock";
+import { addDays } from "~/rental/days";
 import { agencyOf } from "./fleet";
 
 // Handlers shape what rules hand them; they do not reach past the rules.

@@ -1,13 +1,18 @@
-import type { ReservationStatus } from "~/contract/values";
-import type { Context } from "../context";
+import type { Context } from "~/backend/context";
 import {
   countPlatform,
   countReservationsByStatus,
   type PlatformCounts,
   type ReservationCounts,
-} from "../database/admin-stats";
-import { countReservations, listReservations, type ReservationRecord, type Scope } from "../database/reservations";
-import { isUuid } from "../database/uuid";
+} from "~/backend/database/admin-stats";
+import {
+  countReservations,
+  listReservations,
+  type ReservationRecord,
+  type Scope,
+} from "~/backend/database/reservations";
+import { isUuid } from "~/backend/database/uuid";
+import type { ReservationStatus } from "~/contract/values";
 
 export const platformStats = ({ database }: Context): Promise<PlatformCounts> => countPlatform(database);
 

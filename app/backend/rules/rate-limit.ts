@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
+import type { Context } from "~/backend/context";
+import { countTry, forgetTries, uncountTry } from "~/backend/database/rate-limits";
 import { REFUSAL } from "~/contract/messages";
-import type { Context } from "../context";
-import { countTry, forgetTries, uncountTry } from "../database/rate-limits";
 import { Refusal } from "./refusal";
 
 /** So many tries in a fixed window of time. The counts lie in the database: any number of processes share them. */

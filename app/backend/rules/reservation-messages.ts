@@ -1,6 +1,6 @@
-import type { OutboxMessage } from "../database/outbox";
-import type { ReservationRecord } from "../database/reservations";
-import type { ReservationMessageKind, ReservationPayload } from "../mail/payloads";
+import type { OutboxMessage } from "~/backend/database/outbox";
+import type { ReservationRecord } from "~/backend/database/reservations";
+import type { ReservationMessageKind, ReservationPayload } from "~/backend/mail/payloads";
 
 export const bookingReceived = (reservation: ReservationRecord): OutboxMessage[] => [
   toClient("booking-received-client", reservation),

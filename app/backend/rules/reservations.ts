@@ -1,6 +1,4 @@
-import { REFUSAL } from "~/contract/messages";
-import type { ReservationStatus } from "~/contract/values";
-import type { Caller, Context } from "../context";
+import type { Caller, Context } from "~/backend/context";
 import {
   countReservations,
   findReservation,
@@ -8,8 +6,10 @@ import {
   listReservations,
   type ReservationRecord,
   type Scope,
-} from "../database/reservations";
-import { isUuid } from "../database/uuid";
+} from "~/backend/database/reservations";
+import { isUuid } from "~/backend/database/uuid";
+import { REFUSAL } from "~/contract/messages";
+import type { ReservationStatus } from "~/contract/values";
 import { Refusal } from "./refusal";
 
 // Handlers shape what rules hand them; they do not reach past the rules.

@@ -1,6 +1,6 @@
+import type { Caller, Context } from "~/backend/context";
+import { insertReview, type ReviewRecord } from "~/backend/database/reviews";
 import { REFUSAL } from "~/contract/messages";
-import type { Caller, Context } from "../context";
-import { insertReview, type ReviewRecord } from "../database/reviews";
 import { Refusal } from "./refusal";
 import { readReservation } from "./reservations";
 

@@ -1,9 +1,7 @@
-import type { TeamInviteInput } from "~/contract/endpoints/team";
-import { REFUSAL } from "~/contract/messages";
-import type { Caller, Context } from "../context";
-import type { Queryable } from "../database/connect";
-import { insertMessages } from "../database/outbox";
-import { deleteOpenLinksOf } from "../database/password-links";
+import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/connect";
+import { insertMessages } from "~/backend/database/outbox";
+import { deleteOpenLinksOf } from "~/backend/database/password-links";
 import {
   countTeam,
   findInvited,
@@ -13,11 +11,13 @@ import {
   type MemberRow,
   markRemoved,
   updateInvitedAt,
-} from "../database/team";
-import { deleteTokensOf } from "../database/tokens";
-import { insertUser } from "../database/users";
-import { isUuid } from "../database/uuid";
-import type { TeamInvitationPayload } from "../mail/payloads";
+} from "~/backend/database/team";
+import { deleteTokensOf } from "~/backend/database/tokens";
+import { insertUser } from "~/backend/database/users";
+import { isUuid } from "~/backend/database/uuid";
+import type { TeamInvitationPayload } from "~/backend/mail/payloads";
+import type { TeamInviteInput } from "~/contract/endpoints/team";
+import { REFUSAL } from "~/contract/messages";
 import { agencyOf } from "./fleet";
 import { makeLink } from "./password-reset";
 import { type Limit, tooManyTries, tryUnder } from "./rate-limit";

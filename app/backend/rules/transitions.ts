@@ -1,12 +1,17 @@
+import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/connect";
+import { insertMessages, type OutboxMessage } from "~/backend/database/outbox";
+import {
+  cancelReservation,
+  findReservation,
+  moveReservation,
+  type ReservationRecord,
+} from "~/backend/database/reservations";
+import { isUuid } from "~/backend/database/uuid";
 import { alreadyIs, REFUSAL, VALIDATION } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { CANCEL_NOTICE_MS } from "~/rental/cancellation";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import type { Caller, Context } from "../context";
-import type { Queryable } from "../database/connect";
-import { insertMessages, type OutboxMessage } from "../database/outbox";
-import { cancelReservation, findReservation, moveReservation, type ReservationRecord } from "../database/reservations";
-import { isUuid } from "../database/uuid";
 import { Refusal } from "./refusal";
 import { reservationCancelled, reservationConfirmed, reservationRejected } from "./reservation-messages";
 import { reservationNotFound, scopeOf } from "./reservations";

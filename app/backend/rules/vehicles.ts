@@ -1,21 +1,21 @@
-import type { SearchQuery } from "~/contract/inputs";
-import { FALLBACK } from "~/contract/messages";
-import { COUNT_CAP } from "~/contract/values";
-import type { Context } from "../context";
-import { isUuid } from "../database/uuid";
+import type { Context } from "~/backend/context";
+import { isUuid } from "~/backend/database/uuid";
 import {
   type AgencyReviewRow,
   findReviewsBesideVehicle,
   findVehicle,
   type VehicleCardRow,
   type VehicleRow,
-} from "../database/vehicles";
-import { countRentable, findRentable, type VehicleFilter } from "../database/vehicles-search";
+} from "~/backend/database/vehicles";
+import { countRentable, findRentable, type VehicleFilter } from "~/backend/database/vehicles-search";
+import type { SearchQuery } from "~/contract/inputs";
+import { FALLBACK } from "~/contract/messages";
+import { COUNT_CAP } from "~/contract/values";
 import { askedPeriod } from "./availability";
 import { Refusal } from "./refusal";
 
 // Handlers shape what rules hand them; they do not reach past the rules.
-export type { AgencyReviewRow, VehicleCardRow, VehicleRow } from "../database/vehicles";
+export type { AgencyReviewRow, VehicleCardRow, VehicleRow } from "~/backend/database/vehicles";
 
 /** One more than is counted exactly: a total of this means "more than COUNT_CAP". */
 const COUNTED = COUNT_CAP + 1;

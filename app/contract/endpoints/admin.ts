@@ -1,8 +1,8 @@
-import { define } from "../endpoint";
-import { agency, reservationList, user } from "../entities";
-import { adminReservationQuery, agencyCreateInput, agencyInput, listQuery } from "../inputs";
-import { REFUSAL } from "../messages";
-import { counters, listOf, unshown } from "../primitives";
+import { define } from "~/contract/endpoint";
+import { agency, reservationList, user } from "~/contract/entities";
+import { adminReservationQuery, agencyCreateInput, agencyInput, listQuery } from "~/contract/inputs";
+import { REFUSAL } from "~/contract/messages";
+import { counters, listOf, unshown } from "~/contract/primitives";
 import { ADMIN, idParam, monthlyStats } from "./shared";
 
 const agencyList = listOf(agency).meta({ id: "AgencyList" });

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { define } from "../endpoint";
-import { image, vehicle, vehicleList } from "../entities";
-import { imageInput, listQuery, vehicleInput } from "../inputs";
-import { FALLBACK } from "../messages";
-import { amount, counters, id, listOf, unshown } from "../primitives";
-import { AGENCY, idParam, monthlyStats } from "./shared";
+import { define } from "~/contract/endpoint";
+import { image, vehicle, vehicleList } from "~/contract/entities";
+import { imageInput, listQuery, vehicleInput } from "~/contract/inputs";
+import { FALLBACK } from "~/contract/messages";
+import { amount, counters, id, listOf, unshown } from "~/contract/primitives";
+import { AGENCY_ROLES } from "~/contract/values";
+import { idParam, monthlyStats } from "./shared";
 
 const agencyStats = counters(
   "totalVehicles",
@@ -41,7 +42,7 @@ export const agency = define({
   vehicles: {
     method: "GET",
     path: "/agencies/my-vehicles",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     tag: "Agence",
     summary: "Les véhicules de l'agence",
     query: listQuery,
@@ -50,7 +51,7 @@ export const agency = define({
   createVehicle: {
     method: "POST",
     path: "/agencies/vehicles",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     tag: "Agence",
     summary: "Ajouter un véhicule",
     body: vehicleInput,
@@ -60,7 +61,7 @@ export const agency = define({
   updateVehicle: {
     method: "PUT",
     path: "/agencies/vehicles/{id}",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     notFound: FALLBACK.vehicleNotFound,
     tag: "Agence",
     summary: "Modifier un véhicule",
@@ -72,7 +73,7 @@ export const agency = define({
   deleteVehicle: {
     method: "DELETE",
     path: "/agencies/vehicles/{id}",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     notFound: FALLBACK.vehicleNotFound,
     tag: "Agence",
     summary: "Supprimer un véhicule",
@@ -82,7 +83,7 @@ export const agency = define({
   stats: {
     method: "GET",
     path: "/agencies/stats",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     tag: "Agence",
     summary: "Les compteurs de l'agence",
     reply: agencyStats,
@@ -90,7 +91,7 @@ export const agency = define({
   monthlyStats: {
     method: "GET",
     path: "/agencies/stats/months",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     tag: "Agence",
     summary: "Réservations et revenu de l'agence pendant les 12 derniers mois",
     reply: monthlyStats,
@@ -99,7 +100,7 @@ export const agency = define({
   vehicleStats: {
     method: "GET",
     path: "/agencies/stats/vehicles",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     tag: "Agence",
     summary: "L'occupation des véhicules ce mois-ci, et les meilleurs de l'année",
     query: listQuery,
@@ -109,7 +110,7 @@ export const agency = define({
   uploadImage: {
     method: "POST",
     path: "/upload/vehicle-image",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     tag: "Agence",
     summary: "Envoyer une photo",
     file: "image",
@@ -120,7 +121,7 @@ export const agency = define({
   addImage: {
     method: "POST",
     path: "/agencies/vehicles/{id}/images",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     notFound: FALLBACK.vehicleNotFound,
     tag: "Agence",
     summary: "Ajouter une photo à un véhicule",
@@ -133,7 +134,7 @@ export const agency = define({
   setPrimaryImage: {
     method: "PUT",
     path: "/agencies/vehicles/{id}/images/{imageId}/primary",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     notFound: FALLBACK.vehicleNotFound,
     tag: "Agence",
     summary: "Choisir la photo principale",
@@ -145,7 +146,7 @@ export const agency = define({
   deleteImage: {
     method: "DELETE",
     path: "/agencies/vehicles/{id}/images/{imageId}",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     notFound: FALLBACK.vehicleNotFound,
     tag: "Agence",
     summary: "Supprimer une photo",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { define } from "../endpoint";
-import { user } from "../entities";
-import { forgotPasswordInput, loginInput, profileInput, registerInput, resetPasswordInput } from "../inputs";
-import { unshown } from "../primitives";
+import { define } from "~/contract/endpoint";
+import { user } from "~/contract/entities";
+import { forgotPasswordInput, loginInput, profileInput, registerInput, resetPasswordInput } from "~/contract/inputs";
+import { unshown } from "~/contract/primitives";
 
 const session = z.object({ access_token: z.string().min(1), user }).meta({ id: "Session" });
 const message = unshown(z.object({ message: z.string().nullish() }));

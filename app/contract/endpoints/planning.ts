@@ -1,17 +1,18 @@
 import { z } from "zod";
-import { define } from "../endpoint";
-import { listQuery } from "../inputs";
-import { FALLBACK } from "../messages";
-import { block, blockInput, blockList, planning as planningList, planningQuery, today } from "../planning";
-import { id } from "../primitives";
-import { AGENCY, idParam } from "./shared";
+import { define } from "~/contract/endpoint";
+import { listQuery } from "~/contract/inputs";
+import { FALLBACK } from "~/contract/messages";
+import { block, blockInput, blockList, planning as planningList, planningQuery, today } from "~/contract/planning";
+import { id } from "~/contract/primitives";
+import { AGENCY_ROLES } from "~/contract/values";
+import { idParam } from "./shared";
 
 /** When an agency's vehicles are out, and when they are kept in the yard. */
 export const planning = define({
   read: {
     method: "GET",
     path: "/agencies/planning",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     tag: "Agence",
     summary: "Le planning des véhicules, jour par jour",
     query: planningQuery,
@@ -21,7 +22,7 @@ export const planning = define({
   today: {
     method: "GET",
     path: "/agencies/today",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     tag: "Agence",
     summary: "Les départs et retours du jour, et les demandes à traiter",
     reply: today,
@@ -30,7 +31,7 @@ export const planning = define({
   blocks: {
     method: "GET",
     path: "/agencies/vehicles/{id}/blocks",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     notFound: FALLBACK.vehicleNotFound,
     tag: "Agence",
     summary: "Les dates bloquées d'un véhicule, passées exceptées",
@@ -43,7 +44,7 @@ export const planning = define({
   createBlock: {
     method: "POST",
     path: "/agencies/vehicles/{id}/blocks",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     notFound: FALLBACK.vehicleNotFound,
     tag: "Agence",
     summary: "Bloquer des dates d'un véhicule",
@@ -57,7 +58,7 @@ export const planning = define({
   deleteBlock: {
     method: "DELETE",
     path: "/agencies/vehicles/{id}/blocks/{blockId}",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     notFound: FALLBACK.vehicleNotFound,
     tag: "Agence",
     summary: "Débloquer des dates",

@@ -1,9 +1,10 @@
-import { define } from "../endpoint";
-import { reservation, reservationList, review } from "../entities";
-import { bookingInput, listQuery, reservationListQuery, reviewInput, statusInput } from "../inputs";
-import { REFUSAL } from "../messages";
-import { unshown } from "../primitives";
-import { AGENCY, CLIENT, idParam } from "./shared";
+import { define } from "~/contract/endpoint";
+import { reservation, reservationList, review } from "~/contract/entities";
+import { bookingInput, listQuery, reservationListQuery, reviewInput, statusInput } from "~/contract/inputs";
+import { REFUSAL } from "~/contract/messages";
+import { unshown } from "~/contract/primitives";
+import { AGENCY_ROLES } from "~/contract/values";
+import { CLIENT, idParam } from "./shared";
 
 /** A client's bookings, and what their agency does with them. */
 export const reservations = define({
@@ -66,7 +67,7 @@ export const reservations = define({
   ofAgency: {
     method: "GET",
     path: "/reservations/agency/list",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     tag: "Agence",
     summary: "Les réservations de l'agence",
     query: reservationListQuery,
@@ -75,7 +76,7 @@ export const reservations = define({
   setStatus: {
     method: "PUT",
     path: "/reservations/{id}/status",
-    access: AGENCY,
+    access: AGENCY_ROLES,
     notFound: REFUSAL.reservationNotFound,
     tag: "Agence",
     summary: "Confirmer, refuser, démarrer ou terminer",

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { amount, id } from "../primitives";
+import { amount, id } from "~/contract/primitives";
 
 /** Who may call, the path parameter and the reply that several resources share. */
 
 export const idParam = z.object({ id });
-export const AGENCY = ["AGENCY_OWNER", "AGENCY_STAFF"] as const;
 export const OWNER = ["AGENCY_OWNER"] as const;
 export const ADMIN = ["SUPER_ADMIN"] as const;
 export const CLIENT = ["CLIENT"] as const;

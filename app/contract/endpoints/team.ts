@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { define } from "../endpoint";
-import { listQuery } from "../inputs";
-import { REFUSAL, VALIDATION } from "../messages";
-import { email, id, isoDate, listOf, text } from "../primitives";
+import { define } from "~/contract/endpoint";
+import { listQuery } from "~/contract/inputs";
+import { REFUSAL, VALIDATION } from "~/contract/messages";
+import { email, id, isoDate, listOf, text } from "~/contract/primitives";
 import { idParam, OWNER } from "./shared";
 
 /** Somebody whom an owner takes into the team; always as AGENCY_STAFF. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { define } from "../endpoint";
-import { vehicle, vehicleList } from "../entities";
-import { availabilityQuery, searchQuery } from "../inputs";
-import { FALLBACK } from "../messages";
-import { isoDate } from "../primitives";
+import { define } from "~/contract/endpoint";
+import { vehicle, vehicleList } from "~/contract/entities";
+import { availabilityQuery, searchQuery } from "~/contract/inputs";
+import { FALLBACK } from "~/contract/messages";
+import { isoDate } from "~/contract/primitives";
 import { idParam } from "./shared";
 
 const availability = z

@@ -1,0 +1,37 @@
+import type { Queryable } from "~/backend/database/connect";
+import type { AgencyRow, BlockRow, ImageRow, ReservationRow, ReviewRow, UserRow, VehicleRow } from "./rows";
+
+/** The demo as rows, in the order in which they can be written. */
+export interface Rows {
+  agencies: AgencyRow[];
+  users: (UserRow & { password_hash: string })[];
+  vehicles: VehicleRow[];
+  vehicle_images: ImageRow[];
+  reservations: ReservationRow[];
+  vehicle_holds: BlockRow[];
+  reviews: ReviewRow[];
+}
+
+/** Writes everything, one statement a table; to be called in a transaction. */
+export async function insertRows(sql: Queryable, rows: Rows): Promise<void> {
+  await insertInto(sql, "agencies", rows.agencies);
+  await insertInto(sql, "users", rows.users);
+  await insertInto(sql, "vehicles", rows.vehicles);
+  await insertInto(sql, "vehicle_images", rows.vehicle_images);
+  await insertInto(sql, "reservations", rows.reservations);
+  await insertInto(sql, "vehicle_holds", rows.vehicle_holds);
+  await insertInto(sql, "reviews", rows.reviews);
+}
+
+/** The rows travel as one JSON text, and the table itself says what type each column has. */
+async function insertInto(sql: Queryable, table: keyof Rows, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  // The only people who may be there before the demo are administrators, perhaps under its address.
+  const keepExisting = table === "users" ? sql`on conflict (lower(email)) where removed_at is null do nothing` : sql``;
+  const columns = sql(Object.keys(first));
+  await sql`
+    insert into ${sql(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows as never)})
+    ${keepExisting}`;
+}

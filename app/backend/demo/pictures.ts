@@ -1,0 +1,89 @@
+import sharp from "sharp";
+import { createLimit } from "~/backend/photos/in-flight";
+import type { Photos } from "~/backend/photos/photos";
+import city from "../../../art/cars/city.svg?raw";
+import colours from "../../../art/cars/colours.json";
+import luxury from "../../../art/cars/luxury.svg?raw";
+import saloon from "../../../art/cars/saloon.svg?raw";
+import suv from "../../../art/cars/suv.svg?raw";
+import van from "../../../art/cars/van.svg?raw";
+import boot from "../../../art/details/boot.svg?raw";
+import interior from "../../../art/details/interior.svg?raw";
+import atlas from "../../../art/scenes/atlas.svg?raw";
+import coast from "../../../art/scenes/coast.svg?raw";
+import medina from "../../../art/scenes/medina.svg?raw";
+import studio from "../../../art/scenes/studio.svg?raw";
+
+const CARS = { city, saloon, suv, luxury, van };
+const SCENES = { studio, medina, atlas, coast };
+
+export type Body = keyof typeof CARS;
+export type Scene = keyof typeof SCENES;
+export type Paint = "blanc" | "argent" | "noir" | "majorelle" | "terracotta" | "sable" | "vert" | "gris";
+
+export interface CarDrawing {
+  body: Body;
+  paint: Paint;
+  scene: Scene;
+}
+
+/** Pictures that are drawn at once; the first start has nothing else to do on its cores. */
+const DRAWN_AT_ONCE = 2;
+
+/** A painted car on a scene, as a PNG of 1280 × 720 pixels; the same bytes every time. */
+export function carPicture({ body, paint, scene }: CarDrawing): Promise<Uint8Array> {
+  // Both drawings share one viewBox, so the whole car goes in as it is, before the scene's closing tag.
+  return raster(SCENES[scene].replace(/<\/svg>\s*$/, `${painted(CARS[body], paint)}</svg>`));
+}
+
+/** The dashboard seen from the driver's seat, as a PNG of 1280 × 720 pixels. */
+export function interiorPicture(): Promise<Uint8Array> {
+  return raster(interior);
+}
+
+/** The open boot of a car in this paint, as a PNG of 1280 × 720 pixels. */
+export function bootPicture(paint: Paint): Promise<Uint8Array> {
+  return raster(painted(boot, paint));
+}
+
+/** Puts demo pictures through the photo pipeline, each distinct one once, and answers with their addresses. */
+export interface PictureBook {
+  car(drawing: CarDrawing): Promise<string>;
+  interior(): Promise<string>;
+  boot(paint: Paint): Promise<string>;
+}
+
+/** A picture book that stores through `photos`; what it throws is a PhotoError. */
+export function createPictureBook(photos: Pick<Photos, "add">): PictureBook {
+  const pages = new Map<string, Promise<string>>();
+  const limit = createLimit(DRAWN_AT_ONCE);
+
+  function page(key: string, draw: () => Promise<Uint8Array>): Promise<string> {
+    const known = pages.get(key);
+    if (known) return known;
+    const made = limit(async () => (await photos.add(await draw())).url);
+    pages.set(key, made);
+    return made;
+  }
+
+  return {
+    car: (drawing) => page(`car ${drawing.body} ${drawing.paint} ${drawing.scene}`, () => carPicture(drawing)),
+    interior: () => page("interior", interiorPicture),
+    boot: (paint) => page(`boot ${paint}`, () => bootPicture(paint)),
+  };
+}
+
+/** The drawing in one paint: custom properties do not reach a raster, so the text itself is recoloured. */
+function painted(svg: string, paint: Paint): string {
+  const colour = colours.find(({ name }) => name === paint);
+  if (!colour) throw new Error(`no such paint: ${paint}`);
+  return svg
+    .replace(/var\(--paint-dark,[^)]*\)/g, colour.dark)
+    .replace(/var\(--paint-light,[^)]*\)/g, colour.light)
+    .replace(/var\(--paint,[^)]*\)/g, colour.paint);
+}
+
+/** Light compression: these bytes are hashed, decoded once and thrown away. */
+function raster(svg: string): Promise<Uint8Array> {
+  return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
+}

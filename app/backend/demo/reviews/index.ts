@@ -1,0 +1,97 @@
+import type { Office } from "~/backend/demo/fleet";
+import type { Rental } from "~/backend/demo/ledger";
+import { createRandom, type Random } from "~/backend/demo/random";
+import type { ReviewRow } from "~/backend/demo/rows";
+import { between } from "~/backend/demo/timing";
+import type { Facts } from "./remark";
+import { createWriter, type Writer } from "./write";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How many of those who brought a car back leave a review. */
+const TALKATIVE = 0.78;
+
+/** The reviews of one agency, whose average is the one of its story; and that sum and count. */
+export function reviewsOf(office: Office, rentals: readonly Rental[], reserved: ReadonlySet<string>, now: Date) {
+  const random = createRandom(`reviews of ${office.story.name}`);
+  const reviewable = rentals.filter(
+    ({ row }) => row.agency_id === office.row.id && row.status === "COMPLETED" && +row.return_at < +now - 3 * HOUR_MS,
+  );
+  const told = reviewable.filter((rental) => rental.review);
+  const others = reviewable.filter(
+    ({ review, client }) => !review && !reserved.has(client.id) && random.chance(TALKATIVE),
+  );
+  const toldSum = told.reduce((sum, { review }) => sum + (review?.rating ?? 0), 0);
+  const wantedSum = Math.round(office.story.rating * (told.length + others.length)) - toldSum;
+  const ratings = random.shuffle(ratingsWithSum(random, others.length, wantedSum));
+
+  const writer = createWriter();
+  const rows = [
+    ...told.map((rental) => reviewRow(random, rental, rental.review?.rating ?? 5, rental.review?.comment ?? null, now)),
+    ...others.map((rental, i) => someReview(random, writer, rental, ratings[i] ?? 5, now)),
+  ];
+  return { rows, sum: rows.reduce((sum, { rating }) => sum + rating, 0), count: rows.length };
+}
+
+/** So many ratings with this sum: mostly fives, then fours, few threes and very few below. */
+function ratingsWithSum(random: Random, count: number, sum: number): number[] {
+  const ratings = Array.from({ length: count }, () => 5);
+  let over = Math.max(0, count * 5 - Math.max(count, sum));
+  while (over > 0) {
+    const at = random.int(0, count - 1);
+    if (ratings[at] !== 5) {
+      if (ratings.every((rating) => rating < 5)) break;
+      continue;
+    }
+    const less = Math.min(
+      over,
+      random.weighted([
+        [1, 78],
+        [2, 17],
+        [3, 4],
+        [4, 1],
+      ]),
+    );
+    ratings[at] = 5 - less;
+    over -= less;
+  }
+  return ratings;
+}
+
+const someReview = (random: Random, writer: Writer, rental: Rental, rating: number, now: Date): ReviewRow =>
+  reviewRow(random, rental, rating, writer.comment(random, rating, factsOf(rental)), now);
+
+/** Written within days of the return, and not in the future. */
+function reviewRow(random: Random, { row, client }: Rental, rating: number, comment: string | null, now: Date) {
+  const earliest = new Date(+row.return_at + HOUR_MS);
+  const latest = new Date(Math.min(+row.return_at + (random.chance(0.8) ? 3 : 12) * DAY_MS, +now));
+  return {
+    id: random.uuid(),
+    reservation_id: row.id,
+    agency_id: row.agency_id,
+    client_id: client.id,
+    rating,
+    comment,
+    created_at: between(random, earliest, latest),
+  } satisfies ReviewRow;
+}
+
+function factsOf({ row, car, placeKind }: Rental): Facts {
+  return {
+    agency: car.office.story.name,
+    city: car.row.agency_city,
+    car: car.model.spoken,
+    body: car.model.body,
+    category: car.row.category,
+    fuel: car.row.fuel_type,
+    transmission: car.row.transmission,
+    seats: car.row.seats,
+    hasAirConditioning: car.row.has_air_conditioning,
+    hasGps: car.row.has_gps,
+    hasChildSeat: car.row.has_child_seat,
+    place: placeKind,
+    days: row.days,
+    month: row.pickup_at.getUTCMonth() + 1,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Body } from "~/backend/demo/pictures";
+import type { PlaceKind } from "~/backend/demo/places";
+import type { Category, City, FuelType, Transmission } from "~/contract/values";
+
+/** What a reviewer knows of their own rental. */
+export interface Facts {
+  agency: string;
+  city: City;
+  /** "la Clio", with its article. */
+  car: string;
+  body: Body;
+  category: Category;
+  fuel: FuelType;
+  transmission: Transmission;
+  seats: number;
+  hasAirConditioning: boolean;
+  hasGps: boolean;
+  hasChildSeat: boolean;
+  place: PlaceKind;
+  days: number;
+  /** 1 to 12, of the pickup. */
+  month: number;
+}
+
+/** Words of a review: {car}, {Car}, {city}, {town}, {ofTown}, {road}, {Road} and {agency} are filled in. */
+export interface Remark {
+  text: string;
+  /** Whether it can be true of this rental; always when absent. */
+  when?: (facts: Facts) => boolean;
+}
+
+export const airport = (facts: Facts) => facts.place === "airport";
+export const station = (facts: Facts) => facts.place === "station";
+export const office = (facts: Facts) => facts.place === "agency";
+export const week = (facts: Facts) => facts.days >= 6 && facts.days <= 8;
+export const weekend = (facts: Facts) => facts.days === 2 || facts.days === 3;
+/** Long enough to have left the city, with a car that gets there. */
+export const outing = (facts: Facts) => facts.days >= 2 && facts.fuel !== "ELECTRIC";
+export const summer = (facts: Facts) => facts.month >= 6 && facts.month <= 9;
+export const winter = (facts: Facts) => facts.month === 12 || facts.month <= 2;
+export const cooled = (facts: Facts) => summer(facts) && facts.hasAirConditioning;
+export const small = (facts: Facts) => facts.category === "ECONOMY" && facts.body === "city";
+export const big = (facts: Facts) => facts.category === "SUV" || facts.category === "VAN";
+export const seven = (facts: Facts) => facts.seats >= 7;
+export const luxury = (facts: Facts) => facts.category === "LUXURY";
+export const diesel = (facts: Facts) => facts.fuel === "DIESEL";
+export const thrifty = (facts: Facts) =>
+  facts.fuel === "HYBRID" || (facts.fuel === "DIESEL" && facts.category !== "LUXURY");
+export const hybrid = (facts: Facts) => facts.fuel === "HYBRID";
+export const electric = (facts: Facts) => facts.fuel === "ELECTRIC";
+export const fuelled = (facts: Facts) => facts.fuel !== "ELECTRIC";
+export const automatic = (facts: Facts) => facts.transmission === "AUTOMATIC";
+export const childSeat = (facts: Facts) => facts.hasChildSeat;
+export const gps = (facts: Facts) => facts.hasGps;

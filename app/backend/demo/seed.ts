@@ -1,0 +1,81 @@
+import { hash } from "@node-rs/argon2";
+import type { Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/connect";
+import { DEMO_PASSWORD } from "~/text/demo-accounts";
+import type { Car } from "./fleet";
+import { insertRows } from "./insert";
+import { createPictureBook } from "./pictures";
+import type { ImageRow } from "./rows";
+import { tellStory } from "./story";
+
+/** Any number that is ours: processes that start together wait for each other here. */
+const LOCK = 7_244_512;
+
+export interface SeedOptions {
+  /** False leaves all vehicles without photos, which takes a second instead of several. */
+  pictures?: boolean;
+}
+
+/** Whether the database holds the demo and its accounts. */
+export async function hasDemoData(sql: Queryable): Promise<boolean> {
+  return (await sql`select 1 from settings where key = 'demo'`).length > 0;
+}
+
+/**
+ * Fills a database that has neither agencies nor people (an administrator aside) with the demo as of `context.now()`,
+ * all of it or nothing. Returns false, and touches nothing, when somebody's data is there already.
+ */
+export async function seedDemo(context: Context, { pictures = true }: SeedOptions = {}): Promise<boolean> {
+  const { database, now } = context;
+  if (!(await isBlank(database))) return false;
+
+  const story = tellStory(now());
+  // One hash for all: two hundred would take half a minute, and the password is no secret.
+  const [passwordHash, images] = await Promise.all([
+    hash(DEMO_PASSWORD),
+    pictures ? photograph(story.cars, context) : [],
+  ]);
+
+  return (await database.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`;
+    if (!(await isBlank(sql))) return false;
+    await insertRows(sql, {
+      agencies: story.agencies,
+      users: story.users.map((user) => ({ ...user, password_hash: passwordHash })),
+      vehicles: story.cars.map(({ row }) => row),
+      vehicle_images: images,
+      reservations: story.reservations,
+      vehicle_holds: story.blocks,
+      reviews: story.reviews,
+    });
+    await sql`insert into settings (key, value) values ('demo', 'done')`;
+    return true;
+  })) as boolean;
+}
+
+async function isBlank(sql: Queryable): Promise<boolean> {
+  const [row] = await sql<{ blank: boolean }[]>`
+    select not exists (select from agencies)
+      and not exists (select from users where role <> 'SUPER_ADMIN')
+      and not exists (select from settings where key = 'demo') as blank`;
+  return row?.blank ?? false;
+}
+
+/** The three pictures of each car: standing somewhere, its dashboard, its boot. Equal ones are made and kept once. */
+async function photograph(cars: readonly Car[], { photos }: Context): Promise<ImageRow[]> {
+  const book = createPictureBook(photos);
+  const images = await Promise.all(
+    cars.map(async ({ row, drawing }) => {
+      if (!drawing) return [];
+      const urls = await Promise.all([book.car(drawing), book.interior(), book.boot(drawing.paint)]);
+      return urls.map((url, position) => ({
+        vehicle_id: row.id,
+        url,
+        is_primary: position === 0,
+        position,
+        created_at: row.created_at,
+      }));
+    }),
+  );
+  return images.flat();
+}

@@ -1,0 +1,115 @@
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
+import { noteTyped } from "./form-recovery.server";
+import { readForm } from "./forms.server";
+
+export interface SentFile {
+  field: string;
+  /** As the person's device calls it; without folders. */
+  name: string;
+  /** Null for a file beyond the limit: its bytes were discarded as they came. */
+  bytes: Uint8Array | null;
+}
+
+interface MultipartOptions {
+  /** Most bytes of one file that are kept. */
+  fileBytes: number;
+  /** Most bytes that are read at all. */
+  totalBytes: number;
+  /** Called for each file as soon as it is whole; nothing more is read until it is done, so that few are in memory. */
+  onFile: (file: SentFile) => Promise<void>;
+}
+
+const FIELD_BYTES = 64 * 1024;
+const FIELDS = 200;
+const FILES = 60;
+
+/**
+ * Reads a form with files: the fields are returned, the files handed on one by one. A form without files may come in
+ * the simple type. Throws a 413 or 400 Response, and what `onFile` throws.
+ */
+export async function readMultipart(request: Request, options: MultipartOptions): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type)) return readForm(request);
+  const form = new FormData();
+  let files: Promise<void> = Promise.resolve();
+  let atWork: Promise<void> | null = null;
+  let failure: unknown = null;
+  const fail = (cause: unknown) => {
+    failure ??= cause;
+  };
+  const tooMuch = () => fail(new Response(null, { status: 413 }));
+
+  const parser = openParser(type, options.fileBytes);
+  const ended = new Promise<void>((resolve) => {
+    parser.on("finish", resolve);
+    parser.on("error", () => {
+      fail(new Response(null, { status: 400 }));
+      resolve();
+    });
+  });
+  parser.on("field", (name, value, _, isCut) => (isCut ? tooMuch() : form.append(name, value)));
+  parser.on("file", (field, stream, name) => {
+    const whole = collect(stream);
+    files = files.then(async () => {
+      const bytes = await whole;
+      const isEmptyInput = !name && bytes?.byteLength === 0;
+      if (isEmptyInput || failure) return;
+      atWork = options.onFile({ field, name: name ?? "", bytes });
+      await atWork;
+    });
+    files.catch(fail);
+  });
+  for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, tooMuch);
+
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader && !failure) {
+    await (atWork as Promise<void> | null)?.catch(() => {});
+    const { done, value } = await reader.read().catch(() => {
+      fail(new Response(null, { status: 400 }));
+      return { done: true, value: undefined };
+    });
+    if (done || !value) break;
+    size += value.byteLength;
+    if (size > options.totalBytes) tooMuch();
+    else await written(parser, value, ended);
+  }
+  if (failure) {
+    parser.destroy();
+    await reader?.cancel().catch(() => {});
+    throw failure;
+  }
+  parser.end();
+  await ended;
+  await files.catch(() => {});
+  if (failure) throw failure;
+  noteTyped(form);
+  return form;
+}
+
+function openParser(type: string, fileSize: number) {
+  try {
+    return new Busboy({
+      headers: { "content-type": type } as BusboyHeaders,
+      limits: { fileSize: fileSize + 1, fieldSize: FIELD_BYTES, fields: FIELDS, files: FILES },
+    });
+  } catch {
+    throw new Response(null, { status: 400 });
+  }
+}
+
+/** Waits until the parser has room for more. */
+async function written(parser: ReturnType<typeof openParser>, chunk: Uint8Array, ended: Promise<void>): Promise<void> {
+  const taken = new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
+  await Promise.race([taken, ended]);
+}
+
+/** The whole file, or null when it was cut at the limit. */
+async function collect(stream: BusboyFileStream): Promise<Uint8Array | null> {
+  let chunks: Buffer[] = [];
+  stream.on("limit", () => {
+    chunks = [];
+  });
+  for await (const chunk of stream) if (!stream.truncated) chunks.push(chunk as Buffer);
+  return stream.truncated ? null : Buffer.concat(chunks);
+}

@@ -1,0 +1,71 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { ErrorPage, NotFoundPage } from "./error-page";
+
+const UNEXPECTED = {
+  title: "Une erreur est survenue",
+  text: "Veuillez réessayer. Si l'erreur revient, écrivez-nous : vos réservations ne sont pas perdues.",
+};
+
+const EXPLAINED: Record<number, { title: string; text: string }> = {
+  400: { title: "Demande incorrecte", text: "Cette adresse ou ce formulaire n'a pas pu être lu." },
+  403: {
+    title: "Action refusée",
+    text: "Cette demande vient d'un autre site : rien n'a été modifié. Revenez sur la page et recommencez.",
+  },
+  405: { title: "Action impossible", text: "Cette adresse n'accepte pas ce type de demande." },
+  413: {
+    title: "Envoi trop volumineux",
+    text: "Ce que vous avez envoyé dépasse la taille permise. Rien n'a été enregistré.",
+  },
+  503: {
+    title: "Service momentanément indisponible",
+    text: "Nous revenons dans un instant. Vous restez connecté : rechargez la page.",
+  },
+};
+
+/** What a loader said of its failure: the screen's own words, and the form that could not be sent. */
+interface Told {
+  message: string;
+  fields?: [name: string, value: string][];
+}
+
+const toldBy = (error: unknown): Told | null =>
+  isRouteErrorResponse(error) && typeof error.data?.message === "string" ? error.data : null;
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
+
+/** The title of the page that explains an error. */
+export function failureTitle(error: unknown): string {
+  const status = statusOf(error);
+  return status === 404 ? "Page non trouvée" : (toldBy(error)?.message ?? (EXPLAINED[status] ?? UNEXPECTED).title);
+}
+
+/** Says in French what happened, whatever was thrown; never a stack. */
+export function FailurePage({ error, retry }: { error: unknown; retry: string }) {
+  const status = statusOf(error);
+  if (status === 404) return <NotFoundPage />;
+  // Such a form comes back from the server only, on a page without scripts: no browser needs the code.
+  const fields = import.meta.env.SSR ? toldBy(error)?.fields : undefined;
+  return (
+    <ErrorPage status={status} title={failureTitle(error)} retry={fields ? "" : retry}>
+      {import.meta.env.SSR && fields ? <SendAgain fields={fields} /> : <p>{(EXPLAINED[status] ?? UNEXPECTED).text}</p>}
+    </ErrorPage>
+  );
+}
+
+/** The same form once more, with what was typed; it goes where it went. */
+function SendAgain({ fields }: { fields: [name: string, value: string][] }) {
+  return (
+    <form method="post">
+      <p>Ce que vous avez saisi est gardé dans cette page&nbsp;: réessayez dans un instant.</p>
+      {fields.map(([name, value], i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, whose names may come twice
+        <input key={i} type="hidden" name={name} value={value} />
+      ))}
+      <p className="mt-4">
+        <Button size="lg">Réessayer</Button>
+      </p>
+    </form>
+  );
+}

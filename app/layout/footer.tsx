@@ -1,0 +1,99 @@
+import { paths } from "~/paths";
+import { PRODUCT } from "~/text/product";
+import { Icon } from "~/ui/icon";
+import { Logo } from "./logo";
+
+interface FooterProps {
+  /** 'Mode économe' is on. */
+  economy: boolean;
+  /** Path and query to come back to after the switch. */
+  currentPath: string;
+  year: number;
+}
+
+/** Quick links, legal links, contact, and the 'Mode économe' switch. */
+export function Footer({ economy, currentPath, year }: FooterProps) {
+  return (
+    <footer className="navy">
+      <div className="zellige" />
+      <div className="wrap footer">
+        <Columns />
+        <div className="footer-end">
+          <p>
+            © {year} {PRODUCT.name} · Prix en euros
+          </p>
+          <div>
+            <EconomySwitch on={economy} currentPath={currentPath} />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Columns() {
+  return (
+    <div className="footer-cols">
+      <div>
+        <Logo />
+        <p className="mt-4">
+          {PRODUCT.name}, «&nbsp;le voyage&nbsp;» en arabe. Des voitures d'agences marocaines, au prix total affiché.
+        </p>
+      </div>
+      <nav aria-labelledby="liens">
+        <h2 id="liens">Liens rapides</h2>
+        <ul>
+          <Item href={paths.home()}>Accueil</Item>
+          <Item href={paths.search()}>Tous les véhicules</Item>
+          <Item href={paths.about()}>À propos</Item>
+          <Item href={paths.contact()}>Contact</Item>
+        </ul>
+      </nav>
+      <nav aria-labelledby="legal">
+        <h2 id="legal">Informations légales</h2>
+        <ul>
+          <Item href={paths.terms()}>Conditions générales</Item>
+          <Item href={paths.privacy()}>Confidentialité</Item>
+          <Item href={paths.cookies()}>Cookies</Item>
+        </ul>
+      </nav>
+      <div>
+        <h2>Contact</h2>
+        <ul>
+          <li>
+            <a href={`mailto:${PRODUCT.email}`}>
+              <Icon name="mail" />
+              {PRODUCT.email}
+            </a>
+          </li>
+          <li>
+            <a href={`tel:${PRODUCT.phone.replaceAll(" ", "")}`}>
+              <Icon name="phone" />
+              {PRODUCT.phone}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Item({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <a href={href}>{children}</a>
+    </li>
+  );
+}
+
+function EconomySwitch({ on, currentPath }: { on: boolean; currentPath: string }) {
+  return (
+    <form method="post" action={paths.economy()}>
+      <input type="hidden" name="redirectTo" value={currentPath} />
+      <button type="submit" name="economy" value={on ? "off" : "on"}>
+        <Icon name="leaf" />
+        {on ? "Quitter le mode économe" : "Mode économe"}
+      </button>
+    </form>
+  );
+}

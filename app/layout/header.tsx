@@ -1,0 +1,106 @@
+import { dashboardOf, paths } from "~/paths";
+import { Icon } from "~/ui/icon";
+import { Logo } from "./logo";
+
+export interface HeaderUser {
+  firstName: string;
+  lastName: string;
+  role: string;
+}
+
+interface HeaderProps {
+  user: HeaderUser | null;
+  /** Path and query of the page: what sign-in comes back to. */
+  currentPath: string;
+}
+
+const MENU = "menu";
+// React 18 does not know these attributes; in lower case it passes them on.
+const opensMenu = { popovertarget: MENU };
+const isPopover = { popover: "auto" as const };
+
+/** Skip link, logo, navigation, zellige band. On a phone the same nav opens as a popover, without script. */
+export function Header({ user, currentPath }: HeaderProps) {
+  const path = currentPath.split("?")[0];
+  const current = (href: string) => (path === href ? ("page" as const) : undefined);
+  const dashboard = dashboardOf(user?.role);
+  return (
+    <header className="navy">
+      <a className="skip" href="#contenu">
+        Aller au contenu
+      </a>
+      <div className="wrap bar">
+        <Logo />
+        <button type="button" className="bar-btn" {...opensMenu}>
+          <span className="closed">
+            <Icon name="menu" />
+            Menu
+          </span>
+          <span className="open">
+            <Icon name="close" />
+            Fermer
+          </span>
+        </button>
+        <nav className="nav" id={MENU} aria-label="Navigation principale" {...isPopover}>
+          <a href={paths.search()} aria-current={current(paths.search())}>
+            <Icon name="car" />
+            Louer une voiture
+          </a>
+          {user ? (
+            <>
+              <a href={dashboard} aria-current={path?.startsWith(dashboard) ? "page" : undefined}>
+                <MenuIcon name="calendar" />
+                Dashboard
+              </a>
+              <a href={paths.profile()} aria-current={current(paths.profile())}>
+                <MenuIcon name="user" />
+                Profil
+              </a>
+              <span className="who">
+                <span className="disc" aria-hidden="true">
+                  {initials(user)}
+                </span>
+                {user.firstName} {user.lastName}
+              </span>
+              <form method="post" action={paths.logout()}>
+                <button type="submit">
+                  <Icon name="logout" />
+                  Déconnexion
+                </button>
+              </form>
+            </>
+          ) : (
+            <>
+              <a href={paths.login(currentPath)} aria-current={current(paths.login())}>
+                <MenuIcon name="user" />
+                Connexion
+              </a>
+              <div className="last">
+                <a href={paths.register(currentPath)} aria-current={current(paths.register())}>
+                  Inscription
+                </a>
+              </div>
+            </>
+          )}
+        </nav>
+      </div>
+      <div className="zellige" />
+    </header>
+  );
+}
+
+function MenuIcon({ name }: { name: "calendar" | "user" }) {
+  return (
+    <span className="only-menu">
+      <Icon name={name} />
+    </span>
+  );
+}
+
+/** "SB" of Sofia Benali: the first letter or digit of each name, whole. */
+function initials({ firstName, lastName }: HeaderUser): string {
+  return [firstName, lastName]
+    .map((name) => /[\p{L}\p{N}]/u.exec(name)?.[0] ?? "")
+    .join("")
+    .toLocaleUpperCase("fr");
+}

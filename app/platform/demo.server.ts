@@ -1,0 +1,17 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/text/demo-accounts";
+import { settings } from "./env.server";
+
+export interface DemoAccess {
+  password: string;
+  accounts: readonly { label: string; email: string }[];
+}
+
+/** The accounts to try the site with; null unless the embedded backend holds demo data. */
+export async function demoAccess(): Promise<DemoAccess | null> {
+  if (settings().apiUrl) return null;
+  const { embeddedBackend } = await import("./in-process-backend.server");
+  return (await embeddedBackend()).demo ? { password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS } : null;
+}
+
+/** True when the site is a demonstration whose messages are files. */
+export const writesMailToFiles = async (): Promise<boolean> => !settings().smtpUrl && (await demoAccess()) !== null;

@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import type { Context } from "~/backend/context";
+import { connect } from "~/backend/database/connect";
+import { migrate } from "~/backend/database/migrate";
+import { hasDemoData, seedDemo } from "~/backend/demo/seed";
+import { startJobs } from "~/backend/jobs";
+import { createFileMailer } from "~/backend/mail/file-mailer";
+import type { Mailer } from "~/backend/mail/mail";
+import { createSmtpMailer } from "~/backend/mail/smtp-mailer";
+import { createPhotos } from "~/backend/photos/photos";
+import { createS3Storage } from "~/backend/photos/s3-storage";
+import { createDiskStorage, type PhotoStorage } from "~/backend/photos/storage";
+import { ensureAdministrator, OperatorError } from "~/backend/rules/operators";
+import { type Backend, createBackend } from "~/backend/server";
+import { PRODUCT } from "~/text/product";
+import { SettingsError, settings } from "./env.server";
+import { log } from "./log.server";
+
+/** The embedded backend as this process runs it. */
+export interface Embedded extends Backend {
+  context: Context;
+  /** True while the database holds the demo accounts. */
+  demo: boolean;
+  /** True when this start made the first administrator. */
+  madeAdmin: boolean;
+  stop: () => Promise<void>;
+}
+
+// On globalThis, so that hot reload does not open everything again.
+const slot = globalThis as { __rihlaEmbedded?: Promise<Embedded> };
+
+/** The embedded backend: connects, migrates, makes demo data where wanted and starts its jobs, once a process. */
+export function embeddedBackend(): Promise<Embedded> {
+  slot.__rihlaEmbedded ??= open().catch((error) => {
+    slot.__rihlaEmbedded = undefined;
+    throw error;
+  });
+  return slot.__rihlaEmbedded;
+}
+
+/** Makes the demo data when asked by a person. Returns false when the database already holds some. */
+export const seedDatabase = () => withContext(seedDemo);
+
+/** One piece of work for a command, beside or without a running site; no job runs. */
+export async function withContext<T>(work: (context: Context) => T | Promise<T>): Promise<T> {
+  const context = await createContext();
+  try {
+    return await work(context);
+  } finally {
+    await context.database.end({ timeout: 5 });
+  }
+}
+
+/** Connects and migrates; the jobs are not running yet. */
+async function createContext(): Promise<Context> {
+  const { databaseUrl, embedded, publicUrl, apiUrl } = settings();
+  if (apiUrl) throw new SettingsError("API_URL: another backend keeps the data; there is no database here");
+  if (!databaseUrl) throw new Error("no database: the launcher has not run");
+  const database = connect({ url: databaseUrl, maxConnections: embedded ? 1 : 6 });
+  await migrate(database).catch((error) => {
+    throw embedded
+      ? error
+      : new SettingsError(`DATABASE_URL: the database cannot be used (${error.message || error.code})`);
+  });
+  return {
+    database,
+    photos: createPhotos({
+      storage: await createStorage(),
+      onUnstoredWidth: (name, error) => log().warn({ err: error, name }, "a photo's width could not be stored"),
+    }),
+    now: () => new Date(),
+    logger: log(),
+    publicUrl,
+  };
+}
+
+/** A bucket that answers, or files. Throws a SettingsError. */
+async function createStorage(): Promise<PhotoStorage> {
+  const { s3, dataDir } = settings();
+  if (!s3) return createDiskStorage(join(dataDir, "uploads"));
+  const storage = createS3Storage(s3);
+  await storage.check().catch((error) => {
+    throw new SettingsError(`S3_BUCKET: photos cannot be kept there: ${error.message}`);
+  });
+  return storage;
+}
+
+/** SMTP, or files; what the files' buttons lead to is only logged while the accounts are not real. */
+function createMailer({ logger }: Context, demo: boolean): Mailer {
+  const { smtpUrl, mailFrom: from, dataDir } = settings();
+  if (smtpUrl) return createSmtpMailer({ url: smtpUrl, from });
+  const folder = join(dataDir, "outbox");
+  return createFileMailer({ folder, from, announce: demo ? (file) => logger.info(file, "mail written") : undefined });
+}
+
+async function open(): Promise<Embedded> {
+  const context = await createContext();
+  const { database } = context;
+  const madeAdmin = await makeFirstAdmin(context);
+  if (settings().demoData) await seedDemo(context);
+  const demo = await hasDemoData(database);
+  const jobs = startJobs(context, { mailer: createMailer(context, demo), from: settings().mailFrom });
+  return {
+    ...createBackend(context, { afterWrite: jobs.deliverMail }),
+    context,
+    demo,
+    madeAdmin,
+    stop: async () => {
+      await jobs.stop();
+      await database.end({ timeout: 5 });
+    },
+  };
+}
+
+/** The administrator of ADMIN_EMAIL, where there is none at all. Throws a SettingsError. */
+async function makeFirstAdmin(context: Context): Promise<boolean> {
+  const { firstAdmin } = settings();
+  if (!firstAdmin) return false;
+  const name = { firstName: "Administration", lastName: PRODUCT.name };
+  return ensureAdministrator(context, { ...firstAdmin, ...name }).catch((error) => {
+    throw error instanceof OperatorError ? new SettingsError(`ADMIN_EMAIL: ${error.message}`) : error;
+  });
+}

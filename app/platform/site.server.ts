@@ -1,0 +1,73 @@
+import { adoptEmbeddedDatabase, readSettings, settings } from "./env.server";
+import { log } from "./log.server";
+import { requestScope } from "./request-scope.server";
+
+/** The application's door for `server.js` and the commands, which live outside the bundle. */
+export const site = {
+  /** Checks the environment; throws a SettingsError whose message is one line. */
+  readSettings() {
+    const { dataDir, embedded, port } = readSettings();
+    return { dataDir, port, needsEmbeddedDatabase: embedded };
+  },
+
+  /** Opens the backend (unless another answers at API_URL) and says in a few lines what is there. */
+  async start(embeddedUrl: string | null) {
+    if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
+    const { apiUrl, port } = settings();
+    if (apiUrl) {
+      return { lines: [`Rihla: http://localhost:${port} (backend: ${apiUrl})`], stop: async () => {} };
+    }
+    const { embeddedBackend } = await import("./in-process-backend.server");
+    const backend = await embeddedBackend();
+    return { lines: welcome(backend), stop: backend.stop };
+  },
+
+  /** Makes the demo data that an external database only gets when asked; says what it did. */
+  async seed(embeddedUrl: string | null): Promise<string> {
+    if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
+    const { seedDatabase } = await import("./in-process-backend.server");
+    return (await seedDatabase()) ? "Demo data made." : "The database already holds data: nothing was made.";
+  },
+
+  /** What the account commands do, on the embedded database at an address or on the settings' own. */
+  async commands(embeddedUrl: string | null) {
+    if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
+    return import("./commands.server");
+  },
+
+  get https() {
+    return settings().https;
+  },
+  get publicUrl() {
+    return settings().publicUrl;
+  },
+  get trustProxy() {
+    return settings().trustProxy;
+  },
+
+  /** Opens the scope that a request's loaders share. */
+  enterRequest({ id, address }: { id: string; address: string }): void {
+    requestScope.enterWith({ id, address, once: new Map() });
+  },
+
+  logRequest(line: { method?: string; path: string; status: number; ms: number }): void {
+    log()[line.status >= 500 ? "error" : "info"](line, "request");
+  },
+};
+
+function welcome({ demo, madeAdmin }: { demo: boolean; madeAdmin: boolean }): string[] {
+  const { port, dataDir, embedded, publicUrl, firstAdmin } = settings();
+  const lines = [
+    "",
+    `  Rihla     http://localhost:${port}${publicUrl.endsWith(`localhost:${port}`) ? "" : `  (public: ${publicUrl})`}`,
+    `  Database  ${embedded ? `embedded, in ${dataDir} (DATA_DIR); set DATABASE_URL for PostgreSQL` : "PostgreSQL, from DATABASE_URL"}`,
+  ];
+  if (madeAdmin) lines.push(`  Admin     ${firstAdmin?.email}, made just now from ADMIN_EMAIL and ADMIN_PASSWORD`);
+  if (demo) {
+    lines.push(
+      "  Accounts  client@rihla.test, agence@rihla.test, equipe@rihla.test, admin@rihla.test",
+      "            all with the password rihla-demo (DEMO_DATA=0 on an empty DATA_DIR starts without them)",
+    );
+  }
+  return [...lines, "  Port      set PORT for another; every setting is in .env.example", ""];
+}

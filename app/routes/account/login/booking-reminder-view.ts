@@ -1,0 +1,52 @@
+import type { Vehicle } from "~/contract/entities";
+import { rentalMoment } from "~/rental/clock";
+import { rentalDays, rentalTotal } from "~/rental/days";
+import { euros } from "~/text/money";
+import { plural } from "~/text/plural";
+import { type Rental, rentalDates } from "~/text/rental";
+import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
+
+/** The booking that waits while somebody logs in, read from the address that they come back to. */
+export interface WaitingBooking extends Rental {
+  vehicleId: string;
+  place: string | null;
+}
+
+/** Null when the address is no vehicle's, or has no dates that can be booked. */
+export function waitingBooking(redirectTo: string): WaitingBooking | null {
+  const { pathname, searchParams } = new URL(redirectTo, "http://site.invalid");
+  const vehicleId = /^\/vehicles\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (!vehicleId) return null;
+  const moment = (date: string, time: string) => rentalMoment(searchParams.get(date) ?? "", searchParams.get(time));
+  const pickup = moment("pickupDate", "pickupTime");
+  const back = moment("returnDate", "returnTime");
+  if (!pickup || !back || rentalDays(pickup, back) === 0) return null;
+  return { vehicleId: decoded(vehicleId), pickup, back, place: searchParams.get("pickupLocation") };
+}
+
+export interface BookingReminderView extends VehicleLine {
+  /** "14 → 18 décembre 2026, Marrakech" */
+  dates: string;
+  total: string;
+  /** "4 jours" */
+  days: string;
+}
+
+export function bookingReminder(booking: WaitingBooking, vehicle: Vehicle): BookingReminderView {
+  const days = rentalDays(booking.pickup, booking.back);
+  const place = booking.place || vehicle.agency?.city;
+  return {
+    ...vehicleLine(vehicle),
+    dates: [rentalDates(booking), place].filter(Boolean).join(", "),
+    total: euros(rentalTotal(days, vehicle.pricePerDay)),
+    days: plural(days, "jour"),
+  };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

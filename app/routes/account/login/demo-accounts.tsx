@@ -1,0 +1,31 @@
+import { ButtonLink } from "~/ui/button";
+
+interface DemoAccountsProps {
+  password: string;
+  accounts: readonly { label: string; email: string; href: string }[];
+}
+
+/** The accounts to try the site with. 'Remplir' fills in the e-mail only: a password does not travel in an address. */
+export function DemoAccounts({ password, accounts }: DemoAccountsProps) {
+  return (
+    <section className="card demo" aria-labelledby="demo">
+      <h2 id="demo">Comptes de démonstration</h2>
+      <p>
+        Mot de passe commun&nbsp;: <code>{password}</code>
+      </p>
+      <ul>
+        {accounts.map(({ label, email, href }) => (
+          <li key={email}>
+            <span>
+              <b>{label}</b>
+              {email}
+            </span>
+            <ButtonLink variant="secondary" href={href}>
+              Remplir<span className="sr-only"> avec {email}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { loginInput } from "~/contract/inputs";
+import { FALLBACK } from "~/contract/messages";
+import { api, attempt } from "~/http/api.server";
+import { logIn, openSession, sendOnLoggedIn } from "~/http/auth.server";
+import { checkForm, isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { readForm } from "~/http/forms.server";
+import { takeFlash } from "~/http/session.server";
+import { paths, safeRedirect, withQuery } from "~/paths";
+import { demoAccess } from "~/platform/demo.server";
+import { passwordNews } from "~/routes/account/shared/reset-link.server";
+import styles from "~/styles/inner.css?url";
+import { pageTitle } from "~/text/page-title";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { EmailField } from "~/ui/fields/email-field";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { PasswordField } from "~/ui/fields/password-field";
+import { BookingReminder } from "./booking-reminder";
+import { bookingReminder, waitingBooking } from "./booking-reminder-view";
+import { DemoAccounts } from "./demo-accounts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await sendOnLoggedIn(request);
+  const { searchParams } = new URL(request.url);
+  const redirectTo = safeRedirect(searchParams.get("redirectTo"));
+  const [booking, demo] = await Promise.all([waiting(request, redirectTo), demoAccess()]);
+  const { flash, headers } = await takeFlash(request);
+  return data(
+    {
+      email: searchParams.get("email")?.slice(0, 254) ?? "",
+      booking,
+      demo: demo && {
+        password: demo.password,
+        accounts: demo.accounts.map(({ label, email }) => ({
+          label,
+          email,
+          href: withQuery(paths.login(), { email, redirectTo: redirectTo === paths.home() ? null : redirectTo }),
+        })),
+      },
+      registerHref: paths.register(redirectTo),
+      passwordNews: passwordNews(flash)?.text,
+      isSessionEnded: flash?.code === "session-ended",
+      refused: isRefusedForm(request),
+    },
+    { headers },
+  );
+}
+
+/** The booking that waits behind the login. A reminder only: without the vehicle there is none, and no error either. */
+async function waiting(request: Request, redirectTo: string) {
+  const booking = waitingBooking(redirectTo);
+  if (!booking) return null;
+  const client = await api(request);
+  const vehicle = await client.vehicles.get({ params: { id: booking.vehicleId } }).catch(() => null);
+  return vehicle && bookingReminder(booking, vehicle);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = checkForm(await readForm(request), loginInput);
+  const hideFields = ["password"];
+  if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
+  const session = await attempt(logIn(request, submission.value), FALLBACK.login);
+  if (session.ok) return openSession(request, session.value);
+  return data({ result: submission.reply({ hideFields, formErrors: [session.message] }) }, refusedInit(session.error));
+}
+
+export default function Login() {
+  const { booking, demo, email, registerHref, passwordNews, isSessionEnded } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<{ email: string; password: string }>({ lastResult, defaultValue: { email } });
+  return (
+    <div className="wrap page">
+      <div className={booking || demo ? "login" : "login alone"}>
+        {booking && <BookingReminder booking={booking} />}
+        <div className="card">
+          <ErrorSummary errors={form.allErrors} />
+          {isSessionEnded && (
+            <Alert type="warning" role="status">
+              votre session a pris fin. Ce que vous veniez d'envoyer n'a pas été enregistré.
+            </Alert>
+          )}
+          {passwordNews && (
+            <Alert type="success" role="status">
+              {passwordNews}
+            </Alert>
+          )}
+          <h1>Connexion</h1>
+          <p className="muted">Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.</p>
+          <form className="stack" method="post" noValidate>
+            <EmailField autoComplete="username" defaultValue={fields.email.initialValue} errors={fields.email.errors} />
+            <PasswordField
+              label="Mot de passe"
+              name="password"
+              autoComplete="current-password"
+              required
+              errors={fields.password.errors}
+            />
+            <p>
+              <a className="link [font-weight:600]" href={paths.forgotPassword()}>
+                Mot de passe oublié&nbsp;?
+              </a>
+            </p>
+            <Button size="lg" wide>
+              Se connecter
+            </Button>
+          </form>
+          <p className="other">
+            Pas encore de compte&nbsp;?{" "}
+            <a className="link" href={registerHref}>
+              S'inscrire
+            </a>
+          </p>
+        </div>
+        {demo && <DemoAccounts {...demo} />}
+      </div>
+    </div>
+  );
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle("Connexion", data?.refused) }];
+
+export const headers = retryAfterHeader;

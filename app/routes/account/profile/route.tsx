@@ -1,0 +1,144 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { profileInput } from "~/contract/inputs";
+import { FALLBACK } from "~/contract/messages";
+import { api, attempt, requireVisitor } from "~/http/api.server";
+import { capabilities } from "~/http/capabilities.server";
+import { checkForm, isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { readForm } from "~/http/forms.server";
+import { flashCookie, sessionCookie, takeFlash } from "~/http/session.server";
+import type { RouteHandle } from "~/layout/route-handle";
+import { dashboardOf, paths } from "~/paths";
+import styles from "~/styles/inner.css?url";
+import { pageTitle } from "~/text/page-title";
+import { Button, ButtonLink } from "~/ui/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { TextField } from "~/ui/fields/text-field";
+import { Flash } from "~/ui/lists/flash";
+
+const SAVED = "Profil mis à jour avec succès !";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { user } = await requireVisitor(request);
+  const { flash, headers } = await takeFlash(request);
+  const { firstName, lastName, email, phone, agency, role } = user;
+  return data(
+    {
+      profile: { firstName, lastName, email, phone: phone ?? "" },
+      agency: agency ? { name: agency.name, city: agency.city ?? "" } : null,
+      dashboard: dashboardOf(role),
+      teamHref: role === "AGENCY_OWNER" && capabilities().team ? paths.team() : null,
+      saved: flash?.code === "profile-saved",
+      refused: isRefusedForm(request),
+    },
+    { headers },
+  );
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { session } = await requireVisitor(request);
+  const submission = checkForm(await readForm(request), profileInput);
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
+  const client = await api(request);
+  // A phone that was cleared travels as "": left out, it would stay as it was.
+  const body = { ...submission.value, phone: submission.value.phone ?? "" };
+  const saved = await attempt(client.auth.updateProfile({ body }), FALLBACK.generic);
+  if (!saved.ok) {
+    return data({ result: submission.reply({ formErrors: [saved.message] }) }, refusedInit(saved.error));
+  }
+  const headers = new Headers({ "set-cookie": await flashCookie({ code: "profile-saved" }) });
+  headers.append("set-cookie", await sessionCookie(session.token, saved.value));
+  return redirect(paths.profile(), { status: 303, headers });
+}
+
+export const headers = retryAfterHeader;
+
+export default function Profile() {
+  const { profile, agency, dashboard, teamHref, saved } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  // After a refusal the fields show what was typed; one that was emptied is not in the result at all.
+  const value = (name: "firstName" | "lastName" | "phone") =>
+    result ? (result.initialValue?.[name] as string | undefined) : profile[name];
+  return (
+    <div className="wrap page">
+      <div className="mx-auto max-w-160">
+        {saved && <Flash className="mb-6">{SAVED}</Flash>}
+        <ErrorSummary errors={result?.error} />
+        <div className={result ? "board-bar mt-6" : "board-bar"}>
+          <h1>Mon Profil</h1>
+          {teamHref && (
+            <ButtonLink variant="secondary" icon="user" href={teamHref}>
+              Mon équipe
+            </ButtonLink>
+          )}
+        </div>
+        <PostForm modal={false} className="card stack profile" noValidate>
+          <p className="muted">Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.</p>
+          <div className="pair">
+            <TextField
+              label="Prénom"
+              name="firstName"
+              autoComplete="given-name"
+              required
+              defaultValue={value("firstName")}
+              errors={result?.error?.firstName}
+            />
+            <TextField
+              label="Nom"
+              name="lastName"
+              autoComplete="family-name"
+              required
+              defaultValue={value("lastName")}
+              errors={result?.error?.lastName}
+            />
+          </div>
+          <TextField
+            label="E-mail"
+            name="email"
+            type="email"
+            readOnly
+            defaultValue={profile.email}
+            hint="L'adresse e-mail ne peut pas être modifiée."
+          />
+          <TextField
+            label="Téléphone"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            required={false}
+            defaultValue={value("phone")}
+            errors={result?.error?.phone}
+          />
+          {agency && (
+            <div className="pair">
+              <TextField label="Agence" name="agency" readOnly defaultValue={agency.name} />
+              <TextField label="Ville" name="city" readOnly defaultValue={agency.city} />
+            </div>
+          )}
+          <div className="form-end">
+            <ButtonLink variant="secondary" href={dashboard}>
+              Annuler
+            </ButtonLink>
+            <Button>Enregistrer les modifications</Button>
+          </div>
+        </PostForm>
+      </div>
+    </div>
+  );
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.saved ? `${SAVED} Mon Profil` : "Mon Profil", data?.refused) },
+];
+
+export const handle = { scripts: true } satisfies RouteHandle;

@@ -1,0 +1,130 @@
+import { useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { registerForm, registerInput } from "~/contract/inputs";
+import { FALLBACK } from "~/contract/messages";
+import { api, attempt } from "~/http/api.server";
+import { openSession, sendOnLoggedIn } from "~/http/auth.server";
+import { checkForm, isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { readForm } from "~/http/forms.server";
+import { paths, safeRedirect } from "~/paths";
+import styles from "~/styles/inner.css?url";
+import { pageTitle } from "~/text/page-title";
+import { Button } from "~/ui/button";
+import { EmailField } from "~/ui/fields/email-field";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { PasswordField } from "~/ui/fields/password-field";
+import { TextField } from "~/ui/fields/text-field";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await sendOnLoggedIn(request);
+  const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+  return { loginHref: paths.login(redirectTo), refused: isRefusedForm(request) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = checkForm(await readForm(request), registerForm);
+  const hideFields = ["password", "confirmPassword"];
+  if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
+  // The schema of the call keeps what is sent: the confirmation is not.
+  const body = registerInput.parse({ ...submission.value, locale: "fr" });
+  const client = await api(request);
+  const session = await attempt(client.auth.register({ body }), FALLBACK.register);
+  if (session.ok) return openSession(request, session.value);
+  return data({ result: submission.reply({ hideFields, formErrors: [session.message] }) }, refusedInit(session.error));
+}
+
+interface Fields {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  password: string;
+  confirmPassword: string;
+}
+
+export default function Register() {
+  const { loginHref } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<Fields>({ lastResult });
+  return (
+    <div className="wrap page">
+      <div className="mx-auto max-w-160">
+        <ErrorSummary errors={form.allErrors} />
+        <div className="card sign-up">
+          <h1>Inscription</h1>
+          <p className="muted">Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.</p>
+          <form className="stack" method="post" noValidate>
+            <div className="pair">
+              <TextField
+                label="Prénom"
+                name="firstName"
+                autoComplete="given-name"
+                required
+                defaultValue={fields.firstName.initialValue}
+                errors={fields.firstName.errors}
+              />
+              <TextField
+                label="Nom"
+                name="lastName"
+                autoComplete="family-name"
+                required
+                defaultValue={fields.lastName.initialValue}
+                errors={fields.lastName.errors}
+              />
+            </div>
+            <EmailField autoComplete="email" defaultValue={fields.email.initialValue} errors={fields.email.errors} />
+            <TextField
+              label="Téléphone"
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              placeholder="06 00 00 00 00"
+              required={false}
+              defaultValue={fields.phone.initialValue}
+              errors={fields.phone.errors}
+            />
+            <div className="pair">
+              <PasswordField
+                label="Mot de passe"
+                name="password"
+                autoComplete="new-password"
+                hint={fields.password.errors ? undefined : "Au moins 8 caractères."}
+                required
+                errors={fields.password.errors}
+              />
+              <PasswordField
+                label="Confirmer le mot de passe"
+                name="confirmPassword"
+                autoComplete="new-password"
+                required
+                errors={fields.confirmPassword.errors}
+              />
+            </div>
+            <Button size="lg" wide>
+              S'inscrire
+            </Button>
+          </form>
+          <p className="other">
+            Déjà un compte&nbsp;?{" "}
+            <a className="link" href={loginHref}>
+              Se connecter
+            </a>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle("Inscription", data?.refused) }];
+
+export const headers = retryAfterHeader;

@@ -1,0 +1,217 @@
+import { useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { resetPasswordForm, resetPasswordInput } from "~/contract/inputs";
+import { FALLBACK } from "~/contract/messages";
+import { api, attempt } from "~/http/api.server";
+import { checkForm, isRefusedForm, refusedInit } from "~/http/form-checks.server";
+import { readForm } from "~/http/forms.server";
+import { endedSessionCookie, flashCookie, takeFlash } from "~/http/session.server";
+import { paths } from "~/paths";
+import { checkResetLink, passwordFlash, passwordNews } from "~/routes/account/shared/reset-link.server";
+import styles from "~/styles/inner.css?url";
+import { pageTitle } from "~/text/page-title";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { PasswordField } from "~/ui/fields/password-field";
+
+const REDIRECT_SECONDS = 3;
+const TIPS = "Au moins 6 caractères. Mélangez lettres et chiffres. Évitez les mots de passe courants.";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const refused = isRefusedForm(request);
+  const token = tokenOf(request);
+  if (!token) {
+    // Only looked at: the login page that follows shows, and uses up, the message.
+    const { flash } = await takeFlash(request);
+    const news = passwordNews(flash);
+    return news
+      ? data(
+          { state: "done" as const, ...news, refused },
+          { headers: { refresh: `${REDIRECT_SECONDS};url=${paths.login()}` } },
+        )
+      : data(
+          { state: "unusable" as const, message: FALLBACK.resetTokenMissing, retry: "", refused: true },
+          { status: 400 },
+        );
+  }
+  const client = await api(request);
+  const link = await checkResetLink(client.auth.checkResetToken({ params: { token } }));
+  // After a refused form the fields stay, even when nobody can say anew whether the link works.
+  if (link.state === "form" || (refused && link.state === "unanswered")) {
+    const { email, isFirst } = link.state === "form" ? link : { email: null, isFirst: false };
+    return data({ state: "form" as const, email, isFirst, refused });
+  }
+  const { init, ...view } = link;
+  return data({ ...view, retry: paths.resetPassword(token), refused: true }, init);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  form.set("token", tokenOf(request));
+  const submission = checkForm(form, resetPasswordForm);
+  const hideFields = ["token", "newPassword", "confirmPassword"];
+  if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
+  const client = await api(request);
+  const body = resetPasswordInput.parse(submission.value);
+  const changed = await attempt(client.auth.resetPassword({ body }), FALLBACK.generic);
+  if (!changed.ok) {
+    const result = submission.reply({ hideFields, formErrors: [changed.message] });
+    return data({ result }, refusedInit(changed.error));
+  }
+  const headers = new Headers({ "set-cookie": await flashCookie(passwordFlash(form.has("first"))) });
+  // This browser's session, if any, ended with all the others; and the token leaves the address.
+  headers.append("set-cookie", await endedSessionCookie());
+  return redirect(paths.resetPassword(), { status: 303, headers });
+}
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+export default function ResetPassword() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap page">
+      <div className="login alone">
+        <div className="card">
+          {view.state === "form" && <NewPassword email={view.email} isFirst={view.isFirst} />}
+          {view.state === "unusable" && <Unusable message={view.message} />}
+          {view.state === "unanswered" && <Unanswered message={view.message} retry={view.retry} />}
+          {view.state === "done" && <Done text={view.text} isFirst={view.isFirst} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** `isFirst`: somebody was invited, and chooses their first one. */
+function NewPassword({ email, isFirst }: { email: string | null; isFirst: boolean }) {
+  const lastResult = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<{ newPassword: string; confirmPassword: string }>({ lastResult });
+  return (
+    <>
+      <ErrorSummary errors={form.allErrors} />
+      <h1>{headings(isFirst).form}</h1>
+      <p className="muted">
+        {isFirst && "Choisissez votre mot de passe. "}
+        {email && (
+          <>
+            Pour le compte <b>{email}</b>.{" "}
+          </>
+        )}
+        Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.
+      </p>
+      <form className="stack" method="post" noValidate>
+        {isFirst && <input type="hidden" name="first" value="1" />}
+        {/* Tells password managers whose password changes. */}
+        {email && <input type="hidden" autoComplete="username" name="username" value={email} />}
+        <PasswordField
+          label={isFirst ? "Mot de passe" : "Nouveau mot de passe"}
+          name="newPassword"
+          autoComplete="new-password"
+          required
+          hint={TIPS}
+          errors={fields.newPassword.errors}
+        />
+        <PasswordField
+          label="Confirmer le mot de passe"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          errors={fields.confirmPassword.errors}
+        />
+        <Button size="lg" wide>
+          {isFirst ? "Enregistrer le mot de passe" : "Réinitialiser le mot de passe"}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Unusable({ message }: { message: string }) {
+  return (
+    <>
+      <Alert type="error" role="alert">
+        {message}
+      </Alert>
+      <h1>{headings(false).unusable}</h1>
+      <p className="muted">
+        Un lien est valable une heure, sept jours pour une invitation, et ne sert qu'une fois. Vous pouvez en demander
+        un autre.
+      </p>
+      <ButtonLink className="mt-6" size="lg" wide href={paths.forgotPassword()}>
+        Demander un nouveau lien
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Nobody could say whether the link works: it is not to blame. */
+function Unanswered({ message, retry }: { message: string; retry: string }) {
+  return (
+    <>
+      <Alert type="error" role="alert">
+        {message}
+      </Alert>
+      <h1>{headings(false).unanswered}</h1>
+      <p className="muted">Votre lien n'a pas pu être vérifié. Il n'a pas été utilisé.</p>
+      <ButtonLink className="mt-6" size="lg" wide href={retry}>
+        Réessayer
+      </ButtonLink>
+    </>
+  );
+}
+
+function Done({ text, isFirst }: { text: string; isFirst: boolean }) {
+  return (
+    <>
+      <Alert type="success" role="status">
+        {text}
+      </Alert>
+      <h1>{headings(isFirst).done}</h1>
+      <p className="muted">
+        {!isFirst && "Toutes les sessions de ce compte ont pris fin. "}La page de connexion s'ouvre dans{" "}
+        {REDIRECT_SECONDS} secondes.
+      </p>
+      <ButtonLink className="mt-6" size="lg" wide href={paths.login()}>
+        Se connecter
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The h1 and the title of each state; `isFirst` for who was invited. */
+const headings = (isFirst: boolean) => ({
+  form: isFirst ? "Bienvenue dans l'équipe" : "Nouveau mot de passe",
+  unusable: "Lien inutilisable",
+  unanswered: "Nouveau mot de passe",
+  done: isFirst ? "Mot de passe enregistré" : "Mot de passe modifié",
+});
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const isFirst = data && "isFirst" in data ? data.isFirst : false;
+  return [
+    { title: pageTitle(headings(isFirst)[data?.state ?? "form"], data?.refused) },
+    // The address holds a secret: no search engine keeps it, and no cache keeps the page.
+    { name: "robots", content: "noindex" },
+  ];
+};
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const headers = new Headers({ "cache-control": "no-store" });
+  for (const name of ["refresh", "retry-after"]) {
+    const value = actionHeaders.get(name) ?? loaderHeaders.get(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+};

@@ -1,0 +1,34 @@
+import type { Reply } from "~/contract/endpoint";
+import type { Endpoints } from "~/contract/endpoints";
+import { paths } from "~/paths";
+import { plainDate } from "~/text/dates";
+import type { TeamCardView } from "./member-card";
+
+export type Member = Reply<Endpoints["team"]["list"]>["data"][number];
+
+const ROLES = { AGENCY_OWNER: "Responsable de l'agence", AGENCY_STAFF: "Membre de l'équipe" } as const;
+
+/** What a card of the team shows; `self` is the e-mail of the owner who looks at it, `page` where in the list. */
+export function memberCard(
+  member: Member,
+  { self, page, now }: { self: string; page?: number; now: Date },
+): TeamCardView {
+  const { id, firstName, lastName, email, role, status, invitationExpiresAt } = member;
+  const until = invitationExpiresAt ? new Date(invitationExpiresAt) : null;
+  const isInvited = status === "INVITED";
+  return {
+    id,
+    name: nameOf(member),
+    initials: [firstName, lastName].map((name) => [...name][0]?.toLocaleUpperCase("fr") ?? "").join(""),
+    isSelf: email === self,
+    email,
+    role: ROLES[role],
+    state: !isInvited ? "active" : until && until <= now ? "expired" : "invited",
+    note: isInvited && until && until > now ? `Lien valable jusqu'au ${plainDate(until)}` : null,
+    canInvite: isInvited,
+    removeHref: role === "AGENCY_OWNER" ? null : paths.removeMember(id, { page }),
+  };
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<Member, "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`;

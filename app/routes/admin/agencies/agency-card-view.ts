@@ -1,0 +1,57 @@
+import type { Agency } from "~/contract/entities";
+import { type AgencyListQuery, paths } from "~/paths";
+import { plural } from "~/text/plural";
+import type { AgencyCardView } from "./agency-card";
+
+/** What a card of the list shows; tolerant of a backend that says little. */
+export function agencyCard(agency: Agency, place: AgencyListQuery): AgencyCardView {
+  const id = agency.id ?? "";
+  const isActive = agency.status === "ACTIVE";
+  return {
+    id,
+    name: agency.name,
+    initials: initials(agency.name),
+    tone: isActive ? toneOf(agency.name) : "idle",
+    logo: picture(agency.logo),
+    isActive,
+    email: agency.email || null,
+    phone: agency.phone || null,
+    address: agency.address || null,
+    city: agency.city || null,
+    description: agency.description || null,
+    counts: countsOf(agency),
+    editHref: id && paths.editAgency(id, place),
+    deactivateHref: id && isActive ? paths.deactivateAgency(id, place) : null,
+    canActivate: Boolean(id) && !isActive,
+  };
+}
+
+/** "AC" for "Atlas Car", "M" for "Médina". */
+export function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase("fr"))
+    .join("");
+}
+
+const TONES = ["navy", "terre", "encre", "green", "blue"] as const;
+
+/** Always the same for a name. */
+function toneOf(name: string): (typeof TONES)[number] {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return TONES[sum % TONES.length] ?? "navy";
+}
+
+/** The page's content policy lets pictures come from https and from here; a logo from elsewhere stays undrawn. */
+const picture = (logo: string | null | undefined): string | null =>
+  logo && /^(https:\/\/|\/(?![/\\]))/i.test(logo) ? logo : null;
+
+/** "12 véhicules · 340 réservations" */
+export function countsOf({ counts }: Agency): string | null {
+  const parts = [
+    counts?.vehicles != null && plural(counts.vehicles, "véhicule"),
+    counts?.reservations != null && plural(counts.reservations, "réservation"),
+  ];
+  return parts.filter(Boolean).join(" · ") || null;
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { CITIES } from "~/contract/values";
+import { Button } from "~/ui/button";
+import { WayBack } from "~/ui/dialog/cancel-link";
+import { Actions } from "~/ui/dialog/dialog-content";
+import { PostForm } from "~/ui/dialog/post-form";
+import { EmailField } from "~/ui/fields/email-field";
+import { PasswordField } from "~/ui/fields/password-field";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextArea } from "~/ui/fields/text-area";
+import { TextField } from "~/ui/fields/text-field";
+
+const FIELDS = [
+  "name",
+  "email",
+  "phone",
+  "city",
+  "address",
+  "description",
+  "registrationNumber",
+  "taxId",
+  "logo",
+  "cancellationPolicy",
+  "termsAndConditions",
+] as const;
+const OWNER_FIELDS = ["ownerFirstName", "ownerLastName", "ownerPassword"] as const;
+
+export type AgencyFormValues = Partial<Record<(typeof FIELDS)[number], string>>;
+type Name = (typeof FIELDS)[number] | (typeof OWNER_FIELDS)[number];
+
+/** A refused form: the messages, and what was typed. */
+export interface AgencyFormResult {
+  error?: Record<string, string[] | null> | null;
+  initialValue?: Record<string, unknown> | null;
+}
+
+interface AgencyFormProps {
+  modal: boolean;
+  /** Where 'Annuler' leads. */
+  list: string;
+  result?: AgencyFormResult;
+  /** The agency as it is; absent for a new one, which also asks for its owner. */
+  values?: AgencyFormValues;
+}
+
+/** Every field of an agency; its owner's only when it is made. */
+export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
+  // After a refusal the fields show what was typed; one that was emptied is not in the result at all.
+  const field = (name: Name) => ({
+    name,
+    id: agencyFieldId(name),
+    defaultValue: result
+      ? (result.initialValue?.[name] as string | undefined)
+      : values?.[name as keyof AgencyFormValues],
+    errors: result?.error?.[name],
+  });
+  const isNew = !values;
+  const attempt = useAttempt(result);
+  return (
+    <PostForm modal={modal} className="stack" noValidate>
+      <p className="muted">Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.</p>
+      <div className="pair">
+        <TextField label="Nom" autoComplete="off" required {...field("name")} />
+        <EmailField
+          autoComplete="off"
+          hint={
+            isNew
+              ? "Le propriétaire se connectera avec cette adresse."
+              : "L'adresse de connexion du propriétaire ne change pas."
+          }
+          {...field("email")}
+        />
+        <TextField label="Téléphone" type="tel" autoComplete="off" required {...field("phone")} />
+        <SelectField label="Ville" required empty="Choisissez une ville" options={CITIES} {...field("city")} />
+      </div>
+      <TextField label="Adresse" autoComplete="off" required {...field("address")} />
+      <TextArea label="Description" required={false} {...field("description")} />
+      <div className="pair">
+        <TextField
+          label="Numéro d'enregistrement"
+          autoComplete="off"
+          required={false}
+          {...field("registrationNumber")}
+        />
+        <TextField label="Identifiant fiscal" autoComplete="off" required={false} {...field("taxId")} />
+      </div>
+      <TextField
+        label="URL du logo"
+        inputMode="url"
+        autoComplete="off"
+        required={false}
+        hint="Une adresse qui commence par https://"
+        {...field("logo")}
+      />
+      <TextArea label="Politique d'annulation" required={false} {...field("cancellationPolicy")} />
+      <TextArea label="Conditions générales" required={false} {...field("termsAndConditions")} />
+      {isNew && (
+        <>
+          <div className="pair">
+            <TextField label="Prénom du propriétaire" autoComplete="off" required {...field("ownerFirstName")} />
+            <TextField label="Nom du propriétaire" autoComplete="off" required {...field("ownerLastName")} />
+          </div>
+          <PasswordField
+            key={attempt}
+            label="Mot de passe du propriétaire"
+            autoComplete="new-password"
+            required
+            hint="Au moins 6 caractères."
+            name="ownerPassword"
+            id={agencyFieldId("ownerPassword")}
+            errors={result?.error?.ownerPassword}
+          />
+        </>
+      )}
+      <Actions>
+        <WayBack modal={modal} to={list}>
+          Annuler
+        </WayBack>
+        <Button>Enregistrer</Button>
+      </Actions>
+    </PostForm>
+  );
+}
+
+/** Counts the refusals: with each, the password begins anew, as it does where the page is loaded again. */
+function useAttempt(result: AgencyFormResult | undefined): number {
+  const [last, setLast] = useState({ result, attempt: 0 });
+  if (last.result === result) return last.attempt;
+  setLast({ result, attempt: last.attempt + 1 });
+  return last.attempt + 1;
+}
+
+/** The id of a field's control: the list below the dialog has fields too. */
+export const agencyFieldId = (name: string): string => `agence-${name}`;

@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { agencyCreateInput } from "~/contract/inputs";
+import { FALLBACK } from "~/contract/messages";
+import { api, attempt, requireVisitor } from "~/http/api.server";
+import { checkForm, isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { readForm } from "~/http/forms.server";
+import { flashCookie } from "~/http/session.server";
+import type { RouteHandle } from "~/layout/route-handle";
+import { listHref } from "~/routes/admin/shared/agencies.server";
+import { pageTitle } from "~/text/page-title";
+import { useModal } from "~/ui/dialog/dialog-outlet";
+import { RouteDialog } from "~/ui/dialog/route-dialog";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { AgencyForm, agencyFieldId } from "./agency-form";
+import { clipped } from "./agency-news";
+import { FORM_BYTES } from "./form-values";
+
+const TITLE = "Ajouter une agence";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request, ["SUPER_ADMIN"]);
+  return { list: listHref(request), refused: isRefusedForm(request) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireVisitor(request, ["SUPER_ADMIN"]);
+  const submission = checkForm(await readForm(request, FORM_BYTES), agencyCreateInput);
+  const hideFields = ["ownerPassword"];
+  if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
+  const client = await api(request);
+  const created = await attempt(client.admin.createAgency({ body: submission.value }), FALLBACK.agencySave);
+  if (!created.ok) {
+    // The one thing that two agencies may not share is the owner's login.
+    const at = created.error.status === 409 ? { fieldErrors: { email: [created.message] } } : null;
+    const result = submission.reply({ hideFields, ...(at ?? { formErrors: [created.message] }) });
+    return data({ result }, refusedInit(created.error));
+  }
+  const flash = await flashCookie({ code: "agency-created", value: clipped(created.value.name) });
+  return redirect(listHref(request), { status: 303, headers: { "set-cookie": flash } });
+}
+
+export const headers = retryAfterHeader;
+
+export default function NewAgency() {
+  const { list } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const modal = useModal();
+  return (
+    <RouteDialog
+      modal={modal}
+      closeTo={list}
+      size="lg"
+      title={TITLE}
+      before={<ErrorSummary errors={summaryOf(result?.error)} fieldId={agencyFieldId} />}
+      breadcrumb={[{ label: "Agences", href: list }, { label: TITLE }]}
+    >
+      <AgencyForm modal={modal} list={list} result={result} />
+    </RouteDialog>
+  );
+}
+
+type Errors = Record<string, string[] | null>;
+
+/** Two names stand in one form: a message about the owner says so, away from its field. */
+const summaryOf = (errors: Errors | null | undefined) =>
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors).map(([name, messages]) => [
+      name,
+      name.startsWith("owner") && messages ? messages.map((message) => `Propriétaire\u00a0: ${message}`) : messages,
+    ]),
+  );
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(TITLE, data?.refused) }];
+
+export const handle = { scripts: true } satisfies RouteHandle;

@@ -1,0 +1,84 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireVisitor } from "~/http/api.server";
+import { failureStatus } from "~/http/failures";
+import { paths } from "~/paths";
+import { pageTitle } from "~/text/page-title";
+import { FailureAlert } from "~/ui/alert";
+import { Months } from "~/ui/figures/months";
+import { StatCard, StatCards } from "~/ui/figures/stat-card";
+import { Icon } from "~/ui/icon";
+import { ReservationBadge } from "~/ui/status-badge";
+import { readOverview } from "./overview.server";
+import type { StatusShare } from "./view";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request, ["SUPER_ADMIN"]);
+  const { overview, failure } = await readOverview(request);
+  return data(
+    { ...overview, failure: failure?.message ?? null },
+    failure ? { status: failureStatus(failure.error) } : undefined,
+  );
+}
+
+export default function AdminOverview() {
+  const { counters, shares, revenue, months, failure } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h2 className="sr-only">Vue d'ensemble</h2>
+      <FailureAlert message={failure} />
+      {counters.length > 0 && (
+        <StatCards>
+          {counters.map((counter) => (
+            <StatCard key={counter.label} {...counter} />
+          ))}
+        </StatCards>
+      )}
+      <div className="figures">
+        {shares.length > 0 && <Shares shares={shares} />}
+        {revenue && (
+          <section className="card navy revenue" aria-labelledby="revenu">
+            <h3 id="revenu">Revenu total</h3>
+            <p>
+              <b>{revenue}</b>
+            </p>
+            <p>Réservations terminées, toutes agences.</p>
+            <Link to={paths.adminReservations({ status: "COMPLETED" })}>
+              Voir les réservations
+              <Icon name="arrow-right" />
+            </Link>
+          </section>
+        )}
+      </div>
+      {months && <Months months={months} />}
+    </>
+  );
+}
+
+function Shares({ shares }: { shares: StatusShare[] }) {
+  return (
+    <section className="card" aria-labelledby="statuts">
+      <h3 id="statuts">Réservations par statut</h3>
+      <svg className="share-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        {shares.map(({ status, from, length }) => (
+          <rect key={status} className={status.toLowerCase()} x={from} width={length} height={1} />
+        ))}
+      </svg>
+      <ul className="shares">
+        {shares.map(({ status, count, percent }) => (
+          <li key={status}>
+            <ReservationBadge status={status} />
+            <span>
+              <b>{count}</b> {percent}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shares[0]?.percent && <p className="hint">Part de toutes les réservations, demandes refusées comprises.</p>}
+    </section>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle("Vue d'ensemble, administration", Boolean(data?.failure)) },
+];

@@ -1,0 +1,67 @@
+import type { Reply } from "~/contract/endpoint";
+import type { Endpoints } from "~/contract/endpoints";
+import type { ReservationStatus } from "~/contract/values";
+import { number, plural, rating } from "~/text/plural";
+import type { StatCardView } from "~/ui/figures/stat-card";
+
+export type Stats = Reply<Endpoints["admin"]["stats"]>;
+export type ReservationStats = Reply<Endpoints["admin"]["reservationStats"]>;
+
+/** The four counters; one that the backend does not give is left out. */
+export function counters(stats: Stats): StatCardView[] {
+  const { totalAgencies, activeAgencies, totalVehicles, totalReservations, totalClients } = stats;
+  const active = activeAgencies == null ? null : `dont ${plural(activeAgencies, "active")}`;
+  return [
+    card("pin", "Agences", totalAgencies, active),
+    card("car", "Véhicules", totalVehicles),
+    card("calendar", "Réservations", totalReservations),
+    card("user", "Clients", totalClients),
+  ].flatMap((one) => one ?? []);
+}
+
+const card = (icon: StatCardView["icon"], label: string, value: number | null | undefined, note?: string | null) =>
+  value == null ? null : { icon, label, value: number(value), note: note ?? null };
+
+export interface StatusShare {
+  status: ReservationStatus;
+  count: string;
+  /** "83,7 %" of all reservations; null where their number is not known. */
+  percent: string | null;
+  /** Where its part of the bar begins and how long it is, in percent. */
+  from: number;
+  length: number;
+}
+
+/** Reservations by status, and each one's share of all of them (refused ones are in none of the counters). */
+export function shares(stats: ReservationStats, all: number | null | undefined): StatusShare[] {
+  const counted = COUNTERS.flatMap(([status, counter]) => {
+    const count = stats[counter];
+    return count == null ? [] : [{ status, count }];
+  });
+  const sum = counted.reduce((total, { count }) => total + count, 0);
+  const whole = all != null && all >= sum ? all : null;
+  const toPercent = (count: number) => (count / Math.max(1, whole ?? sum)) * 100;
+  let from = 0;
+  return counted.map(({ status, count }) => {
+    const length = toPercent(count);
+    const share = {
+      status,
+      count: number(count),
+      percent: whole === null ? null : `${rating(length)}\u00a0%`,
+      from: tenths(from),
+      length: tenths(length),
+    };
+    from += length;
+    return share;
+  });
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+const COUNTERS = [
+  ["PENDING", "pendingReservations"],
+  ["CONFIRMED", "confirmedReservations"],
+  ["IN_PROGRESS", "inProgressReservations"],
+  ["COMPLETED", "completedReservations"],
+  ["CANCELLED", "cancelledReservations"],
+] as const;

@@ -1,0 +1,43 @@
+import type { Reservation } from "~/contract/entities";
+import type { ReservationStatus } from "~/contract/values";
+import { shortDateTime } from "~/text/dates";
+import { euros } from "~/text/money";
+import { rentalOf } from "~/text/rental";
+import { vehicleLine } from "~/ui/vehicle-line";
+
+/** What the administration sees of one reservation: to read, not to act on. */
+export interface ReservationRowView {
+  id: string;
+  reference: string;
+  status: ReservationStatus;
+  title: string;
+  year: number | null;
+  client: string | null;
+  agency: string | null;
+  /** "lun. 14 déc. 2026 à 10:00" */
+  pickup: string;
+  back: string;
+  /** One place, or "from → to". */
+  place: string | null;
+  total: string;
+}
+
+export function reservationRow(reservation: Reservation): ReservationRowView {
+  const { client, agency, vehicle } = reservation;
+  const { title, year } = vehicleLine(vehicle);
+  const rental = rentalOf(reservation);
+  const places = [reservation.pickupLocation, reservation.returnLocation].filter(Boolean);
+  return {
+    id: reservation.id,
+    reference: reservation.referenceNumber,
+    status: reservation.status,
+    title,
+    year,
+    client: client ? `${client.firstName} ${client.lastName}`.trim() : null,
+    agency: (agency ?? vehicle?.agency)?.name ?? null,
+    pickup: shortDateTime(rental.pickup),
+    back: shortDateTime(rental.back),
+    place: [...new Set(places)].join(" → ") || null,
+    total: euros(reservation.totalPrice),
+  };
+}

@@ -1,0 +1,108 @@
+import { Button } from "~/ui/button";
+import { WayBack } from "~/ui/dialog/cancel-link";
+import { Actions } from "~/ui/dialog/dialog-content";
+import { PostForm } from "~/ui/dialog/post-form";
+import { HALF_HOURS } from "~/ui/fields/date-time-fields";
+import { Below, describe, Mark } from "~/ui/fields/field";
+import { Options } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
+
+interface BlockFormProps {
+  /** What was typed, after a refusal. */
+  typed: Record<string, string | undefined>;
+  errors: Record<string, string[] | null | undefined> | null | undefined;
+  backHref: string;
+}
+
+/** Days, or days with times; a day without a time is meant whole. */
+export function BlockForm({ typed, errors, backHref }: BlockFormProps) {
+  const moment = (edge: "start" | "end") => ({
+    edge,
+    date: typed[`${edge}Date`],
+    time: typed[`${edge}Time`],
+    errors: [...(errors?.[`${edge}Date`] ?? []), ...(errors?.[`${edge}Time`] ?? [])],
+  });
+  return (
+    <PostForm modal={false} className="card stack" noValidate>
+      <h2>Bloquer des dates</h2>
+      <p>
+        Location par téléphone, révision… Le véhicule quitte la recherche pour ces dates et ne peut plus y être réservé.
+      </p>
+      <div className="pair">
+        <Moment
+          {...moment("start")}
+          legend="Début"
+          dateLabel="Date de début"
+          timeLabel="Heure de début"
+          whole="00:00"
+        />
+        <Moment {...moment("end")} legend="Fin" dateLabel="Date de fin" timeLabel="Heure de fin" whole="24:00" />
+      </div>
+      <TextField
+        label="Note"
+        name="note"
+        required={false}
+        maxLength={200}
+        autoComplete="off"
+        hint="Votre agence seule la lit."
+        defaultValue={typed.note}
+        errors={errors?.note}
+      />
+      <Actions>
+        <WayBack modal={false} to={backHref}>
+          Annuler
+        </WayBack>
+        <Button name="intent" value="block">
+          Bloquer ces dates
+        </Button>
+      </Actions>
+    </PostForm>
+  );
+}
+
+interface MomentProps {
+  edge: "start" | "end";
+  legend: string;
+  dateLabel: string;
+  timeLabel: string;
+  /** The time that stands for none: the edge of a whole day. */
+  whole: string;
+  date?: string;
+  time?: string;
+  errors: string[];
+}
+
+function Moment({ edge, legend, dateLabel, timeLabel, whole, date, time, errors }: MomentProps) {
+  const dateId = `${edge}Date`;
+  const timeId = `${edge}Time`;
+  const times = HALF_HOURS.filter((one) => one !== "00:00").map((one) => ({ value: one, label: one }));
+  const none = { value: "", label: whole };
+  return (
+    <fieldset className="field">
+      <legend>
+        {legend}
+        <Mark required />
+      </legend>
+      <div className="joined">
+        <label className="sr-only" htmlFor={dateId}>
+          {dateLabel}
+        </label>
+        <input
+          className="input"
+          type="date"
+          id={dateId}
+          name={dateId}
+          defaultValue={date}
+          {...describe(dateId, { errors, required: true })}
+        />
+        <label className="sr-only" htmlFor={timeId}>
+          {timeLabel}
+        </label>
+        <select className="input" id={timeId} name={timeId} defaultValue={time ?? ""}>
+          <Options options={edge === "start" ? [none, ...times] : [...times, none]} />
+        </select>
+      </div>
+      <Below id={dateId} errors={errors} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AGENCY_ROLES } from "~/contract/values";
+import { requireVisitor } from "~/http/api.server";
+import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import styles from "~/styles/inner.css?url";
+import { Alert } from "~/ui/alert";
+import { useDocumentPath } from "~/ui/dialog/use-document-path";
+import { Tabs } from "~/ui/tabs";
+
+const TABS = [
+  { href: paths.agencyDashboard(), label: "Réservations" },
+  { href: paths.agencyVehicles(), label: "Véhicules" },
+  { href: paths.agencyStats(), label: "Statistiques" },
+];
+
+/** The tabs, and the other view of the first one. */
+const FRAMED = [...TABS.map(({ href }) => href), paths.agencyPlanning()];
+
+/** The tabs' own loaders guard too: they run beside this one. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { user } = await requireVisitor(request, AGENCY_ROLES);
+  const { agency } = user;
+  return {
+    name: agency?.name ?? "Mon agence",
+    city: agency?.city ?? null,
+    isDeactivated: Boolean(agency?.status) && agency?.status !== "ACTIVE",
+  };
+}
+
+export default function AgencyDashboard() {
+  const { name, city, isDeactivated } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const isDocument = useDocumentPath();
+  const open = pathname.replace(/\/+$/, "");
+  const isFramed = FRAMED.includes(open);
+  // A question that was opened by its own address is a page by itself.
+  if (isDocument && !isFramed) {
+    return (
+      <>
+        {isDeactivated && (
+          <div className="wrap mt-4">
+            <DeactivatedNotice />
+          </div>
+        )}
+        <Outlet />
+      </>
+    );
+  }
+  const current = [...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open;
+  return (
+    <>
+      <div className="board-head">
+        <div className="wrap">
+          <h1>
+            {name} <small>{city}</small>
+          </h1>
+          <Tabs label={name} items={TABS} current={current} link={TabLink} />
+        </div>
+      </div>
+      <div className="wrap board">
+        {isDeactivated && <DeactivatedNotice />}
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+/** Its people may still finish what was promised to clients. */
+const DeactivatedNotice = () => (
+  <Alert type="warning" className="mb-4">
+    votre agence a été désactivée par l'administration. Ses véhicules n'apparaissent plus dans la recherche et ne
+    peuvent plus être réservés : aucune nouvelle demande n'arrive. Vous pouvez répondre aux demandes déjà reçues et
+    terminer les réservations en cours.
+  </Alert>
+);
+
+const TabLink = ({ href, ...link }: { href: string; "aria-current"?: "page"; children: ReactNode }) => (
+  <Link {...link} to={href} prefetch="intent" />
+);
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { scripts: true } satisfies RouteHandle;

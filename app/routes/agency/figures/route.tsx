@@ -1,0 +1,50 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AGENCY_ROLES } from "~/contract/values";
+import { requireVisitor } from "~/http/api.server";
+import { failureStatus } from "~/http/failures";
+import { pageOf } from "~/http/own-reservation.server";
+import { paths } from "~/paths";
+import { pageTitle } from "~/text/page-title";
+import { FailureAlert } from "~/ui/alert";
+import { Months } from "~/ui/figures/months";
+import { StatCard, StatCards } from "~/ui/figures/stat-card";
+import { readStats } from "./figures.server";
+import { VehicleFigures } from "./vehicle-figures";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request, AGENCY_ROLES);
+  const page = pageOf(request);
+  const { view, failure } = await readStats(request, page);
+  const { totalPages = page } = view.vehicles ?? {};
+  if (page > Math.max(1, totalPages)) {
+    throw redirect(paths.agencyStats({ page: totalPages > 1 ? totalPages : undefined }), 303);
+  }
+  return data(
+    { ...view, failure: failure?.message ?? null },
+    failure ? { status: failureStatus(failure.error) } : undefined,
+  );
+}
+
+export default function AgencyStats() {
+  const { cards, months, vehicles, failure } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h2 className="sr-only">Statistiques</h2>
+      <FailureAlert message={failure} />
+      <div className="fleet-stats">
+        <StatCards>
+          {cards.map((card) => (
+            <StatCard key={card.label} {...card} />
+          ))}
+        </StatCards>
+      </div>
+      {months && <Months months={months} />}
+      {vehicles && <VehicleFigures figures={vehicles} />}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle("Statistiques", Boolean(data?.failure)) },
+];

@@ -1,0 +1,36 @@
+import type { Reply } from "~/contract/endpoint";
+import type { Endpoints } from "~/contract/endpoints";
+import { paths } from "~/paths";
+import { toInstant } from "~/rental/clock";
+import { monthYear } from "~/text/dates";
+import { euros } from "~/text/money";
+import { number, plural } from "~/text/plural";
+import type { VehicleFiguresView } from "./vehicle-figures";
+
+type VehicleStats = Reply<Endpoints["agency"]["vehicleStats"]>;
+
+/** Both tables, their texts ready to print. */
+export function vehicleFigures({ month, data, meta, best }: VehicleStats): VehicleFiguresView {
+  const total = meta?.total ?? data.length;
+  return {
+    month: monthYear(toInstant(`${month}-01T00:00`)),
+    count: plural(total, "véhicule"),
+    rows: data.map(({ occupancy, ...vehicle }) => ({ ...line(vehicle), percent: occupancy })),
+    page: meta?.page ?? 1,
+    totalPages: meta?.totalPages ?? 1,
+    best: best.map(({ rentals, revenue, ...vehicle }) => ({
+      ...line(vehicle),
+      rentals: number(rentals),
+      revenue: euros(revenue),
+    })),
+  };
+}
+
+type Line = Pick<VehicleStats["data"][number], "id" | "brand" | "model" | "registrationNumber">;
+
+const line = ({ id, brand, model, registrationNumber }: Line) => ({
+  id,
+  name: `${brand} ${model}`,
+  plate: registrationNumber || null,
+  href: paths.editVehicle(id),
+});

@@ -1,0 +1,111 @@
+import { paths } from "~/paths";
+import { Pagination } from "~/ui/lists/pagination";
+
+interface VehicleLine {
+  id: string;
+  name: string;
+  plate: string | null;
+  /** Its form. */
+  href: string;
+}
+
+/** How busy an agency's vehicles are and what they earn, the texts ready to print. */
+export interface VehicleFiguresView {
+  /** "novembre 2026" */
+  month: string;
+  /** "24 véhicules" */
+  count: string;
+  rows: (VehicleLine & { percent: number })[];
+  page: number;
+  totalPages: number;
+  best: (VehicleLine & { rentals: string; revenue: string })[];
+}
+
+const ID = "occupation";
+
+/** The running month's occupancy, vehicle by vehicle, and the five that earned most. */
+export function VehicleFigures({ figures: f }: { figures: VehicleFiguresView }) {
+  return (
+    <div className="figures">
+      <section className="card" aria-labelledby={ID}>
+        <h3 id={ID}>Occupation des véhicules</h3>
+        <p className="muted">
+          Part de {f.month} pendant laquelle chacun est loué. {f.count} en service.
+        </p>
+        {f.rows.length > 0 && (
+          <table className="month-table">
+            <thead>
+              <tr>
+                <th scope="col">Véhicule</th>
+                <th scope="col">Occupation</th>
+              </tr>
+            </thead>
+            <tbody>
+              {f.rows.map(({ percent, ...vehicle }) => (
+                <tr key={vehicle.id}>
+                  <Name vehicle={vehicle} />
+                  <td className="w-1/2">
+                    <div className="flex items-center justify-end gap-3">
+                      <Bar percent={percent} />
+                      <span className="w-14 flex-none">{percent}&nbsp;%</span>
+                    </div>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <Pagination
+          page={f.page}
+          totalPages={f.totalPages}
+          href={(page) => `${paths.agencyStats({ page: page > 1 ? page : undefined })}#${ID}`}
+        />
+      </section>
+      <section className="card" aria-labelledby="meilleurs">
+        <h3 id="meilleurs">Meilleurs véhicules</h3>
+        <p className="muted">12 derniers mois, locations terminées</p>
+        {f.best.length === 0 && <p className="hint">Aucune location terminée pendant cette période.</p>}
+        {f.best.length > 0 && (
+          <table className="month-table">
+            <thead>
+              <tr>
+                <th scope="col">Véhicule</th>
+                <th scope="col">Locations</th>
+                <th scope="col">Revenu</th>
+              </tr>
+            </thead>
+            <tbody>
+              {f.best.map(({ rentals, revenue, ...vehicle }) => (
+                <tr key={vehicle.id}>
+                  <Name vehicle={vehicle} />
+                  <td>{rentals}</td>
+                  <td>{revenue}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Name({ vehicle: { name, plate, href } }: { vehicle: VehicleLine }) {
+  return (
+    <th scope="row">
+      <a className="link" href={href}>
+        {name}
+      </a>{" "}
+      <span className="muted whitespace-nowrap">{plate}</span>
+    </th>
+  );
+}
+
+/** For those who see it: the number stands beside it. */
+function Bar({ percent }: { percent: number }) {
+  return (
+    <svg className="share-bar my-0 h-3" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="in_progress" width={percent} height={1} />
+    </svg>
+  );
+}

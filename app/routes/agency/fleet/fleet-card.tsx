@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import type { VehicleStatus } from "~/contract/values";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import { VehicleBadge } from "~/ui/status-badge";
+
+/** What a card of the agency's grid shows, its texts ready to print. */
+export interface FleetCardView {
+  id: string;
+  title: string;
+  year: number | null;
+  picture: string | null;
+  plate: string | null;
+  /** "45 €" */
+  price: string;
+  status: VehicleStatus;
+  /** In maintenance or retired: drawn in grey. */
+  isOffSearch: boolean;
+  editHref: string;
+  /** Null where the backend blocks no dates. */
+  blocksHref: string | null;
+  deleteHref: string;
+}
+
+/** One vehicle of the fleet: which it is, what state it is in, and what may be done. */
+export function FleetCard({ vehicle: v, priority }: { vehicle: FleetCardView; priority?: boolean }) {
+  const titleId = `vehicule-${v.id}`;
+  return (
+    <article className={v.isOffSearch ? "vcard idle" : "vcard"} aria-labelledby={titleId}>
+      <Picture
+        url={v.picture}
+        alt=""
+        sizes="(min-width: 64rem) 286px, (min-width: 48rem) 46vw, 92vw"
+        priority={priority}
+      />
+      <VehicleBadge status={v.status} />
+      <h3 id={titleId}>
+        {v.title} <small>{v.year}</small>
+      </h3>
+      <div className="by">
+        {v.plate && <span className="tag">{v.plate}</span>}
+        <span>
+          <b>{v.price}</b> / jour
+        </span>
+      </div>
+      <div className="agency-end">
+        <a className="link" href={v.editHref} aria-describedby={titleId}>
+          <Icon name="pencil" />
+          Modifier
+        </a>
+        {v.blocksHref && (
+          <a className="link" href={v.blocksHref} aria-describedby={titleId}>
+            <Icon name="calendar" />
+            Bloquer
+          </a>
+        )}
+        <Link className="link danger" to={v.deleteHref} preventScrollReset aria-describedby={titleId}>
+          <Icon name="trash" />
+          Supprimer
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/ui/icon";
+import { Badge, TONE_ICONS, type Tone } from "~/ui/status-badge";
+
+/** The table of vehicles and days, its texts ready to print. */
+export interface PlanningView {
+  /** "20 nov. → 3 déc."; with the year unless it is this one. */
+  title: string;
+  days: { day: string; weekday: string; number: number; isToday: boolean }[];
+  rows: PlanningRow[];
+  hasLate: boolean;
+  previousHref: string;
+  nextHref: string;
+  /** Null where today is the first day already. */
+  todayHref: string | null;
+}
+
+export interface PlanningRow {
+  id: string;
+  title: string;
+  plate: string | null;
+  blocksHref: string;
+  cells: { from: number; span: number; bars: PlanningBar[] }[];
+}
+
+export interface PlanningBar {
+  id: string;
+  tone: Tone;
+  /** The client, or the note of a block. */
+  text: string;
+  /** All of it in words. */
+  label: string;
+  href: string;
+  isBlock: boolean;
+}
+
+/** Vehicles by days, each day cut at noon. It scrolls in itself: the head and the vehicles stay in sight. */
+export function PlanningTable({ planning }: { planning: PlanningView }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className="card plan" aria-label="Planning des véhicules" tabIndex={0}>
+        <table>
+          <caption className="sr-only">{planning.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Véhicule</th>
+              {planning.days.map(({ day, weekday, number, isToday }) => (
+                <th key={day} scope="col" colSpan={2} aria-current={isToday ? "date" : undefined}>
+                  {weekday} <b>{number}</b>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {planning.rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="flex flex-wrap items-center gap-3 mt-4">
+        <Badge tone="wait">En attente</Badge>
+        <Badge tone="ok">Confirmée</Badge>
+        <Badge tone="run">En cours</Badge>
+        {planning.hasLate && <Badge tone="no">Retour en retard</Badge>}
+        <Badge tone="fix">Bloqué</Badge>
+        <p className="hint">
+          Une case par jour, coupée à midi. Une barre ouvre la réservation ou le blocage, un véhicule ses dates
+          bloquées.
+        </p>
+      </div>
+    </>
+  );
+}
+
+const Row = ({ row }: { row: PlanningRow }) => (
+  <tr>
+    <th scope="row">
+      <a href={row.blocksHref}>
+        <b>{row.title}</b> <small>{row.plate}</small>
+      </a>
+    </th>
+    {row.cells.map(({ from, span, bars }) => (
+      <td key={from} colSpan={span}>
+        {bars.map((bar) => (
+          <Bar key={bar.id} bar={bar} />
+        ))}
+      </td>
+    ))}
+  </tr>
+);
+
+function Bar({ bar }: { bar: PlanningBar }) {
+  const look = { className: `badge ${bar.tone}`, title: bar.label, "aria-label": bar.label };
+  const content = (
+    <>
+      <Icon name={TONE_ICONS[bar.tone]} />
+      {bar.text}
+    </>
+  );
+  // A page of its own, not a part of the dashboard: the browser loads it.
+  return bar.isBlock ? (
+    <a {...look} href={bar.href}>
+      {content}
+    </a>
+  ) : (
+    <Link {...look} to={bar.href}>
+      {content}
+    </Link>
+  );
+}

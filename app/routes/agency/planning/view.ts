@@ -1,0 +1,112 @@
+import type { PlannedPeriod, PlannedVehicle } from "~/contract/planning";
+import { PLANNING_DAYS, type ReservationStatus } from "~/contract/values";
+import { paths } from "~/paths";
+import { dayOf, toWallClock, wallClockOf } from "~/rental/clock";
+import { addDays, type WallClock } from "~/rental/days";
+import { shortDayMonth, weekday } from "~/text/dates";
+import { heldDates } from "~/text/held-dates";
+import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import type { Tone } from "~/ui/status-badge";
+import { planningCells } from "./cells";
+import type { PlanningBar, PlanningRow, PlanningView } from "./planning-table";
+
+/** The first day that an address asks for ("YYYY-MM-DD", Moroccan); today for nonsense. */
+export function firstDay(asked: string | null, now: Date): string {
+  const isDay = asked !== null && /^2\d{3}-\d{2}-\d{2}$/.test(asked) && wallClockOf(asked) !== null;
+  return isDay ? asked : dayOf(toWallClock(now));
+}
+
+/** Two weeks from a Moroccan day on; the neighbouring weeks are linked for the same page of vehicles. */
+export function planningView(
+  planned: readonly PlannedVehicle[],
+  { from, page, now }: { from: string; page: number; now: Date },
+): PlanningView {
+  const midnight = `${from}T00:00`;
+  const today = dayOf(toWallClock(now));
+  const days = Array.from({ length: PLANNING_DAYS }, (_, i) => dayOf(addDays(midnight, i)));
+  const last = days.at(-1) ?? from;
+  const year = last.slice(0, 4) === today.slice(0, 4) ? "" : ` ${last.slice(0, 4)}`;
+  const rows = planned.map((one) => planningRow(one, midnight, now));
+  const href = (day: string) =>
+    paths.agencyPlanning({ from: day === today ? undefined : day, page: page > 1 ? page : undefined });
+  return {
+    title: `${shortDayMonth(midnight)} → ${shortDayMonth(`${last}T00:00`)}${year}`,
+    days: days.map((day) => ({
+      day,
+      weekday: weekday(`${day}T00:00`),
+      number: Number(day.slice(8)),
+      isToday: day === today,
+    })),
+    rows,
+    hasLate: rows.some(({ cells }) => cells.some(({ bars }) => bars.some(({ tone }) => tone === "no"))),
+    previousHref: href(dayOf(addDays(midnight, -PLANNING_DAYS))),
+    nextHref: href(dayOf(addDays(midnight, PLANNING_DAYS))),
+    todayHref: from === today ? null : href(today),
+  };
+}
+
+interface Held {
+  period: PlannedPeriod;
+  start: WallClock;
+  /** As agreed. */
+  due: WallClock;
+  /** As drawn: a car that should be back is still out now. */
+  end: WallClock;
+}
+
+function planningRow({ vehicle, periods }: PlannedVehicle, midnight: WallClock, now: Date): PlanningRow {
+  const held = periods.flatMap((period, i): Held[] => {
+    const start = wallClockOf(period.startDate);
+    const due = wallClockOf(period.endDate);
+    if (!start || !due) return [];
+    return [{ period, start, due, end: isLate(period, now) ? drawnEnd(due, periods[i + 1], now) : due }];
+  });
+  const cells = planningCells(held, midnight, PLANNING_DAYS);
+  return {
+    id: vehicle.id,
+    title: `${vehicle.brand} ${vehicle.model}`,
+    plate: vehicle.registrationNumber || null,
+    blocksHref: paths.vehicleBlocks(vehicle.id),
+    cells: cells.map(({ from, span, entries }) => ({
+      from,
+      span,
+      bars: entries.map((entry) => planningBar(entry, vehicle.id, now)),
+    })),
+  };
+}
+
+const isLate = ({ reservation, endDate }: PlannedPeriod, now: Date) =>
+  reservation?.status === "IN_PROGRESS" && new Date(endDate) < now;
+
+/** Until now, but not over who comes next. */
+function drawnEnd(due: WallClock, next: PlannedPeriod | undefined, now: Date): WallClock {
+  const nextStart = next && wallClockOf(next.startDate);
+  const latest = toWallClock(now);
+  const end = nextStart && nextStart < latest ? nextStart : latest;
+  return end > due ? end : due;
+}
+
+const TONE: Partial<Record<ReservationStatus, Tone>> = { PENDING: "wait", CONFIRMED: "ok", IN_PROGRESS: "run" };
+
+function planningBar({ period, start, due }: Held, vehicleId: string, now: Date): PlanningBar {
+  const { reservation, block } = period;
+  const dates = heldDates(start, due);
+  if (!reservation) {
+    const id = block?.id ?? period.startDate;
+    const text = block?.note || "Bloqué";
+    const label = block?.note ? `${text}, bloqué ${dates}` : `${text} ${dates}`;
+    return { id, tone: "fix", text, label, href: `${paths.vehicleBlocks(vehicleId)}#blocage-${id}`, isBlock: true };
+  }
+  const { id, referenceNumber, status, client } = reservation;
+  const text = (client && `${client.firstName} ${client.lastName}`.trim()) || referenceNumber;
+  const late = isLate(period, now);
+  const state = late ? "Retour en retard" : RESERVATION_STATUS_LABEL[status];
+  return {
+    id,
+    tone: late ? "no" : (TONE[status] ?? "end"),
+    text,
+    label: `${text}, ${state}, ${dates}, ${referenceNumber}`,
+    href: paths.agencyDashboard({ reservation: id }),
+    isBlock: false,
+  };
+}

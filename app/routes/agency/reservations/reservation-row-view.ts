@@ -1,0 +1,57 @@
+import type { Reservation } from "~/contract/entities";
+import { paths, type ReservationListQuery } from "~/paths";
+import { dayOf, toWallClock } from "~/rental/clock";
+import { rentalDays, type WallClock } from "~/rental/days";
+import { answerDue } from "~/text/answer-due";
+import { shortDateTime } from "~/text/dates";
+import { euros } from "~/text/money";
+import { plural } from "~/text/plural";
+import { type Rental, rentalOf } from "~/text/rental";
+import { clientName } from "~/ui/reservation-summary/view";
+import { vehicleLine } from "~/ui/vehicle-line";
+import type { AgencyReservationView } from "./reservation-row";
+
+/** The agency's view of one reservation. `place` is where in the list the dialogs come back to. */
+export function agencyReservationRow(
+  reservation: Reservation,
+  now: Date,
+  place: ReservationListQuery = {},
+): AgencyReservationView {
+  const { id, status, client, vehicle, pickupLocation, returnLocation } = reservation;
+  const rental = rentalOf(reservation);
+  const { title, year } = vehicleLine(vehicle);
+  const days = reservation.days ?? rentalDays(rental.pickup, rental.back);
+  return {
+    id,
+    reference: reservation.referenceNumber,
+    status,
+    client: clientName(reservation) ?? "Client",
+    phone: client?.phone ? { text: client.phone, href: `tel:${client.phone.replace(/[^\d+]/g, "")}` } : null,
+    vehicle: title,
+    year,
+    plate: vehicle?.registrationNumber || null,
+    pickup: { when: shortDateTime(rental.pickup), place: pickupLocation || null },
+    back: {
+      when: shortDateTime(rental.back),
+      place: returnLocation === pickupLocation ? null : returnLocation || null,
+    },
+    total: euros(reservation.totalPrice),
+    days: days > 0 ? plural(days, "jour") : null,
+    note: noteOf(reservation, rental, now),
+    canConfirm: status === "PENDING",
+    rejectHref: status === "PENDING" ? paths.rejectReservation(id, place) : null,
+    startHref: status === "CONFIRMED" ? paths.startReservation(id, place) : null,
+    completeHref: status === "IN_PROGRESS" ? paths.completeReservation(id, place) : null,
+    isDue: dayOf(nextMoment(reservation, rental)) <= dayOf(toWallClock(now)),
+  };
+}
+
+/** When something happens next: the return of a car that is out, else the pickup. */
+const nextMoment = ({ status }: Reservation, { pickup, back }: Rental): WallClock =>
+  status === "IN_PROGRESS" ? back : pickup;
+
+function noteOf({ status, review, rejectionReason }: Reservation, { pickup }: Rental, now: Date): string | null {
+  if (status === "PENDING") return answerDue(pickup, now);
+  if (rejectionReason) return `Raison du refus\u00a0: ${rejectionReason}`;
+  return review ? `Avis reçu\u00a0: ${review.rating} sur 5` : null;
+}

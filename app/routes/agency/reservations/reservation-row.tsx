@@ -1,0 +1,138 @@
+import { Link } from "@remix-run/react";
+import type { ReservationStatus } from "~/contract/values";
+import { Button, buttonClass } from "~/ui/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { ReservationBadge } from "~/ui/status-badge";
+
+/** What a row of the agency's counter shows, its texts ready to print. */
+export interface AgencyReservationView {
+  id: string;
+  reference: string;
+  status: ReservationStatus;
+  client: string;
+  phone: { text: string; href: string } | null;
+  vehicle: string;
+  year: number | null;
+  plate: string | null;
+  pickup: Leg;
+  back: Leg;
+  total: string;
+  /** "4 jours" */
+  days: string | null;
+  /** Until when an answer is awaited, why it was refused, what the review says. */
+  note: string | null;
+  canConfirm: boolean;
+  /** Where 'Refuser', 'Démarrer' and 'Terminer' lead; null where they are not what comes next. */
+  rejectHref: string | null;
+  startHref: string | null;
+  completeHref: string | null;
+  /** True from the day on at which the next step is due: its button is filled. */
+  isDue: boolean;
+}
+
+interface Leg {
+  /** "lun. 14 déc. 2026 à 10:00" */
+  when: string;
+  /** Null for a return to where it began. */
+  place: string | null;
+}
+
+/** One reservation as a row: who, which car, when and where, how much, and what comes next. `list` is where it posts. */
+export function AgencyReservationRow({ reservation: r, list }: { reservation: AgencyReservationView; list: string }) {
+  const titleId = `client-${r.id}`;
+  return (
+    <article
+      className={r.status === "PENDING" ? "card counter waits" : "card counter"}
+      id={`reservation-${r.id}`}
+      aria-labelledby={titleId}
+    >
+      <p>
+        <ReservationBadge status={r.status} />
+      </p>
+      <div>
+        <h3 id={titleId}>
+          {r.client} <small>{r.reference}</small>
+        </h3>
+        {r.phone && <a href={r.phone.href}>{r.phone.text}</a>}
+      </div>
+      <p>
+        {r.vehicle} <span className="muted">{r.year}</span> {r.plate && <span className="tag">{r.plate}</span>}
+      </p>
+      <dl>
+        <Moment name="Départ" {...r.pickup} />
+        <Moment name="Retour" {...r.back} />
+      </dl>
+      <p className="counter-sum">
+        <span className="sr-only">Total&nbsp;: </span>
+        <b>{r.total}</b>
+        <small>{r.days}</small>
+      </p>
+      <Steps reservation={r} titleId={titleId} list={list} />
+      {r.note && <p className="counter-note">{r.note}</p>}
+    </article>
+  );
+}
+
+function Moment({ name, when, place }: Leg & { name: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {when}
+        {place && <small>{place}</small>}
+      </dd>
+    </>
+  );
+}
+
+interface StepsProps {
+  reservation: AgencyReservationView;
+  titleId: string;
+  list: string;
+}
+
+function Steps({ reservation: r, titleId, list }: StepsProps) {
+  const next = r.isDue ? "primary" : "secondary";
+  if (!(r.canConfirm || r.rejectHref || r.startHref || r.completeHref)) return null;
+  return (
+    <div className="counter-end">
+      {r.rejectHref && (
+        <Step to={r.rejectHref} titleId={titleId} variant="danger-outline">
+          Refuser
+        </Step>
+      )}
+      {r.canConfirm && (
+        <PostForm modal action={list}>
+          <input type="hidden" name="intent" value="confirm" />
+          <input type="hidden" name="id" value={r.id} />
+          <Button wide aria-describedby={titleId}>
+            Confirmer
+          </Button>
+        </PostForm>
+      )}
+      {r.startHref && (
+        <Step to={r.startHref} titleId={titleId} variant={next}>
+          Démarrer
+        </Step>
+      )}
+      {r.completeHref && (
+        <Step to={r.completeHref} titleId={titleId} variant={next}>
+          Terminer
+        </Step>
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  to: string;
+  titleId: string;
+  variant: "primary" | "secondary" | "danger-outline";
+  children: string;
+}
+
+const Step = ({ to, titleId, variant, children }: StepProps) => (
+  <Link className={buttonClass({ variant })} to={to} preventScrollReset aria-describedby={titleId}>
+    {children}
+  </Link>
+);

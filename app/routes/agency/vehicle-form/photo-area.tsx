@@ -1,0 +1,95 @@
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Below } from "~/ui/fields/field";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import { PhotoChooser } from "./photo-chooser";
+
+export interface PhotoView {
+  /** What the buttons name it by: an image's id, or the address of one that is on no vehicle yet. */
+  key: string;
+  url: string;
+  /** What its file was called; "" when that is not known. */
+  name: string;
+  isPrimary: boolean;
+}
+
+interface PhotoAreaProps {
+  photos: readonly PhotoView[];
+  /** The photos are on no vehicle yet: they travel with the form. */
+  pending: boolean;
+  canChoosePrimary: boolean;
+  /** One message a file. */
+  problems: readonly string[];
+  /** "2 photos ajoutées." */
+  news?: string | null;
+}
+
+/** The photos of a vehicle with their buttons, and the choice of more files. All of it belongs to the form around it. */
+export function PhotoArea({ photos, pending, canChoosePrimary, problems, news }: PhotoAreaProps) {
+  return (
+    <section className="card stack">
+      <h2>Photos</h2>
+      {news && (
+        <Alert type="success" role="status">
+          {news}
+        </Alert>
+      )}
+      {photos.length === 0 && (
+        <p className="muted">Aucune photo pour l'instant&nbsp;: ajoutez-en au moins une, les clients la regardent.</p>
+      )}
+      <ul className="stack">
+        {photos.map((photo, i) => (
+          <Photo key={photo.key} photo={photo} number={i + 1} {...{ pending, canChoosePrimary }} />
+        ))}
+      </ul>
+      <div className="card stack photo-drop">
+        <label className="label" htmlFor="photos">
+          Photos
+        </label>
+        <PhotoChooser
+          describedBy={problems.length ? "photos-hint photos-error" : "photos-hint"}
+          isInvalid={problems.length > 0}
+        />
+        <p className="hint" id="photos-hint">
+          JPEG, PNG ou WebP, 5&nbsp;Mo au plus chacune. Plusieurs à la fois, 60&nbsp;Mo en tout.
+        </p>
+        <Button variant="secondary" icon="plus" name="intent" value="add-photos">
+          Ajouter des photos
+        </Button>
+      </div>
+      <Below id="photos" errors={[...problems]} />
+    </section>
+  );
+}
+
+interface PhotoProps extends Pick<PhotoAreaProps, "pending" | "canChoosePrimary"> {
+  photo: PhotoView;
+  number: number;
+}
+
+function Photo({ photo: { key, url, name, isPrimary }, number, pending, canChoosePrimary }: PhotoProps) {
+  return (
+    <li className={isPrimary ? "photo primary" : "photo"}>
+      {pending && (
+        <>
+          <input type="hidden" name="photo" value={url} />
+          <input type="hidden" name="photoName" value={name} />
+        </>
+      )}
+      <Picture url={url} alt={name || `Photo ${number}`} sizes="(min-width: 64rem) 360px, 90vw" />
+      <div>
+        {isPrimary && <b>Photo principale</b>}
+        {!isPrimary && canChoosePrimary && (
+          <button className="link" type="submit" name="intent" value={`primary:${key}`}>
+            Définir comme principale<span className="sr-only"> la photo {number}</span>
+          </button>
+        )}
+        <button className="link danger" type="submit" name="intent" value={`remove:${key}`}>
+          <Icon name="trash" />
+          Supprimer<span className="sr-only"> la photo {number}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

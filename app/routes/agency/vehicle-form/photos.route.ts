@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { AGENCY_ROLES } from "~/contract/values";
+import { api, requireVisitor } from "~/http/api.server";
+import { readVehicleForm } from "./photos.server";
+
+/** Where the vehicle form sends its files ahead when scripts run; the photos it answers with then travel with the form. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireVisitor(request, AGENCY_ROLES);
+  const { photos, problems } = await readVehicleForm(request, await api(request));
+  return Response.json({ photos, problems });
+}
+
+export function loader(): never {
+  throw new Response(null, { status: 404 });
+}

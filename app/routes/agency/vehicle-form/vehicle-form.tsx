@@ -1,0 +1,145 @@
+import { CATEGORIES, FUEL_TYPES, STORED_VEHICLE_STATUSES, TRANSMISSIONS } from "~/contract/values";
+import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL, VEHICLE_STATUS_LABEL } from "~/text/labels";
+import { Button, ButtonLink } from "~/ui/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextArea } from "~/ui/fields/text-area";
+import { TextField } from "~/ui/fields/text-field";
+import { PhotoArea, type PhotoView } from "./photo-area";
+
+type Name =
+  | "brand"
+  | "model"
+  | "year"
+  | "category"
+  | "seats"
+  | "doors"
+  | "transmission"
+  | "fuelType"
+  | "pricePerDay"
+  | "deposit"
+  | "registrationNumber"
+  | "description"
+  | "status"
+  | "hasAirConditioning"
+  | "hasGPS"
+  | "hasChildSeat";
+
+export type VehicleFormValues = Record<Name, string>;
+
+/** A form that came back: the messages, and what was typed. */
+export interface VehicleFormResult {
+  error?: Record<string, string[] | null> | null;
+  initialValue?: Record<string, unknown> | null;
+}
+
+interface VehicleFormProps {
+  /** Where 'Annuler' leads. */
+  list: string;
+  result?: VehicleFormResult;
+  /** The vehicle as it is; absent for a new one. */
+  values?: VehicleFormValues;
+  photos: readonly PhotoView[];
+  canChoosePrimary: boolean;
+  photoProblems: readonly string[];
+  photoNews?: string | null;
+}
+
+const NEW: Partial<VehicleFormValues> = { deposit: "0" };
+
+const labelled = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** Every field of a vehicle, its photos beside them. A page of its own, sent whole by the browser. */
+export function VehicleForm({ list, result, values, photos, photoProblems, photoNews, ...form }: VehicleFormProps) {
+  // What came back shows what was typed; a field that was emptied is not in it at all.
+  const shown = (name: Name) => (result ? (result.initialValue?.[name] as string | undefined) : (values ?? NEW)[name]);
+  const field = (name: Name) => ({ name, defaultValue: shown(name), errors: result?.error?.[name] });
+  const box = (name: Name) => ({ name, defaultChecked: shown(name) === "on", errors: result?.error?.[name] });
+  const number = { inputMode: "numeric", autoComplete: "off", required: true } as const;
+  const money = { ...number, inputMode: "decimal", suffix: "€" } as const;
+  return (
+    <PostForm modal={false} className="vehicle-form" encType="multipart/form-data" noValidate>
+      {/* The button that Enter presses is the form's first: without this one, a photo's. */}
+      <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
+        Enregistrer
+      </button>
+      <div className="stack">
+        <p className="muted">Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.</p>
+        <section className="card stack">
+          <h2>Le véhicule</h2>
+          <div className="pair">
+            <TextField label="Marque" autoComplete="off" required {...field("brand")} />
+            <TextField label="Modèle" autoComplete="off" required {...field("model")} />
+            <TextField label="Année" {...number} {...field("year")} />
+            <SelectField
+              label="Catégorie"
+              required
+              empty="Choisissez"
+              options={labelled(CATEGORIES, CATEGORY_LABEL)}
+              {...field("category")}
+            />
+            <TextField label="Nombre de places" {...number} {...field("seats")} />
+            <TextField label="Nombre de portes" {...number} {...field("doors")} />
+            <SelectField
+              label="Transmission"
+              required
+              empty="Choisissez"
+              options={labelled(TRANSMISSIONS, TRANSMISSION_LABEL)}
+              {...field("transmission")}
+            />
+            <SelectField
+              label="Carburant"
+              required
+              empty="Choisissez"
+              options={labelled(FUEL_TYPES, FUEL_LABEL)}
+              {...field("fuelType")}
+            />
+            <TextField
+              label="Numéro d'immatriculation"
+              autoComplete="off"
+              required
+              placeholder="12345 | A | 6"
+              {...field("registrationNumber")}
+            />
+            {values && (
+              <SelectField
+                label="Statut"
+                hint="En maintenance ou retiré du service, le véhicule quitte les résultats de recherche."
+                empty={values.status === "" ? VEHICLE_STATUS_LABEL.RENTED : undefined}
+                options={labelled(STORED_VEHICLE_STATUSES, VEHICLE_STATUS_LABEL)}
+                {...field("status")}
+              />
+            )}
+          </div>
+        </section>
+        <section className="card stack">
+          <h2>Prix</h2>
+          <div className="pair">
+            <TextField label="Prix par jour" {...money} {...field("pricePerDay")} />
+            <TextField label="Caution" {...money} {...field("deposit")} />
+          </div>
+        </section>
+        <section className="card stack">
+          <h2>Équipements et description</h2>
+          <div className="flex flex-wrap gap-3">
+            <CheckboxField label="Climatisation" {...box("hasAirConditioning")} />
+            <CheckboxField label="GPS" {...box("hasGPS")} />
+            <CheckboxField label="Siège enfant" {...box("hasChildSeat")} />
+          </div>
+          <TextArea label="Description" required={false} {...field("description")} />
+        </section>
+      </div>
+      <PhotoArea photos={photos} pending={!values} problems={photoProblems} news={photoNews} {...form} />
+      <div className="actions vehicle-end">
+        <ButtonLink variant="secondary" href={list}>
+          Annuler
+        </ButtonLink>
+        <Button name="intent" value="save">
+          Enregistrer
+        </Button>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { Below, type FieldProps, Mark } from "~/ui/fields/field";
+import { Icon } from "~/ui/icon";
+
+const RATINGS = [1, 2, 3, 4, 5] as const;
+
+type RatingFieldProps = Pick<FieldProps, "label" | "name" | "errors" | "required"> & { defaultValue?: number | string };
+
+/** Five radios drawn as stars, and the chosen one in words. Browsers without `:has` show plain radios. */
+export function RatingField({ label, name, errors, required, defaultValue = 5 }: RatingFieldProps) {
+  const described = errors?.length ? `${name}-error` : undefined;
+  return (
+    <fieldset className="field" id={name} tabIndex={-1} aria-describedby={described}>
+      <legend>
+        {label}
+        <Mark required={required} />
+      </legend>
+      <div className="rate">
+        {RATINGS.map((rating) => (
+          <label key={rating}>
+            <input type="radio" name={name} value={rating} defaultChecked={String(rating) === String(defaultValue)} />
+            <Icon name="star" />
+            <Icon name="star-empty" />
+            <span>{rating} sur 5</span>
+          </label>
+        ))}
+      </div>
+      <Below id={name} errors={errors} />
+    </fieldset>
+  );
+}

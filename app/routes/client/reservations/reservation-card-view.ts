@@ -1,0 +1,102 @@
+import type { Reservation } from "~/contract/entities";
+import type { ReservationStatus } from "~/contract/values";
+import { paths, withQuery } from "~/paths";
+import { canCancel, cancelDeadline } from "~/rental/cancellation";
+import { dayOf, timeOf, toInstant } from "~/rental/clock";
+import { answerDue } from "~/text/answer-due";
+import { longDateTime, plainDate, shortDateTime } from "~/text/dates";
+import { CANCEL_NOTICE, RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
+import { euros } from "~/text/money";
+import { type Rental, rentalOf } from "~/text/rental";
+import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
+
+/** What a card of 'Mes Réservations' shows, its texts ready to print. */
+export interface ReservationCardView extends VehicleLine {
+  id: string;
+  reference: string;
+  status: ReservationStatus;
+  pickup: Leg;
+  back: Leg;
+  description: string;
+  /** How long the agency still has to answer; null where nobody waits for it. */
+  answerDue: string | null;
+  /** What is said about cancelling; null where there is nothing to cancel any more. */
+  cancelNotice: string | null;
+  /** Where 'Annuler' leads; null where it is not allowed. */
+  cancelHref: string | null;
+  /** Where 'Laisser un avis' leads; null where it is not, or no longer, possible. */
+  reviewHref: string | null;
+  vehicleHref: string | null;
+  total: string;
+  rejectionReason: string | null;
+  review: { rating: number; comment: string | null; title: string } | null;
+}
+
+interface Leg {
+  /** "lun. 14 déc. 2026 à 10:00" */
+  when: string;
+  place: string | null;
+}
+
+/** The card of a client's own reservation. `page` is the page of the list that dialogs come back to. */
+export function reservationCard(reservation: Reservation, now: Date, page = 1): ReservationCardView {
+  const { id, status, review } = reservation;
+  const rental = rentalOf(reservation);
+  const inList = (path: string) => withQuery(path, { page: page > 1 ? page : null });
+  return {
+    ...vehicleLine(reservation.vehicle),
+    id,
+    reference: reservation.referenceNumber,
+    status,
+    pickup: { when: shortDateTime(rental.pickup), place: reservation.pickupLocation || null },
+    back: { when: shortDateTime(rental.back), place: reservation.returnLocation || null },
+    description: RESERVATION_STATUS_DESCRIPTION[status],
+    answerDue: status === "PENDING" ? answerDue(rental.pickup, now) : null,
+    cancelNotice: cancelNotice(status, toInstant(rental.pickup), now),
+    cancelHref: canCancel(status, toInstant(rental.pickup), now) ? inList(paths.cancelReservation(id)) : null,
+    reviewHref: status === "COMPLETED" && !review ? inList(paths.reviewReservation(id)) : null,
+    vehicleHref: vehicleHref(reservation, rental),
+    total: euros(reservation.totalPrice),
+    rejectionReason: reservation.rejectionReason || null,
+    review: review
+      ? {
+          rating: review.rating,
+          comment: review.comment || null,
+          title: review.createdAt ? `Votre avis, ${plainDate(new Date(review.createdAt))}` : "Votre avis",
+        }
+      : null,
+  };
+}
+
+/** The specification's sentence, with the exact deadline while it is ahead. */
+export function cancelNotice(status: ReservationStatus, pickupAt: Date, now: Date): string | null {
+  if (status === "PENDING") return "Vous pouvez annuler à tout moment.";
+  if (status !== "CONFIRMED") return null;
+  if (!canCancel(status, pickupAt, now)) return CANCEL_NOTICE;
+  return `${CANCEL_NOTICE}, soit jusqu'au ${longDateTime(cancelDeadline(pickupAt))}.`;
+}
+
+function vehicleHref(reservation: Reservation, { pickup, back }: Rental): string | null {
+  const vehicleId = reservation.vehicleId ?? reservation.vehicle?.id;
+  if (!vehicleId) return null;
+  return paths.vehicle(vehicleId, {
+    pickupDate: dayOf(pickup),
+    pickupTime: timeOf(pickup),
+    returnDate: dayOf(back),
+    returnTime: timeOf(back),
+    pickupLocation: reservation.pickupLocation,
+    returnLocation: reservation.returnLocation,
+    reservation: reservation.id,
+  });
+}
+
+const AHEAD: readonly ReservationStatus[] = ["PENDING", "CONFIRMED", "IN_PROGRESS"];
+
+/** The two groups of the list, in the order in which the backend sent them. */
+export function inGroups(cards: ReservationCardView[]): { title: string; cards: ReservationCardView[] }[] {
+  const isAhead = ({ status }: ReservationCardView) => AHEAD.includes(status);
+  return [
+    { title: "À venir et en cours", cards: cards.filter(isAhead) },
+    { title: "Passées", cards: cards.filter((card) => !isAhead(card)) },
+  ].filter((group) => group.cards.length > 0);
+}

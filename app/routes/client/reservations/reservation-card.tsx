@@ -1,0 +1,122 @@
+import { Link } from "@remix-run/react";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+import { Stars } from "~/ui/stars";
+import { ReservationBadge } from "~/ui/status-badge";
+import type { ReservationCardView } from "./reservation-card-view";
+
+const SIZES = "(min-width: 64rem) 420px, 94vw";
+
+/** One reservation of 'Mes Réservations': what it is, how it stands, and what may be done. */
+export function ReservationCard({
+  reservation: r,
+  priority,
+}: {
+  reservation: ReservationCardView;
+  priority?: boolean;
+}) {
+  const ids = {
+    card: `reservation-${r.id}`,
+    title: `titre-${r.id}`,
+    notice: `annulation-${r.id}`,
+    review: `avis-${r.id}`,
+  };
+  return (
+    <article className="card booking" id={ids.card} aria-labelledby={ids.title}>
+      <Picture url={r.picture} alt="" sizes={SIZES} priority={priority} />
+      <div>
+        <p className="booking-state">
+          <ReservationBadge status={r.status} /> <span>Réf. {r.reference}</span>
+        </p>
+        <h3 id={ids.title}>{r.title}</h3>
+        <dl>
+          <Leg name="Prise en charge" {...r.pickup} />
+          <Leg name="Retour" {...r.back} />
+        </dl>
+        <p>{r.description}</p>
+        {r.answerDue && <p>{r.answerDue}</p>}
+        {r.cancelNotice && <p id={ids.notice}>{r.cancelNotice}</p>}
+        {r.rejectionReason && (
+          <p className="reason">
+            <b>Raison du refus&nbsp;:</b> {r.rejectionReason}
+          </p>
+        )}
+        {r.review && (
+          <div className="own-review" id={ids.review}>
+            <p>
+              <Stars value={r.review.rating} /> <small>{r.review.title}</small>
+            </p>
+            {r.review.comment && <p>{r.review.comment}</p>}
+          </div>
+        )}
+      </div>
+      <div className="booking-end">
+        <p>
+          <b className="sum">{r.total}</b> au total
+        </p>
+        <CancelButton reservation={r} noticeId={ids.notice} titleId={ids.title} />
+        <ReviewButton reservation={r} reviewId={ids.review} titleId={ids.title} />
+        {r.vehicleHref && (
+          <ButtonLink variant="quiet" href={r.vehicleHref} aria-describedby={ids.title}>
+            Voir le véhicule
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Leg({ name, when, place }: { name: string; when: string; place: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{when}</b>
+        {place}
+      </dd>
+    </div>
+  );
+}
+
+interface ActionProps {
+  reservation: ReservationCardView;
+  titleId: string;
+}
+
+/** Nothing for a reservation that has no cancelling any more; disabled, with its reason, within the last 48 hours. */
+function CancelButton({ reservation: r, titleId, noticeId }: ActionProps & { noticeId: string }) {
+  if (!r.cancelNotice) return null;
+  if (!r.cancelHref) {
+    return (
+      <Button type="button" disabled reasonId={noticeId}>
+        Annuler
+      </Button>
+    );
+  }
+  return (
+    <Link
+      className={buttonClass({ variant: "danger-outline" })}
+      to={r.cancelHref}
+      preventScrollReset
+      aria-describedby={`${titleId} ${noticeId}`}
+    >
+      Annuler
+    </Link>
+  );
+}
+
+function ReviewButton({ reservation: r, titleId, reviewId }: ActionProps & { reviewId: string }) {
+  if (r.reviewHref) {
+    return (
+      <Link className={buttonClass({})} to={r.reviewHref} preventScrollReset aria-describedby={titleId}>
+        Laisser un avis
+      </Link>
+    );
+  }
+  if (r.status !== "COMPLETED") return null;
+  return (
+    <Button type="button" disabled reasonId={reviewId}>
+      Avis déjà laissé
+    </Button>
+  );
+}

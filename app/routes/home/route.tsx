@@ -1,0 +1,184 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { CITIES } from "~/contract/values";
+import { paths } from "~/paths";
+import { settings } from "~/platform/env.server";
+import { PRODUCT } from "~/text/product";
+import { Icon, type IconName } from "~/ui/icon";
+import { SearchForm } from "~/ui/search-form/search-form";
+import { freshForm } from "~/ui/search-form/view";
+import { Stars } from "~/ui/stars";
+import agadir from "./cities/agadir.svg?url";
+import casablanca from "./cities/casablanca.svg?url";
+import marrakech from "./cities/marrakech.svg?url";
+import hero from "./hero.svg?url";
+import { DESTINATIONS, readShowcase } from "./showcase.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { pricesFrom, vehicles, reviews } = await readShowcase(request);
+  return data({
+    form: freshForm(new Date()),
+    destinations: DESTINATIONS.map((city) => ({ city, from: pricesFrom[city] ?? null })),
+    vehicles,
+    cities: CITIES.length,
+    reviews,
+    canonical: settings().publicUrl + paths.home(),
+  });
+}
+
+export default function HomePage() {
+  const { form, destinations, vehicles, cities, reviews } = useLoaderData<typeof loader>();
+  return (
+    <div className="home">
+      <div className="hero">
+        <div className="wrap">
+          <h1>
+            La route du Maroc, <br />
+            au juste prix
+          </h1>
+          <p>Comparez les agences de six villes et voyez le total de votre location avant de réserver.</p>
+        </div>
+        <img src={hero} alt="" width={1600} height={700} {...{ fetchpriority: "high" }} />
+      </div>
+      <div className="wrap hero-form">
+        <SearchForm form={form} required />
+      </div>
+
+      <section className="wrap" aria-labelledby="pourquoi">
+        <h2 id="pourquoi">Pourquoi choisir {PRODUCT.name}&nbsp;?</h2>
+        <div className="reasons">
+          <Reason icon="tag" title="Prix compétitifs">
+            Les agences d'une même ville côte à côte, triées par prix total. Jour, durée et caution sont écrits avant de
+            réserver.
+          </Reason>
+          <Reason icon="shield-tick" title="Réservation sécurisée">
+            Votre demande va directement à l'agence, rien n'est payé en ligne. Tant que le départ est à plus de
+            48&nbsp;h, vous pouvez annuler.
+          </Reason>
+          <Reason icon="lightning" title="Service rapide">
+            Une recherche, une page, un bouton. L'agence confirme et vous êtes prévenu par e-mail.
+          </Reason>
+        </div>
+      </section>
+
+      <section className="wrap" aria-labelledby="destinations">
+        <div className="section-head">
+          <h2 id="destinations">Destinations populaires</h2>
+          <p className="muted">Trois villes où commencer votre voyage.</p>
+        </div>
+        <div className="postcards">
+          {destinations.map(({ city, from }) => (
+            <Postcard key={city} city={city} from={from} />
+          ))}
+        </div>
+      </section>
+
+      <section className="steps" aria-labelledby="etapes">
+        <div className="wrap">
+          <h2 id="etapes">Comment ça marche</h2>
+          <ol>
+            <Step title="Cherchez">Ville, dates et heures. Aucun compte n'est nécessaire pour comparer.</Step>
+            <Step title="Choisissez">
+              Le total pour vos dates, la caution et les avis de l'agence, sur chaque carte.
+            </Step>
+            <Step title="Réservez">Connectez-vous et envoyez la demande. L'agence la confirme.</Step>
+            <Step title="Prenez la route">Présentez votre référence à l'agence, et bon voyage.</Step>
+          </ol>
+        </div>
+      </section>
+
+      {reviews.length > 0 && (
+        <section className="wrap trust" aria-labelledby="avis">
+          <div>
+            <h2 id="avis">Des agences notées par leurs clients</h2>
+            {vehicles && (
+              <dl>
+                <Figure label="Véhicules" value={vehicles} />
+                <Figure label="Villes" value={String(cities)} />
+              </dl>
+            )}
+          </div>
+          <div>
+            {reviews.map((review) => (
+              <figure key={review.id}>
+                <Stars value={review.rating} />
+                <blockquote>«&nbsp;{review.comment}&nbsp;»</blockquote>
+                <figcaption className="muted">
+                  <b>{review.author}</b> · {review.about}
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Reason({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <div>
+      <span className="star8">
+        <Icon name={icon} />
+      </span>
+      <h3>{title}</h3>
+      <p className="muted">{children}</p>
+    </div>
+  );
+}
+
+const POSTCARDS = {
+  Marrakech: { drawing: marrakech, about: "La ville rouge, porte de l'Atlas" },
+  Casablanca: { drawing: casablanca, about: "La corniche et le grand port" },
+  Agadir: { drawing: agadir, about: "La baie et Taghazout" },
+};
+
+function Postcard({ city, from }: { city: keyof typeof POSTCARDS; from: string | null }) {
+  const { drawing, about } = POSTCARDS[city];
+  return (
+    <article className="postcard">
+      <img src={drawing} alt="" width={800} height={1000} loading="lazy" />
+      <h3>
+        <a href={paths.search({ city })}>{city}</a>
+      </h3>
+      <p className="muted">{about}</p>
+      <p className="from">
+        {from && (
+          <span>
+            <b>{`dès ${from}`}</b> / jour
+          </span>
+        )}
+        <Icon name="arrow-right" />
+      </p>
+    </article>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p className="muted">{children}</p>
+    </li>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
+  { title: `Location de voitures au Maroc · ${PRODUCT.name}` },
+  {
+    name: "description",
+    content:
+      "Louez une voiture à Casablanca, Marrakech, Agadir, Rabat, Fès ou Tanger : les agences côte à côte, au prix total affiché, caution comprise dans la comparaison.",
+  },
+  { tagName: "link", rel: "canonical", href: view?.canonical },
+];

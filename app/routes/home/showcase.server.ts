@@ -1,0 +1,103 @@
+import type { Client } from "~/client/client";
+import type { Review } from "~/contract/entities";
+import { type City, COUNT_CAP } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { settings } from "~/platform/env.server";
+import { monthYear } from "~/text/dates";
+import { euros } from "~/text/money";
+import { number } from "~/text/plural";
+import { keepFresh } from "./stale-while-revalidate";
+
+/** What home shows of the stock, ready to print. A part that could not be read is null or missing. */
+export interface Showcase {
+  /** "24 €", the cheapest day of a city. */
+  pricesFrom: Partial<Record<City, string>>;
+  /** "240" */
+  vehicles: string | null;
+  reviews: ShownReview[];
+}
+
+export interface ShownReview {
+  id: string;
+  rating: number;
+  comment: string;
+  /** "Sofia B." */
+  author: string;
+  /** "Dacia Duster · octobre 2026" */
+  about: string;
+}
+
+export const DESTINATIONS = ["Marrakech", "Casablanca", "Agadir"] as const satisfies readonly City[];
+
+/** §9's longest list: what another backend surely hands out at once. */
+const WHOLE_LIST = 50;
+const COMMENT = { min: 20, max: 180 };
+const NOTHING: Showcase = { pricesFrom: {}, vehicles: null, reviews: [] };
+
+let showcase: (() => Promise<Showcase | null>) | undefined;
+
+/** The same for every visitor and at most a minute old; never a reason for home to fail or to wait. */
+export async function readShowcase(request: Request): Promise<Showcase> {
+  showcase ??= keepFresh(
+    // Without the visitor's cookie and abort signal: what is kept must not hang on one of them.
+    async () => load(await api(new Request(request.url))),
+    { freshMs: 60_000, patienceMs: settings().apiUrl ? 800 : 5_000 },
+  );
+  return (await showcase()) ?? NOTHING;
+}
+
+async function load(client: Client): Promise<Showcase> {
+  const [vehicles, prices, reviews] = await Promise.all([
+    vehiclesText(client),
+    Promise.all(DESTINATIONS.map(async (city) => [city, await priceFrom(client, city)] as const)),
+    Promise.all(DESTINATIONS.map((city) => latestReview(client, city))),
+  ]);
+  const pricesFrom = Object.fromEntries(prices.filter(([, price]) => price !== null));
+  if (!vehicles && Object.keys(pricesFrom).length === 0)
+    throw new Error("nothing could be read: what was kept is better");
+  return { vehicles, pricesFrom, reviews: reviews.filter((review) => review !== null) };
+}
+
+async function vehiclesText(client: Client): Promise<string | null> {
+  const found = await client.vehicles.search({ query: { limit: 1 } }).catch(() => null);
+  const total = found?.meta?.total;
+  if (!total) return null;
+  return total > COUNT_CAP ? `+ de ${number(COUNT_CAP)}` : number(total);
+}
+
+/** With our own backend the first of the list by price; with another, which may not sort, the least of a whole list. */
+async function priceFrom(client: Client, city: City): Promise<string | null> {
+  const sortable = !settings().apiUrl;
+  const query = sortable ? { city, sort: "price" as const, limit: 1 } : { city, limit: WHOLE_LIST };
+  const found = await client.vehicles.search({ query }).catch(() => null);
+  if (!found || found.data.length === 0) return null;
+  const isWhole = found.meta?.totalPages === 1 || (found.meta?.total ?? Infinity) <= found.data.length;
+  if (!sortable && !isWhole) return null;
+  return euros(Math.min(...found.data.map((vehicle) => vehicle.pricePerDay)));
+}
+
+/** What was last written about the agency that a city's renters like best. */
+async function latestReview(client: Client, city: City): Promise<ShownReview | null> {
+  const sort = settings().apiUrl ? undefined : ("rating" as const);
+  const found = await client.vehicles.search({ query: { city, sort, limit: 1 } }).catch(() => null);
+  const id = found?.data[0]?.id;
+  const vehicle = id ? await client.vehicles.get({ params: { id } }).catch(() => null) : null;
+  const review = vehicle?.agency?.reviews?.find(isPresentable);
+  return review ? shown(review) : null;
+}
+
+const isPresentable = ({ comment, client }: Review) =>
+  Boolean(client && comment && comment.length >= COMMENT.min && comment.length <= COMMENT.max);
+
+function shown({ id, rating, comment, client, createdAt, reservation }: Review): ShownReview {
+  const { brand, model } = reservation?.vehicle ?? {};
+  const initial = client?.lastName ? ` ${[...client.lastName][0]?.toLocaleUpperCase("fr")}.` : "";
+  const about = [brand && `${brand} ${model}`, createdAt && monthYear(new Date(createdAt))];
+  return {
+    id: String(id ?? comment),
+    rating,
+    comment: comment ?? "",
+    author: `${client?.firstName}${initial}`,
+    about: about.filter(Boolean).join(" · "),
+  };
+}

@@ -1,0 +1,51 @@
+import type { MetaFunction } from "@remix-run/node";
+import { CITIES } from "~/contract/values";
+import { paths } from "~/paths";
+import { pageTitle } from "~/text/page-title";
+import { PRODUCT } from "~/text/product";
+import { TextPage } from "./text-page";
+
+const TITLE = "À propos";
+
+export default function About() {
+  return (
+    <TextPage
+      title={TITLE}
+      lead={`${PRODUCT.name} réunit les voitures de plusieurs agences marocaines et affiche, pour vos dates, le prix total à payer.`}
+    >
+      <h2>Pourquoi ce nom</h2>
+      <p>
+        <i lang="ar-Latn">Rihla</i> signifie «&nbsp;le voyage&nbsp;» en arabe. C'est aussi le titre du récit d'Ibn
+        Battûta, parti de Tanger en 1325 pour près de trente ans de route.
+      </p>
+      <h2>Ce que vous pouvez faire ici</h2>
+      <ul>
+        <li>
+          <a className="link" href={paths.search()}>
+            Comparer les véhicules
+          </a>{" "}
+          libres à vos dates à {CITIES.slice(0, -1).join(", ")} et {CITIES.at(-1)}, sans créer de compte.
+        </li>
+        <li>Envoyer une demande de réservation, que l'agence confirme ou refuse.</li>
+        <li>Suivre et annuler vos réservations, et laisser un avis après la location.</li>
+      </ul>
+      <h2>D'où viennent les avis</h2>
+      <p>
+        Seul un client dont la location est terminée peut donner un avis, une seule fois par location. La note d'une
+        agence est la moyenne de tous ses avis, bons et mauvais.
+      </p>
+      <h2>Comment les résultats sont classés</h2>
+      <p>
+        Par prix quand vous donnez des dates, sinon du plus récent au plus ancien, ou selon le tri que vous choisissez.
+        Aucune agence ne paie pour être placée plus haut.
+      </p>
+      <h2>Un site léger</h2>
+      <p>
+        Tout fonctionne sans JavaScript, sur un vieux téléphone et avec un réseau lent. Le «&nbsp;mode économe&nbsp;»,
+        en bas de chaque page, coupe tous les scripts.
+      </p>
+    </TextPage>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }];

@@ -1,0 +1,52 @@
+import type { MetaFunction } from "@remix-run/node";
+import { paths } from "~/paths";
+import { pageTitle } from "~/text/page-title";
+import { PRODUCT } from "~/text/product";
+import { TextPage } from "./text-page";
+
+const TITLE = "Contact";
+
+export default function Contact() {
+  return (
+    <TextPage title={TITLE} lead="Pour une location en cours, le plus rapide est d'appeler l'agence.">
+      <h2>Une question sur une location</h2>
+      <p>
+        Adresse, heure, papiers à présenter, retard, panne&nbsp;: l'agence vous répond. Son nom, son adresse et son
+        téléphone sont sur la page du véhicule et dans le message de confirmation de votre réservation.
+      </p>
+      <h2>Annuler</h2>
+      <p>
+        Vous n'avez pas besoin de nous écrire&nbsp;: le bouton «&nbsp;Annuler&nbsp;» est dans{" "}
+        <a className="link" href={paths.clientDashboard()}>
+          vos réservations
+        </a>
+        , tant que l'annulation est possible.
+      </p>
+      <h2>Une question sur le site ou sur vos données</h2>
+      <dl>
+        <dt>E-mail</dt>
+        <dd>
+          <a className="link" href={`mailto:${PRODUCT.email}`}>
+            {PRODUCT.email}
+          </a>
+        </dd>
+        <dt>Téléphone</dt>
+        <dd>
+          <a className="link" href={`tel:${PRODUCT.phone.replaceAll(" ", "")}`}>
+            {PRODUCT.phone}
+          </a>
+        </dd>
+      </dl>
+      <p>
+        Indiquez la référence de votre réservation s'il y en a une. Ne nous envoyez jamais votre mot de passe&nbsp;:
+        nous ne vous le demanderons pas. Si vous l'avez perdu,{" "}
+        <a className="link" href={paths.forgotPassword()}>
+          demandez un nouveau lien
+        </a>
+        .
+      </p>
+    </TextPage>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }];

@@ -1,0 +1,57 @@
+import type { MetaFunction } from "@remix-run/node";
+import { paths } from "~/paths";
+import { pageTitle } from "~/text/page-title";
+import { PRODUCT } from "~/text/product";
+import { TextPage } from "./text-page";
+
+const TITLE = "Cookies";
+
+export default function Cookies() {
+  return (
+    <TextPage
+      title={TITLE}
+      lead={`${PRODUCT.name} ne vous suit pas. Aucun cookie n'est déposé tant que vous ne faites que chercher.`}
+    >
+      <h2>Les trois cookies du site</h2>
+      <dl>
+        <dt>
+          <code>rihla_session</code>, si vous vous connectez
+        </dt>
+        <dd>
+          Vous garde connecté. Signé, illisible par les scripts, 30 jours au plus, effacé à la déconnexion. Le site ne
+          peut pas s'en passer&nbsp;: sans lui, pas de connexion.
+        </dd>
+        <dt>
+          <code>rihla_flash</code>, après certaines actions
+        </dt>
+        <dd>
+          Porte un message d'une page à la suivante, comme «&nbsp;Réservation créée avec succès&nbsp;!&nbsp;». Signé,
+          effacé dès que le message est lu, deux minutes au plus.
+        </dd>
+        <dt>
+          <code>rihla_economy</code>, si vous choisissez le «&nbsp;mode économe&nbsp;»
+        </dt>
+        <dd>Retient ce choix pendant un an&nbsp;; effacé quand vous le quittez.</dd>
+      </dl>
+      <h2>Pourquoi il n'y a pas de bandeau</h2>
+      <p>
+        Un accord est nécessaire pour des cookies qui suivent ou qui mesurent. Il n'y en a aucun ici&nbsp;: ceux du site
+        rendent le service que vous demandez, et rien d'un autre site n'en dépose.
+      </p>
+      <h2>Les refuser</h2>
+      <p>
+        Votre navigateur peut les effacer ou les refuser. La recherche et les pages des véhicules fonctionnent alors
+        comme avant&nbsp;; seule la connexion devient impossible.
+      </p>
+      <p>
+        Pour le reste, voyez la page{" "}
+        <a className="link" href={paths.privacy()}>
+          Confidentialité
+        </a>
+        .
+      </p>
+    </TextPage>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }];

@@ -1,0 +1,106 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { paths } from "~/paths";
+import { settings } from "~/platform/env.server";
+import { pageTitle } from "~/text/page-title";
+import { PRODUCT } from "~/text/product";
+import { TextPage } from "./text-page";
+
+const TITLE = "Confidentialité";
+
+/** With another backend, how accounts are kept is that backend's to tell. */
+export const loader = () => ({ keepsAccounts: settings().apiUrl === null });
+
+export default function Privacy() {
+  const { keepsAccounts } = useLoaderData<typeof loader>();
+  return (
+    <TextPage
+      title={TITLE}
+      lead="Ce qui est demandé, à quoi cela sert, qui le voit. Ni publicité, ni mesure d'audience, ni revente."
+    >
+      <h2>Ce que nous demandons</h2>
+      <ul>
+        <li>Pour un compte&nbsp;: prénom, nom, e-mail, mot de passe et, si vous le souhaitez, téléphone.</li>
+        <li>Pour une réservation&nbsp;: véhicule, dates, heures et lieux.</li>
+        <li>Pour un avis&nbsp;: une note et, si vous le souhaitez, un commentaire.</li>
+      </ul>
+      <p>
+        L'âge demandé par la recherche reste dans l'adresse de la page&nbsp;: il n'est pas enregistré. Aucune donnée
+        bancaire n'est demandée.
+      </p>
+      <h2>Qui les voit</h2>
+      <ul>
+        <li>L'agence&nbsp;: le nom et le téléphone des clients qui réservent chez elle, et leurs réservations.</li>
+        <li>L'administration du site&nbsp;: les comptes et les réservations.</li>
+        <li>Tout le monde&nbsp;: vos avis, avec votre prénom et l'initiale de votre nom.</li>
+      </ul>
+      <p>
+        Vos données ne sont ni vendues ni transmises à d'autres. Les pages ne chargent ni script, ni police, ni pixel
+        venus d'un autre site.
+      </p>
+      <h2>Comment elles sont gardées</h2>
+      {keepsAccounts ? <Keeping /> : <KeptElsewhere />}
+      <p>
+        Le journal technique du site note la page demandée, sans ce que vous y avez tapé, et le temps de réponse&nbsp;;
+        il ne contient ni votre nom ni votre adresse IP.
+      </p>
+      <h2>Vos droits</h2>
+      <p>
+        Vous pouvez corriger vos nom et téléphone dans{" "}
+        <a className="link" href={paths.profile()}>
+          votre profil
+        </a>
+        . Pour recevoir une copie de vos données, les faire rectifier ou supprimer, ou vous y opposer, écrivez à{" "}
+        <a className="link" href={`mailto:${PRODUCT.email}`}>
+          {PRODUCT.email}
+        </a>
+        . Au Maroc, la loi n°&nbsp;09-08 protège les données personnelles&nbsp;; la CNDP reçoit les réclamations.
+      </p>
+      <p>
+        Les cookies ont{" "}
+        <a className="link" href={paths.cookies()}>
+          leur page
+        </a>
+        .
+      </p>
+    </TextPage>
+  );
+}
+
+function Keeping() {
+  return (
+    <ul>
+      <li>
+        Mots de passe&nbsp;: seule une empreinte (argon2id) est conservée. Personne ne peut les lire, pas même nous.
+      </li>
+      <li>
+        Sessions et liens de réinitialisation&nbsp;: seule leur empreinte est conservée. Une session dure 30 jours au
+        plus, un lien une heure, une invitation sept jours&nbsp;; un nouveau mot de passe met fin à toutes les sessions.
+      </li>
+      <li>Photos des véhicules&nbsp;: réenregistrées à l'envoi, sans lieu, date ni appareil.</li>
+      <li>
+        Contre les abus, des essais (connexion, inscription, lien) sont comptés sous une empreinte de l'adresse IP ou de
+        l'e-mail, effacée en quelques heures.
+      </li>
+      <li>E-mails envoyés&nbsp;: effacés de notre file d'envoi après 30 jours.</li>
+      <li>
+        Compte, réservations et avis&nbsp;: conservés tant que le compte existe, car l'agence et vous en avez besoin.
+      </li>
+      <li>
+        Équipe d'une agence&nbsp;: le responsable donne et voit le prénom, le nom et l'e-mail de chacun. Une personne
+        retirée n'a plus ni mot de passe ni session&nbsp;; son nom et son e-mail restent dans l'historique de l'agence.
+      </li>
+    </ul>
+  );
+}
+
+function KeptElsewhere() {
+  return (
+    <p>
+      Ce site n'enregistre rien lui-même&nbsp;: il transmet vos demandes au service de réservation, qui conserve les
+      comptes. Demandez-nous comment il le fait.
+    </p>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }];

@@ -1,0 +1,76 @@
+import type { MetaFunction } from "@remix-run/node";
+import { DRIVER_AGE } from "~/contract/values";
+import { paths } from "~/paths";
+import { pageTitle } from "~/text/page-title";
+import { PRODUCT } from "~/text/product";
+import { TextPage } from "./text-page";
+
+const TITLE = "Conditions générales";
+
+export default function Terms() {
+  return (
+    <TextPage title={TITLE} lead="Qui s'engage envers qui, à quel prix, et comment on annule.">
+      <h2>Qui contracte avec qui</h2>
+      <p>
+        La location est un contrat entre vous et l'agence dont le nom figure sur la page du véhicule. {PRODUCT.name}{" "}
+        présente les véhicules, transmet vos demandes et garde la trace des réservations&nbsp;; {PRODUCT.name} ne loue
+        pas de véhicule, n'est pas partie au contrat et n'encaisse rien. L'agence peut avoir ses propres conditions
+        (assurance, kilométrage, carburant, âge du permis)&nbsp;: demandez-les-lui avant de partir.
+      </p>
+      <h2>Compte</h2>
+      <p>
+        Chercher est libre. Pour réserver, il faut un compte client, une adresse e-mail à vous et au moins{" "}
+        {DRIVER_AGE.min} ans. Vous répondez de ce qui est fait avec votre mot de passe.
+      </p>
+      <h2>Demande et confirmation</h2>
+      <ul>
+        <li>
+          Votre demande bloque le véhicule à vos dates, puis l'agence la confirme ou la refuse en disant pourquoi.
+        </li>
+        <li>Sans réponse au moment prévu pour la prise en charge, la demande expire.</li>
+        <li>Une location commence dans les deux ans et dure 365 jours au plus.</li>
+        <li>Vous pouvez avoir 20 demandes sans réponse à la fois.</li>
+      </ul>
+      <h2>Prix et caution</h2>
+      <ul>
+        <li>
+          Le total est le prix par jour multiplié par le nombre de jours. Tout jour commencé compte&nbsp;: du lundi
+          10:00 au jeudi 10:00, trois jours&nbsp;; jusqu'à 11:00, quatre.
+        </li>
+        <li>
+          Le prix et la caution sont fixés au moment de la demande&nbsp;: s'ils changent ensuite, votre réservation
+          garde les siens.
+        </li>
+        <li>
+          Les prix sont en euros. Le paiement et la caution se règlent avec l'agence, qui vous dit comment&nbsp;: rien
+          n'est payé sur ce site.
+        </li>
+        <li>Les heures sont celles du Maroc.</li>
+      </ul>
+      <h2>Annulation</h2>
+      <ul>
+        <li>Une demande en attente s'annule à tout moment.</li>
+        <li>
+          Une réservation confirmée s'annule depuis{" "}
+          <a className="link" href={paths.clientDashboard()}>
+            vos réservations
+          </a>{" "}
+          jusqu'à 48 heures avant la prise en charge. Ensuite, voyez avec l'agence.
+        </li>
+        <li>L'annulation sur ce site ne donne lieu à aucun paiement, et l'agence est prévenue aussitôt.</li>
+      </ul>
+      <h2>Avis</h2>
+      <p>
+        Vous pouvez laisser un avis par location terminée. Il est public, avec votre prénom et l'initiale de votre nom.
+        Restez courtois et ne parlez que de votre location.
+      </p>
+      <h2>Agences</h2>
+      <p>
+        Les agences répondent de leurs annonces&nbsp;: véhicules, photos, prix, état. L'administration peut désactiver
+        une agence&nbsp;; ses véhicules quittent alors la recherche, et les réservations existantes suivent leur cours.
+      </p>
+    </TextPage>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }];

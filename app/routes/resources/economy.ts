@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readForm } from "~/http/forms.server";
+import { economyCookie } from "~/http/preferences.server";
+import { paths, safeRedirect } from "~/paths";
+
+/** Switches 'Mode économe' and comes back. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const on = form.get("economy") === "on";
+  return redirect(safeRedirect(form.get("redirectTo")), {
+    status: 303,
+    headers: { "set-cookie": await economyCookie.serialize(on ? "on" : "", on ? undefined : { maxAge: 0 }) },
+  });
+}
+
+export const loader = () => redirect(paths.home(), 303);

@@ -1,0 +1,50 @@
+import { paths } from "~/paths";
+import { OTHER_CITY } from "~/ui/search-form/view";
+
+/** The search's address: the documented parameters of §2 and their order. Plain data, safe in a browser bundle. */
+
+export const CRITERIA = ["city", "pickupDate", "pickupTime", "returnDate", "returnTime", "age", "returnCity"] as const;
+export const FILTERS = ["category", "transmission", "minPrice", "maxPrice", "minSeats"] as const;
+const NAMES = [...CRITERIA, ...FILTERS, "sort", "page"] as const;
+
+export type SearchName = (typeof NAMES)[number];
+export type SearchParams = Partial<Record<SearchName, string>>;
+
+/** Longer than any value that means something; the rest of a longer one is dropped. */
+const VALUE_MAX = 100;
+
+/** The first value of each documented parameter, trimmed; what is empty is absent. */
+export function readParams(given: URLSearchParams): SearchParams {
+  const params: SearchParams = {};
+  for (const name of NAMES) {
+    const value = given.getAll(name).find((text) => text.trim() !== "");
+    if (value) params[name] = value.trim().slice(0, VALUE_MAX);
+  }
+  return params;
+}
+
+/** The address of a search with some values changed (null takes one away). The page starts again unless it is set. */
+export function searchAddress(params: SearchParams, changes: Partial<Record<SearchName, string | null>> = {}): string {
+  const merged: Partial<Record<SearchName, string | null>> = { ...params, page: null, ...changes };
+  return paths.search(Object.fromEntries(NAMES.map((name) => [name, merged[name]])));
+}
+
+/** The same search without its filters. */
+export const withoutFilters = (params: SearchParams): string =>
+  searchAddress(params, Object.fromEntries(FILTERS.map((name) => [name, null])));
+
+/**
+ * The documented form of an address that a plain form made, which sends empty fields and the checkbox as well; null
+ * when it has that form already. Values that make no sense are kept, since they get their message.
+ */
+export function tidyAddress(given: URLSearchParams): string | null {
+  const hasEmpty = NAMES.some((name) => given.getAll(name).some((text) => text.trim() === ""));
+  if (!hasEmpty && !given.has(OTHER_CITY)) return null;
+  const params = readParams(given);
+  if (given.has(OTHER_CITY) && given.getAll(OTHER_CITY).at(-1) !== "1") params.returnCity = undefined;
+  if (!params.pickupDate && !params.returnDate) {
+    params.pickupTime = undefined;
+    params.returnTime = undefined;
+  }
+  return searchAddress(params, { page: params.page });
+}

@@ -1,0 +1,76 @@
+import type { Vehicle } from "~/contract/entities";
+import { paths } from "~/paths";
+import { cancelDeadline } from "~/rental/cancellation";
+import { dayOf, timeOf, toInstant } from "~/rental/clock";
+import { rentalTotal } from "~/rental/days";
+import { clockTime, shortDayMonth } from "~/text/dates";
+import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
+import { euros, perDay } from "~/text/money";
+import { plural } from "~/text/plural";
+import type { SearchParams } from "./address";
+import type { Rental } from "./read.server";
+import type { VehicleCardView } from "./vehicle-card";
+
+/** What was searched, as far as a card repeats it. */
+export interface Asked {
+  params: SearchParams;
+  rental: Rental | null;
+  now: Date;
+}
+
+/** A vehicle as its card shows it; its link carries the dates and places on to the vehicle's page. */
+export function toCard(vehicle: Vehicle, asked: Asked): VehicleCardView {
+  const { category, transmission, fuelType, agency, seats, doors } = vehicle;
+  const images = vehicle.images ?? [];
+  return {
+    id: vehicle.id,
+    href: linkOf(vehicle, asked),
+    title: `${vehicle.brand} ${vehicle.model}`,
+    year: vehicle.year ?? null,
+    category: category ? CATEGORY_LABEL[category] : null,
+    status: vehicle.status,
+    picture: (images.find((image) => image.isPrimary) ?? images[0])?.url || null,
+    seats: seats ? plural(seats, "place") : null,
+    doors: doors ? plural(doors, "porte") : null,
+    transmission: transmission
+      ? { label: TRANSMISSION_LABEL[transmission], automatic: transmission === "AUTOMATIC" }
+      : null,
+    fuel: fuelType ? { label: FUEL_LABEL[fuelType], electric: fuelType === "ELECTRIC" || fuelType === "HYBRID" } : null,
+    agency: agency?.name ?? null,
+    rating: agency?.averageRating ?? null,
+    reviewsCount: agency?.reviewsCount ?? null,
+    ...priceOf(vehicle, asked.rental),
+    cancellation: asked.rental && cancellationText(asked.rental, asked.now),
+  };
+}
+
+function linkOf({ id }: Vehicle, { params, rental }: Asked): string {
+  return paths.vehicle(id, {
+    ...(rental && {
+      pickupDate: dayOf(rental.pickup),
+      pickupTime: timeOf(rental.pickup),
+      returnDate: dayOf(rental.return),
+      returnTime: timeOf(rental.return),
+    }),
+    pickupLocation: params.city,
+    returnLocation: params.returnCity ?? params.city,
+  });
+}
+
+function priceOf({ pricePerDay, deposit }: Vehicle, rental: Rental | null) {
+  if (!rental) {
+    return { price: euros(pricePerDay), priceUnit: "/ jour", priceDetail: deposit ? `Caution ${euros(deposit)}` : "" };
+  }
+  const caution = deposit ? ` · caution ${euros(deposit)}` : "";
+  return {
+    price: euros(rentalTotal(rental.days, pricePerDay)),
+    priceUnit: "au total",
+    priceDetail: `${perDay(pricePerDay)} × ${plural(rental.days, "jour")}${caution}`,
+  };
+}
+
+/** Said only while it is still possible. */
+function cancellationText({ pickup }: Rental, now: Date): string | null {
+  const deadline = cancelDeadline(toInstant(pickup));
+  return deadline > now ? `Annulable jusqu'au ${shortDayMonth(deadline)} à ${clockTime(deadline)}` : null;
+}

@@ -1,0 +1,38 @@
+import { CATEGORIES, type Category } from "~/contract/values";
+import { CATEGORY_LABEL } from "~/text/labels";
+import { type SearchParams, searchAddress } from "./address";
+import all from "./categories/all.svg?url";
+import economy from "./categories/economy.svg?url";
+import luxury from "./categories/luxury.svg?url";
+import standard from "./categories/standard.svg?url";
+import suv from "./categories/suv.svg?url";
+import van from "./categories/van.svg?url";
+
+const DRAWING: Record<Category, string> = { ECONOMY: economy, STANDARD: standard, SUV: suv, LUXURY: luxury, VAN: van };
+
+/** One click for the filter that is used most. */
+export function CategoryRail({ params }: { params: SearchParams }) {
+  return (
+    <nav className="rail" aria-label="Types de voiture">
+      <Choice drawing={all} label="Toutes" href={searchAddress(params, { category: null })} on={!params.category} />
+      {CATEGORIES.map((category) => (
+        <Choice
+          key={category}
+          drawing={DRAWING[category]}
+          label={CATEGORY_LABEL[category]}
+          href={searchAddress(params, { category })}
+          on={params.category === category}
+        />
+      ))}
+    </nav>
+  );
+}
+
+function Choice({ drawing, label, href, on }: { drawing: string; label: string; href: string; on: boolean }) {
+  return (
+    <a href={href} aria-current={on ? "true" : undefined}>
+      <img src={drawing} alt="" width={84} height={35} loading="lazy" />
+      {label}
+    </a>
+  );
+}

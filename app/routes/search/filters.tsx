@@ -1,0 +1,120 @@
+import { CATEGORIES, MIN_SEATS_OPTIONS, TRANSMISSIONS } from "~/contract/values";
+import { paths } from "~/paths";
+import { CATEGORY_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
+import { Button, ButtonLink } from "~/ui/button";
+import { HiddenFields } from "~/ui/fields/hidden-fields";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
+import { Icon } from "~/ui/icon";
+import { Count } from "~/ui/tag";
+import type { SearchParams } from "./address";
+
+/** The form's id, for the order of the results, which stands elsewhere on the page. */
+export const FILTER_FORM = "filtrer";
+const DRAWER = "filtres";
+// React 18 does not know these attributes; in lower case it passes them on.
+const opensDrawer = { popovertarget: DRAWER };
+const closesDrawer = { popovertarget: DRAWER, popovertargetaction: "hide" };
+const isPopover = { popover: "auto" as const };
+
+interface FiltersProps {
+  /** What the fields show. */
+  fields: SearchParams;
+  errors: Partial<Record<string, string[]>>;
+  /** City, dates and age, which the filters leave as they are; the order where it is not shown. */
+  keep: SearchParams;
+  /** The search without filters; absent when none is on. */
+  clearHref?: string;
+}
+
+/**
+ * The one filter form: a column beside the results, and a full-screen drawer on a phone (a popover, so no script).
+ * With a message in it, it stays open in the page: a closed drawer would hide what the summary links to.
+ */
+export function Filters({ fields, errors, keep, clearHref }: FiltersProps) {
+  const hasErrors = Object.keys(errors).length > 0;
+  return (
+    <section className="filters" id={DRAWER} aria-labelledby="titre-filtres" {...(hasErrors ? {} : isPopover)}>
+      <div className="filters-head">
+        <h2 id="titre-filtres">Filtres</h2>
+        {!hasErrors && (
+          <button type="button" className="btn btn-quiet" {...closesDrawer}>
+            <Icon name="close" />
+            Fermer
+          </button>
+        )}
+      </div>
+      <form className="stack" id={FILTER_FORM} method="get" action={paths.search()} noValidate>
+        <HiddenFields values={keep} />
+        <SelectField
+          label="Catégorie"
+          name="category"
+          empty="Toutes"
+          options={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABEL[value] }))}
+          defaultValue={fields.category}
+        />
+        <SelectField
+          label="Transmission"
+          name="transmission"
+          empty="Toutes"
+          options={TRANSMISSIONS.map((value) => ({ value, label: TRANSMISSION_LABEL[value] }))}
+          defaultValue={fields.transmission}
+        />
+        <fieldset className="prices" aria-labelledby="prix-par-jour">
+          <Price label="Prix minimum" name="minPrice" value={fields.minPrice} errors={errors.minPrice} />
+          <Price label="Prix maximum" name="maxPrice" value={fields.maxPrice} errors={errors.maxPrice} />
+          <p className="hint" id="prix-par-jour">
+            Prix par jour
+          </p>
+        </fieldset>
+        <SelectField
+          label="Nombre de places minimum"
+          name="minSeats"
+          empty="Indifférent"
+          options={MIN_SEATS_OPTIONS.map((value) => ({ value, label: `${value} places` }))}
+          defaultValue={fields.minSeats}
+        />
+        <div className="filters-end">
+          {clearHref && (
+            <ButtonLink href={clearHref} variant="secondary">
+              Tout effacer
+            </ButtonLink>
+          )}
+          <Button wide>Filtrer</Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Opens the drawer; not shown where the filters stand beside the results. */
+export function FiltersButton({ count }: { count: number }) {
+  return (
+    <button type="button" className="btn btn-secondary filters-open" {...opensDrawer}>
+      <Icon name="filter" />
+      Filtres
+      {count > 0 && (
+        <>
+          {" "}
+          <Count>{count}</Count>
+          <span className="sr-only"> actifs</span>
+        </>
+      )}
+    </button>
+  );
+}
+
+/** Text, not `type=number`: what cannot be read as a price must come back with its message. */
+function Price(props: { label: string; name: string; value?: string; errors?: string[] }) {
+  const { value, ...field } = props;
+  return (
+    <TextField
+      {...field}
+      suffix="€"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      defaultValue={value?.replace(".", ",")}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { VehicleStatus } from "~/contract/values";
+import { Icon, type IconName } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import { RatingLine } from "~/ui/stars";
+import { AvailabilityBadge } from "~/ui/status-badge";
+
+/** What a card shows, its texts ready to print; null where another backend says nothing. */
+export interface VehicleCardView {
+  id: string;
+  href: string;
+  /** Brand and model. */
+  title: string;
+  year: number | null;
+  category: string | null;
+  status: VehicleStatus;
+  picture: string | null;
+  /** "5 places" */
+  seats: string | null;
+  /** "5 portes" */
+  doors: string | null;
+  transmission: { label: string; automatic: boolean } | null;
+  fuel: { label: string; electric: boolean } | null;
+  agency: string | null;
+  rating: number | null;
+  reviewsCount: number | null;
+  /** The large figure and its unit: "180 €", "au total"; without dates "45 €", "/ jour". */
+  price: string;
+  priceUnit: string;
+  /** "45 € / jour × 4 jours · caution 500 €", or "Caution 500 €". */
+  priceDetail: string;
+  /** "Annulable jusqu'au 12 déc. à 10:00" */
+  cancellation?: string | null;
+}
+
+const SIZES = "(min-width: 79rem) 284px, (min-width: 48rem) 45vw, 94vw";
+
+/** One vehicle of a list: one link, stretched over the card. `priority` for the pictures seen first. */
+export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView; priority?: boolean }) {
+  return (
+    <article className="vcard">
+      <Picture url={v.picture} alt="" sizes={SIZES} priority={priority} />
+      <AvailabilityBadge status={v.status} />
+      <p>{v.category}</p>
+      <h3>
+        <a href={v.href}>{v.title}</a> <small>{v.year}</small>
+      </h3>
+      <ul className="specs">
+        {v.seats && <Spec icon="seat">{v.seats}</Spec>}
+        {v.doors && <Spec icon="door">{v.doors}</Spec>}
+        {v.transmission && (
+          <Spec icon={v.transmission.automatic ? "gearbox-automatic" : "gearbox-manual"}>{v.transmission.label}</Spec>
+        )}
+        {v.fuel && <Spec icon={v.fuel.electric ? "bolt" : "fuel"}>{v.fuel.label}</Spec>}
+      </ul>
+      <p className="by">
+        {v.agency} <RatingLine value={v.rating} count={v.reviewsCount} />
+      </p>
+      <p className="cost">
+        <b>{v.price}</b> {v.priceUnit}
+      </p>
+      {v.priceDetail && <p>{v.priceDetail}</p>}
+      {v.cancellation && (
+        <p className="free">
+          <Icon name="tick" />
+          {v.cancellation}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** An icon and a fact, in a `ul.specs`. */
+export function Spec({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CalendarDay, CalendarView } from "./view";
+
+const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
+
+/** Two months of Moroccan days: the held ones struck through, the chosen ones framed, both also said in words. */
+export function AvailabilityCalendar({ calendar }: { calendar: CalendarView }) {
+  return (
+    <section className="part" id="disponibilites">
+      <h2>Disponibilités</h2>
+      <div className="months">
+        {calendar.months.map(({ label, weeks }) => (
+          <table key={label} className="month">
+            <caption>{label}</caption>
+            <thead>
+              <tr>
+                {WEEKDAYS.map((name) => (
+                  <th key={name} scope="col">
+                    <span aria-hidden="true">{name.slice(0, 2)}</span>
+                    <span className="sr-only">{name}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map((week, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a month's weeks never move
+                <tr key={i}>
+                  {week.map((day, j) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: nor do its days
+                    <td key={j} className={day ? lookOf(day) : undefined}>
+                      {day && <Day {...day} />}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <ul className="legend" aria-hidden="true">
+        <li className="held">Déjà réservé</li>
+        <li className="chosen">Vos dates</li>
+      </ul>
+    </section>
+  );
+}
+
+function Day({ day, held, chosen }: CalendarDay) {
+  return (
+    <>
+      {held ? <s>{day}</s> : day}
+      {(held || chosen) && (
+        <span className="sr-only">{[held && ", déjà réservé", chosen && ", vos dates"].filter(Boolean).join("")}</span>
+      )}
+    </>
+  );
+}
+
+const lookOf = ({ past, held, chosen }: CalendarDay) =>
+  [past && "past", held && "held", chosen && "chosen"].filter(Boolean).join(" ") || undefined;

@@ -1,0 +1,194 @@
+import type { Reservation, Vehicle } from "~/contract/entities";
+import { REFUSAL, VALIDATION } from "~/contract/messages";
+import { CITIES, type Role } from "~/contract/values";
+import { paths, withQuery } from "~/paths";
+import { cancelDeadline } from "~/rental/cancellation";
+import { dayOf, timeOf, toInstant, toWallClock } from "~/rental/clock";
+import { rentalDays, rentalTotal, type WallClock } from "~/rental/days";
+import type { Period } from "~/rental/free-dates";
+import { latestPickup } from "~/rental/period-problem";
+import { pickupPlace } from "~/rental/pickup-place";
+import { clockTime, dayMonthTime, dayRange, longDate, plainDate, shortDate } from "~/text/dates";
+import { euros } from "~/text/money";
+import { plural } from "~/text/plural";
+import { rentalOf } from "~/text/rental";
+import { nbsp } from "~/text/spaces";
+import { alternativesTo } from "./availability.server";
+import { type ChosenRental, problemList, rentalParams } from "./chosen-rental.server";
+import type { AlternativesView, Blocked, BookingView, PriceView, StopView } from "./view";
+
+/** Jumps to the booking card. */
+export const CARD = "#reserver";
+
+const CHOOSE_OTHERS = "Choisissez d'autres dates pour réserver ce véhicule.";
+const UNSPECIFIED = "Non spécifié";
+
+export interface BookingFacts {
+  vehicle: Vehicle;
+  rental: ChosenRental;
+  /** Null for a visitor who is not logged in. */
+  role: Role | null;
+  bookable: boolean;
+  taken: boolean;
+  held: readonly Period[];
+  /** The visitor's own reservation of just these dates. */
+  own: Reservation | null;
+  now: Date;
+}
+
+/** The booking card of a vehicle that one may want to book. */
+export function bookingView({ vehicle, rental, role, bookable, taken, held, own, now }: BookingFacts): BookingView {
+  const fields = present(rentalParams(rental));
+  const price = priceView(rentalDays(rental.pickup, rental.return), vehicle.pricePerDay, vehicle.deposit);
+  const blocked = whyBlocked({ bookable, taken, own, role });
+  const path = paths.vehicle(vehicle.id);
+  return {
+    ...stopsOf(rental, vehicle),
+    price,
+    pricePerDay: vehicle.pricePerDay,
+    fields,
+    postTo: withQuery(path, fields),
+    edit: {
+      action: path,
+      values: rental.typed,
+      errors: rental.problems,
+      summary: problemList(rental.problems),
+      min: dayOf(toWallClock(now)),
+      max: dayOf(latestPickup(now)),
+      keep: present({ pickupLocation: rental.pickupLocation, returnLocation: rental.returnLocation }),
+      impossible: VALIDATION.returnAfterPickup,
+    },
+    standIn: rental.usesDefaultDates && Object.keys(rental.problems).length > 0,
+    existing: null,
+    notice: noticeOf(blocked, own),
+    alternatives: blocked === "taken" && held.length > 0 ? alternativesView(vehicle, rental, held, price, now) : null,
+    isAnonymous: role === null,
+    blocked,
+    reason: blocked === "role" ? REFUSAL.clientsOnly : blocked && blocked !== "unavailable" ? CHOOSE_OTHERS : null,
+    cancellation: blocked ? null : cancellationLine(rental.pickup, now),
+    othersHref: blocked === "unavailable" ? searchAround(rental, vehicle.agency?.city) : null,
+  };
+}
+
+/** The booking card of a reservation that exists: its own dates, places and price, and nothing to send. */
+export function existingView(vehicle: Vehicle, reservation: Reservation, bookable: boolean): BookingView {
+  const { pickup, back } = rentalOf(reservation);
+  const places = { pickupLocation: reservation.pickupLocation, returnLocation: reservation.returnLocation };
+  const days = reservation.days ?? rentalDays(pickup, back);
+  const pricePerDay = reservation.pricePerDay ?? rentalTotal(1, reservation.totalPrice / Math.max(1, days));
+  return {
+    pickup: stop(pickup, places.pickupLocation, null),
+    return: stop(back, places.returnLocation, null),
+    price: {
+      ...priceView(days, pricePerDay, reservation.deposit ?? vehicle.deposit),
+      total: euros(reservation.totalPrice),
+      isPositive: reservation.totalPrice > 0,
+    },
+    pricePerDay,
+    fields: {},
+    postTo: "",
+    edit: null,
+    standIn: false,
+    existing: {
+      note: "Vous visualisez les détails d'une réservation existante.",
+      reference: reservation.referenceNumber,
+      status: reservation.status,
+      backHref: paths.clientDashboard(),
+    },
+    notice: bookable ? null : { type: "warning", text: REFUSAL.vehicleUnavailable },
+    alternatives: null,
+    isAnonymous: false,
+    blocked: null,
+    reason: null,
+    cancellation: null,
+    othersHref: null,
+  };
+}
+
+/** The search that this rental may have come from; without dates where they are only the defaults. */
+export function searchAround(rental: ChosenRental, city?: string | null): string {
+  const chosen = CITIES.find((name) => name === rental.pickupLocation) ?? city;
+  const { pickupDate, pickupTime, returnDate, returnTime } = rentalParams(rental);
+  return paths.search({
+    city: chosen,
+    ...(rental.usesDefaultDates && !city ? {} : { pickupDate, pickupTime, returnDate, returnTime }),
+  });
+}
+
+function whyBlocked({ bookable, taken, own, role }: Pick<BookingFacts, "bookable" | "taken" | "own" | "role">) {
+  if (!bookable) return "unavailable";
+  if (taken) return own ? "mine" : "taken";
+  return role !== null && role !== "CLIENT" ? "role" : null;
+}
+
+function noticeOf(blocked: Blocked | null, own: Reservation | null): BookingView["notice"] {
+  if (blocked === "unavailable") return { type: "warning", text: REFUSAL.vehicleUnavailable };
+  if (blocked === "taken") return { type: "warning", text: REFUSAL.datesTaken };
+  if (blocked !== "mine" || !own) return null;
+  return {
+    type: "info",
+    text: `Vous avez déjà réservé ce véhicule à ces dates (référence ${own.referenceNumber}).`,
+    link: { text: "Mes Réservations", href: paths.clientDashboard() },
+  };
+}
+
+function priceView(days: number, pricePerDay: number, deposit: number | null | undefined): PriceView {
+  const total = rentalTotal(days, pricePerDay);
+  return {
+    perDay: euros(pricePerDay),
+    days,
+    daysText: plural(days, "jour"),
+    total: euros(total),
+    deposit: deposit || deposit === 0 ? euros(deposit) : null,
+    isPositive: total > 0,
+  };
+}
+
+function stopsOf(rental: ChosenRental, { agency }: Vehicle): Pick<BookingView, "pickup" | "return"> {
+  const atAgency = pickupPlace(null, agency);
+  const samePlace = rental.pickupLocation ?? atAgency;
+  return {
+    pickup: stop(rental.pickup, rental.pickupLocation, atAgency && nbsp(`À défaut, à l'agence : ${atAgency}`)),
+    return: stop(rental.return, rental.returnLocation, samePlace && "À défaut, au lieu de prise en charge"),
+  };
+}
+
+function stop(moment: WallClock, place: string | null | undefined, hint: string | null): StopView {
+  return {
+    date: longDate(moment),
+    time: timeOf(moment),
+    place: place?.trim() || UNSPECIFIED,
+    placeHint: place?.trim() ? null : hint,
+  };
+}
+
+function alternativesView(
+  vehicle: Vehicle,
+  rental: ChosenRental,
+  held: readonly Period[],
+  price: PriceView,
+  now: Date,
+): AlternativesView {
+  const thisYear = toWallClock(now).slice(0, 4);
+  const items = alternativesTo(rental, held, now).map(({ pickup, return: back }) => ({
+    href: paths.vehicle(vehicle.id, rentalParams({ ...rental, pickup, return: back })) + CARD,
+    days: dayRange(pickup, back) + (back.startsWith(thisYear) ? "" : ` ${back.slice(0, 4)}`),
+    times: `${weekday(pickup)} ${timeOf(pickup)} → ${weekday(back)} ${timeOf(back)}`,
+    total: price.total,
+  }));
+  return { title: `Prochaines dates libres, ${price.daysText}`, items };
+}
+
+/** "mer." */
+const weekday = (moment: WallClock) => shortDate(moment).split(" ")[0] ?? "";
+
+/** Until when it may be cancelled: 48 hours before pickup once confirmed, at any time while the agency has not answered. */
+function cancellationLine(pickup: WallClock, now: Date): string {
+  const deadline = cancelDeadline(toInstant(pickup));
+  if (deadline <= now) return "Annulable tant que l'agence n'a pas confirmé";
+  const isThisYear = toWallClock(deadline).slice(0, 4) === toWallClock(now).slice(0, 4);
+  return `Annulable jusqu'au ${isThisYear ? dayMonthTime(deadline) : `${plainDate(deadline)} à ${clockTime(deadline)}`}`;
+}
+
+const present = (values: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));

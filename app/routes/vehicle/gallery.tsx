@@ -1,0 +1,61 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Picture } from "~/ui/picture";
+
+const SIZES = "(min-width: 79rem) 788px, (min-width: 64rem) calc(100vw - 476px), 100vw";
+const THUMB = { width: 112, height: 84 };
+
+/** A list that snaps from photo to photo; the thumbnails are links to them. A placeholder without photos. */
+export function Gallery({ photos, name }: { photos: readonly string[]; name: string }) {
+  const slides = useRef<HTMLUListElement>(null);
+  // Unknown until a script can tell: without one, no thumbnail claims to be the current.
+  const [current, setCurrent] = useState<number | null>(null);
+  const follow = () => {
+    const list = slides.current;
+    if (list) setCurrent(Math.round(list.scrollLeft / list.clientWidth));
+  };
+  useEffect(follow, []);
+
+  if (photos.length === 0) {
+    return (
+      <div className="gallery">
+        <div className="slides">
+          <Picture url={null} alt="" sizes={SIZES} />
+        </div>
+        <p className="sr-only">Aucune photo</p>
+      </div>
+    );
+  }
+
+  const show = (event: MouseEvent, index: number) => {
+    const list = slides.current;
+    if (!list || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    list.scrollTo({ left: index * list.clientWidth });
+  };
+  const several = photos.length > 1;
+  const place = (index: number) => `${index + 1} sur ${photos.length}`;
+  return (
+    <section className="gallery" aria-label="Photos">
+      <ul className="slides" ref={slides} onScroll={follow} tabIndex={several ? 0 : undefined}>
+        {photos.map((url, i) => (
+          <li key={url} id={`photo-${i + 1}`}>
+            <Picture url={url} alt={several ? `${name}, photo ${place(i)}` : name} sizes={SIZES} priority={i === 0} />
+            {several && <span aria-hidden="true">{place(i)}</span>}
+          </li>
+        ))}
+      </ul>
+      {several && (
+        <ul className="thumbs">
+          {photos.map((url, i) => (
+            <li key={url}>
+              <a href={`#photo-${i + 1}`} aria-current={current === i || undefined} onClick={(event) => show(event, i)}>
+                <Picture url={url} alt="" sizes="112px" {...THUMB} />
+                <span className="sr-only">Photo {place(i)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

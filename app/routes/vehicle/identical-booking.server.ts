@@ -1,0 +1,31 @@
+import type { Client } from "~/client/client";
+import type { Reservation } from "~/contract/entities";
+import { FALLBACK } from "~/contract/messages";
+import { MAX_PAGE_SIZE, type ReservationStatus } from "~/contract/values";
+import { attempt } from "~/http/api.server";
+import type { WallClock } from "~/rental/days";
+import { rentalOf } from "~/text/rental";
+
+const HOLDING: readonly ReservationStatus[] = ["PENDING", "CONFIRMED", "IN_PROGRESS"];
+
+/**
+ * The client's own reservation of this vehicle from and to the same moments, if it still stands: what a second tap or
+ * the back button would book again. Null when there is none, or the list does not come.
+ */
+export async function identicalBooking(
+  client: Client,
+  vehicleId: string,
+  rental: { pickup: WallClock; return: WallClock },
+): Promise<Reservation | null> {
+  const mine = await attempt(
+    client.reservations.mine({ query: { page: 1, limit: MAX_PAGE_SIZE } }),
+    FALLBACK.reservations,
+  );
+  if (!mine.ok) return null;
+  const isSame = (reservation: Reservation) => {
+    const { pickup, back } = rentalOf(reservation);
+    const isVehicle = (reservation.vehicleId ?? reservation.vehicle?.id) === vehicleId;
+    return isVehicle && HOLDING.includes(reservation.status) && pickup === rental.pickup && back === rental.return;
+  };
+  return mine.value.data.find(isSame) ?? null;
+}

@@ -1,0 +1,31 @@
+import { Stars } from "~/ui/stars";
+import type { ReviewsView } from "./view";
+
+/** What clients say of the agency. */
+export function Reviews({ reviews }: { reviews: ReviewsView }) {
+  const { title, average, count, latest, items } = reviews;
+  return (
+    <section className="part" id="avis">
+      <h2>{title}</h2>
+      <p className="average">
+        <b>{average.text}</b>
+        <span>
+          <Stars value={average.value} text={false} />
+          <span>sur 5 ({count})</span>
+        </span>
+      </p>
+      {latest && <p className="muted mt-4">{latest}</p>}
+      <ul className="reviews">
+        {items.map((review) => (
+          <li key={review.key}>
+            <h3>{review.author}</h3>
+            <Stars value={review.rating} />
+            {review.date && <p className="review-date">{review.date}</p>}
+            {review.comment && <p className="review-text">{review.comment}</p>}
+            {review.about && <p className="review-about">{review.about}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

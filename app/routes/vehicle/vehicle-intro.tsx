@@ -1,0 +1,40 @@
+import { Icon } from "~/ui/icon";
+import { AvailabilityBadge, VehicleBadge } from "~/ui/status-badge";
+import { Tag } from "~/ui/tag";
+import type { VehicleView } from "./view";
+
+/** Title, badges and description. */
+export function VehicleIntro({ vehicle }: { vehicle: VehicleView }) {
+  const { name, year, status, category, transmission, description } = vehicle;
+  return (
+    <div className="vehicle-intro">
+      <h1>
+        {name} {year && <small>{year}</small>}
+      </h1>
+      <p className="tags">
+        {status === "UNAVAILABLE" ? <AvailabilityBadge status="RETIRED" /> : <VehicleBadge status={status} />}
+        {category && <Tag>{category}</Tag>}
+        {transmission && <Tag>{transmission}</Tag>}
+      </p>
+      {description && <p className="vehicle-text">{description}</p>}
+    </div>
+  );
+}
+
+/** Seats, doors, gearbox, fuel and equipment. */
+export function VehicleFeatures({ features }: Pick<VehicleView, "features">) {
+  if (features.length === 0) return null;
+  return (
+    <section className="part">
+      <h2>Ce véhicule</h2>
+      <ul className="features">
+        {features.map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

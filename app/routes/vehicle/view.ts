@@ -1,0 +1,140 @@
+import type { ReservationStatus, VehicleStatus } from "~/contract/values";
+import type { IconName } from "~/ui/icon";
+
+/** What the vehicle page shows, its texts ready to print: nothing is formatted in the browser but a live price. */
+export interface VehiclePageView {
+  vehicle: VehicleView;
+  booking: BookingView;
+  /** Shown when the chosen dates are taken. */
+  calendar: CalendarView | null;
+  /** Back to the search, with the dates that were chosen there. */
+  searchHref: string;
+}
+
+export interface VehicleView {
+  id: string;
+  /** Brand and model. */
+  name: string;
+  year: string | null;
+  /** Addresses, the primary first. */
+  photos: string[];
+  /** "UNAVAILABLE": AVAILABLE itself, but its agency is not active. */
+  status: VehicleStatus | "UNAVAILABLE";
+  category: string | null;
+  transmission: string | null;
+  description: string | null;
+  features: { icon: IconName; text: string }[];
+  agency: AgencyView | null;
+  reviews: ReviewsView | null;
+}
+
+export interface AgencyView {
+  name: string;
+  initials: string;
+  /** Address and city in one line. */
+  place: string | null;
+  phone: { text: string; href: string } | null;
+}
+
+export interface ReviewsView {
+  title: string;
+  average: { value: number; text: string };
+  /** "38 avis" */
+  count: string;
+  /** Said when there are more than are shown. */
+  latest: string | null;
+  items: ReviewView[];
+}
+
+export interface ReviewView {
+  key: string;
+  /** First name and last initial. */
+  author: string;
+  rating: number;
+  date: string | null;
+  comment: string | null;
+  /** "Dacia Duster · octobre 2026" */
+  about: string | null;
+}
+
+/** Why this visitor cannot book this vehicle for these dates. */
+export type Blocked = "unavailable" | "taken" | "mine" | "role";
+
+export interface BookingView {
+  pickup: StopView;
+  return: StopView;
+  price: PriceView;
+  /** Euros, for the live price. */
+  pricePerDay: number;
+  /** The six parameters that the form posts. */
+  fields: Record<string, string>;
+  /** Where the form posts to; the parameters are in its query too, so that an error page has the same address. */
+  postTo: string;
+  /** Null when nothing can be changed: an existing reservation. */
+  edit: EditDatesView | null;
+  /** True when what was asked could not be taken and the default dates stand in. */
+  standIn: boolean;
+  existing: { note: string; reference: string; status: ReservationStatus; backHref: string } | null;
+  /** What the booking card warns of, or says. */
+  notice: { type: "warning" | "info"; text: string; link?: { text: string; href: string } } | null;
+  alternatives: AlternativesView | null;
+  isAnonymous: boolean;
+  blocked: Blocked | null;
+  /** Why the button is disabled, in words beside it; null where the notice says it. */
+  reason: string | null;
+  /** "Annulable jusqu'au 12 décembre à 10:00" */
+  cancellation: string | null;
+  /** Other vehicles, when this one cannot be booked at all. */
+  othersHref: string | null;
+}
+
+export interface StopView {
+  /** "lundi 14 décembre 2026" */
+  date: string;
+  time: string;
+  place: string;
+  /** What stands in for a place that was not chosen. */
+  placeHint: string | null;
+}
+
+export interface PriceView {
+  /** "45 €" */
+  perDay: string;
+  days: number;
+  /** "4 jours" */
+  daysText: string;
+  total: string;
+  deposit: string | null;
+  /** The breakdown is for totals above 0. */
+  isPositive: boolean;
+}
+
+export interface EditDatesView {
+  action: string;
+  values: { pickupDate: string; pickupTime: string; returnDate: string; returnTime: string };
+  errors: Record<string, string[]>;
+  /** The same for the list above the page. */
+  summary: Record<string, string[]>;
+  /** First and last day that may be chosen for pickup. */
+  min: string;
+  max: string;
+  keep: Record<string, string>;
+  /** Said while the edited return is not after the pickup. */
+  impossible: string;
+}
+
+export interface AlternativesView {
+  title: string;
+  items: { href: string; days: string; times: string; total: string }[];
+}
+
+export interface CalendarView {
+  months: { label: string; weeks: (CalendarDay | null)[][] }[];
+}
+
+export interface CalendarDay {
+  day: number;
+  past: boolean;
+  held: boolean;
+  chosen: boolean;
+}

@@ -1,0 +1,60 @@
+import { axisTop } from "./chart-scale";
+
+export interface MonthBar {
+  /** "nov." */
+  label: string;
+  /** "novembre 2026 : 2 275 €" */
+  title: string;
+  value: number;
+}
+
+export interface MonthChartView {
+  bars: MonthBar[];
+  /** The axis from top to bottom: the highest value, its half, zero. */
+  axis: string[];
+}
+
+/** The view of a chart; `format` writes the axis. */
+export function monthChart(bars: MonthBar[], format: (value: number) => string): MonthChartView {
+  const top = axisTop(bars.map(({ value }) => value));
+  return { bars, axis: [top, top / 2, 0].map(format) };
+}
+
+const STEP = 10;
+const BAR = 6.5;
+
+/**
+ * Bars drawn on the server, the last one paler because its month is running. Decoration for those who see it: a table
+ * beside it must carry the same numbers.
+ */
+export function MonthChart({ bars, axis }: MonthChartView) {
+  const top = axisTop(bars.map(({ value }) => value));
+  return (
+    <div className="chart" aria-hidden="true">
+      <p>
+        {axis.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <svg viewBox={`0 0 ${bars.length * STEP} 100`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={`M0 .5H${bars.length * STEP}M0 50H${bars.length * STEP}M0 99.5H${bars.length * STEP}`} />
+        {bars.map(({ label, title, value }, i) => {
+          const height = Math.round((value / top) * 1000) / 10;
+          return (
+            <rect key={label} x={i * STEP + (STEP - BAR) / 2} y={100 - height} width={BAR} height={height}>
+              <title>{title}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <ol>
+        {bars.map(({ label }) => (
+          <li key={label}>
+            {label.slice(0, 1)}
+            <span>{label.slice(1)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

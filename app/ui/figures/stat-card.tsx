@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "~/ui/icon";
+
+export interface StatCardView {
+  icon: IconName;
+  label: string;
+  /** Ready to print: "2 263", "318 640 €". */
+  value: string;
+  /** "dont 17 actives" */
+  note?: string | null;
+}
+
+/** Counters side by side. */
+export function StatCards({ children }: { children: ReactNode }) {
+  return <dl className="stats">{children}</dl>;
+}
+
+/** One counter: what it counts, and a large number. */
+export function StatCard({ icon, label, value, note }: StatCardView) {
+  return (
+    <div className="card stat">
+      <dt>
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd>
+        <b>{value}</b>
+        {note}
+      </dd>
+    </div>
+  );
+}

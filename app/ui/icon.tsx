@@ -1,0 +1,57 @@
+import sprite from "./icons.svg?url";
+
+export type IconName =
+  | "alert"
+  | "arrow-right"
+  | "bolt"
+  | "calendar"
+  | "car"
+  | "chevron-down"
+  | "chevron-left"
+  | "chevron-right"
+  | "child-seat"
+  | "clock"
+  | "close"
+  | "cross"
+  | "door"
+  | "external"
+  | "filter"
+  | "flag"
+  | "fuel"
+  | "gearbox-automatic"
+  | "gearbox-manual"
+  | "info"
+  | "key"
+  | "leaf"
+  | "lightning"
+  | "logo"
+  | "logout"
+  | "mail"
+  | "menu"
+  | "pencil"
+  | "phone"
+  | "pin"
+  | "plus"
+  | "printer"
+  | "search"
+  | "seat"
+  | "shield-tick"
+  | "snowflake"
+  | "sort"
+  | "spanner"
+  | "star"
+  | "star-empty"
+  | "star-half"
+  | "tag"
+  | "tick"
+  | "trash"
+  | "user";
+
+/** A 20 px drawing of the sprite, in the colour of the text beside it. Decoration only: the words carry the meaning. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+import { Icon } from "~/ui/icon";
+
+interface PaginationProps {
+  page: number;
+  totalPages: number;
+  href: (page: number) => string;
+}
+
+/** Real links to the neighbours, the ends and the pages around. Nothing for a single page. */
+export function Pagination({ page, totalPages, href }: PaginationProps) {
+  if (totalPages <= 1) return null;
+  return (
+    <nav className="pages" aria-label="Pagination">
+      {page > 1 && (
+        <a rel="prev" href={href(page - 1)}>
+          <Icon name="chevron-left" />
+          <span className="max-sm:sr-only">Précédent</span>
+        </a>
+      )}
+      {pagesShown(page, totalPages).map((shown) =>
+        typeof shown === "string" ? (
+          <span key={shown} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <a
+            key={shown}
+            href={href(shown)}
+            aria-label={`Page ${shown}`}
+            aria-current={shown === page ? "page" : undefined}
+            className={totalPages > 4 && shown !== page && shown !== 1 && shown !== totalPages ? "between" : undefined}
+          >
+            {shown}
+          </a>
+        ),
+      )}
+      {page < totalPages && (
+        <a rel="next" href={href(page + 1)}>
+          <span className="max-sm:sr-only">Suivant</span>
+          <Icon name="chevron-right" />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** 1 … 4 5 6 … 9: the ends, the page and its neighbours; a gap of one page is shown as that page. */
+export function pagesShown(page: number, total: number): (number | string)[] {
+  const wanted = [...new Set([1, page - 1, page, page + 1, total])].filter((n) => n >= 1 && n <= total);
+  return wanted.flatMap((n, i) => {
+    const before = wanted[i - 1] ?? n - 1;
+    if (n - before === 2) return [n - 1, n];
+    return n - before > 2 ? [`gap-${n}`, n] : [n];
+  });
+}

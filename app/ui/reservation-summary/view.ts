@@ -1,0 +1,34 @@
+import type { Reservation } from "~/contract/entities";
+import { euros } from "~/text/money";
+import { rentalDates, rentalOf } from "~/text/rental";
+import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
+
+/** One reservation in three lines, on the pages that ask something about it. */
+export interface ReservationSummaryView extends VehicleLine {
+  id: string;
+  reference: string;
+  /** The other side: the agency for the client, the client for the agency. */
+  party: string | null;
+  /** "2 → 6 janvier 2027" */
+  dates: string;
+  total: string;
+}
+
+export function reservationSummary(
+  reservation: Reservation,
+  reader: "client" | "agency" = "client",
+): ReservationSummaryView {
+  const agency = reservation.agency ?? reservation.vehicle?.agency;
+  return {
+    ...vehicleLine(reservation.vehicle),
+    id: reservation.id,
+    reference: reservation.referenceNumber,
+    party: reader === "agency" ? clientName(reservation) : (agency?.name ?? null),
+    dates: rentalDates(rentalOf(reservation)),
+    total: euros(reservation.totalPrice),
+  };
+}
+
+/** "Sofia Benali"; null where another backend does not say. */
+export const clientName = ({ client }: Reservation): string | null =>
+  (client && `${client.firstName} ${client.lastName}`.trim()) || null;

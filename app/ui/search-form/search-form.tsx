@@ -1,0 +1,107 @@
+import { CITIES, DRIVER_AGE } from "~/contract/values";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { DateTimeFields } from "~/ui/fields/date-time-fields";
+import { HiddenFields } from "~/ui/fields/hidden-fields";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
+import type { SearchFormView } from "./view";
+import { OTHER_CITY } from "./view";
+
+interface SearchFormProps {
+  form: SearchFormView;
+  errors?: Partial<Record<string, string[]>>;
+  /** On home all but the return city is asked for, by the browser itself; elsewhere what is missing is absent. */
+  required?: boolean;
+  /** Filters and order that go on with the new search. */
+  keep?: Record<string, string | undefined>;
+}
+
+/** Where, when and who drives: a GET form to /search that needs no script. */
+export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFormProps) {
+  const field = { required, unmarked: true };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: many browsers in use do not know <search>
+    <form
+      className="search-form"
+      method="get"
+      action={paths.search()}
+      role="search"
+      aria-label="Rechercher un véhicule"
+      noValidate={!required}
+    >
+      <HiddenFields values={keep} />
+      {required && <p className="sr-only">Tous les champs sont obligatoires, sauf la ville de retour.</p>}
+      <SelectField
+        label="Ville de prise en charge"
+        name="city"
+        options={CITIES}
+        empty={required ? "Choisissez une ville" : "Toutes les villes"}
+        defaultValue={form.city}
+        {...field}
+      />
+      <DateTimeFields
+        legend="Prise en charge"
+        dateLabel="Date de prise en charge"
+        timeLabel="Heure de prise en charge"
+        dateName="pickupDate"
+        timeName="pickupTime"
+        date={form.pickupDate}
+        time={form.pickupTime}
+        min={form.today}
+        max={form.latest}
+        errors={errors.pickupDate}
+        timeErrors={errors.pickupTime}
+        {...field}
+      />
+      <DateTimeFields
+        legend="Retour"
+        dateLabel="Date de retour"
+        timeLabel="Heure de retour"
+        dateName="returnDate"
+        timeName="returnTime"
+        date={form.returnDate}
+        time={form.returnTime}
+        min={form.today}
+        errors={errors.returnDate}
+        timeErrors={errors.returnTime}
+        {...field}
+      />
+      <TextField
+        label="Âge du conducteur"
+        name="age"
+        type="number"
+        inputMode="numeric"
+        min={DRIVER_AGE.min}
+        max={DRIVER_AGE.max}
+        suffix="ans"
+        defaultValue={form.age}
+        errors={errors.age}
+        {...field}
+      />
+      <div className="elsewhere">
+        <input type="hidden" name={OTHER_CITY} value="0" />
+        <CheckboxField
+          label="Retour dans une autre ville"
+          name={OTHER_CITY}
+          value="1"
+          defaultChecked={form.returnCity !== ""}
+        />
+        <SelectField
+          className="return-city"
+          label="Ville de retour"
+          name="returnCity"
+          options={CITIES}
+          empty="Choisissez une ville"
+          defaultValue={form.returnCity}
+          required={false}
+        />
+      </div>
+      <Button icon="search" wide>
+        Rechercher
+      </Button>
+      <p className="note">Annulable jusqu'à 48 h avant la prise en charge</p>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { DEFAULT_TIME, DRIVER_AGE } from "~/contract/values";
+import { dayOf, defaultRental, timeOf, toWallClock } from "~/rental/clock";
+
+/**
+ * The checkbox that reveals the return city. A plain form cannot leave a hidden field out, so it sends whether the box
+ * was ticked: a "0" before it always, a "1" when it is. Never part of an address that is shown.
+ */
+export const OTHER_CITY = "otherCity";
+
+/** What somebody chose before; what is absent gets its default. */
+type Chosen = Partial<Omit<SearchFormView, "today" | "latest">>;
+
+/** What the search form shows in its fields; dates are Moroccan days, "" where nothing is chosen. */
+export interface SearchFormView {
+  city: string;
+  pickupDate: string;
+  pickupTime: string;
+  returnDate: string;
+  returnTime: string;
+  age: string;
+  returnCity: string;
+  /** The first and last day that can be chosen. */
+  today: string;
+  latest: string;
+}
+
+/** The form as someone left it. */
+export function filledForm(fields: Chosen, now: Date): SearchFormView {
+  const today = dayOf(toWallClock(now));
+  return {
+    city: fields.city ?? "",
+    pickupDate: fields.pickupDate ?? "",
+    pickupTime: fields.pickupTime ?? DEFAULT_TIME,
+    returnDate: fields.returnDate ?? "",
+    returnTime: fields.returnTime ?? DEFAULT_TIME,
+    age: fields.age ?? String(DRIVER_AGE.default),
+    returnCity: fields.returnCity ?? "",
+    today,
+    latest: `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`,
+  };
+}
+
+/** The form on home: pickup tomorrow, return four days from now. The city is for the visitor to say. */
+export function freshForm(now: Date): SearchFormView {
+  const { pickup, return: back } = defaultRental(now);
+  const dates = {
+    pickupDate: dayOf(pickup),
+    pickupTime: timeOf(pickup),
+    returnDate: dayOf(back),
+    returnTime: timeOf(back),
+  };
+  return filledForm(dates, now);
+}

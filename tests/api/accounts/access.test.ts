@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { REFUSAL } from "~/contract/messages";
+import { startBackend, type TestBackend } from "../../support/backend";
+import {
+  type Agency,
+  makeAdmin,
+  makeAgency,
+  makeClient,
+  makeOwner,
+  makeStaff,
+  makeVehicle,
+} from "../../support/people";
+
+/** Who is let through to accounts and vehicles, cell by cell. Reservations have a table of their own. */
+
+const CALLERS = ["visitor", "forged", "expired", "client", "owner", "staff", "admin", "ownerOfInactive"] as const;
+type Caller = (typeof CALLERS)[number];
+
+let backend: TestBackend;
+let vehicle: string;
+const tokens = {} as Record<Caller, string | null>;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  const agency: Agency = await makeAgency(backend);
+  const inactive = await makeAgency(backend, { status: "INACTIVE" });
+  vehicle = (await makeVehicle(backend, agency)).id;
+  const former = await makeClient(backend);
+  await backend.database`update access_tokens set expires_at = ${backend.clock.now()} where user_id = ${former.id}`;
+  tokens.visitor = null;
+  tokens.forged = "x".repeat(43);
+  tokens.expired = former.token;
+  tokens.client = (await makeClient(backend)).token;
+  tokens.owner = (await makeOwner(backend, agency)).token;
+  tokens.staff = (await makeStaff(backend, agency)).token;
+  tokens.admin = (await makeAdmin(backend)).token;
+  tokens.ownerOfInactive = (await makeOwner(backend, inactive)).token;
+});
+afterAll(() => backend.close());
+
+const profile = { firstName: "Aya", lastName: "Tazi" };
+const wrong = { email: "nobody@rihla.test", password: "wrong-one" };
+
+//                                              visitor forged expired client owner staff admin ownerOfInactive
+const TABLE: [string, string, object | undefined, ...number[]][] = [
+  ["POST", "/auth/login", wrong, /*         */ 401, 401, 401, 401, 401, 401, 401, 401],
+  ["POST", "/auth/register", {}, /*         */ 400, 400, 400, 400, 400, 400, 400, 400],
+  ["GET", "/auth/profile", undefined, /*    */ 401, 401, 401, 200, 200, 200, 200, 200],
+  ["PUT", "/auth/profile", profile, /*      */ 401, 401, 401, 200, 200, 200, 200, 200],
+  ["GET", "/vehicles/search", undefined, /* */ 200, 200, 200, 200, 200, 200, 200, 200],
+  ["GET", "/vehicles/:id", undefined, /*    */ 200, 200, 200, 200, 200, 200, 200, 200],
+  ["GET", "/vehicles/:id/availability", undefined, 200, 200, 200, 200, 200, 200, 200, 200],
+  ["GET", "/openapi.json", undefined, /*    */ 200, 200, 200, 200, 200, 200, 200, 200],
+  ["GET", "/docs", undefined, /*            */ 200, 200, 200, 200, 200, 200, 200, 200],
+  // Last: it ends the tokens.
+  ["POST", "/auth/logout", undefined, /*    */ 401, 401, 401, 204, 204, 204, 204, 204],
+];
+
+for (const [method, path, json, ...statuses] of TABLE) {
+  test.each(
+    CALLERS.map((caller, column) => [caller, statuses[column]] as const),
+  )(`${method} ${path} for %s: %i`, async (caller, status) => {
+    const response = await backend.call(method, path.replace(":id", vehicle), { json, token: tokens[caller] });
+    expect(response.status).toBe(status);
+    if (status === 401 && path !== "/auth/login") {
+      expect(await response.json()).toEqual({ statusCode: 401, message: REFUSAL.notLoggedIn });
+    }
+  });
+}
+
+test("a change of role counts at once, in every session", async () => {
+  const client = await makeClient(backend);
+  await backend.database`update users set role = 'SUPER_ADMIN' where id = ${client.id}`;
+  expect((await client.api.auth.profile()).role).toBe("SUPER_ADMIN");
+  expect((await backend.call("GET", "/reservations/my-reservations", { token: client.token })).status).toBe(403);
+});
+
+test("an account that is gone has no session", async () => {
+  const client = await makeClient(backend);
+  await backend.database`delete from users where id = ${client.id}`;
+  expect((await backend.call("GET", "/auth/profile", { token: client.token })).status).toBe(401);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { REFUSAL } from "~/contract/messages";
+import { addDays } from "~/rental/days";
+import { blockDates } from "../../support/blocks";
+import { makeCrowd } from "../../support/crowd";
+import { outcomeOf, tally } from "../../support/outcome";
+import { makeReservation, makeVehicle } from "../../support/people";
+import { openScene } from "../../support/scene";
+
+const { backend, agency, owner, client } = await openScene();
+
+const NOON = "2026-12-15T12:00";
+
+test("25 bookings and 25 blocks that share a moment: one of them", async () => {
+  const crowd = await makeCrowd(backend, 25);
+  for (let round = 0; round < 4; round++) {
+    const vehicle = await makeVehicle(backend, agency);
+    const outcomes = await Promise.all(
+      crowd.flatMap((member, n) => [
+        outcomeOf(
+          member.api.reservations.create({
+            body: {
+              vehicleId: vehicle.id,
+              pickupDate: addDays(NOON, -1 - (n % 5)),
+              returnDate: addDays(NOON, 1 + (n % 3)),
+            },
+          }),
+        ),
+        outcomeOf(
+          blockDates(owner, vehicle, { startDate: addDays(NOON, -(n % 4)), endDate: addDays(NOON, 1 + (n % 2)) }),
+        ),
+      ]),
+    );
+    const counts = tally(outcomes.map((outcome) => (outcome.startsWith("409 Ces dates") ? "409 held" : outcome)));
+    const winner = outcomes.indexOf("ok") % 2 === 0 ? "booking" : "block";
+    expect(counts).toEqual({
+      ok: 1,
+      [`409 ${REFUSAL.datesTaken}`]: winner === "booking" ? 24 : 25,
+      "409 held": winner === "booking" ? 25 : 24,
+    });
+    const holds = await backend.database`select from vehicle_holds where vehicle_id = ${vehicle.id}`;
+    expect(holds).toHaveLength(1);
+  }
+});
+
+test("a block and the cancellation of what stands in its way: never both hold", async () => {
+  for (let round = 0; round < 10; round++) {
+    const vehicle = await makeVehicle(backend, agency);
+    const dates = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
+    const { id } = await makeReservation(backend, { vehicle, client, ...dates });
+    const [cancelled, blocked] = await Promise.all([
+      outcomeOf(client.api.reservations.cancel({ params: { id } })),
+      outcomeOf(blockDates(owner, vehicle)),
+    ]);
+    expect(cancelled).toBe("ok");
+    const holds = await backend.database`select from vehicle_holds where vehicle_id = ${vehicle.id}`;
+    expect(holds).toHaveLength(blocked === "ok" ? 1 : 0);
+  }
+});
+
+test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));

@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertUser } from "~/backend/database/users";
+import { hasDemoData, seedDemo } from "~/backend/demo/seed";
+import { CITIES, RESERVATION_STATUSES } from "~/contract/values";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/text/demo-accounts";
+import { startBackend, type TestBackend } from "../../support/backend";
+import { makeAgency } from "../../support/people";
+
+const TABLES = [
+  "agencies",
+  "users",
+  "vehicles",
+  "vehicle_images",
+  "reservations",
+  "vehicle_holds",
+  "reviews",
+  "settings",
+] as const;
+const WITHOUT_PICTURES = { pictures: false };
+
+async function countRows({ database }: TestBackend): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of TABLES) {
+    const [row] = await database<{ count: number }[]>`select count(*)::int as count from ${database(table)}`;
+    counts[table] = row?.count ?? -1;
+  }
+  return counts;
+}
+
+const NOTHING = Object.fromEntries(TABLES.map((table) => [table, 0]));
+
+describe("a database with demo data", () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startBackend();
+    expect(await seedDemo(backend.context)).toBe(true);
+  });
+  afterAll(() => backend.close());
+
+  const loginAs = async (email: string) => {
+    const { access_token, user } = await backend.api().auth.login({ body: { email, password: DEMO_PASSWORD } });
+    return { user, api: backend.api(access_token) };
+  };
+
+  test("holds what the site promises", async () => {
+    const counts = await countRows(backend);
+    expect(counts).toMatchObject({ agencies: 20, vehicles: 240, settings: 1 });
+    expect(counts.reservations).toBeGreaterThan(1_500);
+    expect(counts.reviews).toBeGreaterThan(1_000);
+    expect(await hasDemoData(backend.database)).toBe(true);
+  });
+
+  test("is left alone by a second call", async () => {
+    const before = await countRows(backend);
+    expect(await seedDemo(backend.context)).toBe(false);
+    expect(await countRows(backend)).toEqual(before);
+  });
+
+  test("lets all four accounts in", async () => {
+    const roles = [];
+    for (const { email } of DEMO_ACCOUNTS) roles.push((await loginAs(email)).user.role);
+    expect(roles).toEqual(["CLIENT", "AGENCY_OWNER", "AGENCY_STAFF", "SUPER_ADMIN"]);
+    const { user } = await loginAs("client@rihla.test");
+    expect([user.firstName, user.lastName]).toEqual(["Sofia", "Benali"]);
+    expect((await loginAs("equipe@rihla.test")).user.agency?.name).toBe("Atlas Car");
+  });
+
+  test("keeps passwords as argon2id", async () => {
+    const hashes = await backend.database<{ password_hash: string }[]>`select distinct password_hash from users`;
+    for (const { password_hash } of hashes) expect(password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  test("finds cars in every city next week, with a picture and a rating", async () => {
+    const dates = { pickupDate: "2026-11-24", pickupTime: "10:00", returnDate: "2026-11-28", returnTime: "10:00" };
+    for (const city of CITIES) {
+      const found = await backend.api().vehicles.search({ query: { city, ...dates, limit: 100 } });
+      expect(found.data.length, city).toBeGreaterThanOrEqual(15);
+      for (const vehicle of found.data) {
+        expect(vehicle.agency?.averageRating).toBeGreaterThan(4);
+        expect(vehicle.agency?.city).toBe(city);
+      }
+      const pictured = found.data.filter(({ images }) => (images?.length ?? 0) > 0);
+      expect(pictured.length).toBeGreaterThanOrEqual(found.data.length - 3);
+    }
+  });
+
+  test("gives each photographed car three pictures that can be read", async () => {
+    const cars = await backend.database<{ primaries: number; urls: string[] }[]>`
+      select count(*) filter (where is_primary and position = 0)::int as primaries,
+        json_agg(url order by position) as urls
+      from vehicle_images group by vehicle_id`;
+    expect(cars.length).toBeGreaterThanOrEqual(236);
+    for (const { primaries, urls } of cars) {
+      expect(primaries).toBe(1);
+      expect(new Set(urls).size).toBe(3);
+    }
+    const distinct = new Set(cars.flatMap(({ urls }) => urls));
+    expect(distinct.size).toBeLessThan(100);
+    for (const url of distinct) {
+      const name = url.slice(url.lastIndexOf("/") + 1);
+      expect(await backend.photos.read(name), url).toMatchObject({ type: "image/webp" });
+    }
+  });
+
+  test("keeps every agency's rating equal to its reviews", async () => {
+    const wrong = await backend.database`
+      select a.name from agencies a left join reviews r on r.agency_id = a.id
+      group by a.id having a.rating_count <> count(r.id) or a.rating_sum <> coalesce(sum(r.rating), 0)`;
+    expect(wrong).toHaveLength(0);
+  });
+
+  test("shows the demo client her reservations in every state", async () => {
+    const { api } = await loginAs("client@rihla.test");
+    const { data } = await api.reservations.mine({ query: { limit: 50 } });
+    expect(new Set(data.map(({ status }) => status))).toEqual(new Set(RESERVATION_STATUSES));
+    const completed = data.filter(({ status }) => status === "COMPLETED");
+    expect(completed.some(({ review }) => !review)).toBe(true);
+    expect(data.find(({ status }) => status === "REJECTED")?.rejectionReason).toBeTruthy();
+  });
+
+  test("lets her cancel, review and book as anybody would", async () => {
+    const { api } = await loginAs("client@rihla.test");
+    const { data } = await api.reservations.mine({ query: { limit: 50 } });
+    const pending = data.find(({ status }) => status === "PENDING");
+    const unreviewed = data.find(({ status, review }) => status === "COMPLETED" && !review);
+    const cancelled = await api.reservations.cancel({ params: { id: pending?.id ?? "" } });
+    expect(cancelled?.status).toBe("CANCELLED");
+    await api.reservations.review({ params: { id: unreviewed?.id ?? "" }, body: { rating: 5 } });
+
+    const dates = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-18", returnTime: "10:00" };
+    const { data: cars } = await api.vehicles.search({ query: { city: "Marrakech", ...dates } });
+    const booked = await api.reservations.create({ body: { vehicleId: cars[0]?.id ?? "", ...dates } });
+    expect(booked?.totalPrice).toBe((cars[0]?.pricePerDay ?? 0) * 4);
+  });
+});
+
+describe("making demo data", () => {
+  let backend: TestBackend;
+  beforeEach(async () => {
+    backend = await startBackend();
+  });
+  afterEach(() => backend.close());
+
+  test("that is interrupted leaves nothing, and can be done again", async () => {
+    const { database, context } = backend;
+    // The last row of all is refused, when everything else is written already.
+    await database`alter table settings add constraint interrupted check (key <> 'demo')`;
+    await expect(seedDemo(context, WITHOUT_PICTURES)).rejects.toMatchObject({ constraint_name: "interrupted" });
+    expect(await countRows(backend)).toEqual(NOTHING);
+    expect(await hasDemoData(database)).toBe(false);
+
+    await database`alter table settings drop constraint interrupted`;
+    expect(await seedDemo(context, WITHOUT_PICTURES)).toBe(true);
+    expect(await countRows(backend)).toMatchObject({ agencies: 20, vehicles: 240, vehicle_images: 0 });
+  });
+
+  test("twice at once makes it once", async () => {
+    const both = [seedDemo(backend.context, WITHOUT_PICTURES), seedDemo(backend.context, WITHOUT_PICTURES)];
+    expect((await Promise.all(both)).sort()).toEqual([false, true]);
+    expect(await countRows(backend)).toMatchObject({ agencies: 20, vehicles: 240, settings: 1 });
+  });
+
+  test("never touches a database that somebody uses", async () => {
+    await makeAgency(backend);
+    expect(await seedDemo(backend.context, WITHOUT_PICTURES)).toBe(false);
+    expect(await countRows(backend)).toEqual({ ...NOTHING, agencies: 1 });
+  });
+
+  test("leaves an administrator who was there first as she is", async () => {
+    const { database, clock, context } = backend;
+    const admin = { firstName: "Aïcha", lastName: "Rami", email: "Admin@rihla.test", phone: null, locale: "fr" };
+    await insertUser(database, { ...admin, role: "SUPER_ADMIN", agencyId: null, passwordHash: "hers" }, clock.now());
+    expect(await seedDemo(context, WITHOUT_PICTURES)).toBe(true);
+    const admins = await database`select first_name, password_hash from users where role = 'SUPER_ADMIN'`;
+    expect([...admins]).toEqual([{ first_name: "Aïcha", password_hash: "hers" }]);
+  });
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../support/database";
+
+const FOLDER = new URL("../../../app/backend/database/migrations/", import.meta.url);
+const files = readdirSync(FOLDER).sort();
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+/** Runs the migrations in a schema of their own up to a file, then the work, and takes all of it back. */
+async function before<T>(
+  file: string,
+  work: (run: (sql: string) => Promise<T[]>, migrate: () => Promise<unknown>) => Promise<void>,
+) {
+  const DONE = new Error("done");
+  const attempt = opened.database.begin(async (sql) => {
+    const run = async (text: string) => (await sql.unsafe(text)) as unknown as T[];
+    const apply = (names: string[]) =>
+      sql.unsafe(names.map((name) => readFileSync(new URL(name, FOLDER), "utf8")).join("\n")).simple();
+    await sql`create schema earlier`;
+    await sql`set local search_path = earlier, public`;
+    await apply(files.filter((name) => name < file));
+    await work(run, () => apply([file]));
+    throw DONE;
+  });
+  await expect(attempt).rejects.toBe(DONE);
+}
+
+test("what reservations hold in a database that is in use is held after the migration, and only that", async () => {
+  await before<{ reference: string; same: boolean }>("0003_vehicle_holds.sql", async (run, migrate) => {
+    await run(`
+      with a as (insert into agencies (name, email, phone, address, city) values ('A', 'a@rihla.test', '0', '1', 'Fès') returning *),
+        u as (insert into users (first_name, last_name, email, role) values ('A', 'B', 'c@rihla.test', 'CLIENT') returning *)
+      insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, transmission, fuel_type,
+        seats, doors, price_per_day_cents, registration_number)
+      select id, city, status, 'Dacia', 'Logan', 2023, 'ECONOMY', 'MANUAL', 'DIESEL', 5, 5, 3000, '1-A-6' from a`);
+    await run(`
+      insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
+        return_location, days, price_per_day_cents, deposit_cents, total_cents, status)
+      select s.status, v.id, v.agency_id, u.id, now() + n * interval '2 days', now() + n * interval '2 days' + interval '1 day',
+        'Fès', 'Fès', 1, 1, 1, 1, s.status
+      from vehicles v, users u, unnest(array['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'REJECTED'])
+        with ordinality as s (status, n)`);
+    await migrate();
+    const held = await run(`
+      select r.reference_number as reference,
+        (h.vehicle_id, h.held_from, h.held_until) = (r.vehicle_id, r.pickup_at, r.return_at) as same
+      from vehicle_holds h join reservations r on r.id = h.reservation_id order by h.held_from`);
+    expect(held).toEqual(["PENDING", "CONFIRMED", "IN_PROGRESS"].map((reference) => ({ reference, same: true })));
+  });
+});

@@ -1,0 +1,235 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import type { Endpoint } from "~/contract/endpoint";
+import { endpoints } from "~/contract/endpoints";
+import { startBackend, type TestBackend } from "../../support/backend";
+import {
+  makeAgency,
+  makeClient,
+  makeImage,
+  makeOwner,
+  makeReservation,
+  makeReview,
+  makeVehicle,
+} from "../../support/people";
+
+interface Schema {
+  $ref?: string;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+}
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  description: string;
+  security: object[];
+  parameters: { name: string; in: string; required: boolean; schema: Schema; example?: unknown }[];
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema; example?: { statusCode: number } }> }>;
+}
+interface Document {
+  openapi: string;
+  servers: object[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: object };
+}
+
+let backend: TestBackend;
+let document: Document;
+let operations: [string, string, Operation][];
+
+beforeAll(async () => {
+  backend = await startBackend();
+  document = await (await backend.call("GET", "/openapi.json")).json();
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [path, method, operation] as [string, string, Operation]),
+  );
+});
+afterAll(() => backend.close());
+
+const ofContract = Object.entries(endpoints).flatMap(([resource, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({
+    id: `${resource}.${name}`,
+    endpoint,
+  })),
+);
+
+test("the document says where and how the calls are made", () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d$/);
+  expect(document.servers).toEqual([{ url: "/api" }]);
+  expect(document.components.securitySchemes).toMatchObject({ bearer: { type: "http", scheme: "bearer" } });
+  const used = new Set(operations.flatMap(([, , { tags }]) => tags));
+  expect(new Set(document.tags.map(({ name }) => name))).toEqual(used);
+});
+
+test("a public validator finds nothing wrong with it", async () => {
+  const result = await new Validator().validate({ ...structuredClone(document) });
+  expect(result.errors ?? []).toEqual([]);
+  expect(result.valid).toBe(true);
+});
+
+test("every call of the contract stands in it", () => {
+  expect(operations.map(([, , { operationId }]) => operationId).sort()).toEqual(ofContract.map(({ id }) => id).sort());
+});
+
+test("every parameter, body and reply has an example that the contract takes and the schema describes", () => {
+  for (const [, , { operationId, parameters, requestBody, responses }] of operations) {
+    const { endpoint } = ofContract.find(({ id }) => id === operationId) ?? {};
+    const given = (place: string) =>
+      Object.fromEntries(parameters.filter((p) => p.in === place).map(({ name, example }) => [name, example]));
+    for (const [schema, example] of [
+      [endpoint?.params, given("path")],
+      [endpoint?.query, given("query")],
+      [endpoint?.body, requestBody?.content["application/json"]?.example],
+      [endpoint?.reply, responses[endpoint?.status ?? 200]?.content?.["application/json"]?.example],
+    ] as const) {
+      if (!schema) continue;
+      expect(example, operationId).toBeDefined();
+      const read = schema.safeParse(example);
+      expect(read.success ? [] : read.error.issues, `${operationId}: ${JSON.stringify(example)}`).toEqual([]);
+    }
+    const reply = responses[endpoint?.status ?? 200]?.content?.["application/json"];
+    if (reply) expect(problems(reply.schema, reply.example), operationId).toEqual([]);
+  }
+});
+
+test("each call stands in it as the contract has it", () => {
+  expect(new Set(operations.map(([, , { operationId }]) => operationId)).size).toBe(operations.length);
+  for (const [path, method, operation] of operations) {
+    const { endpoint } = ofContract.find(({ id }) => id === operation.operationId) ?? {};
+    expect(endpoint, operation.operationId).toMatchObject({ path, method: method.toUpperCase() });
+    if (!endpoint) continue;
+    expect(operation.summary).toBe(endpoint.summary);
+    expect(operation.security).toEqual(endpoint.access === "public" ? [] : [{ bearer: [] }]);
+    if (Array.isArray(endpoint.access)) {
+      for (const role of endpoint.access) expect(operation.description).toContain(role);
+    }
+    const named = (place: string) => operation.parameters.filter((p) => p.in === place).map((p) => p.name);
+    expect(named("path")).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect(named("query")).toEqual(Object.keys(endpoint.query?.shape ?? {}));
+    expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
+      endpoint.body ? ["application/json"] : endpoint.file ? ["multipart/form-data"] : [],
+    );
+    const success = endpoint.status ?? (endpoint.reply ? 200 : 204);
+    expect(Object.keys(operation.responses)).toContain(String(success));
+    expect(Boolean(operation.responses[success]?.content)).toBe(Boolean(endpoint.reply));
+    for (const status of endpoint.errors ?? []) expect(Object.keys(operation.responses)).toContain(String(status));
+  }
+});
+
+test("every error has the contract's shape and an example of its own status", () => {
+  for (const [, , { operationId, responses, security }] of operations) {
+    const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+    const statuses = failures.map(([status]) => status);
+    expect(statuses, operationId).toEqual(expect.arrayContaining(["500", "503"]));
+    if (security.length > 0) expect(statuses, operationId).toContain("401");
+    for (const [status, { content }] of failures) {
+      const json = content?.["application/json"];
+      expect(json?.schema).toEqual({ $ref: "#/components/schemas/Error" });
+      expect(json?.example).toMatchObject({ statusCode: Number(status), message: expect.anything() });
+    }
+  }
+});
+
+test("every reference leads somewhere, and every schema is referred to", () => {
+  const { paths, components } = document;
+  const referred = (part: unknown) =>
+    [...JSON.stringify(part).matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref]) => ref as string);
+  const all = new Set([...referred(paths), ...referred(components)]);
+  expect([...all].sort()).toEqual(
+    Object.keys(components.schemas)
+      .map((name) => `#/components/schemas/${name}`)
+      .sort(),
+  );
+});
+
+test("what is really answered is what is described: nothing missing, nothing more", async () => {
+  const agency = await makeAgency(backend);
+  const vehicle = await makeVehicle(backend, agency, { description: "Propre" });
+  await makeImage(backend, vehicle);
+  const client = await makeClient(backend);
+  const owner = await makeOwner(backend, agency);
+  const past = { pickup: "2026-10-01T10:00", return: "2026-10-03T10:00", status: "COMPLETED" } as const;
+  const reservation = await makeReservation(backend, { vehicle, client, ...past });
+  await makeReview(backend, { reservation, rating: 4, comment: "Très bien" });
+  await makeReservation(backend, { vehicle, client, pickup: "2026-12-01T10:00", return: "2026-12-03T10:00" });
+  const { token } = client;
+  const credentials = { email: client.email, password: "argan-2026" };
+  const replies: [string, string, string, Response][] = [
+    ["/vehicles/search", "get", "200", await backend.call("GET", "/vehicles/search?city=Marrakech")],
+    ["/vehicles/{id}", "get", "200", await backend.call("GET", `/vehicles/${vehicle.id}`)],
+    ["/vehicles/{id}", "get", "404", await backend.call("GET", "/vehicles/7")],
+    ["/vehicles/{id}/availability", "get", "200", await backend.call("GET", `/vehicles/${vehicle.id}/availability`)],
+    ["/auth/login", "post", "200", await backend.call("POST", "/auth/login", { json: credentials })],
+    ["/auth/login", "post", "400", await backend.call("POST", "/auth/login", { json: {} })],
+    ["/auth/profile", "get", "200", await backend.call("GET", "/auth/profile", { token: owner.token })],
+    ["/auth/profile", "get", "401", await backend.call("GET", "/auth/profile")],
+    [
+      "/reservations/my-reservations",
+      "get",
+      "200",
+      await backend.call("GET", "/reservations/my-reservations", { token }),
+    ],
+    ["/reservations/{id}", "get", "200", await backend.call("GET", `/reservations/${reservation.id}`, { token })],
+  ];
+  const vehicleSchema = { $ref: "#/components/schemas/Vehicle" };
+  expect(problems(vehicleSchema, { id: "1", brand: 7 })).not.toEqual([]);
+  expect(undeclared(vehicleSchema, { agency: { taxId: "x", secret: "y" } })).toEqual([".agency.secret"]);
+  for (const [path, method, status, response] of replies) {
+    expect(String(response.status), path).toBe(status);
+    const schema = document.paths[path]?.[method]?.responses[status]?.content?.["application/json"]?.schema as Schema;
+    const value = await response.json();
+    expect(problems(schema, value), path).toEqual([]);
+    expect(undeclared(schema, value), path).toEqual([]);
+  }
+});
+
+test("the page is French, complete, and needs neither script nor any other place", async () => {
+  const response = await backend.call("GET", "/docs");
+  expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+  const page = await response.text();
+  expect(page).toContain('<html lang="fr">');
+  for (const [path, method, { summary, operationId }] of operations) {
+    expect(page).toContain(`id="${operationId}"`);
+    expect(page).toContain(summary.replace(/'/g, "&#39;"));
+    expect(page).toContain(
+      `<span class="verb ${method.toUpperCase()}">${method.toUpperCase()}</span><code>${path}</code>`,
+    );
+  }
+  for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`id="schema-${name}"`);
+  expect(page).not.toMatch(/<script|https?:|style=|\[object|undefined/);
+  for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${target}"`);
+  const style = await backend.call("GET", "/docs.css");
+  expect(page).toContain('<link rel="stylesheet" href="docs.css">');
+  expect(style.headers.get("content-type")).toMatch(/^text\/css/);
+  expect(await style.text()).not.toMatch(/url\(|@import/);
+});
+
+/** What the published schema itself finds wrong with a value. */
+function problems(schema: Schema, value: unknown): string[] {
+  const { schemas } = document.components;
+  const local = JSON.parse(
+    JSON.stringify({ ...schema, $defs: schemas }).replaceAll("#/components/schemas/", "#/$defs/"),
+  );
+  const result = z.fromJSONSchema(local).safeParse(value);
+  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+/** The fields that a value has and its schema does not. */
+function undeclared(schema: Schema, value: unknown, at = ""): string[] {
+  if (value === null || typeof value !== "object") return [];
+  const whole = schema.$ref ? (document.components.schemas[schema.$ref.split("/").at(-1) as string] as Schema) : schema;
+  if (whole.anyOf)
+    return undeclared(whole.anyOf.find((part) => JSON.stringify(part) !== '{"type":"null"}') as Schema, value, at);
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => undeclared(whole.items as Schema, item, `${at}[${index}]`));
+  return Object.entries(value).flatMap(([key, part]) => {
+    const own = whole.properties?.[key];
+    return own ? undeclared(own, part, `${at}.${key}`) : [`${at}.${key}`];
+  });
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../support/database";
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+// The driver sends up to 100 queries ahead on a connection. A `begin` that was the last of them used to get lost,
+// and left a transaction open that nobody would ever end.
+test.each([
+  99, 100, 101, 200, 595, 600, 605,
+])("a transaction behind %i reads in flight begins and ends", async (reads) => {
+  const { database } = opened;
+  const read = () => database`select ${"x".repeat(50)}::text as value`;
+  for (let warm = 0; warm < 20; warm++) await read();
+
+  const flood = Array.from({ length: reads }, () => read().execute());
+  const key = (n: number) => `kept-${reads}-${n}`;
+  const kept = Array.from({ length: 8 }, (_, n) =>
+    database.begin((sql) => sql`insert into settings (key, value) values (${key(n)}, 'yes')`),
+  );
+  const dropped = database.begin(async (sql) => {
+    await sql`insert into settings (key, value) values (${`dropped-${reads}`}, 'no')`;
+    throw new Error("changed my mind");
+  });
+
+  await expect(dropped).rejects.toThrow("changed my mind");
+  await Promise.all([...flood, ...kept]);
+  const [settled] = await database<{ kept: number; dropped: number }[]>`
+    select count(*) filter (where key like ${`kept-${reads}-%`})::int as kept,
+      count(*) filter (where key = ${`dropped-${reads}`})::int as dropped
+    from settings`;
+  expect(settled).toEqual({ kept: 8, dropped: 0 });
+});

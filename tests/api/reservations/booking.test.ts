@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { book } from "~/backend/rules/booking";
+import { VALIDATION } from "~/contract/messages";
+import { TEST_NOW } from "../../support/backend";
+import { makeCrowd } from "../../support/crowd";
+import { outcomeOf } from "../../support/outcome";
+import { makeAgency, makeClient, makeImage, makeVehicle, type Person, type Vehicle } from "../../support/people";
+import { openScene } from "../../support/scene";
+
+const {
+  backend,
+  agency,
+  client: salma,
+} = await openScene({
+  agency: { name: "Atlas Cars", phone: "+212 5 24 11 22 33" },
+});
+const omar = await makeClient(backend, { firstName: "Omar" });
+// Nobody here is to run into the limit of unanswered requests by chance.
+beforeEach(async () => {
+  await backend.database`update reservations set status = 'CANCELLED' where status = 'PENDING'`;
+});
+
+/** Four days, 10:00 to 10:00 Moroccan time. */
+const WEEK = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-18", returnTime: "10:00" };
+const newVehicle = (options?: Parameters<typeof makeVehicle>[2]): Promise<Vehicle> =>
+  makeVehicle(backend, agency, options);
+const bookBy = (person: Pick<Person, "api">, vehicle: { id: string }, more: object = {}) =>
+  person.api.reservations.create({ body: { vehicleId: vehicle.id, ...WEEK, ...more } });
+
+describe("a booking", () => {
+  test("is answered with everything that the client's screen shows", async () => {
+    const vehicle = await newVehicle({ brand: "Renault", model: "Clio", pricePerDay: 45.5, deposit: 500.25 });
+    await makeImage(backend, vehicle, { position: 1, isPrimary: false });
+    const primary = await makeImage(backend, vehicle, { position: 0 });
+
+    const response = await backend.call("POST", "/reservations", {
+      token: salma.token,
+      json: { vehicleId: vehicle.id, ...WEEK, pickupLocation: " Gare de Marrakech ", returnLocation: "Aéroport" },
+    });
+
+    expect(response.status).toBe(201);
+    const reply = await response.json();
+    expect(reply).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      referenceNumber: expect.stringMatching(/^RH-[2-9B-DF-HJKMNP-RTV-XZ]{4}-[2-9B-DF-HJKMNP-RTV-XZ]{2}$/),
+      vehicleId: vehicle.id,
+      vehicle: {
+        id: vehicle.id,
+        brand: "Renault",
+        model: "Clio",
+        year: 2023,
+        status: "AVAILABLE",
+        images: [{ ...primary, isPrimary: true }],
+      },
+      agency: {
+        name: "Atlas Cars",
+        city: "Marrakech",
+        address: "12, avenue Mohammed V",
+        phone: "+212 5 24 11 22 33",
+      },
+      pickupDate: "2026-12-14T09:00:00.000Z",
+      pickupTime: "10:00",
+      returnDate: "2026-12-18T09:00:00.000Z",
+      returnTime: "10:00",
+      pickupLocation: "Gare de Marrakech",
+      returnLocation: "Aéroport",
+      totalPrice: 182,
+      pricePerDay: 45.5,
+      deposit: 500.25,
+      days: 4,
+      status: "PENDING",
+      rejectionReason: null,
+      review: null,
+      createdAt: TEST_NOW,
+    });
+    expect(await salma.api.reservations.get({ params: { id: reply.id } })).toEqual(reply);
+  });
+
+  test("costs what the vehicle costs, whatever the client sends", async () => {
+    const vehicle = await newVehicle({ pricePerDay: 30, deposit: 300 });
+    const more = { totalPrice: 1, pricePerDay: 0.01, deposit: 0, days: 1, status: "CONFIRMED", clientId: omar.id };
+    expect(await bookBy(salma, vehicle, more)).toMatchObject({
+      totalPrice: 120,
+      pricePerDay: 30,
+      deposit: 300,
+      days: 4,
+      status: "PENDING",
+    });
+    const { data } = await omar.api.reservations.mine({});
+    expect(data.map((one) => one.vehicleId)).not.toContain(vehicle.id);
+  });
+
+  test("keeps its price and deposit when the vehicle's change", async () => {
+    const vehicle = await newVehicle({ pricePerDay: 30, deposit: 300 });
+    const { id } = await bookBy(salma, vehicle);
+    await backend.database`
+      update vehicles set price_per_day_cents = 9900, deposit_cents = 90000 where id = ${vehicle.id}`;
+    expect(await salma.api.reservations.get({ params: { id } })).toMatchObject({
+      totalPrice: 120,
+      pricePerDay: 30,
+      deposit: 300,
+    });
+    const later = { pickupDate: "2027-01-04", returnDate: "2027-01-05" };
+    expect(await bookBy(salma, vehicle, later)).toMatchObject({ totalPrice: 99, deposit: 900 });
+  });
+
+  test("takes full ISO timestamps, with the Moroccan day of the instant", async () => {
+    const vehicle = await newVehicle();
+    const timestamps = { pickupDate: "2026-12-14T23:30:00.000Z", returnDate: "2026-12-18T09:00:00.000Z" };
+    expect(await bookBy(salma, vehicle, timestamps)).toMatchObject({
+      pickupDate: "2026-12-15T09:00:00.000Z",
+      returnDate: "2026-12-18T09:00:00.000Z",
+      days: 3,
+    });
+  });
+
+  test("without times is the instants themselves", async () => {
+    const vehicle = await newVehicle();
+    const instants = {
+      pickupDate: "2026-12-14T08:30:00.000Z",
+      pickupTime: undefined,
+      returnDate: "2026-12-15T08:31:00Z",
+      returnTime: undefined,
+    };
+    expect(await bookBy(salma, vehicle, instants)).toMatchObject({ pickupTime: "09:30", returnTime: "09:31", days: 2 });
+  });
+
+  test("tells both sides, in the same breath", async () => {
+    const vehicle = await newVehicle({ brand: "Dacia", model: "Duster" });
+    const { id, referenceNumber } = await bookBy(salma, vehicle);
+    const messages = await backend.database`
+      select kind, recipient, payload, attempts, sent_at from outbox
+      where payload ->> 'reservationId' = ${id} order by kind desc`;
+    expect(messages).toMatchObject([
+      { kind: "booking-received-client", recipient: salma.email, attempts: 0, sent_at: null },
+      { kind: "booking-received-agency", recipient: expect.stringMatching(/^agence-/), attempts: 0, sent_at: null },
+    ]);
+    expect(messages[0]?.payload).toEqual({
+      audience: "client",
+      reservationId: id,
+      vehicleId: vehicle.id,
+      referenceNumber,
+      vehicle: { brand: "Dacia", model: "Duster", year: 2023 },
+      client: { firstName: "Salma", lastName: "Bennani", phone: "+212 6 12 34 56 78" },
+      agency: {
+        name: "Atlas Cars",
+        phone: "+212 5 24 11 22 33",
+        address: "12, avenue Mohammed V",
+        city: "Marrakech",
+      },
+      pickupAt: "2026-12-14T09:00:00.000Z",
+      returnAt: "2026-12-18T09:00:00.000Z",
+      pickupLocation: "12, avenue Mohammed V",
+      returnLocation: "12, avenue Mohammed V",
+      days: 4,
+      totalCents: 12000,
+      depositCents: 30000,
+      rejectionReason: null,
+    });
+  });
+
+  test("that is refused leaves no message", async () => {
+    const vehicle = await newVehicle();
+    await bookBy(salma, vehicle);
+    await outcomeOf(bookBy(omar, vehicle));
+    const messages = await backend.database`select 1 from outbox where payload ->> 'vehicleId' = ${vehicle.id}`;
+    expect(messages).toHaveLength(2);
+  });
+});
+
+describe("the places", () => {
+  test.each([
+    ["the agency's address without a choice", {}, "12, avenue Mohammed V", "12, avenue Mohammed V"],
+    [
+      "also for empty choices",
+      { pickupLocation: "", returnLocation: " " },
+      "12, avenue Mohammed V",
+      "12, avenue Mohammed V",
+    ],
+    ["the return at the chosen pickup", { pickupLocation: "Gueliz" }, "Gueliz", "Gueliz"],
+    ["a return elsewhere", { returnLocation: "Agadir" }, "12, avenue Mohammed V", "Agadir"],
+  ])("%s", async (_, places, pickupLocation, returnLocation) => {
+    expect(await bookBy(salma, await newVehicle(), places)).toMatchObject({ pickupLocation, returnLocation });
+  });
+
+  test("fall back to the agency's city, then to an error", async () => {
+    const withoutAddress = await makeAgency(backend, { address: " ", city: "Fès" });
+    const vehicle = await makeVehicle(backend, withoutAddress);
+    expect(await bookBy(omar, vehicle)).toMatchObject({ pickupLocation: "Fès", returnLocation: "Fès" });
+
+    await backend.database`update agencies set city = '' where id = ${withoutAddress.id}`;
+    const other = await makeVehicle(backend, withoutAddress);
+    expect(await outcomeOf(bookBy(omar, other))).toBe(`400 ${VALIDATION.pickupPlaceUnknown}`);
+    expect(await bookBy(omar, other, { pickupLocation: "Gare" })).toMatchObject({ pickupLocation: "Gare" });
+  });
+});
+
+test("a reference that is taken is drawn again", async () => {
+  const [client] = await makeCrowd(backend, 1);
+  const { referenceNumber } = await bookBy(salma, await newVehicle());
+  const vehicle = await newVehicle();
+  const draws = [referenceNumber, referenceNumber, "RH-TEST-22"];
+  const caller = { userId: client?.id ?? "", role: "CLIENT", agencyId: null, tokenHash: new Uint8Array() } as const;
+  const made = await book(backend.context, caller, { vehicleId: vehicle.id, ...WEEK }, () => draws.shift() ?? "none");
+  expect(made.referenceNumber).toBe("RH-TEST-22");
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expireUnanswered } from "~/backend/rules/expiry";
+import { REFUSAL } from "~/contract/messages";
+import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
+import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
+import { outcomeOf } from "../../support/outcome";
+import { type Agency, makeAgency, makeClient, makeReservation, makeVehicle, type Person } from "../../support/people";
+
+let backend: TestBackend;
+let agency: Agency;
+let salma: Person;
+beforeAll(async () => {
+  backend = await startBackend();
+  agency = await makeAgency(backend);
+  salma = await makeClient(backend);
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  backend.clock.set(TEST_NOW);
+  await backend.database`delete from reservations`;
+  await backend.database`delete from outbox`;
+});
+
+const reserve = async (pickup: string, status: ReservationStatus = "PENDING") => {
+  const vehicle = await makeVehicle(backend, agency);
+  return (await makeReservation(backend, { vehicle, client: salma, pickup, return: "2026-12-30T10:00", status })).id;
+};
+const read = (id: string) => salma.api.reservations.get({ params: { id } });
+
+test("a request expires when its pickup moment has passed, not before", async () => {
+  const id = await reserve("2026-12-14T10:00");
+  backend.clock.set("2026-12-14T09:00:00.000Z");
+  expect(await expireUnanswered(backend.context)).toBe(0);
+  backend.clock.set("2026-12-14T09:00:00.001Z");
+  expect(await expireUnanswered(backend.context)).toBe(1);
+  expect(await read(id)).toMatchObject({ status: "REJECTED", rejectionReason: REFUSAL.expired });
+  expect(await expireUnanswered(backend.context)).toBe(0);
+});
+
+test("its client is told once", async () => {
+  const id = await reserve("2026-11-20T09:00");
+  await Promise.all(Array.from({ length: 5 }, () => expireUnanswered(backend.context)));
+  const messages = await backend.database`select kind, recipient, payload from outbox`;
+  expect(messages).toMatchObject([
+    {
+      kind: "demand-expired",
+      recipient: salma.email,
+      payload: { audience: "client", reservationId: id, rejectionReason: REFUSAL.expired },
+    },
+  ]);
+});
+
+test("what was answered stays as it is", async () => {
+  const answered = RESERVATION_STATUSES.filter((status) => status !== "PENDING");
+  const ids = await Promise.all(answered.map((status) => reserve("2026-11-01T10:00", status)));
+  expect(await expireUnanswered(backend.context)).toBe(0);
+  expect(await Promise.all(ids.map(async (id) => (await read(id)).status))).toEqual(answered);
+});
+
+test("an expired request frees its dates and the client's place in the queue", async () => {
+  const vehicle = await makeVehicle(backend, agency);
+  const dates = { pickup: "2026-11-20T09:00", return: "2026-11-25T10:00" };
+  await makeReservation(backend, { vehicle, client: salma, ...dates, status: "PENDING" });
+  const book = () =>
+    salma.api.reservations.create({
+      body: { vehicleId: vehicle.id, pickupDate: "2026-11-21T10:00", returnDate: "2026-11-22T10:00" },
+    });
+  expect(await outcomeOf(book())).toBe(`409 ${REFUSAL.datesTaken}`);
+  await expireUnanswered(backend.context);
+  expect(await outcomeOf(book())).toBe("ok");
+});
+
+test("more than one batch is done in one run, by several runs at once too", async () => {
+  const vehicle = await makeVehicle(backend, agency);
+  await backend.database`
+    insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
+      return_location, days, price_per_day_cents, deposit_cents, total_cents, status)
+    select 'E-' || n, ${vehicle.id}, ${agency.id}, ${salma.id}, timestamptz '2026-10-01T08:00:00Z' + n * interval '1 hour',
+      timestamptz '2026-10-01T09:00:00Z' + n * interval '1 hour', 'Fès', 'Fès', 1, 3000, 30000, 3000, 'PENDING'
+    from generate_series(1, 350) n`;
+  const counts = await Promise.all(Array.from({ length: 3 }, () => expireUnanswered(backend.context)));
+  expect(counts.reduce((sum, count) => sum + count)).toBe(350);
+  const [told] = await backend.database<{ messages: number; about: number }[]>`
+    select count(*)::int as messages, count(distinct payload ->> 'reservationId')::int as about from outbox`;
+  expect(told).toEqual({ messages: 350, about: 350 });
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expireUnanswered } from "~/backend/rules/expiry";
+import { alreadyIs, REFUSAL } from "~/contract/messages";
+import { addDays } from "~/rental/days";
+import { startBackend, type TestBackend } from "../../support/backend";
+import { type Member, makeCrowd } from "../../support/crowd";
+import { outcomeOf, tally } from "../../support/outcome";
+import { type Agency, makeAgency, makeOwner, makeReservation, makeVehicle, type Person } from "../../support/people";
+
+let backend: TestBackend;
+let agency: Agency;
+let owner: Person;
+let crowd: Member[];
+beforeAll(async () => {
+  backend = await startBackend();
+  agency = await makeAgency(backend);
+  owner = await makeOwner(backend, agency);
+  crowd = await makeCrowd(backend, 200);
+});
+afterAll(() => backend.close());
+
+const bookBy = (member: Member, vehicle: { id: string }, pickup: string, back: string) =>
+  member.api.reservations.create({ body: { vehicleId: vehicle.id, pickupDate: pickup, returnDate: back } });
+const one = (): Member => crowd[0] as Member;
+const DATES = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
+
+/** What must be true of the database whatever was tried: nothing held twice, and held by what says so. */
+async function expectSound() {
+  const overlapping = await backend.database`
+    select a.id from reservations a join reservations b on a.vehicle_id = b.vehicle_id and a.id < b.id
+    where a.pickup_at < b.return_at and b.pickup_at < a.return_at
+      and a.status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS') and b.status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')`;
+  expect(overlapping).toHaveLength(0);
+  const unheld = await backend.database`
+    select r.id from reservations r full join vehicle_holds h on h.reservation_id = r.id
+    where (h.id is not null) <> (r.status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS'))
+      or (h.vehicle_id, h.held_from, h.held_until) <> (r.vehicle_id, r.pickup_at, r.return_at)`;
+  expect(unheld).toHaveLength(0);
+  expect(backend.logged()).toEqual([]);
+}
+
+describe("200 clients at one vehicle", () => {
+  test("for overlapping dates: one gets it, the others hear so in French", async () => {
+    const vehicle = await makeVehicle(backend, agency);
+    // Windows of all lengths that have one thing in common: noon of 15 December.
+    const outcomes = await Promise.all(
+      crowd.map((member, n) =>
+        outcomeOf(bookBy(member, vehicle, addDays("2026-12-14T10:00", -(n % 13)), addDays("2026-12-16T08:00", n % 17))),
+      ),
+    );
+    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${REFUSAL.datesTaken}`]: 199 });
+    const messages = await backend.database`select 1 from outbox where payload ->> 'vehicleId' = ${vehicle.id}`;
+    expect(messages).toHaveLength(2);
+    await expectSound();
+  });
+
+  test("for dates that overlap only here and there: whoever is refused overlaps with a booking", async () => {
+    const vehicle = await makeVehicle(backend, agency);
+    const windows = crowd.map((_, n) => {
+      const pickup = addDays("2027-01-01T10:00", (n * 37) % 60);
+      return { pickup, back: addDays(pickup, 1 + (n % 5)) };
+    });
+    const outcomes = await Promise.all(
+      crowd.map((member, n) => {
+        const { pickup, back } = windows[n] as (typeof windows)[0];
+        return outcomeOf(bookBy(member, vehicle, pickup, back));
+      }),
+    );
+    const booked = windows.filter((_, n) => outcomes[n] === "ok");
+    const refused = windows.filter((_, n) => outcomes[n] === `409 ${REFUSAL.datesTaken}`);
+    expect(booked.length + refused.length).toBe(200);
+    expect(booked.length).toBeGreaterThanOrEqual(12);
+    for (const { pickup, back } of refused) {
+      expect(booked.some((other) => other.pickup < back && pickup < other.back)).toBe(true);
+    }
+    await expectSound();
+  });
+
+  test("while its agency is switched off and on: never a deadlock, never a booking of an inactive agency", async () => {
+    const wavering = await makeAgency(backend);
+    const fleet = await Promise.all([1, 2, 3].map(() => makeVehicle(backend, wavering)));
+    const switching = (async () => {
+      for (let n = 0; n < 40; n++) {
+        const status = n % 2 === 0 ? "INACTIVE" : "ACTIVE";
+        await backend.database`update agencies set status = ${status} where id = ${wavering.id}`;
+      }
+    })();
+    const outcomes = await Promise.all(
+      crowd.map((member, n) => {
+        const pickup = addDays("2027-02-01T10:00", Math.floor(n / 3));
+        return outcomeOf(bookBy(member, fleet[n % 3] as { id: string }, pickup, addDays(pickup, 1)));
+      }),
+    );
+    await switching;
+    const seen = Object.keys(tally(outcomes)).sort();
+    expect([`409 ${REFUSAL.vehicleUnavailable}`, "ok"]).toEqual(expect.arrayContaining(seen));
+    await expectSound();
+  });
+});
+
+describe("one impatient client", () => {
+  test("who sends the same booking ten times at once has one", async () => {
+    const vehicle = await makeVehicle(backend, agency);
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => outcomeOf(bookBy(one(), vehicle, DATES.pickup, DATES.return))),
+    );
+    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${REFUSAL.sameBooking}`]: 9 });
+  });
+
+  test("who asks for thirty vehicles at once gets twenty, and one for each that is cancelled", async () => {
+    const [greedy] = await makeCrowd(backend, 1);
+    if (!greedy) throw new Error("nobody came");
+    const askFor = async (count: number) => {
+      const fleet = await Promise.all(Array.from({ length: count }, () => makeVehicle(backend, agency)));
+      return tally(
+        await Promise.all(fleet.map((vehicle) => outcomeOf(bookBy(greedy, vehicle, DATES.pickup, DATES.return)))),
+      );
+    };
+    expect(await askFor(30)).toEqual({ ok: 20, [`409 ${REFUSAL.tooManyPending}`]: 10 });
+    for (let round = 0; round < 5; round++) {
+      const { data } = await greedy.api.reservations.mine({});
+      await greedy.api.reservations.cancel({
+        params: { id: data.find(({ status }) => status === "PENDING")?.id ?? "" },
+      });
+      expect(await askFor(8)).toEqual({ ok: 1, [`409 ${REFUSAL.tooManyPending}`]: 7 });
+    }
+    await expectSound();
+  });
+
+  test("who sends one review ten times at once has left one, counted once", async () => {
+    const reviewed = await makeAgency(backend);
+    const vehicle = await makeVehicle(backend, reviewed);
+    const past = { pickup: "2026-10-01T10:00", return: "2026-10-04T10:00", status: "COMPLETED" } as const;
+    const { id } = await makeReservation(backend, { vehicle, client: one(), ...past });
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        outcomeOf(one().api.reservations.review({ params: { id }, body: { rating: 4 } })),
+      ),
+    );
+    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${REFUSAL.alreadyReviewed}`]: 9 });
+    const [rating] = await backend.database`
+      select rating_sum, rating_count from agencies where id = ${reviewed.id}`;
+    expect(rating).toEqual({ rating_sum: 4, rating_count: 1 });
+  });
+
+  test("who cancels ten times at once has cancelled once", async () => {
+    const vehicle = await makeVehicle(backend, agency);
+    const { id } = await makeReservation(backend, { vehicle, client: one(), ...DATES });
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => outcomeOf(one().api.reservations.cancel({ params: { id } }))),
+    );
+    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${alreadyIs("Annulée")}`]: 9 });
+    const messages = await backend.database`select 1 from outbox where payload ->> 'reservationId' = ${id}`;
+    expect(messages).toHaveLength(2);
+  });
+});
+
+test("reviews by many at once all count", async () => {
+  const reviewed = await makeAgency(backend, { ratingSum: 9, ratingCount: 2 });
+  const past = { pickup: "2026-10-01T10:00", return: "2026-10-04T10:00", status: "COMPLETED" } as const;
+  const stays = await Promise.all(
+    crowd.slice(0, 50).map(async (client) => {
+      const vehicle = await makeVehicle(backend, reviewed);
+      return { client, ...(await makeReservation(backend, { vehicle, client, ...past })) };
+    }),
+  );
+  const outcomes = await Promise.all(
+    stays.map(({ client, id }, n) =>
+      outcomeOf(client.api.reservations.review({ params: { id }, body: { rating: 1 + (n % 5) } })),
+    ),
+  );
+  expect(tally(outcomes)).toEqual({ ok: 50 });
+  const [rating] = await backend.database`select rating_sum, rating_count from agencies where id = ${reviewed.id}`;
+  expect(rating).toEqual({ rating_sum: 9 + 150, rating_count: 52 });
+});
+
+describe("two sides at one reservation", () => {
+  const setStatus = (id: string, status: "CONFIRMED" | "REJECTED" | "IN_PROGRESS" | "COMPLETED") =>
+    owner.api.reservations.setStatus({ params: { id }, body: { status, rejectionReason: "Véhicule en panne" } });
+
+  test.each([
+    ["PENDING", "CONFIRMED", "Confirmée"],
+    ["PENDING", "REJECTED", "Refusée"],
+    ["CONFIRMED", "IN_PROGRESS", "En cours"],
+    ["IN_PROGRESS", "COMPLETED", "Terminée"],
+  ] as const)("ten colleagues take it from %s to %s: one does", async (status, next, label) => {
+    const vehicle = await makeVehicle(backend, agency);
+    const { id } = await makeReservation(backend, { vehicle, client: one(), ...DATES, status });
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(setStatus(id, next))));
+    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${alreadyIs(label)}`]: 9 });
+  });
+
+  test("confirming, refusing and expiring one request: one of them, and one message", async () => {
+    for (let round = 0; round < 10; round++) {
+      const vehicle = await makeVehicle(backend, agency);
+      const { id } = await makeReservation(backend, {
+        vehicle,
+        client: one(),
+        pickup: "2026-11-20T09:11",
+        return: "2026-11-22T10:00",
+        status: "PENDING",
+      });
+      const answers = await Promise.all([
+        outcomeOf(setStatus(id, "CONFIRMED")),
+        outcomeOf(setStatus(id, "REJECTED")),
+        expireUnanswered(backend.context).then((count) => (count === 1 ? "ok" : "nothing to expire")),
+      ]);
+      expect(tally(answers).ok).toBe(1);
+      const messages = await backend.database`select kind from outbox where payload ->> 'reservationId' = ${id}`;
+      expect(messages).toHaveLength(1);
+    }
+    expect(backend.logged()).toEqual([]);
+  });
+
+  test("cancelling and starting: one of them", async () => {
+    for (let round = 0; round < 10; round++) {
+      const vehicle = await makeVehicle(backend, agency);
+      const { id } = await makeReservation(backend, { vehicle, client: one(), ...DATES });
+      const answers = await Promise.all([
+        outcomeOf(one().api.reservations.cancel({ params: { id } })),
+        outcomeOf(setStatus(id, "IN_PROGRESS")),
+      ]);
+      expect([
+        ["ok", `409 ${alreadyIs("Annulée")}`],
+        [`409 ${alreadyIs("En cours")}`, "ok"],
+      ]).toContainEqual(answers);
+    }
+  });
+
+  test("cancelling frees the dates for the very next client", async () => {
+    const vehicle = await makeVehicle(backend, agency);
+    const { id } = await makeReservation(backend, { vehicle, client: one(), ...DATES });
+    const [cancelled, ...rivals] = await Promise.all([
+      outcomeOf(one().api.reservations.cancel({ params: { id } })),
+      ...crowd.slice(10, 40).map((member) => outcomeOf(bookBy(member, vehicle, DATES.pickup, DATES.return))),
+    ]);
+    expect(cancelled).toBe("ok");
+    expect(tally(rivals).ok ?? 0).toBeLessThanOrEqual(1);
+    expect(new Set(rivals)).toEqual(
+      new Set(tally(rivals).ok ? ["ok", `409 ${REFUSAL.datesTaken}`] : [`409 ${REFUSAL.datesTaken}`]),
+    );
+    await expectSound();
+  });
+});

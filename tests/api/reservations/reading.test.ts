@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { VALIDATION } from "~/contract/messages";
+import { startBackend, type TestBackend } from "../../support/backend";
+import { makeCrowd } from "../../support/crowd";
+import {
+  type Agency,
+  makeAdmin,
+  makeAgency,
+  makeClient,
+  makeImage,
+  makeReservation,
+  makeReview,
+  makeStaff,
+  makeVehicle,
+  type Person,
+  type Vehicle,
+} from "../../support/people";
+
+let backend: TestBackend;
+let agency: Agency;
+let vehicle: Vehicle;
+let salma: Person;
+beforeAll(async () => {
+  backend = await startBackend();
+  agency = await makeAgency(backend);
+  vehicle = await makeVehicle(backend, agency, { brand: "Dacia", model: "Duster", pricePerDay: 45.5 });
+  salma = await makeClient(backend, { phone: "+212 6 00 00 00 01" });
+});
+afterAll(() => backend.close());
+
+const readJson = async (path: string, person: Pick<Person, "token">) =>
+  (await backend.call("GET", path, { token: person.token })).json();
+
+describe("the client's list", () => {
+  test("is the newest first, in pages of ten, with exact totals", async () => {
+    const [client] = await makeCrowd(backend, 1);
+    if (!client) throw new Error("nobody came");
+    for (let n = 1; n <= 23; n++) {
+      const day = String(n).padStart(2, "0");
+      await makeReservation(backend, {
+        vehicle,
+        client,
+        pickup: `2026-10-${day}T10:00`,
+        return: `2026-10-${day}T18:00`,
+        status: "COMPLETED",
+        // Three at a time were made in the same moment: the order must still be one.
+        createdAt: new Date(Date.UTC(2026, 8, 1 + Math.floor(n / 3))),
+      });
+    }
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => client.api.reservations.mine({ query: { page } })));
+    expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 3, 0]);
+    expect(pages[1]?.meta).toEqual({ page: 2, limit: 10, total: 23, totalPages: 3 });
+    expect(pages[3]?.meta).toEqual({ page: 4, limit: 10, total: 23, totalPages: 3 });
+    const paged = pages.flatMap(({ data }) => data);
+    expect(new Set(paged.map(({ id }) => id)).size).toBe(23);
+    const created = paged.map(({ createdAt }) => createdAt ?? "");
+    expect(created).toEqual([...created].sort().reverse());
+
+    const whole = await client.api.reservations.mine({ query: { limit: 100 } });
+    expect(whole.data).toEqual(paged);
+    expect(whole.meta).toEqual({ page: 1, limit: 100, total: 23, totalPages: 1 });
+  });
+
+  test("of somebody new is empty", async () => {
+    const [client] = await makeCrowd(backend, 1);
+    expect(await client?.api.reservations.mine({})).toEqual({
+      data: [],
+      meta: { page: 1, limit: 10, total: 0, totalPages: 0 },
+    });
+  });
+
+  test.each([
+    "limit=0",
+    "limit=101",
+    "limit=ten",
+    "page=0",
+    "page=-1",
+    "page=1.5",
+    "page=9e99",
+    "limit=1'--",
+  ])("refuses ?%s", async (query) => {
+    const response = await backend.call("GET", `/reservations/my-reservations?${query}`, { token: salma.token });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ statusCode: 400, message: [VALIDATION.numberInvalid] });
+  });
+
+  test("has everything that a card shows, and nothing of others", async () => {
+    const primary = await makeImage(backend, vehicle);
+    await makeImage(backend, vehicle, { position: 1, isPrimary: false });
+    const rental = { pickup: "2027-02-06T10:00", return: "2027-02-08T12:30" };
+    const { id, referenceNumber } = await makeReservation(backend, {
+      vehicle,
+      client: salma,
+      ...rental,
+      status: "COMPLETED",
+    });
+    await makeReview(backend, {
+      reservation: { id },
+      rating: 4,
+      comment: "Très bien",
+      createdAt: "2026-11-19T12:00:00Z",
+    });
+    const refused = await makeReservation(backend, {
+      vehicle,
+      client: salma,
+      pickup: "2026-12-01T10:00",
+      return: "2026-12-02T10:00",
+      status: "REJECTED",
+      createdAt: "2026-01-01T00:00:00Z",
+    });
+    await backend.database`update reservations set rejection_reason = 'En révision' where id = ${refused.id}`;
+
+    const { data } = await readJson("/reservations/my-reservations?limit=50", salma);
+    expect(data).toHaveLength(2);
+    expect(data[0]).toEqual({
+      id,
+      referenceNumber,
+      vehicleId: vehicle.id,
+      vehicle: {
+        id: vehicle.id,
+        brand: "Dacia",
+        model: "Duster",
+        year: 2023,
+        status: "AVAILABLE",
+        images: [{ ...primary, isPrimary: true }],
+      },
+      agency: { name: agency.name, city: "Marrakech", address: "12, avenue Mohammed V", phone: "+212 5 24 00 00 00" },
+      pickupDate: "2027-02-06T09:00:00.000Z",
+      pickupTime: "10:00",
+      returnDate: "2027-02-08T12:30:00.000Z",
+      returnTime: "12:30",
+      pickupLocation: "Marrakech",
+      returnLocation: "Marrakech",
+      totalPrice: 136.5,
+      pricePerDay: 45.5,
+      deposit: 300,
+      days: 3,
+      status: "COMPLETED",
+      rejectionReason: null,
+      review: {
+        id: expect.any(String),
+        rating: 4,
+        comment: "Très bien",
+        createdAt: "2026-11-19T12:00:00.000Z",
+      },
+      createdAt: expect.any(String),
+    });
+    expect(data[1]).toMatchObject({ status: "REJECTED", rejectionReason: "En révision", review: null });
+  });
+
+  test("shows a vehicle without a picture, and one that left the offer", async () => {
+    const [client] = await makeCrowd(backend, 1);
+    const retired = await makeVehicle(backend, agency, { status: "RETIRED" });
+    await makeReservation(backend, {
+      vehicle: retired,
+      client: client as { id: string },
+      pickup: "2026-12-01T10:00",
+      return: "2026-12-02T10:00",
+    });
+    const reply = await client?.api.reservations.mine({});
+    expect(reply?.data[0]?.vehicle).toMatchObject({ status: "RETIRED", images: [] });
+  });
+});
+
+describe("the agency's list", () => {
+  test("begins with the nearest requests, then what is under way, then the rest", async () => {
+    const busy = await makeAgency(backend);
+    const staff = await makeStaff(backend, busy);
+    const make = async (status: Parameters<typeof makeReservation>[1]["status"], day: number, created: number) => {
+      const own = await makeVehicle(backend, busy);
+      const pickup = `2026-12-${String(day).padStart(2, "0")}T10:00`;
+      const back = `2026-12-${String(day + 2).padStart(2, "0")}T10:00`;
+      const createdAt = new Date(Date.UTC(2026, 9, created));
+      return (await makeReservation(backend, { vehicle: own, client: salma, pickup, return: back, status, createdAt }))
+        .id;
+    };
+    const expected: string[] = [];
+    const completed = await make("COMPLETED", 1, 3);
+    const cancelled = await make("CANCELLED", 20, 9);
+    const rejected = await make("REJECTED", 2, 5);
+    const confirmedLater = await make("CONFIRMED", 12, 9);
+    const inProgress = await make("IN_PROGRESS", 3, 1); // next moment: its return on the 5th
+    const confirmedSoon = await make("CONFIRMED", 4, 2);
+    const pendingLate = await make("PENDING", 25, 8);
+    const pendingSoon = await make("PENDING", 10, 1);
+    expected.push(pendingSoon, pendingLate, confirmedSoon, inProgress, confirmedLater, cancelled, rejected, completed);
+
+    const { data, meta } = await staff.api.reservations.ofAgency({});
+    expect(data.map(({ id }) => id)).toEqual(expected);
+    expect(meta).toEqual({ page: 1, limit: 10, total: 8, totalPages: 1 });
+
+    const second = await staff.api.reservations.ofAgency({ query: { page: 2, limit: 3 } });
+    expect(second.data.map(({ id }) => id)).toEqual(expected.slice(3, 6));
+    const confirmed = await staff.api.reservations.ofAgency({ query: { status: "CONFIRMED" } });
+    expect(confirmed.data.map(({ id }) => id)).toEqual([confirmedSoon, confirmedLater]);
+    expect(confirmed.meta?.total).toBe(2);
+  });
+
+  test("names the client and the plate, and keeps the client's e-mail to itself", async () => {
+    const own = await makeAgency(backend);
+    const staff = await makeStaff(backend, own);
+    const car = await makeVehicle(backend, own);
+    const dates = { pickup: "2026-12-01T10:00", return: "2026-12-02T10:00" };
+    await makeReservation(backend, { vehicle: car, client: salma, ...dates });
+    const { data } = await readJson("/reservations/agency/list", staff);
+    expect(data[0].client).toEqual({ firstName: "Salma", lastName: "Bennani", phone: "+212 6 00 00 00 01" });
+    expect(data[0].vehicle.registrationNumber).toMatch(/-A-6$/);
+    expect(JSON.stringify(data)).not.toContain(salma.email);
+  });
+
+  test("refuses an unknown status", async () => {
+    const staff = await makeStaff(backend, agency);
+    const response = await backend.call("GET", "/reservations/agency/list?status=RENTED", { token: staff.token });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ statusCode: 400, message: [VALIDATION.valueInvalid] });
+  });
+});
+
+test("the administration reads any reservation, without the client's contact details", async () => {
+  const admin = await makeAdmin(backend);
+  const dates = { pickup: "2026-09-01T10:00", return: "2026-09-02T10:00", status: "COMPLETED" } as const;
+  const { id } = await makeReservation(backend, { vehicle, client: salma, ...dates });
+  const reply = await readJson(`/reservations/${id}`, admin);
+  expect(reply).toMatchObject({
+    id,
+    client: { firstName: "Salma", lastName: "Bennani" },
+    agency: { name: agency.name },
+  });
+  expect(Object.keys(reply.client)).toEqual(["firstName", "lastName"]);
+});

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
+import { makeCrowd } from "../../support/crowd";
+import { outcomeOf } from "../../support/outcome";
+import { makeAgency, makeClient, makeReservation, makeVehicle, type Person, type Vehicle } from "../../support/people";
+import { openScene } from "../../support/scene";
+
+const { backend, agency, client: salma } = await openScene();
+const omar = await makeClient(backend, { firstName: "Omar" });
+// Nobody here is to run into the limit of unanswered requests by chance.
+beforeEach(async () => {
+  await backend.database`update reservations set status = 'CANCELLED' where status = 'PENDING'`;
+});
+
+/** Four days, 10:00 to 10:00 Moroccan time. */
+const WEEK = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-18", returnTime: "10:00" };
+const newVehicle = (options?: Parameters<typeof makeVehicle>[2]): Promise<Vehicle> =>
+  makeVehicle(backend, agency, options);
+const bookBy = (person: Pick<Person, "api">, vehicle: { id: string }, more: object = {}) =>
+  person.api.reservations.create({ body: { vehicleId: vehicle.id, ...WEEK, ...more } });
+
+describe("a vehicle", () => {
+  const UNKNOWN = "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11";
+
+  test.each([
+    UNKNOWN,
+    "1",
+    "undefined",
+    "../1",
+    "' or 1=1 --",
+    `${UNKNOWN}0`,
+    "\u0000",
+    "é".repeat(50),
+  ])("that does not exist (%j) is not found", async (id) => {
+    expect(await outcomeOf(bookBy(salma, { id }))).toBe(`404 ${FALLBACK.vehicleNotFound}`);
+  });
+
+  test("with an id in capitals is the same vehicle", async () => {
+    const vehicle = await newVehicle();
+    expect(await bookBy(salma, { id: vehicle.id.toUpperCase() })).toMatchObject({ vehicleId: vehicle.id });
+  });
+
+  test.each(["MAINTENANCE", "RETIRED"] as const)("in %s cannot be booked", async (status) => {
+    const vehicle = await newVehicle({ status });
+    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${REFUSAL.vehicleUnavailable}`);
+  });
+
+  test("of a deactivated agency cannot be booked, until it is activated again", async () => {
+    const other = await makeAgency(backend);
+    const vehicle = await makeVehicle(backend, other);
+    await backend.database`update agencies set status = 'INACTIVE' where id = ${other.id}`;
+    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${REFUSAL.vehicleUnavailable}`);
+    await backend.database`update agencies set status = 'ACTIVE' where id = ${other.id}`;
+    expect(await outcomeOf(bookBy(salma, vehicle))).toBe("ok");
+  });
+
+  test("that is taken says so to others, and knows its own client's booking", async () => {
+    const vehicle = await newVehicle();
+    await bookBy(salma, vehicle);
+    const inside = { pickupDate: "2026-12-15", returnDate: "2026-12-16" };
+    expect(await outcomeOf(bookBy(omar, vehicle))).toBe(`409 ${REFUSAL.datesTaken}`);
+    expect(await outcomeOf(bookBy(omar, vehicle, inside))).toBe(`409 ${REFUSAL.datesTaken}`);
+    expect(await outcomeOf(bookBy(salma, vehicle, inside))).toBe(`409 ${REFUSAL.datesTaken}`);
+    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${REFUSAL.sameBooking}`);
+    // The same moments written differently are the same booking.
+    const written = { pickupDate: "2026-12-14T09:00:00.000Z", pickupTime: undefined, pickupLocation: "Gueliz" };
+    expect(await outcomeOf(bookBy(salma, vehicle, written))).toBe(`409 ${REFUSAL.sameBooking}`);
+    // Also when the vehicle has left the offer meanwhile.
+    await backend.database`update vehicles set status = 'RETIRED' where id = ${vehicle.id}`;
+    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${REFUSAL.sameBooking}`);
+  });
+
+  test("is free up to the pickup's and from the return's very moment", async () => {
+    const vehicle = await newVehicle();
+    await bookBy(salma, vehicle);
+    expect(await outcomeOf(bookBy(omar, vehicle, { pickupDate: "2026-12-10", returnDate: "2026-12-14" }))).toBe("ok");
+    expect(await outcomeOf(bookBy(omar, vehicle, { pickupDate: "2026-12-18", returnDate: "2026-12-20" }))).toBe("ok");
+  });
+
+  test.each([
+    ["PENDING", false],
+    ["CONFIRMED", false],
+    ["IN_PROGRESS", false],
+    ["REJECTED", true],
+    ["CANCELLED", true],
+    ["COMPLETED", true],
+  ] as const)("with a reservation that is %s: free again? %s", async (status, isFree) => {
+    const vehicle = await newVehicle();
+    const dates = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
+    await makeReservation(backend, { vehicle, client: salma, ...dates, status });
+    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(isFree ? "ok" : `409 ${REFUSAL.sameBooking}`);
+    expect(await outcomeOf(bookBy(omar, vehicle))).toBe(`409 ${REFUSAL.datesTaken}`);
+  });
+});
+
+describe("the dates", () => {
+  test.each([
+    ["a pickup that is past", { pickupDate: "2026-11-20", pickupTime: "09:11" }, VALIDATION.pickupInPast],
+    ["a return at the pickup's moment", { returnDate: "2026-12-14" }, VALIDATION.returnAfterPickup],
+    ["a return before", { returnDate: "2026-12-13" }, VALIDATION.returnAfterPickup],
+    ["more than 365 days", { returnDate: "2027-12-14", returnTime: "10:01" }, VALIDATION.tooLong],
+    ["more than two years ahead", { pickupDate: "2028-11-21", returnDate: "2028-11-22" }, VALIDATION.tooFarAhead],
+    ["a day that does not exist", { pickupDate: "2026-02-30" }, VALIDATION.dateInvalid],
+    ["no date", { pickupDate: "" }, VALIDATION.dateInvalid],
+    ["a time that does not exist", { pickupTime: "24:30" }, VALIDATION.timeInvalid],
+  ])("refuse %s", async (_, dates, message) => {
+    expect(await outcomeOf(bookBy(salma, await newVehicle(), dates))).toBe(`400 ${message}`);
+  });
+
+  test("may be this very minute", async () => {
+    const dates = { pickupDate: "2026-11-20", pickupTime: "09:12", returnDate: "2026-11-21" };
+    expect(await outcomeOf(bookBy(salma, await newVehicle(), dates))).toBe("ok");
+  });
+
+  test("cross the clock change of Ramadan without another day or hour on the wall", async () => {
+    const across = { pickupDate: "2027-02-06", returnDate: "2027-02-08" };
+    expect(await bookBy(salma, await newVehicle({ pricePerDay: 30 }), across)).toMatchObject({
+      pickupDate: "2027-02-06T09:00:00.000Z",
+      pickupTime: "10:00",
+      returnDate: "2027-02-08T10:00:00.000Z",
+      returnTime: "10:00",
+      days: 2,
+      totalPrice: 60,
+    });
+    const back = { pickupDate: "2027-03-13T10:00:00.000Z", returnDate: "2027-03-14T09:00:00.000Z" };
+    expect(await bookBy(salma, await newVehicle({ pricePerDay: 30 }), back)).toMatchObject({
+      pickupDate: "2027-03-13T10:00:00.000Z",
+      pickupTime: "10:00",
+      returnDate: "2027-03-14T09:00:00.000Z",
+      returnTime: "10:00",
+      days: 1,
+      totalPrice: 30,
+    });
+  });
+});
+
+describe("unanswered requests", () => {
+  test("are at most twenty; an answer or a cancellation makes room", async () => {
+    const [client] = await makeCrowd(backend, 1);
+    if (!client) throw new Error("nobody came");
+    for (let day = 1; day <= 20; day++) await bookBy(client, await newVehicle());
+    const last = await newVehicle();
+    expect(await outcomeOf(bookBy(client, last))).toBe(`409 ${REFUSAL.tooManyPending}`);
+
+    const { data } = await client.api.reservations.mine({});
+    const [first, second] = data;
+    if (!first || !second) throw new Error("the list is empty");
+    expect(await outcomeOf(bookBy(client, { id: first.vehicleId ?? "" }))).toBe(`409 ${REFUSAL.sameBooking}`);
+    await backend.database`update reservations set status = 'CONFIRMED' where id = ${first.id}`;
+    expect(await outcomeOf(bookBy(client, last))).toBe("ok");
+    expect(await outcomeOf(bookBy(client, await newVehicle()))).toBe(`409 ${REFUSAL.tooManyPending}`);
+    await client.api.reservations.cancel({ params: { id: second.id } });
+    expect(await outcomeOf(bookBy(client, await newVehicle()))).toBe("ok");
+  });
+});

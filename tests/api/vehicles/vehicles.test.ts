@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FALLBACK, VALIDATION } from "~/contract/messages";
+import { startBackend, type TestBackend } from "../../support/backend";
+import {
+  type Agency,
+  makeAgency,
+  makeClient,
+  makeImage,
+  makeReservation,
+  makeReview,
+  makeVehicle,
+  type Person,
+  type Vehicle,
+} from "../../support/people";
+
+let backend: TestBackend;
+let client: Person;
+let agency: Agency;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  client = await makeClient(backend, { firstName: "Nadia", lastName: "el Idrissi" });
+  agency = await makeAgency(backend, { name: "Menara Cars", address: "3, rue Majorelle", phone: "+212 5 24 11 11 11" });
+});
+afterAll(() => backend.close());
+
+async function read(id: string) {
+  const response = await backend.call("GET", `/vehicles/${id}`);
+  return { status: response.status, body: await response.json() };
+}
+
+describe("the vehicle's page", () => {
+  test("gets everything that it shows, and nothing else", async () => {
+    const vehicle = await makeVehicle(backend, agency, {
+      brand: "Hyundai",
+      model: "Tucson",
+      category: "SUV",
+      pricePerDay: 59.9,
+      deposit: 800.5,
+      description: "Boîte automatique, très bon état.",
+    });
+    const images = [
+      await makeImage(backend, vehicle, { position: 0, isPrimary: false }),
+      await makeImage(backend, vehicle, { position: 1, isPrimary: true }),
+      await makeImage(backend, vehicle, { position: 2 }),
+    ];
+    const { status, body } = await read(vehicle.id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: vehicle.id,
+      brand: "Hyundai",
+      model: "Tucson",
+      year: 2023,
+      category: "SUV",
+      transmission: "MANUAL",
+      fuelType: "GASOLINE",
+      seats: 5,
+      doors: 5,
+      pricePerDay: 59.9,
+      deposit: 800.5,
+      description: "Boîte automatique, très bon état.",
+      status: "AVAILABLE",
+      hasAirConditioning: true,
+      hasGPS: false,
+      hasChildSeat: false,
+      images: [
+        { ...images[1], isPrimary: true },
+        { ...images[0], isPrimary: false },
+        { ...images[2], isPrimary: false },
+      ],
+      agencyId: agency.id,
+      agency: {
+        id: agency.id,
+        name: "Menara Cars",
+        address: "3, rue Majorelle",
+        city: "Marrakech",
+        phone: "+212 5 24 11 11 11",
+        status: "ACTIVE",
+        averageRating: null,
+        reviewsCount: 0,
+        reviews: [],
+      },
+    });
+  });
+
+  test("shows the ten latest reviews of the whole agency, with the initial of the name only", async () => {
+    const reviewed = await makeAgency(backend, { city: "Rabat" });
+    const first = await makeVehicle(backend, reviewed, { brand: "Renault", model: "Clio" });
+    const second = await makeVehicle(backend, reviewed, { brand: "Dacia", model: "Duster" });
+    for (let n = 1; n <= 12; n++) {
+      const day = String(n).padStart(2, "0");
+      const reservation = await makeReservation(backend, {
+        vehicle: n === 12 ? second : first,
+        client,
+        pickup: `2026-09-${day}T10:00`,
+        return: `2026-09-${day}T18:00`,
+        status: "COMPLETED",
+      });
+      await makeReview(backend, {
+        reservation,
+        rating: n === 12 ? 3 : 5,
+        comment: n === 12 ? null : `Avis ${n}`,
+        createdAt: `2026-10-${day}T12:00:00Z`,
+      });
+    }
+    const { body } = await read(first.id);
+    expect(body.agency.averageRating).toBeCloseTo(58 / 12, 10);
+    expect(body.agency.reviewsCount).toBe(12);
+    expect(body.agency.reviews).toHaveLength(10);
+    expect(body.agency.reviews[0]).toEqual({
+      id: expect.any(String),
+      rating: 3,
+      comment: null,
+      createdAt: "2026-10-12T12:00:00.000Z",
+      client: { firstName: "Nadia", lastName: "E." },
+      reservation: { vehicle: { brand: "Dacia", model: "Duster" }, pickupDate: "2026-09-12T09:00:00.000Z" },
+    });
+    expect(body.agency.reviews.map(({ comment }: { comment: string }) => comment).slice(1, 3)).toEqual([
+      "Avis 11",
+      "Avis 10",
+    ]);
+    const text = JSON.stringify(body);
+    for (const secret of ["Idrissi", client.email, client.id, "ICE-", "@"]) expect(text).not.toContain(secret);
+  });
+
+  test("never shows a plate, not even in search", async () => {
+    const vehicle = await makeVehicle(backend, agency, { model: "Plaque" });
+    await backend.database`update vehicles set registration_number = '12345-B-26' where id = ${vehicle.id}`;
+    const replies = [`/vehicles/${vehicle.id}`, "/vehicles/search?limit=100"].map(async (path) =>
+      (await backend.call("GET", path)).text(),
+    );
+    for (const text of await Promise.all(replies)) {
+      expect(text).toContain(vehicle.id);
+      expect(text).not.toMatch(/12345-B-26|registrationNumber/);
+    }
+  });
+
+  test.each(["MAINTENANCE", "RETIRED"] as const)("stays for a vehicle in %s, and says so", async (status) => {
+    const vehicle = await makeVehicle(backend, agency, { status });
+    expect((await read(vehicle.id)).body.status).toBe(status);
+  });
+
+  test("stays for a vehicle of a deactivated agency, and says so", async () => {
+    const closed = await makeAgency(backend);
+    const vehicle = await makeVehicle(backend, closed);
+    await backend.database`update agencies set status = 'INACTIVE' where id = ${closed.id}`;
+    const { status, body } = await read(vehicle.id);
+    expect([status, body.status, body.agency.status]).toEqual([200, "AVAILABLE", "INACTIVE"]);
+  });
+});
+
+const NOBODYS = "00000000-0000-4000-8000-000000000000";
+const MALFORMED = ["1", "search2", "null", "a%00b", "%E0%A4%A", `${NOBODYS}x`, "'%20or%201=1--", "é", "x".repeat(5000)];
+
+test.each([NOBODYS, NOBODYS.toUpperCase(), ...MALFORMED])("there is no vehicle %s", async (id) => {
+  for (const path of [`/vehicles/${id}`, `/vehicles/${id}/availability`]) {
+    const response = await backend.call("GET", path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ statusCode: 404, message: FALLBACK.vehicleNotFound });
+  }
+});
+
+describe("availability", () => {
+  let vehicle: Vehicle;
+  beforeAll(async () => {
+    vehicle = await makeVehicle(backend, agency);
+    const hold = (pickup: string, back: string, status: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "CANCELLED") =>
+      makeReservation(backend, { vehicle, client, pickup, return: back, status });
+    await hold("2026-10-01T10:00", "2026-10-04T10:00", "CONFIRMED");
+    await hold("2026-12-20T10:00", "2026-12-22T10:00", "PENDING");
+    await hold("2026-11-19T10:00", "2026-11-21T10:00", "IN_PROGRESS");
+    await hold("2026-12-18T10:00", "2026-12-20T10:00", "CONFIRMED");
+    await hold("2026-12-24T10:00", "2026-12-26T10:00", "CANCELLED");
+    await hold("2027-01-10T10:00", "2027-01-12T08:00", "CONFIRMED");
+    await hold("2028-11-19T10:00", "2028-12-01T10:00", "CONFIRMED");
+    await hold("2028-12-05T10:00", "2028-12-06T10:00", "CONFIRMED");
+  });
+
+  const availability = (query: Record<string, string> = {}, id = vehicle.id) =>
+    backend.call("GET", `/vehicles/${id}/availability?${new URLSearchParams(query)}`);
+  const isAvailable = async (startDate: string, endDate: string) =>
+    (await (await availability({ startDate, endDate })).json()).available;
+
+  test("tells every held period from now to two years ahead, merged and in order", async () => {
+    const { unavailablePeriods } = await (await availability()).json();
+    expect(unavailablePeriods).toEqual([
+      { startDate: "2026-11-19T09:00:00.000Z", endDate: "2026-11-21T09:00:00.000Z" },
+      { startDate: "2026-12-18T09:00:00.000Z", endDate: "2026-12-22T09:00:00.000Z" },
+      { startDate: "2027-01-10T09:00:00.000Z", endDate: "2027-01-12T07:00:00.000Z" },
+      { startDate: "2028-11-19T09:00:00.000Z", endDate: "2028-12-01T09:00:00.000Z" },
+    ]);
+  });
+
+  test.each([
+    ["2026-12-14T09:00:00Z", "2026-12-18T09:00:00Z", true],
+    ["2026-12-14T09:00:00Z", "2026-12-18T09:00:01Z", true], // seconds are below the wall clock
+    ["2026-12-14T09:00:00Z", "2026-12-18T09:01:00Z", false],
+    ["2026-12-19T09:00:00Z", "2026-12-19T12:00:00Z", false],
+    ["2026-12-22T09:00:00Z", "2026-12-28T09:00:00Z", true],
+    ["2026-12-14", "2026-12-18", true],
+    ["2026-12-14", "2026-12-19", false],
+    ["2026-10-02", "2026-10-03", false],
+    ["2028-12-05", "2028-12-06", false],
+    ["2031-01-01", "2031-02-01", true],
+  ])("from %s to %s: %s", async (start, end, expected) => {
+    expect(await isAvailable(start, end)).toBe(expected);
+  });
+
+  test("without dates it is about this moment", async () => {
+    expect((await (await availability()).json()).available).toBe(false);
+    const free = await makeVehicle(backend, agency);
+    expect(await (await availability({}, free.id)).json()).toEqual({ available: true, unavailablePeriods: [] });
+  });
+
+  test("what cannot be booked is not available, whatever the dates", async () => {
+    const dates = { startDate: "2027-05-01", endDate: "2027-05-04" };
+    const closed = await makeAgency(backend, { status: "INACTIVE" });
+    const vehicles = [
+      await makeVehicle(backend, agency, { status: "MAINTENANCE" }),
+      await makeVehicle(backend, agency, { status: "RETIRED" }),
+      await makeVehicle(backend, closed),
+    ];
+    for (const { id } of vehicles) expect((await (await availability(dates, id)).json()).available).toBe(false);
+  });
+
+  test.each([
+    [{ startDate: "2026-12-01" }, VALIDATION.datesTogether],
+    [{ endDate: "2026-12-01" }, VALIDATION.datesTogether],
+    [{ startDate: "2026-12-02", endDate: "2026-12-01" }, VALIDATION.returnAfterPickup],
+    [{ startDate: "2026-12-02", endDate: "2026-12-02" }, VALIDATION.returnAfterPickup],
+    [{ startDate: "hier", endDate: "2026-12-02" }, VALIDATION.dateInvalid],
+  ])("refuses %j", async (query, message) => {
+    const response = await availability(query as Record<string, string>);
+    expect(response.status).toBe(400);
+    expect([(await response.json()).message].flat()).toEqual([message]);
+  });
+});
+
+test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));

@@ -1,0 +1,136 @@
+import { expect, inject, test } from "vitest";
+import { ACCOUNT_HERE } from "~/backend/rules/accounts";
+import { DEMO_PASSWORD, dayFromNow, freeVehicle, logIn, newClient } from "../../support/accounts";
+import { eachMode, someAddress, useBrowser } from "../../support/browser";
+import { eachLook } from "../../support/looks";
+import { untilRefused } from "../../support/until-refused";
+
+useBrowser();
+
+const focusedClass = () => document.activeElement?.className;
+
+eachMode("an empty login form names each field and keeps what was typed", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("sofia@");
+  const reply = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  expect((await reply).status()).toBe(422);
+  await page.getByRole("alert").waitFor();
+  expect(await page.title()).toMatch(/^Erreur : Connexion/);
+  expect(await page.evaluate(focusedClass)).toContain("alert-error");
+  await page.getByRole("alert").getByRole("link", { name: "Email invalide" }).waitFor();
+  expect(await page.getByRole("alert").getByRole("link", { name: "Mot de passe requis" }).getAttribute("href")).toBe(
+    "#password",
+  );
+  const email = page.getByLabel("Email");
+  expect(await email.inputValue()).toBe("sofia@");
+  expect(await email.getAttribute("aria-invalid")).toBe("true");
+  expect(await email.getAttribute("aria-describedby")).toBe("email-error");
+});
+
+eachMode("a wrong password: the backend's message, the e-mail kept, the password not", async ({ page }) => {
+  const client = await newClient();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(client.email);
+  await page.getByLabel("Mot de passe").fill("pas-le-bon");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByRole("alert").getByText("Email ou mot de passe incorrect").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe(client.email);
+  expect(await page.getByLabel("Mot de passe").inputValue()).toBe("");
+});
+
+eachMode("'Remplir' fills in the e-mail of a demo account, and the way back is kept", async ({ page }) => {
+  await page.goto("/login?redirectTo=%2Fsearch%3Fcity%3DAgadir");
+  await page.getByRole("link", { name: "Remplir avec client@rihla.test" }).click();
+  expect(await page.getByLabel("Email").inputValue()).toBe("client@rihla.test");
+  expect(await page.getByLabel("Mot de passe").inputValue()).toBe("");
+  await page.getByLabel("Mot de passe").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL("**/search?city=Agadir");
+});
+
+eachMode("a booking that waits is shown, and both ways in come back to it", async ({ page }) => {
+  const [pickupDate, returnDate] = [dayFromNow(70), dayFromNow(74)];
+  const vehicle = await freeVehicle(pickupDate, returnDate);
+  const booking = new URLSearchParams({ pickupDate, pickupTime: "09:30", returnDate, returnTime: "09:30" });
+  booking.set("pickupLocation", "Marrakech");
+  booking.set("returnLocation", "Agadir");
+  const back = `/vehicles/${vehicle.id}?${booking}`;
+  await page.goto(`/login?redirectTo=${encodeURIComponent(back)}`);
+  const reminder = page.getByRole("complementary", { name: "Votre réservation vous attend" });
+  await reminder.getByText(`${vehicle.brand} ${vehicle.model}`).waitFor();
+  expect((await reminder.innerText()).replace(/\s/g, " ")).toContain(`${4 * vehicle.pricePerDay} € au total, 4 jours`);
+
+  await page.getByRole("link", { name: "S'inscrire" }).click();
+  await page.getByLabel("Prénom").fill("Nora");
+  await page.getByLabel("Nom (obligatoire)", { exact: true }).fill("Tahiri");
+  await page.getByLabel("Email").fill(`nora-${Math.random().toString(36).slice(2)}@rihla.test`);
+  await page.locator("#password").fill("huit-lettres");
+  await page.locator("#confirmPassword").fill("huit-lettres");
+  await page.getByRole("button", { name: "S'inscrire" }).click();
+  await page.waitForURL(new URL(back, inject("baseUrl")).href);
+});
+
+eachMode("who is logged in goes on from /login and /register; logout ends at /login", async ({ page }) => {
+  await logIn(page, await newClient({ firstName: "Yasmine", lastName: "Alaoui" }));
+  expect(new URL(page.url()).pathname).toBe("/");
+  for (const door of ["/login", "/register"]) {
+    await page.goto(door);
+    expect(new URL(page.url()).pathname).toBe("/client/dashboard");
+    await page.goto(`${door}?redirectTo=%2Fsearch%3Fcity%3DRabat`);
+    expect(page.url()).toContain("/search?city=Rabat");
+  }
+  await page.getByText("Yasmine Alaoui").waitFor();
+  await page.getByRole("button", { name: "Déconnexion" }).click();
+  await page.waitForURL("**/login");
+  await page.goto("/client/dashboard");
+  expect(page.url()).toContain("/login?redirectTo=%2Fclient%2Fdashboard");
+});
+
+test.each([
+  "//evil.test",
+  "/\\evil.test",
+  "https://evil.test/",
+  "javascript:alert(1)",
+  "/%2f%2fevil.test",
+])("redirectTo=%s stays on the site", async (redirectTo) => {
+  const { email, password } = await newClient();
+  const reply = await post(`/login?redirectTo=${encodeURIComponent(redirectTo)}`, { email, password });
+  expect(reply.status).toBe(303);
+  expect(reply.headers.get("location")).toBe("/");
+});
+
+test("too many tries: 429, when to try again, and the message on the form", async () => {
+  const address = someAddress();
+  const form = { email: `personne-${Math.random()}@rihla.test`, password: "au-hasard" };
+  const reply = await untilRefused(ACCOUNT_HERE, () => post("/login", form, address));
+  expect(reply.status).toBe(429);
+  expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+  const html = await reply.text();
+  expect(html).toContain("Trop de tentatives");
+  expect(html).toContain(form.email);
+  expect(html).not.toContain(form.password);
+});
+
+eachLook(
+  "login and registration",
+  async ({ page, check }) => {
+    for (const path of ["/login", "/register"]) {
+      await page.goto(path);
+      await check();
+      await page.locator("main").getByRole("button").click();
+      await page.getByRole("alert").waitFor();
+      await check();
+    }
+  },
+  { shipsScripts: false },
+);
+
+function post(path: string, form: Record<string, string>, address = someAddress()): Promise<Response> {
+  return fetch(inject("baseUrl") + path, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(form),
+    headers: { "x-forwarded-for": address },
+  });
+}

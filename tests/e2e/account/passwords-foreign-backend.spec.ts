@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Answer, FAILURES, type ForeignBackend, useForeignSite } from "../../support/foreign/site";
+
+const foreign = useForeignSite();
+let backend: ForeignBackend;
+beforeEach(() => {
+  backend = foreign.backend;
+});
+
+const GENERIC = "Une erreur est survenue. Veuillez réessayer.";
+const INVALID = "Le lien de réinitialisation est invalide ou a expiré";
+const CHECK = "GET /auth/reset-password/abc";
+const PASSWORD = { newPassword: "safran-42", confirmPassword: "safran-42" };
+
+const ask = (path: string, form?: Record<string, string>) => (form ? foreign.send(path, form) : foreign.get(path));
+
+describe("forgotten password", () => {
+  test.each<[string, Answer]>([
+    ["an empty answer", { json: null }],
+    ["a message of its own", { status: 201, json: { message: "Email envoyé à s***@b.test" } }],
+    ["that there is no such account", { status: 404, json: { statusCode: 404, message: "Utilisateur non trouvé" } }],
+  ])("%s: the neutral confirmation", async (_, answer) => {
+    backend.answers["POST /auth/forgot-password"] = answer;
+    const { status, location } = await ask("/forgot-password", { email: "s@b.test" });
+    expect([status, location]).toEqual([303, "/forgot-password"]);
+    expect(backend.calls.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ email: "s@b.test" });
+  });
+
+  test.each([
+    ...FAILURES,
+    ["the wrong address", { status: 404, text: "<h1>Not found</h1>" }, 422] as const,
+  ])("%s: the specification's text, and the e-mail kept", async (_, answer, expected) => {
+    backend.answers["POST /auth/forgot-password"] = answer;
+    const { status, html } = await ask("/forgot-password", { email: "s@b.test" });
+    expect(status).toBe(expected);
+    expect(html).toContain(GENERIC);
+    expect(html).toContain('value="s@b.test"');
+  });
+});
+
+describe("the check of a link", () => {
+  test("an account that is not named is not shown", async () => {
+    backend.answers[CHECK] = { json: { valid: true } };
+    const { status, html } = await ask("/reset-password?token=abc");
+    expect(status).toBe(200);
+    expect(html).toContain("Nouveau mot de passe");
+    expect(html).not.toContain("Pour le compte");
+  });
+
+  test.each<[string, Answer]>([
+    ["not valid", { json: { valid: false } }],
+    ["400", { status: 400, json: { message: "Token invalide" } }],
+    ["410", { status: 410, json: { message: "Token expiré" } }],
+  ])("%s: the invalid link", async (_, answer) => {
+    backend.answers[CHECK] = answer;
+    const { status, html } = await ask("/reset-password?token=abc");
+    expect(status).toBe(404);
+    expect(html).toContain(INVALID);
+  });
+
+  test.each(FAILURES)("%s does not make it invalid", async (_, answer, expected) => {
+    backend.answers[CHECK] = answer;
+    const { status, html, headers } = await ask("/reset-password?token=abc");
+    expect(status).toBe(expected);
+    expect(html).toContain(GENERIC);
+    expect(html).not.toContain(INVALID);
+    expect(html).toContain('href="/reset-password?token=abc"');
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("the new password", () => {
+  test("is sent with the token of the address, and nothing else", async () => {
+    backend.answers["POST /auth/reset-password"] = { json: null };
+    const { status, location, cookie } = await ask("/reset-password?token=abc", { ...PASSWORD, token: "another" });
+    expect([status, location]).toEqual([303, "/reset-password"]);
+    expect(backend.calls.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
+      token: "abc",
+      newPassword: "safran-42",
+    });
+    const done = await foreign.get("/reset-password", cookie);
+    expect(done.status).toBe(200);
+    expect(done.headers.get("refresh")).toBe("3;url=/login");
+    expect(done.html).toContain('href="/login"');
+  });
+
+  test.each([
+    ...FAILURES,
+    ["a refusal", { status: 400, json: { message: ["Trop simple", "Trop connu"] } }, 422] as const,
+  ])("%s stays on the form", async (_, answer, expected) => {
+    backend.answers["POST /auth/reset-password"] = answer;
+    // Whoever is away does not answer the check either.
+    backend.answers[CHECK] = expected === 422 ? { json: { valid: true } } : answer;
+    const { status, html } = await ask("/reset-password?token=abc", PASSWORD);
+    expect(status).toBe(expected);
+    expect(html).toContain(expected === 422 ? "Trop simple\nTrop connu" : GENERIC);
+    expect(html).toContain('name="confirmPassword"');
+    expect(html).not.toContain("safran-42");
+  });
+});

@@ -1,0 +1,208 @@
+import type { Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
+import { connect } from "~/backend/database/connect";
+import { LINK_GUESSES } from "~/backend/rules/password-reset";
+import { openEmbedded } from "../../../embedded-postgres/embedded.js";
+import { logIn, newClient, siteApi } from "../../support/accounts";
+import { eachMode, someAddress, useBrowser } from "../../support/browser";
+import { eachLook } from "../../support/looks";
+import { sentMail } from "../../support/sent-mail";
+import { untilRefused } from "../../support/until-refused";
+
+useBrowser();
+
+const NEW_PASSWORD = "safran-42";
+const REQUESTED = "Si un compte existe avec cet email, un lien de réinitialisation vient de lui être envoyé.";
+const INVALID = "Le lien de réinitialisation est invalide ou a expiré";
+
+/** Asks for a link on the page, and takes it from the mail; without the host, which is the site's public one. */
+async function resetLink(page: Page, email: string): Promise<string> {
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Envoyer le lien" }).click();
+  await page.getByRole("status").getByText(REQUESTED).waitFor();
+  const { pathname, search } = new URL((await sentMail("password-reset", email)).headers["x-link"] ?? "");
+  return pathname + search;
+}
+
+async function choose(page: Page, password: string, confirmation = password): Promise<void> {
+  await page.getByLabel("Nouveau mot de passe").fill(password);
+  await page.getByLabel("Confirmer le mot de passe").fill(confirmation);
+  await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
+}
+
+eachMode("a forgotten password: from the login page to a new session", async ({ page }) => {
+  const client = await newClient();
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Mot de passe oublié" }).click();
+  await page.waitForURL("**/forgot-password");
+  const link = await resetLink(page, client.email);
+  expect(await page.title()).toMatch(/^Demande envoyée/);
+
+  await page.goto(link);
+  await page.getByText(client.email).waitFor();
+  for (const tip of ["Au moins 6 caractères", "Mélangez lettres et chiffres", "Évitez les mots de passe courants"]) {
+    await page.getByText(tip).waitFor();
+  }
+  await choose(page, "court", "autre");
+  await page.getByRole("alert").getByText("Le mot de passe doit contenir au moins 6 caractères").waitFor();
+  await choose(page, NEW_PASSWORD, "autre-chose");
+  await page.getByRole("alert").getByRole("link", { name: "Les mots de passe ne correspondent pas" }).waitFor();
+  expect(await page.title()).toMatch(/^Erreur : Nouveau mot de passe/);
+  expect(await page.getByLabel("Nouveau mot de passe").inputValue()).toBe("");
+
+  await choose(page, NEW_PASSWORD);
+  await page.getByRole("heading", { name: "Mot de passe modifié" }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  await page.waitForURL("**/login");
+  await page.getByRole("status").getByText("Votre mot de passe a été modifié.").waitFor();
+  await expect(client.api.auth.profile()).rejects.toMatchObject({ status: 401 });
+  await logIn(page, { email: client.email, password: NEW_PASSWORD });
+  await page.getByText("Yasmine Alaoui").first().waitFor({ state: "attached" });
+
+  await page.goto(link);
+  await page.getByRole("alert").getByText(INVALID).waitFor();
+  expect(await page.getByLabel("Nouveau mot de passe").count()).toBe(0);
+  await page.getByRole("link", { name: "Demander un nouveau lien" }).click();
+  await page.waitForURL("**/forgot-password");
+});
+
+eachMode("a link that was used meanwhile: the form is gone, and says why", async ({ page }) => {
+  const client = await newClient();
+  const link = await resetLink(page, client.email);
+  await page.goto(link);
+  const token = new URL(link, inject("baseUrl")).searchParams.get("token") ?? "";
+  await siteApi().auth.resetPassword({ body: { token, newPassword: NEW_PASSWORD } });
+  await choose(page, "un-autre-mot");
+  await page.getByRole("alert").getByText(INVALID).waitFor();
+  await logIn(page, { email: client.email, password: NEW_PASSWORD });
+});
+
+eachMode("who is logged in elsewhere and here is logged out by a new password", async ({ page }) => {
+  const client = await newClient();
+  await logIn(page, client);
+  await page.goto(await resetLink(page, client.email));
+  await choose(page, NEW_PASSWORD);
+  await page.waitForURL("**/login");
+  await page.getByRole("status").getByText("Votre mot de passe a été modifié.").waitFor();
+});
+
+eachMode("the e-mail is asked for and checked, and what was typed is kept", async ({ page }) => {
+  await page.goto("/forgot-password");
+  await page.getByRole("button", { name: "Envoyer le lien" }).click();
+  await page.getByRole("alert").getByRole("link", { name: "Email requis" }).waitFor();
+  await page.getByLabel("Email").fill("sofia@");
+  await page.getByRole("button", { name: "Envoyer le lien" }).click();
+  await page.getByRole("alert").getByRole("link", { name: "Email invalide" }).waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe("sofia@");
+  expect(await page.title()).toMatch(/^Erreur : Mot de passe oublié/);
+});
+
+test("the answer is the same, whether or not the account exists", async () => {
+  const answers = await Promise.all(
+    [(await newClient()).email, `personne-${Math.random()}@rihla.test`].map(async (email) => {
+      const asked = await post("/forgot-password", { email });
+      const cookie = asked.headers.get("set-cookie") ?? "";
+      const page = await get("/forgot-password", cookie.split(";")[0]);
+      return [asked.status, asked.headers.get("location"), await asked.text(), cookie, page.status, await page.text()];
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]?.slice(0, 2)).toEqual([303, "/forgot-password"]);
+  expect(answers[0]?.at(-1)).toContain(REQUESTED);
+});
+
+describe("a link that does not work", () => {
+  test.each([
+    ["without a token", "/reset-password", 400, "Token de réinitialisation manquant"],
+    ["with an empty token", "/reset-password?token=", 400, "Token de réinitialisation manquant"],
+    ["with a token nobody was sent", `/reset-password?token=${"a".repeat(43)}`, 404, INVALID],
+    ["with a token that is too long", `/reset-password?token=${"a".repeat(3000)}`, 404, INVALID],
+    ["with a token that is a path", "/reset-password?token=../auth/profile", 404, INVALID],
+    ["with a token that is no text", "/reset-password?token=%00%ff", 404, INVALID],
+  ])("%s", async (_, path, status, message) => {
+    for (const reply of [await get(path), await post(path, { newPassword: NEW_PASSWORD, confirmPassword: "x" })]) {
+      const html = await reply.text();
+      expect(html).toContain(message);
+      expect(html).toContain('href="/forgot-password"');
+      expect(html).toContain("<title>Erreur : ");
+      expect(html).not.toContain('type="password"');
+    }
+    expect((await get(path)).status).toBe(status);
+  });
+
+  // The clock of the site under test cannot be moved: its embedded database, borrowed as the commands do, can.
+  test.skipIf(process.env.TEST_DATABASE_URL)("an hour later", async () => {
+    const { email } = await newClient();
+    await post("/forgot-password", { email });
+    const { search } = new URL((await sentMail("password-reset", email)).headers["x-link"] ?? "");
+    expect((await get(`/reset-password${search}`)).status).toBe(200);
+    const { url, close } = await openEmbedded({ dataDir: inject("dataDir"), share: true });
+    const database = connect({ url, maxConnections: 1 });
+    await database`
+      update password_links set expires_at = now() - interval '1 second'
+      where user_id = (select id from users where email = ${email})`;
+    await database.end();
+    await close();
+    const late = await get(`/reset-password${search}`);
+    expect([late.status, (await late.text()).includes(INVALID)]).toEqual([404, true]);
+  });
+});
+
+test("the page of a link is kept by no cache and no search engine, and names no other site", async () => {
+  const reply = await get(`/reset-password?token=${"a".repeat(43)}`);
+  expect(reply.headers.get("cache-control")).toBe("no-store");
+  expect(reply.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  const html = await reply.text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toMatch(/(src|href|action)="(https?:)?\/\//);
+});
+
+test("too many guesses: 429, when to try again, and no word about the link", async () => {
+  const address = someAddress();
+  const reply = await untilRefused(LINK_GUESSES, () => get("/reset-password?token=au-hasard", "", address));
+  expect(reply.status).toBe(429);
+  expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+  const html = await reply.text();
+  expect(html).toContain("Trop de tentatives");
+  expect(html).not.toContain(INVALID);
+});
+
+eachLook(
+  "a forgotten password",
+  async ({ page, check }) => {
+    const { email } = await newClient();
+    await page.goto("/forgot-password");
+    await check();
+    await page.getByRole("button", { name: "Envoyer le lien" }).click();
+    await page.getByRole("alert").waitFor();
+    await check();
+    const link = await resetLink(page, email);
+    await check();
+    await page.goto(link);
+    await check();
+    await choose(page, "court");
+    await page.getByRole("alert").waitFor();
+    await check();
+    await page.goto("/reset-password");
+    await check();
+    await page.goto(link);
+    await choose(page, NEW_PASSWORD);
+    await page.getByRole("heading", { name: "Mot de passe modifié" }).waitFor();
+    await check();
+  },
+  { shipsScripts: false },
+);
+
+function get(path: string, cookie = "", address = someAddress()): Promise<Response> {
+  return fetch(inject("baseUrl") + path, { redirect: "manual", headers: { cookie, "x-forwarded-for": address } });
+}
+
+function post(path: string, form: Record<string, string>): Promise<Response> {
+  return fetch(inject("baseUrl") + path, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(form),
+    headers: { "x-forwarded-for": someAddress() },
+  });
+}

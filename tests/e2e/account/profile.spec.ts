@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
+import {
+  accessibilityProblems,
+  DESKTOP,
+  eachMode,
+  inBrowser,
+  overflowsSideways,
+  PHONE,
+  useBrowser,
+} from "../../support/browser";
+
+useBrowser();
+
+eachMode("a client changes names and phone; the header knows at once", async ({ page, js }) => {
+  const client = await newClient({ firstName: "Yasmine", lastName: "Alaoui" });
+  await logIn(page, client, "/profile");
+  expect(await page.getByLabel("E-mail").inputValue()).toBe(client.email);
+  expect(await page.getByLabel("E-mail").getAttribute("readonly")).not.toBeNull();
+  expect(await page.getByLabel("Agence").count()).toBe(0);
+
+  await page.getByLabel("Prénom").fill("");
+  await page.getByLabel("Téléphone").fill("06 12 34 56 78");
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await page.getByRole("alert").getByRole("link", { name: "Prénom requis" }).waitFor();
+  expect(await page.title()).toMatch(/^Erreur : Mon Profil/);
+  expect(await page.getByLabel("Téléphone").inputValue()).toBe("06 12 34 56 78");
+
+  await page.getByLabel("Prénom").fill("Inès");
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  const saved = page.getByRole("status").getByText("Profil mis à jour avec succès !");
+  await saved.waitFor();
+  await page.getByText("Inès Alaoui").waitFor();
+  expect(await client.api.auth.profile()).toMatchObject({ firstName: "Inès", phone: "06 12 34 56 78" });
+  if (js) await saved.waitFor({ state: "hidden" });
+
+  await page.reload();
+  expect(await page.getByText("Profil mis à jour avec succès !").count()).toBe(0);
+  await page.getByLabel("Téléphone").fill("");
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await saved.waitFor();
+  expect((await client.api.auth.profile()).phone ?? "").toBe("");
+  await page.getByRole("link", { name: "Annuler" }).click();
+  await page.waitForURL("**/client/dashboard");
+});
+
+describe("the agency's people see their agency, and axe finds nothing", () => {
+  test.each([
+    ["agence@rihla.test", PHONE],
+    ["equipe@rihla.test", DESKTOP],
+  ])("%s", async (email, viewport) => {
+    await inBrowser(
+      async ({ page }) => {
+        await logIn(page, { email, password: DEMO_PASSWORD }, "/profile");
+        expect(await page.getByLabel("Agence").inputValue()).toBe("Atlas Car");
+        expect(await page.getByLabel("Ville").inputValue()).toBe("Marrakech");
+        expect(await page.getByRole("link", { name: "Annuler" }).getAttribute("href")).toBe("/agency/dashboard");
+        expect(await accessibilityProblems(page)).toEqual([]);
+        expect(await overflowsSideways(page)).toBe(false);
+      },
+      { viewport },
+    );
+  });
+});

@@ -1,0 +1,249 @@
+import type { Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
+import { type Account, DEMO_PASSWORD, logIn, siteApi } from "../../support/accounts";
+import { eachMode, inBrowser, someAddress, useBrowser } from "../../support/browser";
+import { newAgency } from "../../support/fleet";
+import { eachLook } from "../../support/looks";
+import { sentMail } from "../../support/sent-mail";
+
+useBrowser();
+
+const TEAM = "/profile/team";
+const somebody = () => `rania-${Math.random().toString(36).slice(2)}@rihla.test`;
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+const send = (page: Page) => page.getByRole("button", { name: "Envoyer l'invitation", exact: true }).click();
+
+async function fill(page: Page, email: string, firstName = "Rania", lastName = "Idrissi") {
+  await page.getByLabel("Prénom").fill(firstName);
+  await page.getByLabel(/^Nom/).fill(lastName);
+  await page.getByLabel("E-mail").fill(email);
+}
+
+/** Somebody invited past the screens. */
+const invite = (owner: Account, email = somebody(), firstName = "Omar") =>
+  owner.api.team.invite({ body: { firstName, lastName: "Tazi", email } });
+
+/** The invitation's link, without the host, which is the site's public one. */
+async function linkOf(email: string): Promise<string> {
+  const { pathname, search } = new URL((await sentMail("team-invitation", email)).headers["x-link"] ?? "");
+  return pathname + search;
+}
+
+/** Somebody who has come through an invitation. */
+async function colleague(owner: Account): Promise<Account> {
+  const [email, password] = [somebody(), "safran-42"];
+  await invite(owner, email, "Salma");
+  const token = new URLSearchParams((await linkOf(email)).split("?")[1]).get("token") ?? "";
+  await siteApi().auth.resetPassword({ body: { token, newPassword: password } });
+  const { access_token } = await siteApi().auth.login({ body: { email, password } });
+  return { email, password, token: access_token, api: siteApi(access_token) };
+}
+
+eachMode("from the owner's profile to a colleague at the counter", async ({ page, context }) => {
+  const owner = await newAgency();
+  const email = somebody();
+  await logIn(page, owner, "/profile");
+  await page.getByRole("link", { name: "Mon équipe" }).click();
+  await page.getByRole("heading", { level: 1, name: "Mon équipe" }).waitFor();
+  await card(page, "Hind Rami (vous)").getByText("Responsable de l'agence").waitFor();
+  expect(await page.getByRole("link", { name: "Retirer" }).count()).toBe(0);
+
+  await fill(page, email);
+  await send(page);
+  await page.getByRole("status").getByText(email).waitFor();
+  expect(await page.title()).toMatch(/^Invitation envoyée à/);
+  expect(await page.getByLabel("Prénom").inputValue()).toBe("");
+  const invited = card(page, "Rania Idrissi");
+  await invited.getByText("Invitation envoyée", { exact: true }).waitFor();
+  await invited.getByText(/Lien valable jusqu'au \d/).waitFor();
+
+  await context.clearCookies();
+  await page.goto(await linkOf(email));
+  await page.getByRole("heading", { level: 1, name: "Bienvenue dans l'équipe" }).waitFor();
+  await page.getByText(email).waitFor();
+  await page.getByLabel("Mot de passe", { exact: false }).first().fill("safran-42");
+  await page.getByLabel("Confirmer le mot de passe").fill("safran-42");
+  await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
+  await page.getByRole("heading", { name: "Mot de passe enregistré" }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  await page.waitForURL("**/login");
+  await page.getByRole("status").getByText("Votre mot de passe est enregistré.").waitFor();
+  await logIn(page, { email, password: "safran-42" }, "/agency/dashboard");
+  await page.getByRole("heading", { level: 1, name: /^Essai/ }).waitFor();
+  await page.goto("/profile");
+  expect(await page.getByRole("link", { name: "Mon équipe" }).count()).toBe(0);
+});
+
+eachMode("mistakes and a taken e-mail keep what was typed", async ({ page }) => {
+  await logIn(page, await newAgency(), TEAM);
+  await fill(page, "pas-un-email", "", "Idrissi");
+  await send(page);
+  const summary = page.getByRole("alert");
+  await summary.getByRole("link", { name: "Prénom requis" }).waitFor();
+  await summary.getByRole("link", { name: "Email invalide" }).waitFor();
+  expect(await page.title()).toMatch(/^Erreur : Mon équipe/);
+  expect(await page.getByLabel(/^Nom/).inputValue()).toBe("Idrissi");
+
+  await fill(page, "client@rihla.test");
+  // A second click within three seconds is held back where scripts run.
+  await page.reload();
+  await fill(page, "client@rihla.test");
+  await send(page);
+  await summary.getByRole("link", { name: "Un compte existe déjà avec cet email" }).click();
+  const email = page.getByLabel("E-mail");
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await email.inputValue()).toBe("client@rihla.test");
+  expect(await page.getByLabel("Prénom").inputValue()).toBe("Rania");
+  expect(await page.getByRole("article").count()).toBe(1);
+});
+
+eachMode("an invitation is sent again, but not twice in a row", async ({ page }) => {
+  const owner = await newAgency();
+  const email = somebody();
+  await invite(owner, email);
+  await logIn(page, owner, TEAM);
+  const again = () => card(page, "Omar Tazi").getByRole("button", { name: "Renvoyer l'invitation" }).click();
+  await again();
+  await page.getByRole("status").getByText(email).waitFor();
+  expect(await page.title()).toMatch(/^Nouvelle invitation envoyée à/);
+  await again();
+  await page.getByRole("alert").getByText("Trop de tentatives. Veuillez patienter avant de réessayer.").waitFor();
+  await card(page, "Omar Tazi").waitFor();
+});
+
+eachMode("who is removed is logged out at once; keeping them changes nothing", async ({ page, js }) => {
+  const owner = await newAgency();
+  const leaver = await colleague(owner);
+  await logIn(page, owner, TEAM);
+  const open = () => card(page, "Salma Tazi").getByRole("link", { name: "Retirer" }).click();
+  const question = page.getByRole("heading", {
+    name: "Êtes-vous sûr de vouloir retirer cette personne de l'équipe ?",
+  });
+  await open();
+  await question.waitFor();
+  expect(await page.locator("dialog[open]").count()).toBe(js ? 1 : 0);
+  expect(await page.locator("h1").count()).toBe(1);
+  await page.getByRole("link", { name: "Annuler" }).click();
+  await card(page, "Salma Tazi").waitFor();
+  expect((await leaver.api.auth.profile()).email).toBe(leaver.email);
+
+  await open();
+  await question.waitFor();
+  await page.getByRole("button", { name: "Retirer" }).click();
+  await page.getByRole("status").getByText("Personne retirée de l'équipe : Salma Tazi").waitFor();
+  expect(await page.getByRole("article").count()).toBe(1);
+  await expect(leaver.api.auth.profile()).rejects.toMatchObject({ status: 401 });
+  await expect(siteApi().auth.login({ body: leaver })).rejects.toMatchObject({ status: 401 });
+  await invite(owner, leaver.email);
+});
+
+test("an owner's own page of removal says why not", () =>
+  inBrowser(async ({ page }) => {
+    const owner = await newAgency();
+    const self = (await owner.api.auth.profile()).id;
+    await logIn(page, owner, `${TEAM}/${self}/remove`);
+    await page.getByRole("heading", { name: "Le compte du propriétaire ne peut pas être retiré" }).waitFor();
+    expect(await page.getByRole("button", { name: "Retirer" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Retour à l'équipe" }).click();
+    await page.waitForURL(`**${TEAM}`);
+  }));
+
+test("more than twenty people are on pages, and a removal comes back to its page", () =>
+  inBrowser(async ({ page }) => {
+    const owner = await newAgency();
+    for (let i = 0; i < 21; i++) await invite(owner, somebody(), `P${String(i).padStart(2, "0")}`);
+    await logIn(page, owner, `${TEAM}?page=9`);
+    await page.waitForURL(`**${TEAM}?page=2`);
+    expect(await page.getByRole("article").count()).toBe(2);
+    await card(page, "P20 Tazi").getByRole("link", { name: "Retirer" }).click();
+    await page.getByRole("button", { name: "Retirer" }).click();
+    await page.getByRole("status").getByText("P20 Tazi").waitFor();
+    expect(new URL(page.url()).search).toBe("?page=2");
+    expect(await page.getByRole("article").count()).toBe(1);
+    await page.goto(TEAM);
+    expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(800);
+  }));
+
+describe("who may see it", () => {
+  const ask = (path: string, cookie = "", method = "GET") =>
+    fetch(inject("baseUrl") + path, {
+      method,
+      redirect: "manual",
+      headers: { cookie, "x-forwarded-for": someAddress() },
+      body: method === "POST" ? new URLSearchParams({ firstName: "A", lastName: "B", email: somebody() }) : undefined,
+    });
+  const cookieOf = async (account: { email: string; password: string }) => {
+    const reply = await fetch(`${inject("baseUrl")}/login`, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams(account),
+      headers: { "x-forwarded-for": someAddress() },
+    });
+    return reply.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  };
+
+  test.each(["client@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("not %s", async (email) => {
+    const cookie = await cookieOf({ email, password: DEMO_PASSWORD });
+    const demo = await siteApi().auth.login({ body: { email: "agence@rihla.test", password: DEMO_PASSWORD } });
+    const team = (await siteApi(demo.access_token).team.list({})).data;
+    for (const [path, method] of [TEAM, `${TEAM}/${team[1]?.id}/remove`].flatMap((path) => [
+      [path, "GET"] as const,
+      [path, "POST"] as const,
+    ])) {
+      const reply = await ask(path, cookie, method);
+      expect([path, method, reply.status, reply.headers.get("location")]).toEqual([path, method, 303, "/"]);
+    }
+    expect((await siteApi(demo.access_token).team.list({})).data).toEqual(team);
+  });
+
+  test("nobody without a session; and no stranger's colleague", async () => {
+    const [owner, other] = [await newAgency(), await newAgency()];
+    const { id } = await invite(other);
+    const path = `${TEAM}/${id}/remove`;
+    const reply = await ask(path);
+    expect(reply.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+    const cookie = await cookieOf(owner);
+    for (const strange of [path, `${TEAM}/1/remove`, `${TEAM}/%00/remove`]) {
+      expect([strange, (await ask(strange, cookie)).status]).toEqual([strange, 404]);
+      expect([strange, (await ask(strange, cookie, "POST")).status]).toEqual([strange, 404]);
+    }
+    expect((await other.api.team.list({})).meta?.total).toBe(2);
+  });
+
+  test("the owner of a deactivated agency as ever", async () => {
+    const owner = await newAgency();
+    const id = String((await owner.api.auth.profile()).agency?.id);
+    const admin = await siteApi().auth.login({ body: { email: "admin@rihla.test", password: DEMO_PASSWORD } });
+    await siteApi(admin.access_token).admin.deactivateAgency({ params: { id } });
+    await inBrowser(async ({ page }) => {
+      const email = somebody();
+      await logIn(page, owner, TEAM);
+      await fill(page, email);
+      await send(page);
+      await page.getByRole("status").getByText(email).waitFor();
+    });
+  });
+});
+
+eachLook("the team, its mistakes, its questions and an invitation's link", async ({ page, check }) => {
+  const owner = await newAgency();
+  const email = somebody();
+  const { id } = await invite(owner, email);
+  await logIn(page, owner, "/profile");
+  await check();
+  await page.goto(TEAM);
+  await check();
+  await fill(page, "client@rihla.test", "");
+  await send(page);
+  await page.getByRole("alert").waitFor();
+  await check();
+  await page.goto(TEAM);
+  await card(page, "Omar Tazi").getByRole("link", { name: "Retirer" }).click();
+  await page.getByRole("heading", { name: "Êtes-vous sûr" }).waitFor();
+  await check();
+  await page.goto(`${TEAM}/${id}/remove`);
+  await check();
+  await page.goto(await linkOf(email));
+  await page.getByRole("heading", { name: "Bienvenue dans l'équipe" }).waitFor();
+  await check();
+});

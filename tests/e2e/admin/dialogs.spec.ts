@@ -1,0 +1,102 @@
+import { describe, expect, inject, test } from "vitest";
+import { DEMO_PASSWORD } from "../../support/accounts";
+import { AGENCIES, byName, card, HOME, newAgency, open, RESERVATIONS } from "../../support/administration";
+import { inBrowser, someAddress, useBrowser } from "../../support/browser";
+import { eachLook } from "../../support/looks";
+
+useBrowser();
+
+describe("who may not", () => {
+  const PATHS = [HOME, AGENCIES, `${AGENCIES}/new`, `${AGENCIES}/x/edit`, `${AGENCIES}/x/deactivate`, RESERVATIONS];
+  const ask = (path: string, cookie = "", method = "GET") =>
+    fetch(inject("baseUrl") + path, {
+      method,
+      redirect: "manual",
+      headers: { cookie, "x-forwarded-for": someAddress() },
+      body: method === "POST" ? new URLSearchParams({ id: "x", name: "x" }) : undefined,
+    });
+
+  test.each(PATHS)("%s: a visitor goes to the login, another role home", async (path) => {
+    const writes = path === HOME || path === RESERVATIONS ? [] : ["POST"];
+    for (const method of ["GET", ...writes]) {
+      const reply = await ask(path, "", method);
+      expect([reply.status, reply.headers.get("location")]).toEqual([
+        303,
+        `/login?redirectTo=${encodeURIComponent(path)}`,
+      ]);
+      for (const email of ["client@rihla.test", "agence@rihla.test", "equipe@rihla.test"]) {
+        const login = await fetch(`${inject("baseUrl")}/login`, {
+          method: "POST",
+          redirect: "manual",
+          body: new URLSearchParams({ email, password: DEMO_PASSWORD }),
+          headers: { "x-forwarded-for": someAddress() },
+        });
+        const cookie = login.headers.getSetCookie()[0]?.split(";")[0];
+        const refused = await ask(path, cookie, method);
+        expect([refused.status, refused.headers.get("location")], `${email} ${method}`).toEqual([303, "/"]);
+      }
+    }
+  });
+});
+
+describe("dialogs", () => {
+  test("Échap closes, the focus returns; reload and back keep to the page", async () => {
+    const { name } = await newAgency();
+    await inBrowser(async ({ page }) => {
+      await open(page, byName(name));
+      const link = card(page, name).getByRole("link", { name: "Modifier" });
+      await link.focus();
+      await page.keyboard.press("Enter");
+      await page.locator("dialog[open]").waitFor();
+      await page.keyboard.press("Escape");
+      await page.locator("dialog").waitFor({ state: "detached" });
+      expect(new URL(page.url()).search).toBe(new URL(byName(name), page.url()).search.replaceAll("%20", "+"));
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+      await link.click();
+      await page.locator("dialog[open]").waitFor();
+      await page.reload();
+      await page.getByRole("heading", { level: 1, name: `Modifier ${name}` }).waitFor();
+      expect(await page.locator("dialog, .tabs").count()).toBe(0);
+      await page.goBack();
+      await card(page, name).waitFor();
+      await page.getByRole("navigation", { name: "Administration" }).waitFor();
+    });
+  });
+});
+
+eachLook("the administrator's three tabs, a confirmation and the form", async ({ page, check }) => {
+  await open(page);
+  await check();
+  // They may be scrolled, where there is no room: on these screens there is.
+  expect(await page.locator(".tabs").evaluate((tabs) => tabs.scrollWidth <= tabs.clientWidth)).toBe(true);
+  await page.getByRole("link", { name: "Agences" }).click();
+  await page.getByRole("link", { name: "Ajouter une agence" }).waitFor();
+  await check();
+  await page.getByRole("link", { name: "Désactiver" }).first().click();
+  await page.getByRole("heading", { name: "Êtes-vous sûr" }).waitFor();
+  await check();
+  await page.goto(AGENCIES);
+  await page.getByRole("link", { name: "Ajouter une agence" }).click();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("alert").getByText("Ville requise").waitFor();
+  await check();
+  await page.goto(RESERVATIONS);
+  await check();
+});
+
+test("the dashboard's scripts stay within 100 KB (brotli), without schemas or conform", async () => {
+  const { brotliCompressSync } = await import("node:zlib");
+  const urls = new Set<string>();
+  await inBrowser(async ({ page }) => {
+    page.on("request", (request) => request.resourceType() === "script" && urls.add(request.url()));
+    await open(page, AGENCIES);
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("link", { name: "Ajouter une agence" }).click();
+    await page.locator("dialog[open]").waitFor();
+  });
+  const scripts = await Promise.all([...urls].map(async (url) => (await fetch(url)).text()));
+  expect(urls.size).toBeGreaterThan(3);
+  const bytes = scripts.reduce((sum, script) => sum + brotliCompressSync(script).byteLength, 0);
+  expect(bytes).toBeLessThanOrEqual(100 * 1024);
+  expect(scripts.filter((script) => /ZodError|__intent__/.test(script))).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from "vitest";
+import { useForeignSite } from "../../support/foreign/site";
+
+/** What an agency's people see of the calls that the specification does not name, where another backend answers. */
+
+const foreign = useForeignSite();
+let cookie: string;
+beforeEach(async () => {
+  cookie = await foreign.session(foreign.backend.oasis.people.agency as unknown as { email: string });
+  foreign.backend.calls.length = 0;
+});
+const asked = () => foreign.backend.calls.map(({ call }) => call);
+
+test("the counters are shown, months and vehicles neither asked for nor shown", async () => {
+  const { status, html } = await foreign.get("/agency/dashboard/stats?page=3", cookie);
+  expect(status).toBe(200);
+  expect(html).toContain("Revenu total");
+  expect(html).not.toMatch(/Revenu par mois|Occupation|Meilleurs|role="alert"/);
+  expect(asked().sort()).toEqual(["GET /agencies/stats", "GET /auth/profile"]);
+});
+
+test("the profile has no link to the team, and its pages are not there", async () => {
+  const profile = await foreign.get("/profile", cookie);
+  expect([profile.status, profile.html.includes("Mon équipe")]).toEqual([200, false]);
+  foreign.backend.calls.length = 0;
+  for (const path of ["/profile/team", "/profile/team/7/remove"]) {
+    for (const reply of [await foreign.get(path, cookie), await foreign.send(path, { email: "a@b.test" }, cookie)]) {
+      expect([path, reply.status]).toEqual([path, 404]);
+      expect(reply.html).toContain("Page non trouvée");
+    }
+  }
+  expect(new Set(asked())).toEqual(new Set(["GET /auth/profile"]));
+});

@@ -1,0 +1,112 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { newAgency, newVehicle } from "../../support/fleet";
+import { eachLook } from "../../support/looks";
+
+useBrowser();
+
+const STATS = "/agency/dashboard/stats";
+const plain = (text: string) =>
+  text
+    .replace(/[\u00a0\u202f]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+const rows = async (page: Page, card: string) =>
+  (await page.getByRole("region", { name: card }).getByRole("row").allInnerTexts()).slice(1).map(plain);
+
+/** A reservation of three days from today on, taken as far as asked. */
+async function rent(agency: Account, vehicleId: string, ...steps: ("CONFIRMED" | "IN_PROGRESS" | "COMPLETED")[]) {
+  const client = await newClient();
+  const { id } = await client.api.reservations.create({
+    body: {
+      vehicleId,
+      pickupDate: dayFromNow(1),
+      pickupTime: "10:00",
+      returnDate: dayFromNow(4),
+      returnTime: "10:00",
+      pickupLocation: "Fès",
+      returnLocation: "Fès",
+    },
+  });
+  for (const status of steps) await agency.api.reservations.setStatus({ params: { id }, body: { status } });
+}
+
+/** An agency with a finished rental, a confirmed one, and a vehicle that nobody wanted. */
+async function busyAgency() {
+  const agency = await newAgency();
+  const ids: string[] = [];
+  for (const [model, pricePerDay] of [
+    ["Duster", 45],
+    ["Jogger", 60],
+    ["Spring", 20],
+  ] as const) {
+    ids.push(String((await newVehicle(agency, { model, pricePerDay, registrationNumber: `${model} 6` }))?.id));
+  }
+  await rent(agency, ids[0] as string, "CONFIRMED", "IN_PROGRESS", "COMPLETED");
+  await rent(agency, ids[1] as string, "CONFIRMED");
+  return { agency, ids };
+}
+
+eachMode("months, occupancy and the best vehicles are the backend's figures", async ({ page }) => {
+  const { agency, ids } = await busyAgency();
+  await logIn(page, agency, STATS);
+  expect(await page.locator(".stat").count()).toBe(6);
+  const months = await rows(page, "Les mêmes chiffres");
+  expect(months).toHaveLength(13);
+  expect(months[0]).toMatch(/ 2 135 €$/);
+  expect(months.at(-1)).toBe("12 mois 2 135 €");
+  expect(await page.locator(".chart rect").count()).toBe(24);
+  expect(await page.locator(".chart:not([aria-hidden=true])").count()).toBe(0);
+
+  const { data, best } = await agency.api.agency.vehicleStats({});
+  expect(best).toEqual([expect.objectContaining({ id: ids[0], rentals: 1, revenue: 135 })]);
+  expect(await rows(page, "Occupation des véhicules")).toEqual(
+    data.map(
+      ({ brand, model, registrationNumber, occupancy }) => `${brand} ${model} ${registrationNumber} ${occupancy} %`,
+    ),
+  );
+  expect(await rows(page, "Meilleurs véhicules")).toEqual(["Dacia Duster Duster 6 1 135 €"]);
+  await page.getByRole("region", { name: "Meilleurs véhicules" }).getByRole("link", { name: "Dacia Duster" }).click();
+  await page.waitForURL(`**/agency/dashboard/vehicles/${ids[0]}/edit`);
+});
+
+test("of an agency in which nothing has happened are zeros, and say so", () =>
+  inBrowser(async ({ page }) => {
+    await logIn(page, await newAgency(), STATS);
+    expect((await rows(page, "Les mêmes chiffres")).at(-1)).toBe("12 mois 0 0 €");
+    await page.getByText("0 véhicule en service.").waitFor();
+    await page.getByText("Aucune location terminée pendant cette période.").waitFor();
+  }));
+
+test("more than twenty vehicles are on pages, of which the first shows the busiest", () =>
+  inBrowser(async ({ page }) => {
+    const agency = await newAgency();
+    for (let i = 0; i < 21; i++) await newVehicle(agency, { model: `N${i}` });
+    await logIn(page, agency, `${STATS}?page=7`);
+    await page.waitForURL(`**${STATS}?page=2`);
+    expect(await rows(page, "Occupation des véhicules")).toHaveLength(1);
+    await page.getByRole("link", { name: "Page 1" }).click();
+    await page.waitForURL((url) => url.search === "" && url.hash === "#occupation");
+    expect(await rows(page, "Occupation des véhicules")).toHaveLength(20);
+    expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(800);
+  }));
+
+test("of a deactivated agency are shown under its notice", () =>
+  inBrowser(async ({ page }) => {
+    const { agency } = await busyAgency();
+    const id = String((await agency.api.auth.profile()).agency?.id);
+    const admin = await siteApi().auth.login({ body: { email: "admin@rihla.test", password: DEMO_PASSWORD } });
+    await siteApi(admin.access_token).admin.deactivateAgency({ params: { id } });
+    await logIn(page, agency, STATS);
+    await page.getByText("votre agence a été désactivée").waitFor();
+    expect((await rows(page, "Les mêmes chiffres")).at(-1)).toBe("12 mois 2 135 €");
+    expect(await rows(page, "Occupation des véhicules")).toHaveLength(3);
+  }));
+
+eachLook("the agency's statistics", async ({ page, check }) => {
+  const { agency } = await busyAgency();
+  await logIn(page, agency, STATS);
+  await check();
+});

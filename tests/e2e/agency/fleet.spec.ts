@@ -1,0 +1,232 @@
+import { expect, test } from "vitest";
+import { dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import {
+  card,
+  chooser,
+  FLEET,
+  fill,
+  fleetOf,
+  NEW,
+  newAgency,
+  newVehicle,
+  photo,
+  press,
+  tooLarge,
+  word,
+} from "../../support/fleet";
+
+useBrowser();
+
+eachMode("a vehicle is added with photos, one of three too large, and found in public search", async ({ page }) => {
+  const account = await newAgency();
+  const brand = `Essai${word()}`;
+  await logIn(page, account, FLEET);
+  await page.getByRole("heading", { name: "0 véhicule" }).waitFor();
+  await page.getByText("Aucun véhicule").waitFor();
+  await page.getByRole("link", { name: "Ajouter un véhicule" }).click();
+  await page.getByRole("heading", { level: 1, name: "Ajouter un véhicule" }).waitFor();
+  expect(await page.getByLabel("Statut").count()).toBe(0);
+  expect(await page.getByLabel("Caution").inputValue()).toBe("0");
+  expect(await page.getByLabel("Numéro d'immatriculation").getAttribute("placeholder")).toBe("12345 | A | 6");
+  await page.getByText("ajoutez-en au moins une").waitFor();
+
+  await fill(page, brand);
+  await chooser(page).setInputFiles([await photo("avant;1.jpg"), tooLarge("énorme.jpg"), await photo("arrière=2.jpg")]);
+  await press(page, "Ajouter des photos");
+  const summary = page.getByRole("alert");
+  await summary.getByText("« énorme.jpg » : Le fichier est trop volumineux. Taille maximale : 5MB").waitFor();
+  expect(await page.title()).toMatch(/^Erreur : /);
+  expect(await page.getByRole("status").innerText()).toContain("2 photos ajoutées.");
+  expect(await page.locator(".photo img").evaluateAll((all) => all.map((one) => one.getAttribute("alt")))).toEqual([
+    "avant;1.jpg",
+    "arrière=2.jpg",
+  ]);
+  expect(await page.getByLabel("Marque").inputValue()).toBe(brand);
+  expect(await page.getByLabel("GPS").isChecked()).toBe(true);
+
+  // Without a price, and with a page dressed as a picture: the photos stay, a third one comes with the mistake.
+  const page1 = { name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html>") };
+  await chooser(page).setInputFiles([page1, await photo("dedans.jpg")]);
+  await press(page, "Enregistrer");
+  await summary.getByRole("link", { name: "Prix requis" }).waitFor();
+  await summary.getByText("« page.png » : Type de fichier non autorisé. Utilisez JPEG, PNG ou WebP.").waitFor();
+  expect(await page.locator(".photo").count()).toBe(3);
+  await page.getByRole("button", { name: "Définir comme principale la photo 3" }).click();
+  await page.locator(".photo.primary img[alt='dedans.jpg']").waitFor();
+  expect(await page.title()).not.toContain("Erreur");
+  await page.getByRole("button", { name: "Supprimer la photo 2" }).click();
+  await page.locator(".photo").nth(2).waitFor({ state: "detached" });
+  expect(await page.getByLabel("Modèle").inputValue()).toBe("Duster");
+
+  await page.getByLabel("Prix par jour").fill("45,50");
+  await page.getByLabel("Prix par jour").press("Enter");
+  await page
+    .getByRole("status")
+    .filter({ hasText: `Véhicule ajouté. ${brand} Duster` })
+    .waitFor();
+  await card(page, brand).getByText("48213 | A | 26").waitFor();
+  await card(page, brand).getByText("Disponible").waitFor();
+  const [vehicle] = await fleetOf(account);
+  expect(vehicle).toMatchObject({ brand, pricePerDay: 45.5, deposit: 0, hasGPS: true, hasAirConditioning: false });
+  expect(vehicle?.images?.map(({ isPrimary }) => isPrimary)).toEqual([true, false]);
+
+  await page.goto(`/search?city=${account.city}&minPrice=45.5&maxPrice=45.5&sort=newest`);
+  await page.getByRole("article").filter({ hasText: brand }).getByRole("link").first().click();
+  await page.getByRole("heading", { level: 1 }).filter({ hasText: brand }).waitFor();
+});
+
+eachMode("every mistake has its text, and nothing typed is lost", async ({ page }) => {
+  await logIn(page, await newAgency(), NEW);
+  await page.getByLabel("Caution").fill("");
+  await page.getByLabel("Description").fill("Toit ouvrant.");
+  await press(page, "Enregistrer");
+  const summary = page.getByRole("alert");
+  for (const message of [
+    "Marque requise",
+    "Modèle requis",
+    "Année requise",
+    "Catégorie requise",
+    "Nombre de places requis",
+    "Nombre de portes requis",
+    "Transmission requise",
+    "Carburant requis",
+    "Prix requis",
+    "Caution requise",
+    "Numéro d'immatriculation requis",
+  ]) {
+    await summary.getByRole("link", { name: message, exact: true }).waitFor();
+  }
+  expect(await page.getByLabel("Description").inputValue()).toBe("Toit ouvrant.");
+  await fill(page, "Kia");
+  await page.getByLabel("Année").fill("1899");
+  await page.getByLabel("Nombre de places").fill("0");
+  await page.getByLabel("Nombre de portes").fill("1");
+  await page.getByLabel("Prix par jour").fill("-1");
+  await page.getByLabel("Caution").fill("beaucoup");
+  await press(page, "Enregistrer");
+  for (const message of [
+    /^L'année doit être comprise entre 1900 et \d{4}$/,
+    "Au moins 1 place",
+    "Au moins 2 portes",
+    "Le prix doit être positif ou nul",
+    "Nombre invalide",
+  ]) {
+    await summary.getByRole("link", { name: message }).waitFor();
+  }
+  expect(await page.getByLabel("Caution").inputValue()).toBe("beaucoup");
+});
+
+eachMode("a vehicle is changed: fields, status, photos; then deleted", async ({ page, js }) => {
+  const account = await newAgency();
+  const { id } = await newVehicle(account);
+  await logIn(page, account, FLEET);
+  await card(page, "Dacia Duster").getByRole("link", { name: "Modifier" }).click();
+  await page.getByRole("heading", { level: 1, name: "Modifier le véhicule" }).waitFor();
+  await page.getByText("En maintenance ou retiré du service, le véhicule quitte les résultats").waitFor();
+  await chooser(page).setInputFiles([await photo("un.jpg"), await photo("deux.jpg")]);
+  await page.getByLabel("Modèle").fill("Sandero");
+  await press(page, "Ajouter des photos");
+  await page.getByRole("status").filter({ hasText: "2 photos ajoutées." }).waitFor();
+  expect(await page.getByLabel("Modèle").inputValue()).toBe("Sandero");
+  const [before] = await fleetOf(account);
+  expect(before).toMatchObject({ model: "Duster", images: [{ isPrimary: true }, { isPrimary: false }] });
+
+  await page.getByRole("button", { name: "Définir comme principale la photo 2" }).click();
+  await expect.poll(async () => (await fleetOf(account))[0]?.images?.[0]?.id).toBe(before?.images?.[1]?.id);
+  await page.getByRole("button", { name: "Supprimer la photo 1" }).click();
+  await page.locator(".photo").nth(1).waitFor({ state: "detached" });
+  expect((await fleetOf(account))[0]?.images).toEqual([{ ...before?.images?.[0], isPrimary: true }]);
+
+  await page.getByLabel("Description").fill("");
+  await page.getByLabel("Statut").selectOption("En maintenance");
+  await press(page, "Enregistrer");
+  await page.getByRole("status").filter({ hasText: "Véhicule modifié. Dacia Sandero" }).waitFor();
+  await card(page, "Dacia Sandero").getByText("En maintenance").waitFor();
+  expect((await fleetOf(account))[0]).toMatchObject({ id, status: "MAINTENANCE", description: null });
+  const found = await siteApi().vehicles.search({ query: { city: account.city, sort: "newest" } });
+  expect(found.data.map((one) => one.id)).not.toContain(id);
+
+  await card(page, "Dacia Sandero").getByRole("link", { name: "Supprimer" }).click();
+  await page.getByRole("heading", { name: "Êtes-vous sûr de vouloir supprimer ce véhicule ?" }).waitFor();
+  expect(await page.locator("dialog[open]").count()).toBe(js ? 1 : 0);
+  await press(page, "Supprimer");
+  await page.getByRole("status").filter({ hasText: "Véhicule supprimé. Dacia Sandero" }).waitFor();
+  await page.getByText("Aucun véhicule").waitFor();
+});
+
+eachMode("a reserved vehicle cannot be deleted; the counters count its request", async ({ page }) => {
+  const account = await newAgency();
+  const { id: vehicleId } = await newVehicle(account);
+  const client = await newClient();
+  await client.api.reservations.create({
+    body: {
+      vehicleId,
+      pickupDate: dayFromNow(20),
+      pickupTime: "10:00",
+      returnDate: dayFromNow(22),
+      returnTime: "10:00",
+    },
+  });
+  await logIn(page, account, `${FLEET}/${vehicleId}/delete`);
+  await press(page, "Supprimer");
+  await page
+    .getByRole("alert")
+    .getByText("Ce véhicule a des réservations : passez-le plutôt en « Retiré du service ».")
+    .waitFor();
+  expect(await fleetOf(account)).toHaveLength(1);
+
+  await page.goto("/agency/dashboard/stats");
+  const stats = page.locator(".stat");
+  expect(await stats.locator("dt").allInnerTexts()).toEqual([
+    "Véhicules",
+    "Réservations en attente",
+    "Réservations confirmées",
+    "Réservations en cours",
+    "Réservations terminées",
+    "Revenu total",
+  ]);
+  expect(await stats.locator("b").allInnerTexts()).toEqual(["1", "1", "0", "0", "0", "0\u00a0€"]);
+});
+
+test("another agency's vehicle is a page that does not exist", () =>
+  inBrowser(async ({ page }) => {
+    const { id } = await newVehicle(await newAgency());
+    await logIn(page, await newAgency(), FLEET);
+    for (const what of ["edit", "delete"]) {
+      const response = await page.goto(`${FLEET}/${id}/${what}`);
+      expect(response?.status()).toBe(404);
+    }
+  }));
+
+test("with scripts: what was chosen is shown, sent ahead with its progress, and the form follows without files", () =>
+  inBrowser(async ({ page }) => {
+    const account = await newAgency();
+    const { id } = await newVehicle(account);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await logIn(page, account, `${FLEET}/${id}/edit`);
+    await page.waitForLoadState("networkidle");
+    await chooser(page).setInputFiles([await photo("un.jpg"), tooLarge("énorme.jpg"), await photo("deux.jpg")]);
+    expect(await page.locator("img[src^='blob:']").count()).toBe(3);
+    // The page is left as soon as the photos are sent; what it said on the way is kept for the next one. (Holding the
+    // request back instead would lose the files in it: Chromium does not hand them to who intercepts.)
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const said = [...document.querySelectorAll("[role=status]")].map((element) => element.textContent).join();
+        if (said.includes("Envoi des photos")) sessionStorage.setItem("said", said);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    const follows = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/edit"));
+    await press(page, "Ajouter des photos");
+    expect(Number((await (await follows).allHeaders())["content-length"])).toBeLessThan(10_000);
+    await page.getByRole("alert").getByText("« énorme.jpg » : Le fichier est trop volumineux.").waitFor();
+    await page.getByRole("status").filter({ hasText: "2 photos ajoutées." }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem("said"))).toMatch(/^Envoi des photos\s: \d+\s%$/);
+    expect((await fleetOf(account))[0]?.images).toHaveLength(2);
+
+    await page.route("**/agency/dashboard/vehicles/photos", (route) => route.abort());
+    await chooser(page).setInputFiles([await photo("trois.jpg")]);
+    await press(page, "Ajouter des photos");
+    await page.getByRole("status").filter({ hasText: "1 photo ajoutée." }).waitFor();
+    expect((await fleetOf(account))[0]?.images).toHaveLength(3);
+  }));

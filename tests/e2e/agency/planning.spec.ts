@@ -1,0 +1,233 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { card, FLEET, newAgency, newVehicle, word } from "../../support/fleet";
+import { eachLook } from "../../support/looks";
+
+useBrowser();
+
+const LIST = "/agency/dashboard";
+const PLANNING = `${LIST}/planning`;
+const DEMO = { email: "agence@rihla.test", password: DEMO_PASSWORD };
+const [FIRST, LAST] = [dayFromNow(3), dayFromNow(4)];
+const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+
+async function isFound(id: string): Promise<boolean> {
+  const query = { city: "Fès", pickupDate: FIRST, returnDate: dayFromNow(6), limit: 100 };
+  const { data } = await siteApi().vehicles.search({ query });
+  return data.some((vehicle) => vehicle.id === id);
+}
+
+const newBlock = (account: Account, id: string, note?: string) =>
+  account.api.planning.createBlock({ params: { id }, body: { startDate: FIRST, endDate: LAST, note } });
+
+/** A request for this vehicle, a few days from now. */
+async function requestFor(id: string) {
+  const client = await newClient({ firstName: "Hajar", lastName: "El Fassi" });
+  return client.api.reservations.create({
+    body: {
+      vehicleId: id,
+      pickupDate: dayFromNow(2),
+      pickupTime: "10:00",
+      returnDate: dayFromNow(5),
+      returnTime: "18:00",
+    },
+  });
+}
+
+async function fillBlock(page: Page, start: string, end: string, note: string) {
+  await page.getByLabel("Date de début").fill(start);
+  await page.getByLabel("Date de fin").fill(end);
+  await page.getByLabel("Note").fill(note);
+}
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+eachMode("dates are blocked from the fleet, seen in the planning and freed again", async ({ page }) => {
+  const account = await newAgency();
+  const { id } = await newVehicle(account, { brand: `Essai${word()}` });
+  await logIn(page, account, FLEET);
+  await card(page, "Essai").getByRole("link", { name: "Bloquer" }).click();
+  await page.getByRole("heading", { level: 1, name: "Dates bloquées" }).waitFor();
+  await page.getByText("Aucune date n'est bloquée pour ce véhicule.").waitFor();
+  await fillBlock(page, FIRST, LAST, "Révision");
+  await press(page, "Bloquer ces dates");
+  await status(page, "Dates bloquées : du ");
+  expect(await isFound(id)).toBe(false);
+  const row = page.getByRole("article");
+  await row.getByText("Révision").waitFor();
+
+  await page.getByRole("link", { name: "Voir le planning" }).click();
+  const bar = page.getByRole("link", { name: /^Révision, bloqué du / });
+  await bar.click();
+  await page.waitForURL(new RegExp(`/vehicles/${id}/blocks#blocage-`));
+  await press(page, "Débloquer");
+  await status(page, "Dates de nouveau libres.");
+  expect(await row.count()).toBe(0);
+  expect(await isFound(id)).toBe(true);
+});
+
+eachMode("a form that cannot be is kept and says why, field by field", async ({ page }) => {
+  const account = await newAgency();
+  const { id } = await newVehicle(account);
+  await logIn(page, account, `${FLEET}/${id}/blocks`);
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByLabel("Note").fill("Loué par téléphone");
+  await press(page, "Bloquer ces dates");
+  expect((await answer).status()).toBe(422);
+  const summary = page.getByRole("alert");
+  await summary.getByRole("link", { name: "Date de début requise" }).waitFor();
+  await summary.getByRole("link", { name: "Date de fin requise" }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("endDate");
+  expect(await page.title()).toMatch(/^Erreur : Dates bloquées, Dacia Duster/);
+  expect(await page.getByLabel("Date de fin").getAttribute("aria-invalid")).toBe("true");
+  expect(await page.getByLabel("Note").inputValue()).toBe("Loué par téléphone");
+
+  await fillBlock(page, LAST, FIRST, "Loué par téléphone");
+  await page.getByLabel("Heure de début").selectOption("10:30");
+  await press(page, "Bloquer ces dates");
+  await summary.getByText("La fin doit être après le début").waitFor();
+  expect(await page.getByLabel("Date de début").inputValue()).toBe(LAST);
+  expect(await page.getByLabel("Heure de début").inputValue()).toBe("10:30");
+  expect((await account.api.planning.blocks({ params: { id } })).data).toEqual([]);
+});
+
+eachMode("what is held says by whom; what is gone says so", async ({ page }) => {
+  const account = await newAgency();
+  const { id } = await newVehicle(account);
+  const { referenceNumber } = await requestFor(id);
+  await logIn(page, account, `${FLEET}/${id}/blocks`);
+  await fillBlock(page, FIRST, LAST, "Révision");
+  await press(page, "Bloquer ces dates");
+  const summary = page.getByRole("alert");
+  await summary.getByText(`Ces dates sont déjà prises : réservation ${referenceNumber} (En attente) du `).waitFor();
+  expect(await page.getByLabel("Note").inputValue()).toBe("Révision");
+
+  const other = await newVehicle(account);
+  const made = await newBlock(account, other.id);
+  await page.goto(`${FLEET}/${other.id}/blocks`);
+  await account.api.planning.deleteBlock({ params: { id: other.id, blockId: made.id } });
+  await press(page, "Débloquer");
+  await summary.getByText("Ce blocage n'existe plus.").waitFor();
+  await page.getByText("Aucune date n'est bloquée pour ce véhicule.").waitFor();
+});
+
+test("another agency's vehicle is not there", async () => {
+  const { id } = await newVehicle(await newAgency());
+  await inBrowser(async ({ page }) => {
+    await logIn(page, DEMO, LIST);
+    expect((await page.goto(`${FLEET}/${id}/blocks`))?.status()).toBe(404);
+  });
+});
+
+eachMode("a bar of the planning opens its reservation, which is answered there", async ({ page }) => {
+  const account = await newAgency();
+  const { id } = await newVehicle(account);
+  const { id: reservation, referenceNumber } = await requestFor(id);
+  await newVehicle(account, { brand: "Autre" });
+  await logIn(page, account, LIST);
+  const today = page.getByRole("region", { name: "Aujourd'hui" });
+  await today.getByText("Aucun départ prévu.").waitFor();
+  await today.getByRole("link", { name: "Hajar El Fassi" }).waitFor();
+  await page.getByRole("navigation", { name: "Affichage" }).getByRole("link", { name: "Planning" }).click();
+  await page.waitForURL(`**${PLANNING}`);
+  await page
+    .getByRole("link", { name: new RegExp(`^Hajar El Fassi, En attente, du .+ à 10:00 au .+ ${referenceNumber}`) })
+    .click();
+  await page.waitForURL(`**${LIST}?reservation=${reservation}`);
+  await page.getByRole("heading", { level: 2, name: `Réservation ${referenceNumber}` }).waitFor();
+  expect(await page.getByRole("article").count()).toBe(1);
+
+  await press(page, "Confirmer");
+  await status(page, `Réservation confirmée. ${referenceNumber}`);
+  expect(new URL(page.url()).search).toBe(`?reservation=${reservation}`);
+  await page.getByRole("link", { name: "Démarrer" }).click();
+  await page.getByRole("heading", { name: "Êtes-vous sûr de vouloir démarrer cette location ?" }).waitFor();
+  await press(page, "Démarrer");
+  await status(page, `Location démarrée. ${referenceNumber}`);
+  await page.getByRole("article").getByText("En cours").waitFor();
+
+  await page.getByRole("navigation", { name: "Filtrer par statut" }).getByRole("link", { name: "Toutes" }).click();
+  await page.getByRole("heading", { level: 2, name: "1 réservation" }).waitFor();
+  expect((await page.goto(`${LIST}?reservation=nothing`))?.status()).toBe(404);
+});
+
+eachMode("the planning goes on by two weeks, to any day, and back to today", async ({ page }) => {
+  await logIn(page, DEMO, PLANNING);
+  const heads = page.locator("thead th[colspan]");
+  expect(await heads.count()).toBe(14);
+  expect(await page.locator("thead [aria-current=date]").count()).toBe(1);
+  await page.getByRole("link", { name: "Les deux semaines d'après" }).click();
+  await page.waitForURL(`**${PLANNING}?from=${dayFromNow(14)}`);
+  await expect.poll(() => page.locator("thead [aria-current=date]").count()).toBe(0);
+  await page.getByRole("link", { name: "Aujourd'hui" }).click();
+  await page.waitForURL(`**${PLANNING}`);
+  await page.getByLabel("À partir du").fill(dayFromNow(60));
+  await press(page, "Afficher");
+  await page.waitForURL(`**${PLANNING}?from=${dayFromNow(60)}`);
+  await page.goto(`${PLANNING}?from=jamais&page=900`);
+  expect(await page.title()).toMatch(/\(page 2 sur 2\), agence/);
+});
+
+test("the planning scrolls in itself, head and vehicles stay, and the keyboard reaches it", async () => {
+  await inBrowser(
+    async ({ page }) => {
+      await logIn(page, DEMO, PLANNING);
+      const table = page.getByRole("region", { name: "Planning des véhicules" });
+      await table.focus();
+      expect(await table.evaluate((element) => element === document.activeElement)).toBe(true);
+      /** Where the first vehicle and the head stand in the table's frame. */
+      const places = () =>
+        table.evaluate((element) => {
+          const frame = element.getBoundingClientRect();
+          const at = (part: string) => element.querySelector(part)?.getBoundingClientRect() ?? frame;
+          return { car: at("tbody th").left - frame.left, head: at("thead th").top - frame.top };
+        });
+      const before = await places();
+      const scrolled = await table.evaluate((element) => {
+        element.scrollTo({ left: 300, top: 120, behavior: "instant" });
+        return [element.scrollLeft, element.scrollTop];
+      });
+      expect(scrolled).toEqual([300, 120]);
+      expect(await places()).toEqual(before);
+    },
+    { viewport: { width: 360, height: 740 } },
+  );
+});
+
+test("fifteen busy vehicles and the whole page stay within 800 nodes", async () => {
+  const account = await newAgency();
+  for (let n = 0; n < 16; n++) {
+    const { id } = await newVehicle(account);
+    for (let day = 1; day < 14; day += 3) {
+      const [startDate, endDate] = [dayFromNow(day), dayFromNow(day + 1)];
+      await account.api.planning.createBlock({ params: { id }, body: { startDate, endDate } });
+    }
+  }
+  await inBrowser(async ({ page }) => {
+    await logIn(page, account, PLANNING);
+    expect(await page.locator("tbody tr").count()).toBe(15);
+    expect(await page.locator("tbody a.badge").count()).toBeGreaterThanOrEqual(60);
+    expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(800);
+  });
+});
+
+eachLook("the planning, blocked dates and their errors", async ({ page, check }) => {
+  const account = await newAgency();
+  const { id } = await newVehicle(account);
+  await requestFor(id);
+  const other = await newVehicle(account, { brand: "Autre" });
+  await newBlock(account, other.id, "Révision des 20 000 km");
+  await logIn(page, account, PLANNING);
+  await page.getByRole("link", { name: /^Révision des/ }).waitFor();
+  await check();
+  await page.goto(LIST);
+  await check();
+  await page.goto(FLEET);
+  await check();
+  await page.goto(`${FLEET}/${other.id}/blocks`);
+  await check();
+  await press(page, "Bloquer ces dates");
+  await page.locator("#startDate-error").waitFor();
+  await check();
+});

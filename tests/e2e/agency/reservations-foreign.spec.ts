@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Answer, FAILURES, type ForeignBackend, useForeignSite } from "../../support/foreign/site";
+import { juneDay, NEXT_JUNE } from "../../support/next-june";
+
+const foreign = useForeignSite();
+let backend: ForeignBackend;
+let cookie: string;
+
+/** As terse as the specification allows: no client, no vehicle, no times. */
+const TERSE = {
+  id: 12,
+  referenceNumber: "X-12",
+  pickupDate: `${NEXT_JUNE}-14`,
+  returnDate: `${NEXT_JUNE}-18`,
+  totalPrice: "182.50",
+  status: "PENDING",
+};
+const LIST = "/agency/dashboard";
+const page = (step: string) => `${LIST}/reservations/12/${step}`;
+
+beforeEach(async () => {
+  backend = foreign.backend;
+  cookie = await foreign.session(backend.oasis.people.agency);
+  backend.calls.length = 0;
+  backend.answers = {
+    "GET /reservations/agency/list": { json: { data: [TERSE] } },
+    "GET /reservations/12": { json: TERSE },
+  };
+});
+
+const { sent } = foreign;
+const ask = (path: string) => foreign.get(path, cookie);
+const send = (path: string, form: Record<string, string>) => foreign.send(path, form, cookie);
+
+/** The form of each step, and what the specification says when it fails. */
+const STEPS = [
+  [LIST, { intent: "confirm", id: "12" }, "CONFIRMED", "Erreur lors de la confirmation de la réservation"],
+  [page("reject"), { rejectionReason: "Complet." }, "REJECTED", "Erreur lors du refus de la réservation"],
+  [page("start"), {}, "IN_PROGRESS", "Erreur lors du démarrage de la réservation"],
+  [page("complete"), {}, "COMPLETED", "Erreur lors de la finalisation de la réservation"],
+] as const;
+
+test("a terse list is shown; what is asked for is §9's first page of 50, with the status of the address", async () => {
+  const { status, html } = await ask(LIST);
+  expect(status).toBe(200);
+  for (const text of ["X-12", "182,50 €", juneDay(14), "1 réservation"]) expect(html).toContain(text);
+  await ask(`${LIST}?status=CONFIRMED&page=2`);
+  expect(sent("GET /reservations/agency/list").map(({ query }) => query)).toEqual([
+    "?page=1&limit=50",
+    expect.stringMatching(/^(?=.*page=2)(?=.*limit=50)(?=.*status=CONFIRMED)/),
+  ]);
+});
+
+test.each(FAILURES)("%s instead of the list: the specification's words", async (_, answer, status) => {
+  backend.answers["GET /reservations/agency/list"] = answer;
+  const reply = await ask(LIST);
+  expect(reply.status).toBe(status);
+  expect(reply.html).toContain("Erreur lors du chargement des données");
+  expect(reply.html).not.toMatch(/boom|nginx/);
+});
+
+describe.each(STEPS)("the form at %s", (path, form, to, fallback) => {
+  test("sends the status, and goes back to the list", async () => {
+    backend.answers["PUT /reservations/12/status"] = { status: 204 };
+    const reply = await send(`${path}?status=PENDING`, form);
+    expect(reply).toMatchObject({ status: 303, location: `${LIST}?status=PENDING` });
+    const { intent: _, id: __, ...more } = form as Record<string, string>;
+    expect(sent("PUT /reservations/12/status").map(({ body }) => body)).toEqual([{ status: to, ...more }]);
+  });
+
+  test.each(FAILURES)("%s: the specification's words", async (_, answer, status) => {
+    backend.answers["PUT /reservations/12/status"] = answer;
+    const reply = await send(path, form);
+    expect(reply.status).toBe(status);
+    expect(reply.html).toContain(fallback);
+    expect(reply.html).not.toMatch(/boom|nginx/);
+    if (path === page("reject")) expect(reply.html).toContain("Complet.</textarea>");
+  });
+
+  test("a message of the backend's comes first", async () => {
+    backend.answers["PUT /reservations/12/status"] = { status: 409, json: { message: "Trop tard, cher collègue." } };
+    const reply = await send(path, form);
+    expect(reply.status).toBe(409);
+    expect(reply.html).toContain("Trop tard, cher collègue.");
+  });
+});
+
+test("an empty reason sends nothing", async () => {
+  const reply = await send(page("reject"), { rejectionReason: " \n " });
+  expect(reply.status).toBe(422);
+  expect(reply.html).toContain("Indiquez une raison : rien n'a été envoyé.");
+  expect(sent("PUT /reservations/12/status")).toEqual([]);
+});
+
+describe("the page before a step, where the read of one reservation", () => {
+  test.each([
+    ["does not fit", { json: { ok: true } }, 200],
+    ["is for clients alone", { status: 403, json: { message: "Interdit" } }, 200],
+    ["knows nothing", { status: 404, json: {} }, 404],
+    ["is not answered", "hang up", 503],
+  ] as [string, Answer, number][])("%s", async (_, answer, status) => {
+    backend.answers["GET /reservations/12"] = answer;
+    const reply = await ask(page("reject"));
+    expect(reply.status).toBe(status);
+    if (status === 200) expect(reply.html).toContain("Refuser cette demande");
+  });
+
+  test("is for clients alone, and the agency's list does not hold it", async () => {
+    backend.answers["GET /reservations/12"] = { status: 403, json: {} };
+    backend.answers["GET /reservations/agency/list"] = { json: { data: [] } };
+    expect((await ask(page("start"))).status).toBe(404);
+  });
+});

@@ -1,0 +1,243 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
+import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient } from "../../support/accounts";
+import { adminApi } from "../../support/administration";
+import { bookAtDemoAgency } from "../../support/bookings";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { newAgency, newVehicle } from "../../support/fleet";
+import { eachLook } from "../../support/looks";
+
+useBrowser();
+
+const LIST = "/agency/dashboard";
+const OWNER = { email: "agence@rihla.test", password: DEMO_PASSWORD };
+const STAFF = { email: "equipe@rihla.test", password: DEMO_PASSWORD };
+const CHANGED = "Cette réservation a déjà changé : elle est « Confirmée ».";
+const card = (page: Page, reference: string) => page.getByRole("article").filter({ hasText: reference });
+const news = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const filter = (page: Page, label: string) =>
+  page.getByRole("navigation", { name: "Filtrer par statut" }).getByRole("link", { name: label }).click();
+
+/** A client's demand of three days, to an agency that has nothing else to do unless one is given. */
+async function demand({ agency, inDays = 40 }: { agency?: Account; inDays?: number } = {}) {
+  const owner = agency ?? (await newAgency());
+  const [vehicle, client] = await Promise.all([newVehicle(owner), newClient()]);
+  const booked = await client.api.reservations.create({
+    body: {
+      vehicleId: vehicle.id,
+      ...{ pickupDate: dayFromNow(inDays), pickupTime: "10:00", pickupLocation: "Aéroport Fès-Saïss" },
+      ...{ returnDate: dayFromNow(inDays + 3), returnTime: "10:00", returnLocation: "8, rue Talaa Kebira" },
+    },
+  });
+  const params = { id: booked.id };
+  return {
+    ...{ owner, client, id: booked.id, reference: booked.referenceNumber },
+    read: () => client.api.reservations.get({ params }),
+    moveOn: async (...steps: ("CONFIRMED" | "IN_PROGRESS" | "COMPLETED")[]) => {
+      for (const status of steps) await owner.api.reservations.setStatus({ params, body: { status } });
+    },
+  };
+}
+
+eachMode("a demand is confirmed, started and completed by a member of the staff", async ({ page }) => {
+  const client = await newClient({ lastName: "Berrada" });
+  // Soon, so that it stands on the first page of a list that other tests add to.
+  const { id, referenceNumber: reference } = await bookAtDemoAgency(client, { inDays: 3 });
+  const read = () => client.api.reservations.get({ params: { id } });
+  await logIn(page, STAFF, LIST);
+  await page.getByRole("heading", { level: 1, name: "Atlas Car" }).waitFor();
+  const row = card(page, reference);
+  const text = (await row.innerText()).replace(/\s+/g, " ");
+  for (const part of [
+    "En attente",
+    "Yasmine Berrada",
+    "Aéroport Marrakech-Ménara",
+    "12, avenue Mohammed V",
+    "3 jours",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).toMatch(/Départ .+ à 10:00 .+ Retour .+ à 10:00/);
+  expect(text).toMatch(/Réponse attendue avant le \S+ \d+/);
+  expect(await row.locator(".tag").innerText()).toMatch(/\d+-\w-26/);
+
+  await row.getByRole("button", { name: "Confirmer" }).click();
+  await news(page, `Réservation confirmée. ${reference}`);
+  expect((await read()).status).toBe("CONFIRMED");
+
+  await filter(page, "Confirmée");
+  await page.waitForURL(`**${LIST}?status=CONFIRMED`);
+  await row.getByRole("link", { name: "Démarrer" }).click();
+  await page.waitForURL(`**/reservations/${id}/start?status=CONFIRMED`);
+  await page.getByRole("heading", { name: "Êtes-vous sûr de vouloir démarrer cette location ?" }).waitFor();
+  await page
+    .locator(".summary")
+    .filter({ hasText: `${reference} · Yasmine Berrada` })
+    .waitFor();
+  await page.getByRole("button", { name: "Démarrer" }).click();
+  await news(page, `Location démarrée. ${reference}`);
+  expect(new URL(page.url()).search).toBe("?status=CONFIRMED");
+  expect((await read()).status).toBe("IN_PROGRESS");
+
+  await filter(page, "En cours");
+  await row.getByRole("link", { name: "Terminer" }).click();
+  await page.getByRole("heading", { name: "Êtes-vous sûr de vouloir terminer cette location ?" }).waitFor();
+  await page.getByRole("button", { name: "Terminer" }).click();
+  await news(page, `Location terminée. ${reference}`);
+  expect((await read()).status).toBe("COMPLETED");
+});
+
+eachMode("a refusal needs its reason, which the client then reads", async ({ page, js }) => {
+  const { owner, client, id, reference, read } = await demand();
+  await logIn(page, owner, `${LIST}?status=PENDING`);
+  await card(page, reference).getByRole("link", { name: "Refuser" }).click();
+  await page.getByRole("heading", { name: "Refuser cette demande" }).waitFor();
+  expect(await page.locator("dialog[open]").count()).toBe(js ? 1 : 0);
+  const reason = page.getByLabel("Raison du refus :");
+  await reason.fill("   ");
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Refuser" }).click();
+  expect((await answer).status()).toBe(422);
+  await page.locator("#rejectionReason-error").filter({ hasText: "Indiquez une raison" }).waitFor();
+  expect(await reason.getAttribute("aria-invalid")).toBe("true");
+  if (!js) expect(await page.title()).toMatch(/^Erreur : /);
+  expect((await read()).status).toBe("PENDING");
+
+  await reason.fill("Véhicule immobilisé\njusqu'à lundi.");
+  await page.getByRole("button", { name: "Refuser" }).click();
+  await news(page, `Demande refusée. ${reference}`);
+  expect(await card(page, reference).count()).toBe(0);
+  const { status, rejectionReason } = await read();
+  expect(status).toBe("REJECTED");
+  expect(rejectionReason?.split(/\r?\n/)).toEqual(["Véhicule immobilisé", "jusqu'à lundi."]);
+
+  await page.context().clearCookies();
+  await logIn(page, client, "/client/dashboard");
+  await page.locator(`#reservation-${id} .reason`).filter({ hasText: "Véhicule immobilisé" }).waitFor();
+});
+
+describe("a colleague was quicker", () => {
+  eachMode("'Confirmer' says what the reservation is now, and the list shows it", async ({ page }) => {
+    const { owner, reference, moveOn } = await demand();
+    await logIn(page, owner, LIST);
+    const row = card(page, reference);
+    await row.getByText("En attente").waitFor();
+    await moveOn("CONFIRMED");
+    await row.getByRole("button", { name: "Confirmer" }).click();
+    await page.getByRole("alert").filter({ hasText: CHANGED }).waitFor();
+    await row.getByText("Confirmée").waitFor();
+    expect(await row.getByRole("button", { name: "Confirmer" }).count()).toBe(0);
+  });
+
+  eachMode("so do the pages of the other steps, which then ask nothing any more", async ({ page }) => {
+    const { owner, reference, moveOn } = await demand();
+    await logIn(page, owner, LIST);
+    await card(page, reference).getByRole("link", { name: "Refuser" }).click();
+    await page.getByLabel("Raison du refus :").fill("Trop tard.");
+    await moveOn("CONFIRMED");
+    await page.getByRole("button", { name: "Refuser" }).click();
+    await page.getByRole("alert").filter({ hasText: CHANGED }).waitFor();
+    await page.getByRole("heading", { name: "Cette demande ne peut plus être refusée" }).waitFor();
+    await page.getByRole("link", { name: "Retour aux réservations" }).click();
+    await card(page, reference).getByText("Confirmée").waitFor();
+  });
+
+  test("a second click is held back: one post", async () => {
+    const { owner, reference, read } = await demand();
+    await inBrowser(async ({ page }) => {
+      await logIn(page, owner, LIST);
+      await page.waitForLoadState("networkidle");
+      let posts = 0;
+      page.on("request", (request) => request.method() === "POST" && posts++);
+      await card(page, reference)
+        .getByRole("button", { name: "Confirmer" })
+        .evaluate((button: HTMLButtonElement) => {
+          button.click();
+          setTimeout(() => button.click(), 1);
+        });
+      await news(page, `Réservation confirmée. ${reference}`);
+      expect(posts).toBe(1);
+    });
+    expect((await read()).status).toBe("CONFIRMED");
+  });
+});
+
+eachMode(
+  "status and page are in the address; nonsense is ignored, what is past the end is the last page",
+  async ({ page }) => {
+    await logIn(page, OWNER, `${LIST}?status=COMPLETED`);
+    const pages = page.getByRole("navigation", { name: "Pagination" });
+    expect(await page.title()).toMatch(/^Réservations \(page 1 sur \d\), agence/);
+    expect(new Set(await page.locator("article .badge").allInnerTexts())).toEqual(new Set(["Terminée"]));
+    await pages.getByRole("link", { name: "Page 2" }).click();
+    await page.waitForURL(`**${LIST}?status=COMPLETED&page=2`);
+    await page.goto(`${LIST}?status=COMPLETED&page=900`);
+    expect(new URL(page.url()).search).toMatch(/^\?status=COMPLETED&page=\d$/);
+    await page.goto(`${LIST}?status=LOST&page=-1`);
+    expect(await page.locator("article .badge").first().innerText()).toBe("En attente");
+    await page.locator(".statuses [aria-current=page]", { hasText: "Toutes" }).waitFor();
+  },
+);
+
+test("requests come first, nearest on top; then what is under way, by its next moment; then the rest", async () => {
+  const agency = await newAgency();
+  const later = await demand({ agency, inDays: 30 });
+  const [out, ready] = [await demand({ agency, inDays: 1 }), await demand({ agency, inDays: 3 })];
+  const [over, sooner] = [await demand({ agency, inDays: 2 }), await demand({ agency, inDays: 10 })];
+  await out.moveOn("CONFIRMED", "IN_PROGRESS");
+  await ready.moveOn("CONFIRMED");
+  await over.moveOn("CONFIRMED", "IN_PROGRESS", "COMPLETED");
+  const { data } = await agency.api.reservations.ofAgency({ query: { page: 1, limit: 50 } });
+  // The confirmed one leaves in three days, before the one that is out comes back, in four.
+  expect(data.map(({ id }) => id)).toEqual([sooner, later, ready, out, over].map(({ id }) => id));
+});
+
+test("a deactivated agency reads why nothing comes in, an empty list and no foreign reservation", async () => {
+  const agency = await newAgency();
+  const { id } = await demand();
+  await inBrowser(async ({ page }) => {
+    await logIn(page, agency, LIST);
+    await page.getByRole("heading", { name: "Aucune réservation" }).waitFor();
+    expect(await page.getByText("a été désactivée").count()).toBe(0);
+    for (const step of ["reject", "start", "complete"]) {
+      expect((await page.goto(`${LIST}/reservations/${id}/${step}`))?.status()).toBe(404);
+    }
+    await (await adminApi()).admin.deactivateAgency({ params: { id: agency.id } });
+    await page.goto(LIST);
+    await page.locator(".alert-warning").filter({ hasText: "votre agence a été désactivée" }).waitFor();
+  });
+});
+
+eachLook("the list, a refusal and a confirmation", async ({ page, check }) => {
+  await logIn(page, OWNER, LIST);
+  await check();
+  await page.getByRole("link", { name: "Refuser" }).first().click();
+  await page.getByLabel("Raison du refus :").waitFor();
+  await page.getByRole("button", { name: "Refuser" }).click();
+  await page.locator("#rejectionReason-error").waitFor();
+  await check();
+  await page.goto(`${LIST}?status=CONFIRMED`);
+  await page.getByRole("link", { name: "Démarrer" }).first().click();
+  await page.getByRole("heading", { name: "Êtes-vous sûr" }).waitFor();
+  await check();
+  await page.reload();
+  await check();
+});
+
+test("the counter's scripts stay within 100 KB (brotli), without schemas or conform", async () => {
+  const urls = new Set<string>();
+  await inBrowser(async ({ page }) => {
+    page.on("request", (request) => request.resourceType() === "script" && urls.add(request.url()));
+    await logIn(page, OWNER, LIST);
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("link", { name: "Refuser" }).first().click();
+    await page.locator("dialog[open]").waitFor();
+  });
+  const scripts = await Promise.all([...urls].map(async (url) => (await fetch(url)).text()));
+  expect(urls.size).toBeGreaterThan(3);
+  expect([...urls].every((url) => url.startsWith(inject("baseUrl")))).toBe(true);
+  const bytes = scripts.reduce((sum, script) => sum + brotliCompressSync(script).byteLength, 0);
+  expect(bytes).toBeLessThanOrEqual(100 * 1024);
+  expect(scripts.filter((script) => /ZodError|__intent__/.test(script))).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { type Account, logIn, newClient } from "../../support/accounts";
+import { bookAtDemoAgency, moveOn } from "../../support/bookings";
+import { eachMode, useBrowser } from "../../support/browser";
+
+useBrowser();
+
+const LIST = "/client/dashboard";
+const TOO_LATE = "Annulation possible jusqu'à 48h avant la prise en charge";
+const card = (page: Page, reference: string) => page.getByRole("article").filter({ hasText: reference });
+const open = (page: Page, client: Account, path = LIST) => logIn(page, client, path);
+const question = (page: Page) =>
+  page.getByRole("heading", { name: "Êtes-vous sûr de vouloir annuler cette réservation ?" });
+
+eachMode("a request is cancelled: asked first, kept, then cancelled and said", async ({ page, js }) => {
+  const client = await newClient();
+  const { id, referenceNumber } = await bookAtDemoAgency(client);
+  await open(page, client);
+  const booked = card(page, referenceNumber);
+  await booked.getByText("En attente de confirmation par l'agence.").waitFor();
+  await booked.getByText(/^Réponse attendue avant le .+ \(il reste \d+ jours\)$/).waitFor();
+  await booked.getByText("Aéroport Marrakech-Ménara").waitFor();
+
+  await booked.getByRole("link", { name: "Annuler" }).click();
+  await question(page).waitFor();
+  expect(await page.locator("dialog[open]").count()).toBe(js ? 1 : 0);
+  expect(await page.locator("h1").count()).toBe(1);
+  await page.getByRole("link", { name: "Non, garder" }).click();
+  await page.getByRole("heading", { level: 1, name: "Mes Réservations" }).waitFor();
+  expect((await client.api.reservations.get({ params: { id } })).status).toBe("PENDING");
+
+  await booked.getByRole("link", { name: "Annuler" }).click();
+  await page.getByRole("button", { name: "Oui, annuler" }).click();
+  const said = page.getByRole("status").filter({ hasText: "Réservation annulée." });
+  await said.getByText(referenceNumber).waitFor();
+  await booked.getByText("Vous avez annulé cette réservation.").waitFor();
+  expect(await booked.getByText("Annuler").count()).toBe(0);
+  expect(await page.title()).toContain("Réservation annulée.");
+  expect((await client.api.reservations.get({ params: { id } })).status).toBe("CANCELLED");
+  if (js) await said.waitFor({ state: "hidden" });
+  await page.reload();
+  expect(await page.getByText("Réservation annulée.").count()).toBe(0);
+});
+
+eachMode("what was cancelled meanwhile is said with its state, and cancelled once", async ({ page }) => {
+  const client = await newClient();
+  const { id, referenceNumber } = await bookAtDemoAgency(client);
+  await open(page, client);
+  await card(page, referenceNumber).getByRole("link", { name: "Annuler" }).click();
+  await question(page).waitFor();
+  await client.api.reservations.cancel({ params: { id } });
+  const reply = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Oui, annuler" }).click();
+  expect((await reply).status()).toBe(409);
+  await page.getByRole("alert").getByText("Cette réservation a déjà changé : elle est « Annulée ».").waitFor();
+  await page.getByText("Cette réservation ne peut plus être annulée").waitFor();
+  await page.getByRole("button", { name: "Oui, annuler" }).waitFor({ state: "detached" });
+});
+
+eachMode("within 48 hours 'Annuler' is disabled and says why; the page says it too", async ({ page }) => {
+  const client = await newClient();
+  const { id, referenceNumber } = await bookAtDemoAgency(client, { inDays: 1 });
+  await moveOn(id, "CONFIRMED");
+  await open(page, client);
+  const confirmed = card(page, referenceNumber);
+  await confirmed.getByText("Votre réservation est confirmée.").waitFor();
+  await confirmed.getByText(TOO_LATE).waitFor();
+  const button = confirmed.getByRole("button", { name: "Annuler" });
+  expect(await button.isDisabled()).toBe(true);
+  const reason = await button.getAttribute("aria-describedby");
+  expect(await page.locator(`[id="${reason}"]`).innerText()).toBe(TOO_LATE);
+  await page.goto(`${LIST}/reservations/${id}/cancel`);
+  await page.getByRole("heading", { level: 1, name: "Cette réservation ne peut plus être annulée" }).waitFor();
+  await page.getByText(TOO_LATE).waitFor();
+  expect(await page.getByRole("button", { name: "Oui, annuler" }).count()).toBe(0);
+});
+
+eachMode(
+  "a confirmed reservation tells its exact deadline, and opens its vehicle with all details",
+  async ({ page }) => {
+    const client = await newClient();
+    const { id, referenceNumber, vehicleId } = await bookAtDemoAgency(client);
+    await moveOn(id, "CONFIRMED");
+    await open(page, client);
+    const confirmed = card(page, referenceNumber);
+    await confirmed.getByText(new RegExp(`${TOO_LATE}, soit jusqu'au .+ à 10:00\\.`)).waitFor();
+    await confirmed.getByRole("link", { name: "Voir le véhicule" }).click();
+    await page.waitForURL(`**/vehicles/${vehicleId}?*`);
+    expect([...new URL(page.url()).searchParams.keys()]).toEqual([
+      "pickupDate",
+      "pickupTime",
+      "returnDate",
+      "returnTime",
+      "pickupLocation",
+      "returnLocation",
+      "reservation",
+    ]);
+    await page.getByText("Vous visualisez les détails d'une réservation existante.").waitFor();
+  },
+);
+
+eachMode("a refused request shows the agency's reason", async ({ page }) => {
+  const client = await newClient();
+  const { id, referenceNumber } = await bookAtDemoAgency(client);
+  await moveOn(id, "REJECTED");
+  await open(page, client);
+  await card(page, referenceNumber).getByText("Raison du refus : Véhicule immobilisé pour révision.").waitFor();
+});
+
+eachMode("a completed rental is reviewed once; what was typed survives an error", async ({ page, js }) => {
+  const client = await newClient({ firstName: "Sofia", lastName: "Benali" });
+  const { id, referenceNumber } = await bookAtDemoAgency(client);
+  await moveOn(id, "CONFIRMED", "IN_PROGRESS", "COMPLETED");
+  await open(page, client);
+  const completed = card(page, referenceNumber);
+  await completed.getByRole("link", { name: "Laisser un avis" }).click();
+  await page.getByRole("heading", { name: "Laisser un avis" }).waitFor();
+  expect(await page.locator("dialog[open]").count()).toBe(js ? 1 : 0);
+  await page.getByText("Publié avec votre prénom et l'initiale de votre nom : Sofia B.").waitFor();
+  expect(await page.getByRole("radio", { name: "5 sur 5" }).isChecked()).toBe(true);
+
+  await page.getByRole("radio", { name: "5 sur 5" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  expect(await page.getByRole("radio", { name: "4 sur 5" }).isChecked()).toBe(true);
+  await page.getByLabel("Commentaire").fill("x".repeat(2001));
+  await page.getByRole("button", { name: "Envoyer l'avis" }).click();
+  await page.getByRole("alert").getByText("Ce texte ne doit pas dépasser 2000 caractères").waitFor();
+  expect(await page.getByRole("radio", { name: "4 sur 5" }).isChecked()).toBe(true);
+  expect(await page.getByLabel("Commentaire").inputValue()).toHaveLength(2001);
+
+  await page.getByLabel("Commentaire").fill("Voiture propre, <b>accueil</b> rapide.");
+  await page.getByRole("button", { name: "Envoyer l'avis" }).click();
+  await page.getByRole("status").getByText("Votre avis est publié. Merci !").waitFor();
+  await completed.getByText("Voiture propre, <b>accueil</b> rapide.").waitFor();
+  await completed.getByText("4 sur 5").waitFor({ state: "attached" });
+  expect(await completed.getByRole("button", { name: "Avis déjà laissé" }).isDisabled()).toBe(true);
+
+  await page.goto(`${LIST}/reservations/${id}/review`);
+  await page.getByText("Vous avez déjà laissé un avis pour cette réservation").waitFor();
+  expect(await page.getByRole("button", { name: "Envoyer l'avis" }).count()).toBe(0);
+});
+
+eachMode("what is not completed cannot be reviewed, and the page says so", async ({ page }) => {
+  const client = await newClient();
+  const { id } = await bookAtDemoAgency(client);
+  await open(page, client, `${LIST}/reservations/${id}/review`);
+  await page.getByText("Un avis ne peut être laissé que pour une location terminée").waitFor();
+});
+
+eachMode("another client's reservation is not there", async ({ page }) => {
+  const { id } = await bookAtDemoAgency(await newClient());
+  await open(page, await newClient());
+  for (const path of ["cancel", "review"]) {
+    const reply = await page.goto(`${LIST}/reservations/${id}/${path}`);
+    expect(reply?.status()).toBe(404);
+    await page.getByRole("heading", { level: 1, name: "Page non trouvée" }).waitFor();
+  }
+});
+
+eachMode("a page that is beyond the list leads back to it, and nonsense is page 1", async ({ page }) => {
+  const client = await newClient();
+  const { referenceNumber } = await bookAtDemoAgency(client);
+  await open(page, client);
+  for (const nonsense of ["7", "0", "-1", "abc", "1e99", "1.5"]) {
+    const reply = await page.goto(`${LIST}?page=${nonsense}`);
+    expect(reply?.status(), nonsense).toBe(200);
+    await card(page, referenceNumber).waitFor();
+  }
+});

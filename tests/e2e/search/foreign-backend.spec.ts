@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { dayFromNow } from "../../support/accounts";
+import { type Answer, SECRET, useForeignSite } from "../../support/foreign/site";
+import { freePort, startSite } from "../../support/site";
+
+const foreign = useForeignSite();
+
+/** Another backend of §7, as terse as the specification allows: numbers as text, hardly a field, no counts. */
+const TERSE = { id: 7, brand: "Fiat", model: "500", pricePerDay: "30.50", status: "RENTED", extra: { any: "thing" } };
+const full = (id: number) => ({
+  ...TERSE,
+  id,
+  status: "AVAILABLE",
+  deposit: "400.00",
+  category: "ECONOMY",
+  images: null,
+});
+
+const FALLBACK = "Erreur lors de la recherche des véhicules";
+
+/** What every search is answered. */
+const answer = (to: (url: URL) => Answer) => {
+  foreign.backend.answers["GET /vehicles/search"] = to;
+};
+const asked = () => foreign.sent("GET /vehicles/search").map(({ query }) => new URLSearchParams(query));
+
+beforeEach(() => answer(() => ({ json: { data: [] } })));
+
+const DATES = `pickupDate=${dayFromNow(30)}&returnDate=${dayFromNow(34)}`;
+const open = async (path: string) => {
+  const reply = await fetch(foreign.site.baseUrl + path);
+  return { status: reply.status, url: reply.url, html: (await reply.text()).replace(/[\u00a0\u202f]/g, " ") };
+};
+
+describe("search with another backend", () => {
+  test("asks what is documented, and shows what it gets", async () => {
+    answer(() => ({ json: { data: [TERSE, full(8)] } }));
+    const { status, html } = await open(`/search?city=Agadir&${DATES}&sort=rating&minSeats=5`);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(asked()[0] ?? [])).toEqual({
+      city: "Agadir",
+      pickupDate: dayFromNow(30),
+      pickupTime: "10:00",
+      returnDate: dayFromNow(34),
+      returnTime: "10:00",
+      minSeats: "5",
+      page: "1",
+      limit: "12",
+    });
+    expect(html).toContain("Véhicules à louer à Agadir");
+    expect(html).toContain("122 €");
+    expect(html).toContain("30,50 € / jour × 4 jours · caution 400 €");
+    expect(html).toContain("Indisponible");
+    for (const absent of ["Trier par", "Pagination", "undefined", "NaN", "null"]) expect(html).not.toContain(absent);
+  });
+
+  test("without counts a full page may have a next one; beyond the end is the first", async () => {
+    answer(({ searchParams }) => ({
+      json: { data: searchParams.get("page") === "1" ? Array.from({ length: 12 }, (_, id) => full(id)) : [] },
+    }));
+    const { html } = await open("/search?city=Agadir");
+    expect(html).toMatch(/aria-label="Page 2"/);
+    expect(html).not.toContain("(page 1 sur");
+    expect((await open("/search?city=Agadir&page=5")).url).toBe(`${foreign.site.baseUrl}/search?city=Agadir`);
+  });
+
+  test("nothing found without any filter: other cities, other dates", async () => {
+    answer(({ searchParams }) => ({
+      json: { data: searchParams.has("city") && searchParams.has("pickupDate") ? [] : [full(1)] },
+    }));
+    const { html } = await open(`/search?city=Agadir&${DATES}`);
+    expect(html).toContain("Aucun véhicule trouvé");
+    expect(html).toContain("Chercher dans toutes les villes");
+    expect(html).toContain("Chercher sans dates");
+  });
+
+  test.each([
+    ["an error without words", { status: 500, json: {} }, 502, FALLBACK],
+    [
+      "an error whose words are not for people",
+      { status: 502, text: "<h1>nginx</h1>", type: "text/html" },
+      502,
+      FALLBACK,
+    ],
+    ["closed for now", { status: 503, json: {} }, 503, FALLBACK],
+    ["a page instead of data", { text: "<html>", type: "text/html" }, 502, FALLBACK],
+    ["data of another shape", { json: { vehicles: [] } }, 502, FALLBACK],
+    ["its own message", { status: 400, json: { message: "Ville non desservie" } }, 400, "Ville non desservie"],
+  ])("%s: a red box, and the form still filled", async (_, reply, status, message) => {
+    answer(() => reply);
+    const page = await open(`/search?city=Agadir&${DATES}&age=33&category=SUV`);
+    expect(page.status).toBe(status);
+    expect(page.html).toContain(message);
+    expect(page.html).toContain('<option value="SUV" selected="">');
+    expect(page.html).toMatch(/name="age"[^>]*value="33"|value="33"[^>]*name="age"/);
+    expect(page.html).not.toContain("nginx");
+  });
+});
+
+describe("home with another backend", () => {
+  test("shows a least price only where it saw the whole list, and leaves out what fails", async () => {
+    answer(({ searchParams }) => {
+      const city = searchParams.get("city");
+      if (city === "Marrakech")
+        return { json: { data: [full(1), { ...full(2), pricePerDay: 28 }], meta: { total: "2" } } };
+      return city === "Agadir" ? { status: 500, json: {} } : { json: { data: [full(3)], meta: { total: 90 } } };
+    });
+    const { status, html } = await open("/");
+    expect(status).toBe(200);
+    expect(html.match(/dès [^<]*/g)).toEqual(["dès 28 €"]);
+    expect(asked().some((query) => query.has("sort"))).toBe(false);
+  });
+
+  test("nobody answers: home is whole without prices, search says 503 in French", async () => {
+    const alone = await startSite({ API_URL: `http://127.0.0.1:${await freePort()}`, SESSION_SECRET: SECRET });
+    try {
+      const home = await fetch(`${alone.baseUrl}/`);
+      expect(home.status).toBe(200);
+      const html = await home.text();
+      expect(html).toContain("Destinations populaires");
+      expect(html).not.toContain("dès ");
+      const search = await fetch(`${alone.baseUrl}/search?city=Fès`);
+      expect(search.status).toBe(503);
+      expect(search.headers.get("retry-after")).toBe("5");
+      expect(await search.text()).toContain(FALLBACK);
+    } finally {
+      await alone.stop();
+    }
+  });
+});

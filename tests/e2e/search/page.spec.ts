@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { dayFromNow } from "../../support/accounts";
+import { accessibilityProblems, inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
+import { eachLook } from "../../support/looks";
+
+useBrowser();
+
+const CITY = `city=Marrakech&pickupDate=${dayFromNow(200)}&returnDate=${dayFromNow(204)}`;
+const STATES = {
+  results: `/search?${CITY}&age=25&returnCity=Agadir`,
+  filtered: `/search?${CITY}&category=SUV&transmission=MANUAL&maxPrice=90&minSeats=5`,
+  "without dates": "/search",
+  empty: `/search?${CITY}&category=LUXURY&maxPrice=5`,
+  errors: `/search?city=Marrakech&pickupDate=${dayFromNow(5)}&age=12&minPrice=abc&maxPrice=-1`,
+};
+
+eachLook(
+  "search in each of its states",
+  async ({ page, check }) => {
+    for (const address of Object.values(STATES)) {
+      await page.goto(address);
+      await check();
+    }
+  },
+  { shipsScripts: false },
+);
+
+test("axe finds nothing in the open drawer and the open form", () =>
+  inBrowser(
+    async ({ page }) => {
+      await page.goto(STATES.filtered);
+      await page.getByRole("button", { name: /^Filtres/ }).click();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByText("Modifier").click();
+      expect(await accessibilityProblems(page)).toEqual([]);
+    },
+    { viewport: PHONE },
+  ));
+
+describe.each(Object.entries(STATES))("%s", (_, address) => {
+  test("nothing sticks out sideways, down to 320 px", () =>
+    inBrowser(async ({ page }) => {
+      await page.goto(address);
+      for (const width of [320, 360, 600, 800, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overflowsSideways(page), `${width} px`).toBe(false);
+      }
+    }));
+});
+
+test("ships no script, and its tree stays within 800 elements", () =>
+  inBrowser(async ({ page }) => {
+    for (const address of [STATES.results, STATES["without dates"]]) {
+      await page.goto(address);
+      expect(await page.locator("script").count()).toBe(0);
+      expect(await page.getByRole("article").count()).toBe(12);
+      expect(await page.locator("*").count()).toBeLessThanOrEqual(800);
+    }
+  }));
+
+test("by keyboard: skip link, form, drawer's fields, cards, in the order in which they are read", () =>
+  inBrowser(async ({ page }) => {
+    await page.goto(STATES.results);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter"); // Aller au contenu
+    const names: string[] = [];
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press("Tab");
+      names.push(
+        await page.evaluate(() => {
+          const element = document.activeElement as HTMLInputElement;
+          return (element.labels?.[0]?.textContent ?? element.textContent ?? "").trim();
+        }),
+      );
+    }
+    expect(names.slice(0, 10)).toEqual([
+      "Modifier la recherche",
+      "Trier par",
+      "Trier",
+      "Catégorie",
+      "Transmission",
+      "Prix minimum",
+      "Prix maximum",
+      "Nombre de places minimum",
+      "Filtrer",
+      "Toutes",
+    ]);
+  }));
+
+test("the canonical address is the city's, without dates and filters", () =>
+  inBrowser(async ({ page }) => {
+    await page.goto(`/search?${CITY}&category=SUV&age=30`);
+    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/search\?city=Marrakech$/);
+    expect(await page.locator("meta[name=description]").getAttribute("content")).toContain("à Marrakech");
+  }));

@@ -1,0 +1,44 @@
+import { describe, expect, inject, test } from "vitest";
+import { dayFromNow, freeVehicle, logIn, newClient } from "../../support/accounts";
+import { inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { BUDGETS, type Budget, MAX_NODES, publicPages, type Weight, weigh } from "../../support/weight";
+
+const days = { pickupDate: dayFromNow(20), returnDate: dayFromNow(24) };
+const someVehicle = async () => (await freeVehicle(days.pickupDate, days.returnDate)).id;
+
+useBrowser();
+
+describe("budgets of docs/quality.md", () => {
+  const fits = (name: string, weight: Weight, budget: Budget) => {
+    console.log(`${name}: ${JSON.stringify(weight)}`);
+    expect(weight.html).toBeGreaterThan(1024);
+    expect(weight.html + weight.css).toBeLessThanOrEqual(budget.first ?? Number.POSITIVE_INFINITY);
+    expect(weight.script).toBeLessThanOrEqual(budget.script);
+    expect(weight.all).toBeLessThanOrEqual(budget.all ?? Number.POSITIVE_INFINITY);
+    expect(weight.nodes).toBeLessThanOrEqual(MAX_NODES);
+  };
+
+  test.each(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])("%s", async (name) => {
+    const path = publicPages(await someVehicle(), days)[name];
+    await inBrowser(async ({ context }) => fits(name, await weigh(context, path), BUDGETS[name]), { viewport: PHONE });
+  });
+
+  test("client dashboard", () =>
+    inBrowser(
+      async ({ page, context }) => {
+        await logIn(page, await newClient());
+        fits("client dashboard", await weigh(context, "/client/dashboard"), { script: 100 * 1024 });
+      },
+      { viewport: PHONE },
+    ));
+
+  test.each([
+    ["Save-Data", { "save-data": "on" }],
+    ["'Mode économe'", { cookie: "rihla_economy=Im9uIg%3D%3D" }],
+  ] as [string, Record<string, string>][])("%s: no script anywhere", async (_, headers) => {
+    const html = await (await fetch(`${inject("baseUrl")}/vehicles/${await someVehicle()}`, { headers })).text();
+    expect(html).toContain("<h1");
+    expect(html).not.toContain("<script");
+    expect(html).not.toContain("modulepreload");
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, inject, test } from "vitest";
+import { DEMO_PASSWORD } from "../../support/accounts";
+import { someAddress } from "../../support/browser";
+
+const get = (path: string, cookie = "") =>
+  fetch(inject("baseUrl") + path, { redirect: "manual", headers: { cookie, "x-forwarded-for": someAddress() } });
+
+async function sessionOf(email: string): Promise<string> {
+  const reply = await fetch(`${inject("baseUrl")}/login`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ email, password: DEMO_PASSWORD }),
+    headers: { "x-forwarded-for": someAddress() },
+  });
+  return (
+    reply.headers
+      .getSetCookie()
+      .find((line) => line.startsWith("rihla_session="))
+      ?.split(";")[0] ?? ""
+  );
+}
+
+const NOBODYS = "00000000-0000-4000-8000-000000000000";
+const CLIENTS_ONLY = [
+  "/client/dashboard",
+  "/client/dashboard?page=2",
+  `/client/dashboard/reservations/${NOBODYS}/cancel`,
+  `/client/dashboard/reservations/${NOBODYS}/review`,
+];
+
+describe("without a session: to the login page, and back", () => {
+  test.each([...CLIENTS_ONLY, "/profile"])("%s", async (path) => {
+    const reply = await get(path);
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+  });
+
+  test("who was sending a form is told once that it was not taken", async () => {
+    const reply = await fetch(`${inject("baseUrl")}/profile`, { method: "POST", redirect: "manual" });
+    const flash = reply.headers.getSetCookie().find((line) => line.startsWith("rihla_flash="));
+    const login = await get(reply.headers.get("location") ?? "", flash?.split(";")[0]);
+    expect(await login.text()).toContain("votre session a pris fin.");
+    expect(login.headers.getSetCookie().join()).toMatch(/rihla_flash=;.*Max-Age=0/);
+    expect(await (await get("/login")).text()).not.toContain("votre session a pris fin.");
+  });
+
+  test("a post changes nothing either", async () => {
+    const path = `/client/dashboard/reservations/${NOBODYS}/cancel`;
+    const reply = await fetch(inject("baseUrl") + path, { method: "POST", redirect: "manual" });
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+  });
+
+  test("a session cookie that was changed by one character is none", async () => {
+    const cookie = await sessionOf("client@rihla.test");
+    expect((await get("/client/dashboard", cookie)).status).toBe(200);
+    const changed = cookie.slice(0, -1) + (cookie.endsWith("A") ? "B" : "A");
+    expect((await get("/client/dashboard", changed)).headers.get("location")).toContain("/login");
+  });
+});
+
+describe("with another role: home", () => {
+  test.each(["agence@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("%s", async (email) => {
+    const cookie = await sessionOf(email);
+    for (const path of CLIENTS_ONLY) {
+      const reply = await get(path, cookie);
+      expect([reply.status, reply.headers.get("location")], path).toEqual([303, "/"]);
+    }
+    expect((await get("/profile", cookie)).status).toBe(200);
+  });
+});
+
+test("what is nobody's, or not an id at all, is not there", async () => {
+  const cookie = await sessionOf("client@rihla.test");
+  for (const id of [NOBODYS, "1", "..%2f..", "%00", "'; drop table reservations; --"]) {
+    for (const question of ["cancel", "review"]) {
+      const reply = await get(`/client/dashboard/reservations/${encodeURIComponent(id)}/${question}`, cookie);
+      expect(reply.status, id).toBe(404);
+      expect(await reply.text()).toContain("Page non trouvée");
+    }
+  }
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { dayFromNow, freeVehicle } from "../../support/accounts";
+import { inBrowser, useBrowser } from "../../support/browser";
+import { hydrated } from "../../support/vehicle-page";
+
+useBrowser();
+
+test("a click after the scripts began, and before the page's data was read, breaks nothing", async () => {
+  const { id, brand, model } = await freeVehicle(dayFromNow(40), dayFromNow(43));
+  await inBrowser(async ({ page }) => {
+    // React asks for its first turn by a message to itself: a click that comes in between makes it render at once.
+    await page.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (...given: unknown[]) {
+        MessagePort.prototype.postMessage = post;
+        queueMicrotask(() => {
+          const heading = document.querySelector("h1") as HTMLElement;
+          heading.click();
+          document.documentElement.dataset.clicked = heading.innerText;
+        });
+        return Reflect.apply(post, this, given);
+      };
+    });
+    await page.goto(`/vehicles/${id}`);
+    await hydrated(page, true);
+    expect(await page.locator("html").getAttribute("data-clicked")).toContain(`${brand} ${model}`);
+  });
+});

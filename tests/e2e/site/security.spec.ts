@@ -1,0 +1,212 @@
+import { request as httpRequest } from "node:http";
+import { describe, expect, inject, test } from "vitest";
+import { type Account, dayFromNow, freeVehicle, newClient, siteApi } from "../../support/accounts";
+import { someAddress } from "../../support/browser";
+
+const base = () => inject("baseUrl");
+
+/** Fetch without following redirects, from an address of its own. */
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(base() + path, { redirect: "manual", headers: { "x-forwarded-for": someAddress(), ...headers } });
+
+/** A form post as a browser sends it, or with whatever headers a forger would. */
+const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(base() + path, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(form),
+    headers: { "x-forwarded-for": someAddress(), ...headers },
+  });
+
+/** What the login form sends. */
+const credentials = ({ email, password }: Account) => ({ email, password });
+
+/** Logs in through the form and returns the Cookie header of the session. */
+async function sessionOf(account: Account): Promise<string> {
+  const reply = await post("/login", credentials(account));
+  expect(reply.status).toBe(303);
+  const cookie = reply.headers.getSetCookie().find((line) => line.startsWith("rihla_session="));
+  return cookie?.split(";")[0] ?? "";
+}
+
+describe("headers", () => {
+  test.each(["/", "/search?city=Marrakech", "/login", "/nulle-part"])("%s", async (path) => {
+    const { headers } = await get(path);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    for (const [, value] of headers) expect(value).not.toMatch(/^(.+), \1$/); // nothing is said twice
+  });
+
+  test("a page without scripts allows none, one with scripts only its own nonce", async () => {
+    expect((await get("/")).headers.get("content-security-policy")).toContain("script-src 'none'");
+    const vehicle = await freeVehicle(dayFromNow(40), dayFromNow(42));
+    const page = await get(`/vehicles/${vehicle.id}`);
+    const nonce = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "")?.[1];
+    const scripts = [...(await page.text()).matchAll(/<script\b[^>]*>/g)].map((match) => match[0]);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+  });
+
+  test("public pages are the same bytes for every visitor and answer 304; personal ones are never shared", async () => {
+    const first = await get("/");
+    const tag = first.headers.get("etag") ?? "";
+    expect(await (await get("/")).text()).toBe(await first.text());
+    expect((await get("/", { "if-none-match": tag })).status).toBe(304);
+    const cookie = await sessionOf(await newClient());
+    expect((await get("/", { cookie })).headers.get("cache-control")).toBe("private, no-cache");
+  });
+});
+
+describe("a post from another site", () => {
+  test.each([
+    ["foreign Origin", { origin: "https://evil.test" }],
+    ["Origin: null", { origin: "null" }],
+    ["Sec-Fetch-Site", { "sec-fetch-site": "cross-site" }],
+    ["same-site is another site", { "sec-fetch-site": "same-site" }],
+    ["foreign Referer", { referer: "https://evil.test/page" }],
+    ["nonsense Origin", { origin: "::" }],
+  ])("%s: 403, and nothing changed", async (_, headers) => {
+    const client = await newClient();
+    const cookie = await sessionOf(client);
+    const vehicle = await freeVehicle(dayFromNow(60), dayFromNow(63));
+    const booking = {
+      pickupDate: dayFromNow(60),
+      pickupTime: "10:00",
+      returnDate: dayFromNow(63),
+      returnTime: "10:00",
+    };
+    const reply = await post(`/vehicles/${vehicle.id}`, booking, { cookie, ...headers });
+    expect(reply.status).toBe(403);
+    expect(await reply.text()).toContain("Action refusée");
+    expect((await client.api.reservations.mine({})).data).toEqual([]);
+    expect((await post("/logout", {}, { cookie, ...headers })).status).toBe(403);
+    await client.api.auth.profile(); // still logged in
+  });
+
+  test("a text browser, which sends none of them, can log in", async () => {
+    expect(await sessionOf(await newClient())).toContain("rihla_session=");
+  });
+});
+
+describe("redirectTo stays on the site", () => {
+  test.each([
+    "//evil.test",
+    "/\\evil.test",
+    "https://evil.test",
+    "javascript:alert(1)",
+    "%2f%2fevil.test",
+    "/%2f%2fevil.test",
+  ])("%s", async (target) => {
+    const reply = await post(`/login?redirectTo=${encodeURIComponent(target)}`, {
+      ...credentials(await newClient()),
+      redirectTo: target,
+    });
+    expect(reply.status).toBe(303);
+    expect(new URL(reply.headers.get("location") ?? "", base()).origin).toBe(base());
+  });
+});
+
+describe("a session that is none", () => {
+  test("a cookie changed by one byte is a visitor's", async () => {
+    const cookie = await sessionOf(await newClient());
+    const position = cookie.length - 5;
+    const changed = cookie.slice(0, position) + (cookie[position] === "A" ? "B" : "A") + cookie.slice(position + 1);
+    expect((await get("/client/dashboard", { cookie })).status).toBe(200);
+    const reply = await get("/client/dashboard", { cookie: changed });
+    expect(reply.headers.get("location")).toBe("/login?redirectTo=%2Fclient%2Fdashboard");
+  });
+
+  test("a token that the backend ended clears the cookie", async () => {
+    const client = await newClient();
+    const cookie = await sessionOf(client);
+    await post("/logout", {}, { cookie });
+    const guarded = await get("/client/dashboard", { cookie });
+    expect(guarded.headers.get("location")).toBe("/login?redirectTo=%2Fclient%2Fdashboard");
+    expect(guarded.headers.getSetCookie().join()).toMatch(/rihla_session=;.*Max-Age=0/);
+    const open = await get("/", { cookie });
+    expect(await open.text()).toContain("Connexion");
+    expect(open.headers.getSetCookie().join()).toMatch(/rihla_session=;.*Max-Age=0/);
+  });
+
+  test("the cookie is HttpOnly, SameSite=Lax, for the whole site and small", async () => {
+    const reply = await post(
+      "/login",
+      credentials(await newClient({ firstName: "É".repeat(80), lastName: "😀".repeat(30) })),
+    );
+    const line = reply.headers.getSetCookie().find((cookie) => cookie.startsWith("rihla_session=")) ?? "";
+    for (const word of ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=2592000"]) expect(line).toContain(word);
+    expect(line.length).toBeLessThan(4096);
+  });
+});
+
+describe("bodies", () => {
+  test("a form of 10 MB is refused, announced or not", async () => {
+    const large = "x".repeat(10 * 1024 * 1024);
+    expect((await post("/login", { email: large, password: "x" })).status).toBe(413);
+    expect(await chunked("/login", `email=${large}`)).toBe(413);
+    expect(await chunked("/api/auth/login", JSON.stringify({ email: large }), "application/json")).toBe(413);
+  });
+
+  test("10,000 fields are refused", async () => {
+    const form = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, "1"]));
+    expect((await post("/login", form)).status).toBe(413);
+  });
+
+  test("a form that is no form is refused", async () => {
+    const reply = await fetch(`${base()}/login`, {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    expect([400, 413, 415, 422]).toContain(reply.status);
+  });
+});
+
+test.each([
+  "/%E0%A4%A",
+  "/vehicles/%E0%A4%A",
+  "/client/dashboard/reservations/%E0/cancel",
+  "/api/%E0",
+])("%s, which no one can decode, is a page in French", async (path) => {
+  const reply = await fetch(inject("baseUrl") + path);
+  expect(reply.status).toBe(400);
+  expect(await reply.text()).toMatch(/<html lang="fr">[\s\S]*<h1/);
+});
+
+test("/api takes a Bearer token, never the cookie, from any origin", async () => {
+  const client = await newClient();
+  const cookie = await sessionOf(client);
+  expect((await get("/api/auth/profile", { cookie })).status).toBe(401);
+  expect(
+    (await get("/api/auth/profile", { authorization: `Bearer ${client.token}`, origin: "https://elsewhere.test" }))
+      .status,
+  ).toBe(200);
+  expect((await siteApi().vehicles.search({})).data.length).toBeGreaterThan(0);
+});
+
+test("refusal pages cannot be borrowed", async () => {
+  expect((await get("/__refused/200")).status).toBe(404);
+});
+
+/** A post that does not say its length; the status, or 413 when the server hung up on it. */
+function chunked(path: string, body: string, type = "application/x-www-form-urlencoded"): Promise<number> {
+  return new Promise((resolve) => {
+    const call = httpRequest(
+      base() + path,
+      { method: "POST", headers: { "content-type": type, "transfer-encoding": "chunked" } },
+      (reply) => {
+        reply.resume();
+        resolve(reply.statusCode ?? 0);
+      },
+    );
+    call.on("error", () => resolve(413));
+    call.write(body);
+    call.end();
+  });
+}

@@ -1,0 +1,273 @@
+import type { Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
+import { DEMO_PASSWORD, freeVehicle, logIn, newClient } from "../../support/accounts";
+import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { bookButton, card, hydrated, plain, quietDays, vehiclePath } from "../../support/vehicle-page";
+
+useBrowser();
+
+async function somethingToBook(length?: number) {
+  const days = quietDays(length);
+  const vehicle = await freeVehicle(days.pickupDate, days.returnDate);
+  const params = {
+    ...days,
+    pickupTime: "09:30",
+    returnTime: "09:30",
+    pickupLocation: "Gare de Marrakech",
+    returnLocation: "Aéroport",
+  };
+  return { vehicle, params, path: vehiclePath(vehicle.id, params) };
+}
+
+const banner = (page: Page) => page.getByText("Réservation créée avec succès !");
+const referenceOn = async (page: Page) =>
+  /RH-[0-9A-Z-]+/.exec((await page.getByRole("status").first().textContent()) ?? "")?.[0];
+
+/** Posts the booking form with the page's own session, and hands back the answer as it is. */
+const postForm = (page: Page, path: string, form: Record<string, string>) =>
+  page.request.post(inject("baseUrl") + path, { form, maxRedirects: 0 });
+
+eachMode("from a visitor's choice over the login page to a booking", async ({ page, js }) => {
+  const client = await newClient();
+  const { vehicle, params, path } = await somethingToBook();
+  await page.goto(path);
+  await hydrated(page, js);
+  expect(await card(page).getByText("Vous devez vous connecter pour réserver.").isVisible()).toBe(true);
+  await card(page).getByRole("button", { name: "Se connecter pour réserver" }).click();
+  await page.waitForURL(/\/login\?/);
+  const back = new URL(new URL(page.url()).searchParams.get("redirectTo") ?? "", page.url());
+  expect(back.pathname).toBe(`/vehicles/${vehicle.id}`);
+  expect(Object.fromEntries(back.searchParams)).toEqual(params);
+
+  await page.getByLabel("Email").fill(client.email);
+  await page.getByLabel("Mot de passe").first().fill(client.password);
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === `/vehicles/${vehicle.id}`);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(params);
+  // Coming back must not book by itself.
+  expect((await client.api.reservations.mine({})).data).toEqual([]);
+
+  await hydrated(page, js);
+  await card(page).getByRole("button", { name: "Réserver maintenant" }).click();
+  await page.waitForURL(/\/client\/dashboard/);
+  expect(await banner(page).isVisible()).toBe(true);
+  const [made] = (await client.api.reservations.mine({})).data;
+  expect(await referenceOn(page)).toBe(made?.referenceNumber);
+  expect(made).toMatchObject({
+    vehicleId: vehicle.id,
+    status: "PENDING",
+    pickupTime: "09:30",
+    returnTime: "09:30",
+    pickupLocation: "Gare de Marrakech",
+    returnLocation: "Aéroport",
+  });
+});
+
+eachMode("without places, the agency's address is where it begins and ends", async ({ page }) => {
+  const client = await newClient();
+  const days = quietDays();
+  const vehicle = await freeVehicle(days.pickupDate, days.returnDate);
+  await logIn(page, client, vehiclePath(vehicle.id, days));
+  await bookButton(page).click();
+  await page.waitForURL(/\/client\/dashboard/);
+  const [made] = (await client.api.reservations.mine({})).data;
+  expect(made?.pickupLocation).toBe(made?.agency?.address);
+  expect(made?.returnLocation).toBe(made?.agency?.address);
+});
+
+describe("sent twice, booked once", () => {
+  test("a double click sends one request", () =>
+    inBrowser(async ({ page }) => {
+      const client = await newClient();
+      const { path } = await somethingToBook();
+      await logIn(page, client, path);
+      await hydrated(page, true);
+      let sent = 0;
+      page.on("request", (request) => {
+        if (request.method() === "POST") sent++;
+      });
+      await bookButton(page).dblclick();
+      await page.waitForURL(/\/client\/dashboard/);
+      expect(await banner(page).isVisible()).toBe(true);
+      expect(sent).toBe(1);
+      expect((await client.api.reservations.mine({})).data).toHaveLength(1);
+    }));
+
+  eachMode("the back button and once more: the banner of the first", async ({ page, js }) => {
+    const client = await newClient();
+    const { path } = await somethingToBook();
+    await logIn(page, client, path);
+    await hydrated(page, js);
+    await bookButton(page).click();
+    await page.waitForURL(/\/client\/dashboard/);
+    const reference = await referenceOn(page);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname.startsWith("/vehicles/"));
+    if (await bookButton(page).isEnabled()) {
+      // The browser kept the page as it was.
+      await bookButton(page).click();
+      await page.waitForURL(/\/client\/dashboard/);
+      expect(await referenceOn(page)).toBe(reference);
+    } else {
+      expect(await card(page).textContent()).toContain(`référence ${reference}`);
+    }
+    expect((await client.api.reservations.mine({})).data).toHaveLength(1);
+  });
+
+  test("two posts at once: both end at the same reservation", () =>
+    inBrowser(async ({ page }) => {
+      const client = await newClient();
+      const { params, path } = await somethingToBook();
+      await logIn(page, client, path);
+      const replies = await Promise.all([postForm(page, path, params), postForm(page, path, params)]);
+      expect(replies.map((reply) => [reply.status(), reply.headers().location])).toEqual([
+        [303, "/client/dashboard"],
+        [303, "/client/dashboard"],
+      ]);
+      expect((await client.api.reservations.mine({})).data).toHaveLength(1);
+      await page.goto("/client/dashboard");
+      expect(await banner(page).isVisible()).toBe(true);
+    }));
+});
+
+eachMode("somebody else was faster: 409, the reason, free dates, and all that was chosen", async ({ page, js }) => {
+  const [client, rival] = [await newClient(), await newClient()];
+  const { vehicle, params, path } = await somethingToBook();
+  await logIn(page, client, path);
+  await hydrated(page, js);
+  await rival.api.reservations.create({ body: { vehicleId: vehicle.id, ...params } });
+  const [reply] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    bookButton(page).click(),
+  ]);
+  expect(reply.status()).toBe(409);
+  await page.waitForLoadState();
+  expect(await page.title()).toMatch(/^Erreur\s: /);
+  const summary = page.getByRole("alert").first();
+  expect(plain(await summary.textContent())).toContain("Ce véhicule n'est plus disponible à ces dates.");
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await card(page).getByText("Prochaines dates libres, 4 jours").isVisible()).toBe(true);
+  expect(await card(page).getByText("Gare de Marrakech").isVisible()).toBe(true);
+  expect(await bookButton(page).isDisabled()).toBe(true);
+  expect((await client.api.reservations.mine({})).data).toEqual([]);
+});
+
+describe("what a form may not do", () => {
+  const withSession = (steps: (page: Page, own: Awaited<ReturnType<typeof somethingToBook>>) => Promise<void>) =>
+    inBrowser(async ({ page }) => {
+      const client = await newClient();
+      const own = await somethingToBook();
+      await logIn(page, client, own.path);
+      await steps(page, own);
+      expect((await client.api.reservations.mine({})).data).toEqual([]);
+    });
+
+  test.each([
+    ["no dates: the default ones are not booked in their place", { pickupDate: "", returnDate: "" }, "Date requise"],
+    ["one date of two", { returnDate: "" }, "Indiquez la date de prise en charge et la date de retour"],
+    ["a return before the pickup", { returnDate: "2020-01-01" }, "Le retour doit être après la prise en charge"],
+    ["the past", { pickupDate: "2020-01-01" }, "La date de prise en charge est déjà passée"],
+    ["no time of day", { pickupTime: "25:00" }, "Heure invalide"],
+    ["a place of 201 characters", { pickupLocation: "x".repeat(201) }, "200 caractères"],
+    ["a place with a NUL byte", { returnLocation: "a\u0000b" }, "caractère non autorisé"],
+  ])("%s", (_, tampered, message) =>
+    withSession(async (page, { params, path }) => {
+      const reply = await postForm(page, path, { ...params, ...tampered });
+      expect(reply.status()).toBe(422);
+      expect(await reply.text()).toContain(message.replace(/'/g, "&#x27;"));
+    }));
+
+  test("a vehicle that is not there", () =>
+    withSession(async (page, { params }) => {
+      const reply = await postForm(page, "/vehicles/00000000-0000-4000-8000-000000000000", params);
+      expect(reply.status()).toBe(404);
+      expect(await reply.text()).toContain("Véhicule non trouvé");
+    }));
+
+  test("another vehicle's id among the fields is not listened to", () =>
+    inBrowser(async ({ page }) => {
+      const client = await newClient();
+      const [own, other] = [await somethingToBook(), await somethingToBook()];
+      await logIn(page, client, own.path);
+      await postForm(page, own.path, { ...own.params, vehicleId: other.vehicle.id, totalPrice: "1" });
+      const [made] = (await client.api.reservations.mine({})).data;
+      expect(made?.vehicleId).toBe(own.vehicle.id);
+      expect(made?.totalPrice).toBe(own.vehicle.pricePerDay * 4);
+    }));
+
+  test("what was posted is shown again, whatever the address says", () =>
+    withSession(async (page, { params, vehicle }) => {
+      const reply = await postForm(page, `/vehicles/${vehicle.id}`, { ...params, pickupTime: "25:00" });
+      expect(await reply.text()).toContain(`value="${params.returnDate}"`);
+    }));
+});
+
+eachMode("an agency's account is told to use a client's", async ({ page }) => {
+  const { params, path } = await somethingToBook();
+  await logIn(page, { email: "agence@rihla.test", password: DEMO_PASSWORD }, path);
+  expect(await bookButton(page).isDisabled()).toBe(true);
+  expect(await card(page).getByText("Connectez-vous avec un compte client pour réserver.").isVisible()).toBe(true);
+  expect((await postForm(page, path, params)).status()).toBe(403);
+});
+
+describe("opened from a reservation", () => {
+  eachMode("its owner sees its dates, places and total, and no button", async ({ page }) => {
+    const client = await newClient();
+    const { vehicle, params } = await somethingToBook();
+    const made = await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...params } });
+    await logIn(page, client, vehiclePath(vehicle.id, { reservation: made.id }));
+    expect(await card(page).getByText("Vous visualisez les détails d'une réservation existante.").isVisible()).toBe(
+      true,
+    );
+    expect(await card(page).textContent()).toContain(made.referenceNumber);
+    expect(await card(page).getByText("Gare de Marrakech").isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: "Réserver maintenant" }).count()).toBe(0);
+    expect(await page.getByText("Modifier les dates").count()).toBe(0);
+    await card(page).getByRole("link", { name: "Mes Réservations" }).click();
+    await page.waitForURL(/\/client\/dashboard/);
+  });
+
+  test("it is not believed of anybody else, nor of another vehicle", () =>
+    inBrowser(async ({ page }) => {
+      const [owner, other] = [await newClient(), await newClient()];
+      const { vehicle, params } = await somethingToBook();
+      const made = await owner.api.reservations.create({ body: { vehicleId: vehicle.id, ...params } });
+      const note = page.getByText("Vous visualisez les détails d'une réservation existante.");
+      const path = vehiclePath(vehicle.id, { reservation: made.id });
+      await page.goto(path);
+      expect(await note.count()).toBe(0);
+      await logIn(page, other, path);
+      expect(await note.count()).toBe(0);
+      await page.context().clearCookies();
+      const elsewhere = await somethingToBook();
+      await logIn(page, owner, vehiclePath(elsewhere.vehicle.id, { reservation: made.id }));
+      const isElsewhere = elsewhere.vehicle.id !== vehicle.id;
+      expect(await note.count()).toBe(isElsewhere ? 0 : 1);
+    }));
+});
+
+test("booking with the keyboard alone, on a phone", () =>
+  inBrowser(
+    async ({ page }) => {
+      const client = await newClient();
+      const { path } = await somethingToBook();
+      await logIn(page, client, path);
+      await hydrated(page, true);
+      await page.locator("summary").focus();
+      await page.keyboard.press("Enter");
+      const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement)?.name ?? "");
+      await page.keyboard.press("Tab");
+      expect(await focused()).toBe("pickupDate");
+      for (
+        let i = 0;
+        i < 20 && (await page.evaluate(() => document.activeElement?.textContent)) !== "Réserver maintenant";
+        i++
+      ) {
+        await page.keyboard.press("Tab");
+      }
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/\/client\/dashboard/);
+      expect(await banner(page).isVisible()).toBe(true);
+    },
+    { viewport: PHONE },
+  ));

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type ForeignBackend, useForeignSite } from "../../support/foreign/site";
+import { NEXT_JUNE } from "../../support/next-june";
+
+const foreign = useForeignSite();
+const { get, send, session } = foreign;
+let backend: ForeignBackend;
+
+const VEHICLE = { id: 7, brand: "Dacia", model: "Duster", pricePerDay: "45.50", status: "AVAILABLE", extra: { a: 1 } };
+const AGENCY = { name: "Atlas Car", address: "12, avenue Mohammed V", city: "Marrakech" };
+const USER = { firstName: "Sofia", lastName: "Benali", email: "s@b.test", role: "CLIENT" };
+const PARAMS = {
+  pickupDate: `${NEXT_JUNE}-14`,
+  pickupTime: "10:30",
+  returnDate: `${NEXT_JUNE}-18`,
+  returnTime: "11:00",
+};
+const PATH = `/vehicles/7?${new URLSearchParams(PARAMS)}`;
+
+beforeEach(() => {
+  backend = foreign.backend;
+  backend.answers = {
+    "GET /vehicles/7": { json: { ...VEHICLE, agency: AGENCY } },
+    "POST /auth/login": { json: { access_token: "t", user: USER } },
+    "GET /auth/profile": { json: USER },
+    "GET /reservations/my-reservations": { json: { data: [] } },
+  };
+});
+
+describe("a backend that tells little", () => {
+  test("numbers as text, unknown and absent fields, no availability: a page that can be booked from", async () => {
+    const { status, html } = await get(PATH);
+    expect(status).toBe(200);
+    expect(html).toContain("45,50 € / jour");
+    // 14 June 10:30 to 18 June 11:00 is 5 started days.
+    expect(html).toContain("227,50 €");
+    expect(html).toContain("Se connecter pour réserver");
+    expect(html).not.toContain("Ce véhicule n'est");
+    expect(html).not.toContain("Avis clients");
+    expect(html).not.toContain("Caution");
+  });
+
+  test("the availability is asked for the chosen moments, as instants", async () => {
+    await get(PATH);
+    const asked = backend.calls.find(({ call }) => call === "GET /vehicles/7/availability");
+    expect(Object.fromEntries(new URLSearchParams(asked?.query))).toEqual({
+      startDate: `${NEXT_JUNE}-14T09:30:00.000Z`,
+      endDate: `${NEXT_JUNE}-18T10:00:00.000Z`,
+    });
+  });
+
+  test.each([
+    ["an error", { status: 500, json: { message: "boom" } }],
+    ["a reply that does not fit", { json: { free: "maybe" } }],
+    ["no answer", "hang up" as const],
+  ])("availability: %s, and nothing is said of it", async (_, answer) => {
+    backend.answers["GET /vehicles/7/availability"] = answer;
+    const { status, html } = await get(PATH);
+    expect(status).toBe(200);
+    expect(html).not.toContain("Ce véhicule n'est");
+    expect(html).not.toContain("Disponibilités");
+  });
+
+  test("taken, without saying when: the warning, but no dates that nobody knows to be free", async () => {
+    backend.answers["GET /vehicles/7/availability"] = { json: { available: false } };
+    const { html } = await get(PATH);
+    expect(html).toContain("Ce véhicule n'est plus disponible à ces dates.");
+    expect(html).not.toContain("Prochaines dates libres");
+    expect(html).not.toContain("Disponibilités");
+  });
+});
+
+describe("what cannot be booked", () => {
+  test("RENTED: its badge and the warning", async () => {
+    backend.answers["GET /vehicles/7"] = { json: { ...VEHICLE, status: "RENTED" } };
+    const { html } = await get(PATH);
+    expect(html).toContain("En location");
+    expect(html).toContain("Ce véhicule n'est pas disponible pour le moment");
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Se connecter pour réserver/);
+  });
+
+  test("an agency that is not active: nothing is sent, whatever is posted", async () => {
+    backend.answers["GET /vehicles/7"] = { json: { ...VEHICLE, agency: { ...AGENCY, status: "SUSPENDED" } } };
+    expect((await get(PATH)).html).toContain("Indisponible");
+    const { status, html } = await send(PATH, PARAMS, await session());
+    expect(status).toBe(409);
+    expect(html).toContain("Ce véhicule n'est pas disponible pour le moment");
+    expect(backend.calls.map(({ call }) => call)).not.toContain("POST /reservations");
+  });
+});
+
+describe("a vehicle that does not load", () => {
+  test.each([
+    ["404", { status: 404, json: { message: "No such thing" } }, 404, "Véhicule non trouvé"],
+    ["500", { status: 500, json: { message: "stack trace" } }, 502, "Erreur lors du chargement du véhicule"],
+    ["HTML", { text: "<h1>It works!</h1>" }, 502, "Erreur lors du chargement du véhicule"],
+    ["a reply that does not fit", { json: { id: 7 } }, 502, "Erreur lors du chargement du véhicule"],
+    ["503", { status: 503, text: "down" }, 503, "Erreur lors du chargement du véhicule"],
+    ["no answer", "hang up" as const, 503, "Erreur lors du chargement du véhicule"],
+  ])("%s", async (_, answer, status, title) => {
+    backend.answers["GET /vehicles/7"] = answer;
+    const reply = await get(PATH);
+    expect(reply.status).toBe(status);
+    expect(reply.html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(reply.html).not.toContain("stack trace");
+    expect(reply.headers.has("retry-after")).toBe(status === 503);
+  });
+});
+
+describe("the booking that is sent", () => {
+  const created = { json: { id: 1, referenceNumber: "X-1", ...PARAMS, totalPrice: "227.50", status: "PENDING" } };
+  const sentBody = () => backend.calls.find(({ call }) => call === "POST /reservations")?.body;
+
+  test("carries the times in the dates, and the agency's address where no place was chosen", async () => {
+    backend.answers["POST /reservations"] = { ...created, status: 201 };
+    const reply = await send(PATH, PARAMS, await session());
+    expect([reply.status, reply.location]).toEqual([303, "/client/dashboard"]);
+    expect(sentBody()).toEqual({
+      vehicleId: "7",
+      pickupDate: `${NEXT_JUNE}-14T09:30:00.000Z`,
+      pickupTime: "10:30",
+      returnDate: `${NEXT_JUNE}-18T10:00:00.000Z`,
+      returnTime: "11:00",
+      pickupLocation: "12, avenue Mohammed V",
+      returnLocation: "12, avenue Mohammed V",
+    });
+  });
+
+  test("falls back to the city, then to the error, and then sends nothing", async () => {
+    backend.answers["POST /reservations"] = created;
+    const cookie = await session();
+    backend.answers["GET /vehicles/7"] = { json: { ...VEHICLE, agency: { name: "X", address: "", city: "Fès" } } };
+    await send(PATH, PARAMS, cookie);
+    expect(sentBody()).toMatchObject({ pickupLocation: "Fès", returnLocation: "Fès" });
+
+    backend.calls.length = 0;
+    backend.answers["GET /vehicles/7"] = { json: { ...VEHICLE, agency: { name: "X" } } };
+    const reply = await send(PATH, PARAMS, cookie);
+    expect(reply.status).toBe(422);
+    expect(reply.html).toContain("Impossible de déterminer le lieu de prise en charge");
+    expect(sentBody()).toBeUndefined();
+  });
+
+  test.each([
+    ["a message", { status: 409, json: { message: "Déjà loué." } }, 409, "Déjà loué."],
+    ["a list of messages", { status: 400, json: { message: ["Trop tôt.", "Trop court."] } }, 422, "Trop court."],
+    ["500", { status: 500, json: { message: "stack trace" } }, 502, "Erreur lors de la réservation"],
+    ["HTML", { text: "<h1>It works!</h1>" }, 502, "Erreur lors de la réservation"],
+    ["no answer", "hang up" as const, 503, "Erreur lors de la réservation"],
+  ])("refused with %s: shown, and everything chosen is still there", async (_, answer, status, message) => {
+    backend.answers["POST /reservations"] = answer;
+    const reply = await send(PATH, { ...PARAMS, pickupLocation: "Gare" }, await session());
+    expect(reply.status).toBe(status);
+    expect(reply.html).toContain(message);
+    expect(reply.html).toContain("<title>Erreur : ");
+    for (const [name, value] of Object.entries({ ...PARAMS, pickupLocation: "Gare" })) {
+      expect(reply.html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    }
+  });
+
+  test("409 for the same booking again: the one that exists gets the banner", async () => {
+    backend.answers["POST /reservations"] = { status: 409, json: { message: "Conflict" } };
+    const own = { id: 1, vehicleId: 7, referenceNumber: "X-1", totalPrice: 1, status: "CONFIRMED" };
+    const data = [
+      { ...own, ...PARAMS, id: 2, referenceNumber: "X-cancelled", status: "CANCELLED" },
+      { ...own, ...PARAMS, id: 3, referenceNumber: "X-other-car", vehicleId: 8 },
+      { ...own, ...PARAMS, id: 4, referenceNumber: "X-other-time", returnTime: "12:00" },
+      { ...own, pickupDate: `${NEXT_JUNE}-14T09:30:00Z`, returnDate: `${NEXT_JUNE}-18T10:00:00Z` },
+    ];
+    backend.answers["GET /reservations/my-reservations"] = { json: { data } };
+    const cookie = await session();
+    const reply = await send(PATH, PARAMS, cookie);
+    expect([reply.status, reply.location]).toEqual([303, "/client/dashboard"]);
+    expect((await get("/client/dashboard", `${cookie}; ${reply.cookie}`)).html).toContain("X-1");
+    expect(backend.calls.find(({ call }) => call.endsWith("/my-reservations"))?.query).toBe("?page=1&limit=100");
+  });
+
+  test("409 without such a reservation is only refused", async () => {
+    backend.answers["POST /reservations"] = { status: 409, json: { message: "Conflict" } };
+    backend.answers["GET /reservations/my-reservations"] = { json: { data: [] } };
+    const reply = await send(PATH, PARAMS, await session());
+    expect(reply.status).toBe(409);
+    expect(reply.html).toContain("Conflict");
+  });
+
+  test("401: the session ends, and the login page comes back to all that was chosen", async () => {
+    const cookie = await session();
+    backend.answers["POST /reservations"] = { status: 401, json: { message: "expired" } };
+    const reply = await send(PATH, PARAMS, cookie);
+    expect(reply.status).toBe(303);
+    expect(reply.location).toBe(`/login?redirectTo=${encodeURIComponent(PATH)}`);
+    expect(reply.headers.getSetCookie().join()).toMatch(/rihla_session=[^;]*;.*Max-Age=0/);
+  });
+});

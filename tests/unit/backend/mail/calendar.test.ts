@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { reservationCalendar } from "~/backend/mail/calendar";
+import type { ReservationPayload } from "~/backend/mail/payloads";
+import { type Component, parseCalendar, textOf } from "../../../support/icalendar";
+
+const NOW = new Date("2026-11-20T08:12:00.000Z");
+const RESERVATION: ReservationPayload = {
+  audience: "client",
+  reservationId: "0b9c2f0e-1111-4222-8333-444455556666",
+  vehicleId: "7d9c2f0e-1111-4222-8333-444455556666",
+  referenceNumber: "RH-7K2Q-9F",
+  vehicle: { brand: "Dacia", model: "Logan", year: 2023 },
+  client: { firstName: "Salma", lastName: "Bennani", phone: null },
+  agency: { name: "Atlas; Cars, Fès", phone: "+212 5 24 00 00 00", address: "12, avenue Mohammed V", city: "Fès" },
+  pickupAt: "2026-12-01T09:00:00.000Z",
+  returnAt: "2026-12-05T17:30:00.000Z",
+  pickupLocation: "12, avenue Mohammed V",
+  returnLocation: "Aéroport de Fès-Saïss ; terminal 1 \\ arrivées",
+  days: 5,
+  totalCents: 125050,
+  depositCents: 50000,
+  rejectionReason: null,
+};
+
+const calendarOf = (change: Partial<ReservationPayload> = {}) =>
+  reservationCalendar(
+    { ...RESERVATION, ...change },
+    { publicUrl: "https://rihla.example", now: NOW, from: { name: "Rihla", address: "contact@rihla.test" } },
+  );
+
+const eventOf = (change: Partial<ReservationPayload> = {}) => {
+  const calendar = parseCalendar(calendarOf(change).content);
+  const event = calendar.components.find(({ name }) => name === "VEVENT");
+  const zone = calendar.components.find(({ name }) => name === "VTIMEZONE");
+  if (!event) throw new Error("no event");
+  return { calendar, zone, event, property: (name: string) => textOf(event.properties[name] ?? { value: "" }) };
+};
+
+/** Onset, offset before and offset after of each part of the zone. */
+const observances = (zone: Component | undefined) =>
+  zone?.components.map(({ properties: { DTSTART, TZOFFSETFROM, TZOFFSETTO } }) => [
+    DTSTART?.value,
+    TZOFFSETFROM?.value,
+    TZOFFSETTO?.value,
+  ]);
+
+describe("the calendar file of a confirmed reservation", () => {
+  test("is a published calendar with one event", () => {
+    const { calendar, event } = eventOf();
+    expect(calendar.name).toBe("VCALENDAR");
+    expect(calendar.properties.VERSION?.value).toBe("2.0");
+    expect(calendar.properties.METHOD?.value).toBe("PUBLISH");
+    expect(calendar.properties.PRODID?.value).toBeTruthy();
+    expect(calendar.components.map(({ name }) => name)).toEqual(["VTIMEZONE", "VEVENT"]);
+    // What RFC 5545 and 5546 ask of a published event.
+    for (const name of ["UID", "DTSTAMP", "DTSTART", "SUMMARY", "ORGANIZER"])
+      expect(event.properties[name]?.value).toBeTruthy();
+    expect(calendarOf().filename).toBe("RH-7K2Q-9F.ics");
+  });
+
+  test("begins and ends at the Moroccan times, of a zone that it describes", () => {
+    const { event, zone } = eventOf();
+    const parameters = ";TZID=Africa/Casablanca";
+    expect(event.properties.DTSTART).toEqual({ value: "20261201T100000", parameters });
+    expect(event.properties.DTEND).toEqual({ value: "20261205T183000", parameters });
+    expect(zone?.properties.TZID?.value).toBe("Africa/Casablanca");
+    expect(observances(zone)).toEqual([["19700101T000000", "+0100", "+0100"]]);
+    expect(event.properties.DTSTAMP?.value).toBe("20261120T081200Z");
+  });
+
+  test("tells place, reference, Moroccan times and until when it can be cancelled", () => {
+    const { property } = eventOf();
+    expect(property("LOCATION")).toBe("12, avenue Mohammed V, Fès");
+    expect(property("SUMMARY")).toBe("Location Dacia Logan · Atlas; Cars, Fès");
+    const description = property("DESCRIPTION")
+      .replace(/[\u00a0\u202f]/g, " ")
+      .split("\n");
+    expect(description).toContain("Référence : RH-7K2Q-9F");
+    expect(description).toContain(
+      "Prise en charge : mardi 1er décembre 2026 à 10:00 (heure du Maroc), 12, avenue Mohammed V, Fès",
+    );
+    expect(description).toContain(
+      "Retour : samedi 5 décembre 2026 à 18:30 (heure du Maroc), Aéroport de Fès-Saïss ; terminal 1 \\ arrivées",
+    );
+    expect(description.at(-1)).toContain("Annulation possible jusqu'au dimanche 29 novembre 2026 à 10:00");
+  });
+
+  test("keeps one identity: the same event again replaces itself", () => {
+    expect(eventOf().event.properties.UID?.value).toBe(`${RESERVATION.reservationId}@rihla.example`);
+  });
+
+  test("a rental across the two changes of Ramadan: the zone tells both", () => {
+    const { event, zone } = eventOf({ pickupAt: "2027-02-01T09:00:00.000Z", returnAt: "2027-03-20T09:00:00.000Z" });
+    expect(event.properties.DTSTART?.value).toBe("20270201T100000");
+    expect(event.properties.DTEND?.value).toBe("20270320T100000");
+    // tzdata: back an hour on 7 February 2027 at 03:00, forward on 14 March 2027 at 02:00.
+    expect(observances(zone)).toEqual([
+      ["19700101T000000", "+0100", "+0100"],
+      ["20270207T030000", "+0100", "+0000"],
+      ["20270314T020000", "+0000", "+0100"],
+    ]);
+  });
+
+  test("during Ramadan the clock on the wall counts", () => {
+    const { event, zone, property } = eventOf({
+      pickupAt: "2027-02-20T10:00:00.000Z",
+      returnAt: "2027-02-22T10:00:00.000Z",
+    });
+    expect(event.properties.DTSTART?.value).toBe("20270220T100000");
+    expect(observances(zone)).toEqual([["19700101T000000", "+0000", "+0000"]]);
+    expect(property("DESCRIPTION")).toContain("samedi 20 février 2027 à 10:00");
+  });
+
+  test.each([
+    ["line breaks", "Gare\r\nEND:VEVENT\r\nBEGIN:VEVENT"],
+    ["separators", 'a;b,c:d\\n"e"'],
+    ["long Arabic and emoji", "محطة القطار 🚗 ".repeat(13)],
+    ["controls", "a\u0007b\u0000c"],
+  ])("%s in a place stay within it", (_, place) => {
+    const { calendar, property } = eventOf({ pickupLocation: place });
+    expect(calendar.components).toHaveLength(2);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+    expect(property("LOCATION")).toBe(place.replace(/[\u0000-\u001f]+/g, " ").trim());
+  });
+});

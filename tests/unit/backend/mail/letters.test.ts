@@ -1,0 +1,214 @@
+import { describe, expect, test } from "vitest";
+import { compose } from "~/backend/mail/compose";
+import { greeting, oneLine, paragraph } from "~/backend/mail/typed-text";
+import { FROM, RESERVATION } from "../../../support/mailbox";
+
+const NOW = new Date("2026-11-20T08:12:00.000Z");
+const URL = "https://rihla.example";
+
+const mailOf = (kind: string, payload: Record<string, unknown> = {}, now = NOW) =>
+  compose(
+    {
+      id: "1b4e28ba-2fa1-41d2-883f-0016d3cca427",
+      kind,
+      recipient: "salma@rihla.test",
+      payload: { ...RESERVATION, ...payload },
+      createdAt: NOW,
+    },
+    { publicUrl: URL, now, from: FROM },
+  );
+
+const INVITATION = {
+  firstName: "Youssef",
+  agency: "Atlas Cars",
+  token: "i".repeat(43),
+  expiresAt: "2026-11-27T08:12:00Z",
+};
+const RESET = { email: "salma@rihla.test", token: "t".repeat(43), expiresAt: "2026-11-20T09:12:00.000Z" };
+/** One space for every kind of space. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+describe("what each letter says", () => {
+  test("booking received, to the client: dates, places, total, deposit, and that the agency answers", () => {
+    const mail = mailOf("booking-received-client");
+    expect(plain(mail.subject)).toBe("Votre demande RH-7K2Q-9F : Dacia Logan");
+    const text = plain(mail.text);
+    expect(text).toContain("Bonjour Salma,");
+    expect(text).toContain("L'agence vous répond");
+    expect(text).toContain("Prise en charge : mardi 1er décembre 2026 à 10:00\n    12, avenue Mohammed V, Marrakech");
+    expect(text).toContain("Retour : samedi 5 décembre 2026 à 18:30\n    Aéroport Menara");
+    expect(text).toContain("Durée : 5 jours\nTotal : 1 250,50 €\nCaution : 500 €");
+    expect(mail.link).toBe(`${URL}/client/dashboard`);
+    expect(mail.calendar).toBeUndefined();
+  });
+
+  test("booking received, to the agency: who, when, phone, and its dashboard", () => {
+    const mail = mailOf("booking-received-agency", { audience: "agency" });
+    expect(plain(mail.subject)).toBe("Nouvelle demande RH-7K2Q-9F : Dacia Logan, Salma Bennani");
+    expect(plain(mail.text)).toContain("Client : Salma Bennani\n    +212 6 12 34 56 78");
+    expect(plain(mail.text)).toContain("mardi 1er décembre 2026 à 10:00");
+    expect(mail.link).toBe(`${URL}/agency/dashboard`);
+    const silent = mailOf("booking-received-agency", { client: { ...RESERVATION.client, phone: null } });
+    expect(silent.text).toContain("Sans numéro de téléphone");
+  });
+
+  test("confirmed: until when it can be cancelled, else whom to call", () => {
+    const early = plain(mailOf("reservation-confirmed").text);
+    expect(early).toContain("Annulation possible jusqu'au dimanche 29 novembre 2026 à 10:00");
+    const late = plain(mailOf("reservation-confirmed", {}, new Date("2026-11-29T09:00:00.001Z")).text);
+    expect(late).not.toContain("Annulation possible");
+    expect(late).toContain("appelez l'agence au +212 5 24 00 00 00");
+  });
+
+  test("refused: the reason as it was typed, and the search for the same dates", () => {
+    const mail = mailOf("reservation-rejected", { rejectionReason: "Au garage.\nDésolés !" });
+    expect(plain(mail.subject)).toBe("Demande RH-7K2Q-9F refusée : Dacia Logan");
+    expect(mail.text).toContain("> Au garage.\n> Désolés !");
+    expect(mail.html).toContain("Au garage.<br>Désolés !");
+    expect(Object.fromEntries(new globalThis.URL(mail.link).searchParams)).toEqual({
+      city: "Marrakech",
+      pickupDate: "2026-12-01",
+      pickupTime: "10:00",
+      returnDate: "2026-12-05",
+      returnTime: "18:30",
+    });
+  });
+
+  test("cancelled: each side in its own words", () => {
+    const client = mailOf("reservation-cancelled");
+    expect(client.text).toContain("Vous avez annulé cette réservation.");
+    const agency = mailOf("reservation-cancelled", { audience: "agency" });
+    expect(agency.text).toContain("Salma Bennani a annulé sa réservation");
+    expect(agency.link).toBe(`${URL}/agency/dashboard`);
+    expect(agency.text).not.toContain("Vous avez annulé");
+  });
+
+  test("expired: the decided words", () => {
+    const mail = mailOf("demand-expired", { rejectionReason: "Demande expirée" });
+    expect(mail.text).toContain("Demande expirée : l'agence n'a pas répondu avant la date de prise en charge.");
+    expect(mail.link).toBe(`${URL}/search?city=Marrakech`);
+  });
+
+  test("reset: the link, its hour in Moroccan time, and no name that a stranger chose", () => {
+    const mail = mailOf("password-reset", RESET);
+    expect(mail.link).toBe(`${URL}/reset-password?token=${RESET.token}`);
+    expect(plain(mail.text)).toContain("jusqu'au vendredi 20 novembre 2026 à 10:12 (heure du Maroc)");
+    expect(mail.text).not.toContain("Salma");
+  });
+
+  test("invitation: the agency, the link, its seven days in Moroccan time, and what to do with a wrong one", () => {
+    const mail = mailOf("team-invitation", INVITATION);
+    expect(mail.subject).toBe("Atlas Cars vous invite dans son équipe");
+    expect(mail.link).toBe(`${URL}/reset-password?token=${INVITATION.token}`);
+    const text = plain(mail.text);
+    expect(text).toContain("Bonjour Youssef,");
+    expect(text).toContain("L'agence Atlas Cars vous a ouvert un compte");
+    expect(text).toContain("valable sept jours, jusqu'au vendredi 27 novembre 2026 à 09:12 (heure du Maroc)");
+    expect(text).toContain("Vous ne connaissez pas cette agence ? Ignorez ce message");
+    expect(mailOf("team-invitation", { ...INVITATION, firstName: "Gagnez sur evil.test" }).text).not.toContain("evil");
+  });
+
+  test("a kind that nobody wrote a letter for is an error, not an empty mail", () => {
+    expect(() => mailOf("birthday")).toThrow("birthday");
+    expect(() => mailOf("reservation-confirmed", { vehicle: null })).toThrow();
+  });
+});
+
+const KINDS: [string, Record<string, unknown>][] = [
+  ["booking-received-client", {}],
+  ["booking-received-agency", { audience: "agency" }],
+  ["reservation-confirmed", {}],
+  ["reservation-rejected", { rejectionReason: "Au garage" }],
+  ["reservation-cancelled", {}],
+  ["reservation-cancelled", { audience: "agency" }],
+  ["demand-expired", {}],
+  ["password-reset", RESET],
+  ["team-invitation", INVITATION],
+];
+
+describe.each(KINDS)("%s %j", (kind, payload) => {
+  const mail = mailOf(kind, payload);
+
+  test("text and HTML say the same", () => {
+    const words = (text: string) => new Set(plain(text).match(/[\p{L}\d€:+/?=&]+/gu));
+    const inHtml = words(unescapeHtml(mail.html.replace(/<style.*?<\/style>|<[^>]*>/gs, " ")));
+    expect([...words(mail.text)].filter((word) => !inHtml.has(word))).toEqual([]);
+  });
+
+  test("the page fetches nothing, has one button and no script", () => {
+    expect(mail.html).not.toMatch(
+      /<(img|link|script|style|iframe|video|object|form)\b|url\(|@import|srcset|background=/i,
+    );
+    expect(mail.html.match(/<a /g)).toHaveLength(1);
+    expect(mail.html).toContain(`<a href="${mail.link.replaceAll("&", "&amp;")}"`);
+    expect(mail.html).toContain('<html lang="fr"');
+    expect(mail.html).toContain("max-width:600px");
+  });
+
+  test("every tag that opens also closes", () => {
+    const open: string[] = [];
+    for (const [, close, name = "", void_] of mail.html
+      .replace(/<!--.*?-->/gs, "")
+      .matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*?(\/?)>/g)) {
+      if (["meta", "br"].includes(name) || void_) continue;
+      if (close) expect(open.pop()).toBe(name);
+      else open.push(name);
+    }
+    expect(open).toEqual([]);
+  });
+
+  test("links begin with the site's own address", () => {
+    const links = [...`${mail.text} ${mail.html} ${mail.calendar?.content ?? ""}`.matchAll(/https?:\/\/[^\s"<]+/g)];
+    expect(links.length).toBeGreaterThan(1);
+    for (const [link] of links) expect(link.startsWith(`${URL}/`)).toBe(true);
+  });
+});
+
+describe("typed text", () => {
+  const NASTY = `<script>alert(1)</script>"'&\r\nBcc: victim@rihla.test\u202e\u0000`;
+  const everywhere = {
+    vehicle: { brand: NASTY, model: NASTY, year: 2023 },
+    client: { firstName: NASTY, lastName: NASTY, phone: NASTY },
+    agency: { name: NASTY, phone: NASTY, address: NASTY, city: NASTY },
+    pickupLocation: NASTY,
+    returnLocation: NASTY,
+    rejectionReason: NASTY,
+  };
+
+  test.each(KINDS)("markup and line breaks have no effect in %s", (kind, payload) => {
+    const typed: Record<string, object> = {
+      "password-reset": payload,
+      "team-invitation": { ...payload, firstName: NASTY, agency: NASTY },
+    };
+    const mail = mailOf(kind, { ...(typed[kind] ?? { ...everywhere, audience: payload.audience ?? "client" }) });
+    expect(mail.html).not.toMatch(/<script/i);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be left
+    expect(mail.subject).not.toMatch(/[\u0000-\u001f\u202e]/);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be left
+    expect(mail.text + mail.html).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/);
+    expect(mail.text.split("\n").filter((line) => line.startsWith("Bcc"))).toEqual([]);
+  });
+
+  test("fits on one line, and is cut between characters", () => {
+    expect(oneLine("  a\r\n\tb\u2028c  ")).toBe("a b c");
+    expect(oneLine("👩‍👩‍👧".repeat(50), 5)).toHaveLength([..."👩‍👩‍👧"].slice(0, 4).join("").length + 1);
+    expect(paragraph("a\r\n\r\n\r\n\r\nb")).toBe("a\n\nb");
+  });
+
+  test.each([
+    ["Salma", "Bonjour Salma,"],
+    ["Anne-Sophie", "Bonjour Anne-Sophie,"],
+    ["O'Connor", "Bonjour O'Connor,"],
+    ["سلمى", "Bonjour سلمى,"],
+    ["Gagnez sur evil.test", "Bonjour,"],
+    ["http://evil", "Bonjour,"],
+    ["+212600000000", "Bonjour,"],
+    ["", "Bonjour,"],
+  ])("%s is greeted with %s", (name, expected) => expect(greeting(name)).toBe(expected));
+});
+
+const unescapeHtml = (html: string) =>
+  html.replace(
+    /&(amp|lt|gt|quot|#39);/g,
+    (_, name) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" })[name as string] ?? "",
+  );

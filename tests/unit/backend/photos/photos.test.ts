@@ -1,0 +1,233 @@
+import { createHash } from "node:crypto";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PhotoError } from "~/backend/photos/photos";
+import { blankPng, gravel, halves, photoHouse } from "./fixtures";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const TOO_LARGE = "Le fichier est trop volumineux. Taille maximale : 5MB";
+const BAD_TYPE = "Type de fichier non autorisé. Utilisez JPEG, PNG ou WebP.";
+const FIVE_MEGABYTES = 5 * 1024 * 1024;
+
+let house: Awaited<ReturnType<typeof photoHouse>>;
+beforeEach(async () => {
+  house = await photoHouse();
+});
+afterEach(() => house.demolish());
+
+const stored = async (name: string) => Buffer.from((await house.photos.read(name))?.bytes ?? []);
+
+async function refusal(bytes: Uint8Array): Promise<PhotoError> {
+  const error = await house.photos.add(bytes).then(
+    () => new Error("was taken"),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof PhotoError)) throw error;
+  expect(house.written).toEqual([]);
+  return error;
+}
+
+describe("a photo is taken", () => {
+  it("as JPEG, PNG or WebP, and becomes a WebP of at most 1280 pixels named after the upload's bytes", async () => {
+    for (const upload of [
+      await halves(2000, 1000).jpeg().toBuffer(),
+      await halves(2000, 1000).png().toBuffer(),
+      await halves(2000, 1000).webp().toBuffer(),
+    ]) {
+      const hash = createHash("sha256").update(upload).digest("hex").slice(0, 32);
+      const added = await house.photos.add(upload);
+      expect(added).toEqual({ name: `${hash}.webp`, url: `/uploads/${hash}.webp`, width: 1280, height: 640 });
+      expect(await sharp(await stored(added.name)).metadata()).toMatchObject({
+        format: "webp",
+        width: 1280,
+        height: 640,
+      });
+      expect((await house.photos.read(added.name))?.type).toBe("image/webp");
+    }
+  });
+
+  it("in every shape that cameras and tools make", async () => {
+    const picture = () => halves(400, 200);
+    const shapes = {
+      "grey JPEG": await picture().toColourspace("b-w").jpeg().toBuffer(),
+      "CMYK JPEG": await picture().toColourspace("cmyk").jpeg().toBuffer(),
+      "progressive JPEG": await picture().jpeg({ progressive: true }).toBuffer(),
+      "palette PNG": await picture().png({ palette: true }).toBuffer(),
+      "16-bit PNG": await picture().toColourspace("rgb16").png().toBuffer(),
+      "interlaced PNG with alpha": await picture().ensureAlpha(0.5).png({ progressive: true }).toBuffer(),
+      "lossless WebP": await picture().webp({ lossless: true }).toBuffer(),
+    };
+    for (const [shape, upload] of Object.entries(shapes)) {
+      expect(await house.photos.add(upload), shape).toMatchObject({ width: 400, height: 200 });
+    }
+  });
+
+  it("without being enlarged, and no taller than 2560 pixels", async () => {
+    expect(await house.photos.add(await halves(300, 200).png().toBuffer())).toMatchObject({ width: 300, height: 200 });
+    expect(await house.photos.add(blankPng(1000, 12_800))).toMatchObject({ width: 200, height: 2560 });
+  });
+
+  it("upright, without its position, camera or any other metadata", async () => {
+    const upload = await halves(200, 100)
+      .jpeg()
+      .withExif({
+        IFD0: { Make: "Appareil-de-Fatima" },
+        IFD3: {
+          GPSLatitudeRef: "N",
+          GPSLatitude: "31/1 37/1 46/1",
+          GPSLongitudeRef: "W",
+          GPSLongitude: "7/1 58/1 52/1",
+        },
+      })
+      .withIccProfile("p3")
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Fatima</x:xmpmeta>')
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const before = await sharp(upload).metadata();
+    expect(before).toMatchObject({ width: 200, height: 100, orientation: 6 });
+    expect(before.exif?.toString("latin1")).toContain("Appareil-de-Fatima");
+    // Tag 0x8825, little endian: the pointer to the GPS block.
+    expect(before.exif?.includes(Buffer.from([0x25, 0x88]))).toBe(true);
+
+    const added = await house.photos.add(upload);
+    expect(added).toMatchObject({ width: 100, height: 200 });
+    const master = await stored(added.name);
+    const after = await sharp(master).metadata();
+    for (const kind of ["exif", "xmp", "icc", "iptc", "orientation"] as const)
+      expect(after[kind], kind).toBeUndefined();
+    expect(master.toString("latin1")).not.toMatch(/Fatima|GPS|EXIF|XMP /);
+
+    const { data } = await sharp(master).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const [top, bottom] = [data.subarray(0, 3), data.subarray(-3)];
+    expect(top[0], "the left half of the sensor is the top of the picture").toBeGreaterThan(200);
+    expect(bottom[2]).toBeGreaterThan(200);
+  });
+
+  it("cleaned when it is two things at once", async () => {
+    const evil = "<script>alert(document.cookie)</script>";
+    const jpeg = await halves(64, 64).jpeg().toBuffer();
+    const comment = Buffer.from(`\xff\xfe\x00${String.fromCharCode(evil.length + 2)}${evil}`, "latin1");
+    const polyglots = [
+      Buffer.concat([await halves(64, 64).png().toBuffer(), Buffer.from(evil)]),
+      Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+      Buffer.concat([await halves(64, 64).webp().toBuffer(), Buffer.from(`PK\x03\x04${evil}`)]),
+    ];
+    for (const polyglot of polyglots) {
+      const { name } = await house.photos.add(polyglot);
+      const master = await stored(name);
+      expect(master.toString("latin1")).not.toContain("script");
+      expect(await sharp(master).metadata()).toMatchObject({ format: "webp", width: 64 });
+    }
+  });
+});
+
+describe("a photo is stored once", () => {
+  it("when it is sent again, without a second encoding", async () => {
+    const upload = await gravel(800, 600);
+    const first = await house.photos.add(upload);
+    const before = await stat(join(house.directory, first.name));
+    expect(await house.photos.add(Buffer.from(upload))).toEqual(first);
+    expect(house.written).toEqual([first.name]);
+    expect(await stat(join(house.directory, first.name))).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
+  });
+
+  it("when it is sent many times at once", async () => {
+    const upload = await gravel(800, 600);
+    const added = await Promise.all(Array.from({ length: 8 }, () => house.photos.add(Buffer.from(upload))));
+    expect(new Set(added.map(({ name }) => name)).size).toBe(1);
+    expect(house.written).toHaveLength(1);
+    expect(await house.files()).toEqual([added[0]?.name]);
+  });
+
+  it("and made again from the upload when its file was damaged", async () => {
+    const upload = await halves(300, 200).png().toBuffer();
+    const { name } = await house.photos.add(upload);
+    await writeFile(join(house.directory, name), "RIFF");
+    expect(await house.photos.add(upload)).toMatchObject({ name, width: 300, height: 200 });
+    expect((await sharp(await readFile(join(house.directory, name))).metadata()).width).toBe(300);
+  });
+});
+
+describe("a photo is refused", () => {
+  it("over 5 MB, by one byte", async () => {
+    const picture = await halves(64, 64).png().toBuffer();
+    const atLimit = Buffer.concat([picture, Buffer.alloc(FIVE_MEGABYTES - picture.length)]);
+    const error = await refusal(Buffer.concat([atLimit, Buffer.alloc(1)]));
+    expect(error).toMatchObject({ code: "too-large", message: TOO_LARGE });
+    expect(await house.photos.add(atLimit)).toMatchObject({ width: 64 });
+  });
+
+  it("when it is not a picture of the three types, whatever it calls itself", async () => {
+    const html = "<!doctype html><script>alert(1)</script>";
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+    const others = {
+      "HTML dressed as PNG": Buffer.from(html),
+      SVG: Buffer.from(svg),
+      "SVG with WebP's letters in WebP's place": Buffer.from(`<svg    WEBP${svg}`),
+      GIF: await halves(64, 64).gif().toBuffer(),
+      AVIF: await halves(64, 64).avif().toBuffer(),
+      TIFF: await halves(64, 64).tiff().toBuffer(),
+      PDF: Buffer.from("%PDF-1.7\n"),
+      nothing: Buffer.alloc(0),
+    };
+    for (const [kind, bytes] of Object.entries(others)) {
+      expect(await refusal(bytes), kind).toMatchObject({ code: "bad-type", message: BAD_TYPE });
+    }
+  });
+
+  it("when only its first bytes are a picture's", async () => {
+    for (const start of ["\x89PNG\r\n\x1a\n", "\xff\xd8\xff\xe0", "RIFF\x24\x00\x00\x00WEBPVP8 "]) {
+      const bytes = Buffer.from(`${start}<!doctype html><script>alert(1)</script>`, "latin1");
+      expect((await refusal(bytes)).code).toBe("unreadable");
+    }
+  });
+
+  it("when it was cut short", async () => {
+    const picture = sharp(await gravel(600, 400));
+    for (const whole of [
+      await picture.clone().jpeg().toBuffer(),
+      await picture.clone().png().toBuffer(),
+      await picture.clone().webp().toBuffer(),
+    ]) {
+      const error = await refusal(whole.subarray(0, whole.length / 2));
+      expect(error).toMatchObject({ code: "unreadable", message: expect.stringContaining("illisible") });
+      await expect(house.photos.add(whole)).resolves.toMatchObject({ width: 600 });
+      house.written.length = 0;
+    }
+  });
+
+  it("when a small file unfolds to 900 million pixels, from its header alone", async () => {
+    const bomb = blankPng(30_000, 30_000);
+    expect(bomb.length).toBeLessThan(FIVE_MEGABYTES);
+    expect(await refusal(bomb)).toMatchObject({ code: "too-large", message: TOO_LARGE });
+
+    // Only the header says 30,000 × 30,000 here: whoever decodes this finds a broken picture instead.
+    const jpeg = await halves(64, 64).jpeg().toBuffer();
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+    jpeg.writeUInt16BE(30_000, frame + 5);
+    jpeg.writeUInt16BE(30_000, frame + 7);
+    expect((await refusal(jpeg)).code).toBe("too-large");
+  });
+
+  it("when it must be decoded as a whole and is too big for that", async () => {
+    const big = sharp({ create: { width: 6400, height: 6400, channels: 3, background: "#2a4bc4" } });
+    expect((await refusal(await big.clone().jpeg({ progressive: true }).toBuffer())).code).toBe("too-large");
+    expect(await house.photos.add(await big.clone().jpeg().toBuffer())).toMatchObject({ width: 1280 });
+  });
+});
+
+describe("a storage that fails", () => {
+  it("is an error of its own, in French, and leaves nothing", async () => {
+    house.failWrites = true;
+    const upload = await halves(64, 64).png().toBuffer();
+    const error = await refusal(upload);
+    expect(error).toMatchObject({ code: "storage", message: expect.stringContaining("n'a pas pu être enregistrée") });
+    expect(await house.files()).toEqual([]);
+
+    house.failWrites = false;
+    await expect(house.photos.add(upload)).resolves.toMatchObject({ width: 64 });
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createPhotos } from "~/backend/photos/photos";
+import { createS3Storage } from "~/backend/photos/s3-storage";
+import { startS3 } from "../../../support/s3";
+import { halves } from "./fixtures";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const NAME = `${"ab".repeat(16)}.webp`;
+const bytes = Buffer.from("a picture");
+
+let s3: Awaited<ReturnType<typeof startS3>>;
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => s3.stop());
+
+const storage = (other: Partial<Parameters<typeof createS3Storage>[0]> = {}) =>
+  createS3Storage({ ...s3.options, ...other });
+
+describe("photos in a bucket", () => {
+  it("are written, read, replaced and removed", async () => {
+    const bucket = storage();
+    expect(await bucket.exists(NAME)).toBe(false);
+    expect(await bucket.read(NAME)).toBeNull();
+    await bucket.write(NAME, bytes);
+    expect(await bucket.exists(NAME)).toBe(true);
+    expect(Buffer.from((await bucket.read(NAME)) ?? [])).toEqual(bytes);
+    await bucket.write(NAME, Buffer.from("another"));
+    expect(Buffer.from((await bucket.read(NAME)) ?? []).toString()).toBe("another");
+    expect(await s3.objects()).toEqual([NAME]);
+    await bucket.remove(NAME);
+    await bucket.remove(NAME);
+    expect(await s3.objects()).toEqual([]);
+  });
+
+  it("have no other names", async () => {
+    for (const name of [`../${NAME}`, "../../x.png", "", ".", `${NAME}?acl`, `${NAME}\n`]) {
+      await expect(storage().read(name), JSON.stringify(name)).rejects.toThrow("not a photo's file name");
+      await expect(storage().write(name, bytes)).rejects.toThrow("not a photo's file name");
+      await expect(storage().remove(name)).rejects.toThrow("not a photo's file name");
+    }
+  });
+
+  it("go through the whole pipeline: stored, widths made once, all removed", async () => {
+    const photos = createPhotos({ storage: storage() });
+    const { name } = await photos.add(await halves(1600, 900).jpeg().toBuffer());
+    expect(await s3.objects()).toEqual([name]);
+    const width = name.replace(".webp", "-320.webp");
+    const small = (await photos.read(width))?.bytes;
+    expect(small?.byteLength).toBeGreaterThan(100);
+    expect(await s3.objects()).toEqual([width, name].sort());
+    expect(Buffer.from((await photos.read(width))?.bytes ?? [])).toEqual(Buffer.from(small ?? []));
+    await photos.remove(name);
+    expect(await s3.objects()).toEqual([]);
+  });
+
+  it("a bucket that answers passes the check; an unknown key and a wrong name do not", async () => {
+    await storage().check();
+    await expect(storage({ accessKeyId: "wrong" }).check()).rejects.toThrow(/was answered 403/);
+    await expect(storage({ bucket: "no-such-bucket" }).check()).rejects.toThrow(/no-such-bucket .*was answered 404/);
+    await expect(storage({ accessKeyId: "wrong" }).write(NAME, bytes)).rejects.toThrow("PUT was answered 403");
+    await expect(storage({ bucket: "no-such-bucket" }).write(NAME, bytes)).rejects.toThrow("PUT was answered 404");
+    expect(await s3.objects()).toEqual([]);
+  });
+
+  it("a service that is away is a failure of the storage, and works again when it is back", async () => {
+    const photos = createPhotos({ storage: storage() });
+    const upload = await halves(64, 32).png().toBuffer();
+    await s3.goAway();
+    await expect(storage().check()).rejects.toThrow(/no answer from http:.*ECONNREFUSED/);
+    await expect(photos.add(upload)).rejects.toMatchObject({ name: "PhotoError", code: "storage" });
+    await s3.comeBack();
+    const { name } = await photos.add(upload);
+    expect(await s3.objects()).toEqual([name]);
+    await photos.remove(name);
+  });
+});

@@ -1,0 +1,161 @@
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { APP, codeFiles, localImports, packageImports } from "../../../bin/imports.js";
+
+/** What every loader, action and screen may use: everything that is no screen and no backend. */
+const SHARED = ["ui", "layout", "http", "platform", "client", "contract", "rental", "text", "paths"];
+
+/**
+ * routes → client → contract ← backend/handlers → backend/rules → backend/database: who may import what of the project.
+ * Every folder of app/ has an entry; of app/backend every folder has one of its own.
+ */
+const MAY_IMPORT: Record<string, string[]> = {
+  contract: ["contract"],
+  client: ["client", "contract"],
+  rental: ["rental", "contract"],
+  text: ["text", "contract", "rental"],
+  ui: ["ui", "contract", "rental", "text", "paths"],
+  layout: ["layout", "ui", "contract", "text", "paths"],
+  http: ["http", "platform", "client", "contract", "rental", "text", "paths"],
+  platform: ["platform", "backend", "contract", "text"],
+  routes: ["routes", "styles", ...SHARED],
+  styles: [],
+  backend: ["backend", "contract", "rental", "text"],
+  "backend/database": ["backend/database", "backend/context", "backend/photos", "contract", "rental", "text"],
+  "backend/demo": [
+    "backend/demo",
+    "backend/database",
+    "backend/rules",
+    "backend/context",
+    "backend/photos",
+    "contract",
+    "rental",
+    "text",
+    "art",
+  ],
+  "backend/photos": ["backend/photos", "contract"],
+  "backend/mail": ["backend/mail", "contract", "rental", "text", "paths"],
+  "backend/openapi": ["backend/openapi", "contract", "text"],
+  "backend/rules": [
+    "backend/rules",
+    "backend/database",
+    "backend/context",
+    "backend/photos",
+    "backend/mail",
+    "contract",
+    "rental",
+    "text",
+  ],
+  "backend/handlers": [
+    "backend/handlers",
+    "backend/openapi",
+    "backend/rules",
+    "backend/database/connect",
+    "backend/context",
+    "backend/photos",
+    "contract",
+    "rental",
+    "text",
+  ],
+};
+
+/** Packages that each room may use; a room that is not named may use any. */
+const PACKAGES: Record<string, RegExp> = {
+  contract: /^zod$/,
+  client: /^$/,
+  rental: /^(date-fns|@date-fns\/tz)(\/.*)?$/,
+  text: /^$/,
+  "backend/rules": /^(@node-rs\/argon2|date-fns|@date-fns\/tz|node:.*)$/,
+  "backend/mail": /^(nodemailer(\/.*)?|node:.*)$/,
+  "backend/database": /^(postgres|node:.*)$/,
+};
+
+/** The only doors from the site to its own backend. */
+const BACKEND_DOORS = ["platform/commands.server.ts", "platform/in-process-backend.server.ts"];
+
+/** What app/ itself holds: the document, the entries, the map of the site and its addresses. */
+const LOOSE = ["entry.client.tsx", "entry.server.tsx", "paths.ts", "root.tsx", "routes.ts"];
+
+const roomOf = (file: string) =>
+  Object.keys(MAY_IMPORT)
+    .sort((a, b) => b.length - a.length)
+    .find((room) => file.startsWith(`${room}/`));
+
+const isIn = (file: string, place: string) =>
+  file === place || file.startsWith(`${place}/`) || file.startsWith(`${place}.`);
+
+const foldersOf = (folder: string) =>
+  readdirSync(join(APP, folder), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+const asLine = ({ from, to }: { from: string; to: string }) => `${from} imports ${to}`;
+
+describe("the one-way street", () => {
+  test("reads a tree that is really there", () => {
+    expect(codeFiles.length).toBeGreaterThan(300);
+    expect(localImports.map(asLine)).toContain("client/client.ts imports contract/endpoints/index.ts");
+  });
+
+  test("every folder of app/ has its entry, and every entry its folder", () => {
+    const folders = [...foldersOf("."), ...foldersOf("backend").map((name) => `backend/${name}`)];
+    expect(Object.keys(MAY_IMPORT).sort()).toEqual(folders.sort());
+  });
+
+  test("app/ itself holds only the document, the entries, the map of the site and its addresses", () => {
+    expect(codeFiles.filter((file) => !file.includes("/"))).toEqual(LOOSE);
+  });
+
+  test("no room imports from a room behind it", () => {
+    const wrong = localImports.filter(({ from, to }) => {
+      const room = roomOf(from);
+      return room && !MAY_IMPORT[room]?.some((allowed) => isIn(to, allowed));
+    });
+    expect(wrong.map(asLine)).toEqual([]);
+  });
+
+  test("rooms use only their packages", () => {
+    const wrong = packageImports.filter(({ from, name }) => {
+      const allowed = PACKAGES[roomOf(from) ?? ""];
+      return allowed && !name.startsWith("virtual:") && !allowed.test(name);
+    });
+    expect(wrong.map(({ from, name }) => `${from} uses ${name}`)).toEqual([]);
+  });
+
+  test("only the backend's doors know the backend", () => {
+    const wrong = localImports.filter(
+      ({ from, to }) => isIn(to, "backend") && !isIn(from, "backend") && !BACKEND_DOORS.includes(from),
+    );
+    expect(wrong.map(asLine)).toEqual([]);
+  });
+});
+
+describe("screens", () => {
+  const rooms = new Set(codeFiles.filter((file) => file.startsWith("routes/")).map((file) => dirname(file)));
+  /** The first folder on the way that holds code: "routes/agency/reservations", "routes/search" (pictures below included). */
+  const screenOf = (file: string) => {
+    const parts = dirname(file).split("/");
+    return parts.map((_, i) => parts.slice(0, i + 1).join("/")).find((folder) => rooms.has(folder));
+  };
+
+  test("no screen imports another screen", () => {
+    const wrong = localImports.filter(({ from, to }) => {
+      if (!from.startsWith("routes/") || !to.startsWith("routes/")) return false;
+      const area = from.split("/").slice(0, 2).join("/");
+      return screenOf(to) !== screenOf(from) && screenOf(to) !== `${area}/shared`;
+    });
+    expect(wrong.map(asLine)).toEqual([]);
+  });
+
+  test("what an area shares imports none of its screens", () => {
+    const wrong = localImports.filter(
+      ({ from, to }) =>
+        /^routes\/[^/]+\/shared\//.test(from) && to.startsWith("routes/") && dirname(to) !== dirname(from),
+    );
+    expect(wrong.map(asLine)).toEqual([]);
+  });
+
+  test("only the map of the site names a route module", () => {
+    const isRoute = (file: string) => /(^|\/|\.)route\.tsx?$/.test(file);
+    expect(localImports.filter(({ to }) => isRoute(to)).map(asLine)).toEqual([]);
+  });
+});

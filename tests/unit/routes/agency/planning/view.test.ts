@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import type { PlannedPeriod } from "~/contract/planning";
+import type { ReservationStatus } from "~/contract/values";
+import { firstDay, planningView } from "~/routes/agency/planning/view";
+import { todayView } from "~/routes/agency/shared/today-view";
+
+/** Friday 20 November 2026, 09:12 in Morocco. */
+const NOW = new Date("2026-11-20T08:12:00Z");
+const vehicle = {
+  id: "v1",
+  brand: "Dacia",
+  model: "Duster",
+  registrationNumber: "48213 | A | 26",
+  status: "AVAILABLE",
+} as const;
+const client = { firstName: "Julie", lastName: "Perrin" };
+
+const rental = (startDate: string, endDate: string, status: ReservationStatus): PlannedPeriod => ({
+  startDate,
+  endDate,
+  reservation: { id: `r-${startDate}`, referenceNumber: "RH-7B8F-2E", status, client },
+  block: null,
+});
+const view = (periods: PlannedPeriod[], from = "2026-11-20") =>
+  planningView([{ vehicle, periods }], { from, page: 1, now: NOW });
+const bars = (periods: PlannedPeriod[]) =>
+  view(periods).rows[0]?.cells.flatMap(({ from, span, bars }) => bars.map((bar) => ({ from, span, ...bar })));
+
+describe("the first day", () => {
+  test.each([
+    ["2026-12-24", "2026-12-24"],
+    [null, "2026-11-20"],
+    ["", "2026-11-20"],
+    ["2026-02-30", "2026-11-20"],
+    ["demain", "2026-11-20"],
+    ["0001-01-01", "2026-11-20"],
+    ["9999-12-31", "2026-11-20"],
+    ["2026-12-24T10:00", "2026-11-20"],
+  ])("%j is %s", (asked, day) => {
+    expect(firstDay(asked, NOW)).toBe(day);
+  });
+
+  test("is the Moroccan one just after midnight there", () => {
+    expect(firstDay(null, new Date("2026-11-20T23:30:00Z"))).toBe("2026-11-21");
+  });
+});
+
+describe("the weeks", () => {
+  test("have fourteen days; today is marked and links nowhere", () => {
+    const { title, days, previousHref, nextHref, todayHref } = view([]);
+    expect(title).toBe("20 nov. → 3 déc.");
+    expect(days).toHaveLength(14);
+    expect(days[0]).toEqual({ day: "2026-11-20", weekday: "ven.", number: 20, isToday: true });
+    expect(days.filter(({ isToday }) => isToday)).toHaveLength(1);
+    expect(previousHref).toBe("/agency/dashboard/planning?from=2026-11-06");
+    expect(nextHref).toBe("/agency/dashboard/planning?from=2026-12-04");
+    expect(todayHref).toBeNull();
+  });
+
+  test("of another time link back to today, keep the page and say their year", () => {
+    const { title, previousHref, todayHref } = planningView([], { from: "2026-12-24", page: 2, now: NOW });
+    expect(title).toBe("24 déc. → 6 janv. 2027");
+    expect(previousHref).toBe("/agency/dashboard/planning?from=2026-12-10&page=2");
+    expect(todayHref).toBe("/agency/dashboard/planning?page=2");
+  });
+});
+
+describe("a bar", () => {
+  test("says who, in which state and when, and leads to the reservation", () => {
+    expect(bars([rental("2026-11-21T09:00:00Z", "2026-11-23T14:00:00Z", "CONFIRMED")])).toEqual([
+      {
+        id: "r-2026-11-21T09:00:00Z",
+        from: 2,
+        span: 6,
+        tone: "ok",
+        text: "Julie Perrin",
+        label: "Julie Perrin, Confirmée, du sam. 21 nov. 2026 à 10:00 au lun. 23 nov. 2026 à 15:00, RH-7B8F-2E",
+        href: "/agency/dashboard?reservation=r-2026-11-21T09%3A00%3A00Z",
+        isBlock: false,
+      },
+    ]);
+  });
+
+  test("of a block shows its note and leads to it", () => {
+    const period = { startDate: "2026-11-22T23:00:00Z", endDate: "2026-11-24T23:00:00Z", reservation: null };
+    expect(bars([{ ...period, block: { id: "b1", note: "Révision" } }])).toEqual([
+      {
+        id: "b1",
+        from: 6,
+        span: 4,
+        tone: "fix",
+        text: "Révision",
+        label: "Révision, bloqué du lun. 23 nov. 2026 au mar. 24 nov. 2026 inclus",
+        href: "/agency/dashboard/vehicles/v1/blocks#blocage-b1",
+        isBlock: true,
+      },
+    ]);
+    expect(bars([{ ...period, block: { id: "b1", note: null } }])).toMatchObject([
+      { text: "Bloqué", label: "Bloqué du lun. 23 nov. 2026 au mar. 24 nov. 2026 inclus" },
+    ]);
+  });
+
+  test("of a car that is not back reaches to now, in red", () => {
+    const late = rental("2026-11-10T09:00:00Z", "2026-11-18T09:00:00Z", "IN_PROGRESS");
+    expect(bars([late])).toMatchObject([
+      {
+        from: 0,
+        span: 1,
+        tone: "no",
+        label: expect.stringContaining("Retour en retard, du mar. 10 nov. 2026 à 10:00"),
+      },
+    ]);
+    expect(view([late]).hasLate).toBe(true);
+    expect(view([rental("2026-11-10T09:00:00Z", "2026-11-20T09:00:00Z", "IN_PROGRESS")]).hasLate).toBe(false);
+  });
+
+  test("of a late car does not cover who comes next", () => {
+    const late = rental("2026-11-10T09:00:00Z", "2026-11-18T09:00:00Z", "IN_PROGRESS");
+    const next = rental("2026-11-19T09:00:00Z", "2026-11-22T09:00:00Z", "CONFIRMED");
+    expect(bars([late, next])).toMatchObject([{ from: 0, span: 5, tone: "ok" }]);
+  });
+});
+
+describe("today's strip", () => {
+  const moment = (id: string, date: string) => ({ id, date, referenceNumber: "RH-1", client, vehicle });
+  const some = { total: 1, data: [moment("a", "2026-11-20T09:00:00Z")] };
+  const none = { total: 0, data: [] };
+
+  test("names what is due today by the hour, and other days by their date", () => {
+    const waiting = { total: 1, data: [moment("b", "2026-12-14T09:00:00Z")] };
+    const [departures, returns, requests] = todayView(
+      { departures: some, returns: { ...none, late: 0 }, waiting },
+      NOW,
+    );
+    expect(departures).toEqual({
+      title: "Départs du jour",
+      total: "1",
+      href: "/agency/dashboard?status=CONFIRMED",
+      isUrgent: false,
+      lines: [
+        {
+          id: "a",
+          when: "10:00",
+          client: "Julie Perrin",
+          vehicle: "Duster",
+          isLate: false,
+          href: "/agency/dashboard?reservation=a",
+        },
+      ],
+      rest: null,
+    });
+    expect(returns).toMatchObject({ total: "0", lines: [], rest: "Aucun retour attendu.", isUrgent: false });
+    expect(requests).toMatchObject({ isUrgent: true, lines: [{ when: "14 déc." }] });
+  });
+
+  test("marks the cars that should be back", () => {
+    const data = [moment("late", "2026-11-20T08:00:00Z"), moment("due", "2026-11-20T09:00:00Z")];
+    const [, returns] = todayView({ departures: none, returns: { total: 9, late: 1, data }, waiting: none }, NOW);
+    expect(returns).toMatchObject({
+      isUrgent: true,
+      rest: "et 7 de plus",
+      lines: [
+        { id: "late", isLate: true },
+        { id: "due", isLate: false },
+      ],
+    });
+  });
+
+  test("names three requests at most", () => {
+    const data = ["a", "b", "c", "d"].map((id) => moment(id, "2026-12-14T09:00:00Z"));
+    const [, , requests] = todayView(
+      { departures: none, returns: { ...none, late: 0 }, waiting: { total: 4, data } },
+      NOW,
+    );
+    expect(requests?.lines).toHaveLength(3);
+    expect(requests?.rest).toBe("et 1 de plus");
+  });
+});

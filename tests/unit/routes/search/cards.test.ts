@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import type { Vehicle } from "~/contract/entities";
+import { toCard } from "~/routes/search/cards";
+
+const NOW = new Date("2026-11-20T08:12:00.000Z");
+const RENTAL = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00", days: 4 };
+const plain = (text: string) => text.replace(/\s/g, " ");
+
+const vehicle: Vehicle = {
+  id: "v 1",
+  brand: "Dacia",
+  model: "Duster",
+  year: 2024,
+  category: "SUV",
+  transmission: "MANUAL",
+  fuelType: "DIESEL",
+  seats: 5,
+  doors: 5,
+  pricePerDay: 45.5,
+  deposit: 1250,
+  status: "AVAILABLE",
+  images: [
+    { id: "a", url: "/uploads/a.webp", isPrimary: false },
+    { id: "b", url: "/uploads/b.webp", isPrimary: true },
+  ],
+  agency: { name: "Atlas Car", averageRating: 4.61, reviewsCount: 38 },
+};
+
+describe("a card", () => {
+  test("with dates: the total leads, and the link carries everything", () => {
+    const card = toCard(vehicle, { params: { city: "Marrakech", returnCity: "Agadir" }, rental: RENTAL, now: NOW });
+    expect(plain(card.price)).toBe("182 €");
+    expect(card.priceUnit).toBe("au total");
+    expect(plain(card.priceDetail)).toBe("45,50 € / jour × 4 jours · caution 1 250 €");
+    expect(card.cancellation).toBe("Annulable jusqu'au 12 déc. à 10:00");
+    expect(card.picture).toBe("/uploads/b.webp");
+    expect(Object.fromEntries(new URL(card.href, "http://x").searchParams)).toEqual({
+      pickupDate: "2026-12-14",
+      pickupTime: "10:00",
+      returnDate: "2026-12-18",
+      returnTime: "10:00",
+      pickupLocation: "Marrakech",
+      returnLocation: "Agadir",
+    });
+    expect(card.href).toMatch(/^\/vehicles\/v%201\?/);
+  });
+
+  test("the return place is the pickup place unless it was chosen", () => {
+    const { href } = toCard(vehicle, { params: { city: "Fès" }, rental: RENTAL, now: NOW });
+    expect(new URL(href, "http://x").searchParams.get("returnLocation")).toBe("Fès");
+  });
+
+  test("without dates: the price of a day", () => {
+    const card = toCard(vehicle, { params: {}, rental: null, now: NOW });
+    expect([plain(card.price), card.priceUnit, plain(card.priceDetail)]).toEqual([
+      "45,50 €",
+      "/ jour",
+      "Caution 1 250 €",
+    ]);
+    expect(card.cancellation).toBeNull();
+    expect(card.href).toBe("/vehicles/v%201");
+  });
+
+  test("says nothing of a cancellation that is too late already", () => {
+    const soon = { pickup: "2026-11-22T09:00", return: "2026-11-23T09:00", days: 1 };
+    expect(toCard(vehicle, { params: {}, rental: soon, now: NOW }).cancellation).toBeNull();
+    const justInTime = { ...soon, pickup: "2026-11-22T09:13" };
+    expect(toCard(vehicle, { params: {}, rental: justInTime, now: NOW }).cancellation).toBe(
+      "Annulable jusqu'au 20 nov. à 09:13",
+    );
+  });
+
+  test("leaves out what another backend does not say", () => {
+    const card = toCard(
+      { id: "1", brand: "Fiat", model: "500", pricePerDay: 30, status: "RENTED" },
+      { params: {}, rental: RENTAL, now: NOW },
+    );
+    expect(card).toMatchObject({ year: null, category: null, seats: null, fuel: null, agency: null, picture: null });
+    expect(plain(card.priceDetail)).toBe("30 € / jour × 4 jours");
+  });
+});

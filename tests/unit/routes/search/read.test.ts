@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { VALIDATION } from "~/contract/messages";
+import { queryOf, readSearch } from "~/routes/search/read.server";
+
+/** 20 November 2026, 09:12 in Morocco. */
+const NOW = new Date("2026-11-20T08:12:00.000Z");
+const read = (text: string) => readSearch(new URLSearchParams(text), NOW);
+
+describe("what is understood", () => {
+  test("a whole search", () => {
+    const search = read(
+      "city=Marrakech&pickupDate=2026-12-01&pickupTime=09:30&returnDate=2026-12-05&returnTime=18:00&age=31&returnCity=Agadir" +
+        "&category=SUV&transmission=AUTOMATIC&minPrice=20&maxPrice=80.5&minSeats=5&sort=rating&page=2",
+    );
+    expect(search.errors).toEqual({});
+    expect(search.rental).toEqual({ pickup: "2026-12-01T09:30", return: "2026-12-05T18:00", days: 5 });
+    expect(search.page).toBe(2);
+    expect(queryOf(search, { sortable: true })).toEqual({
+      city: "Marrakech",
+      pickupDate: "2026-12-01",
+      pickupTime: "09:30",
+      returnDate: "2026-12-05",
+      returnTime: "18:00",
+      age: "31",
+      returnCity: "Agadir",
+      category: "SUV",
+      transmission: "AUTOMATIC",
+      minPrice: "20",
+      maxPrice: "80.5",
+      minSeats: "5",
+      sort: "rating",
+      page: 2,
+      limit: 12,
+    });
+    expect(queryOf(search, { sortable: false })).not.toHaveProperty("sort");
+  });
+
+  test("a city alone, however it is spelt", () => {
+    for (const spelt of ["Fès", "fes", "FÈS", "Fe%CC%80s"])
+      expect(read(`city=${spelt}`).params).toEqual({ city: "Fès" });
+    expect(read("city=Fes").rental).toBeNull();
+  });
+
+  test("a bare date is meant at 10:00", () => {
+    expect(read("pickupDate=2026-12-01&returnDate=2026-12-02").params).toMatchObject({
+      pickupTime: "10:00",
+      returnTime: "10:00",
+    });
+  });
+
+  test("a full timestamp is the Moroccan day of its instant, at the time beside it or its own", () => {
+    const late = "pickupDate=2026-11-30T23:30:00.000Z&returnDate=2026-12-03T23:00:00Z";
+    expect(read(late).rental).toMatchObject({ pickup: "2026-12-01T00:30", return: "2026-12-04T00:00" });
+    expect(read(`${late}&pickupTime=08:00&returnTime=08:00`).rental).toMatchObject({
+      pickup: "2026-12-01T08:00",
+      return: "2026-12-04T08:00",
+    });
+  });
+
+  test("a French comma in a price; a least price of nothing is none", () => {
+    expect(read("minPrice=0&maxPrice=45,50").params).toEqual({ maxPrice: "45.5" });
+  });
+
+  test("unknown choices are ignored without a word", () => {
+    const search = read("city=Paris&category=TANK&transmission=x&minSeats=3&sort=evil&returnCity=Rome");
+    expect(search.params).toEqual({});
+    expect(search.errors).toEqual({});
+  });
+
+  test.each(["abc", "-1", "0", "1.5", "1e9", "99999999999999999999", ""])("page=%s is the first", (page) => {
+    expect(read(`page=${page}`).page).toBe(1);
+  });
+});
+
+describe("nonsense gets its message, and the rest is searched", () => {
+  test.each([
+    ["pickupDate=2026-02-30&returnDate=2026-12-05", { pickupDate: [VALIDATION.dateInvalid] }],
+    [
+      "pickupDate=demain&returnDate=%00",
+      { pickupDate: [VALIDATION.dateInvalid], returnDate: [VALIDATION.dateInvalid] },
+    ],
+    ["pickupDate=2026-12-01", { returnDate: [VALIDATION.datesTogether] }],
+    ["returnDate=2026-12-01", { pickupDate: [VALIDATION.datesTogether] }],
+    ["pickupDate=2026-12-05&returnDate=2026-12-01", { returnDate: [VALIDATION.returnAfterPickup] }],
+    ["pickupDate=2026-12-05&returnDate=2026-12-05", { returnDate: [VALIDATION.returnAfterPickup] }],
+    ["pickupDate=2026-12-05&returnDate=2029-12-05", { returnDate: [VALIDATION.tooLong] }],
+    ["pickupDate=2029-12-05&returnDate=2029-12-07", { pickupDate: [VALIDATION.tooFarAhead] }],
+    ["pickupDate=2026-11-20&pickupTime=09:00&returnDate=2026-11-22", { pickupDate: [VALIDATION.pickupInPast] }],
+    ["age=17", { age: [VALIDATION.ageMin] }],
+    ["age=vingt", { age: [VALIDATION.ageInvalid] }],
+    ["age=25.5", { age: [VALIDATION.ageInvalid] }],
+    ["age=1e400", { age: [VALIDATION.ageInvalid] }],
+    ["minPrice=abc", { minPrice: [`Prix minimum : ${VALIDATION.numberInvalid}`] }],
+    ["maxPrice=-5", { maxPrice: [`Prix maximum : ${VALIDATION.pricePositive}`] }],
+    ["maxPrice=1e300", { maxPrice: [`Prix maximum : ${VALIDATION.numberInvalid}`] }],
+    ["minPrice=50&maxPrice=20", { maxPrice: [VALIDATION.priceRange] }],
+  ])("%s", (text, errors) => {
+    const search = read(`city=Rabat&${text}`);
+    expect(search.errors).toEqual(errors);
+    expect(search.rental).toBeNull();
+    expect(search.params).toEqual(
+      text === "minPrice=50&maxPrice=20" ? { city: "Rabat", minPrice: "50" } : { city: "Rabat" },
+    );
+  });
+
+  test("a time that is none leaves its date at 10:00", () => {
+    const search = read("pickupDate=2026-12-01&pickupTime=25:99&returnDate=2026-12-02&returnTime=10:00");
+    expect(search.errors).toEqual({ pickupTime: [VALIDATION.timeInvalid] });
+    expect(search.rental?.pickup).toBe("2026-12-01T10:00");
+    expect(search.fields.pickupTime).toBe("25:99");
+  });
+
+  test("the fields keep what was typed, the right dates beside the wrong ones too", () => {
+    const { fields } = read("pickupDate=2026-12-05&returnDate=2026-12-01&age=12&minPrice=abc");
+    expect(fields).toMatchObject({ pickupDate: "2026-12-05", returnDate: "2026-12-01", age: "12", minPrice: "abc" });
+  });
+});

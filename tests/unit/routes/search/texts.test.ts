@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { filterChips } from "~/routes/search/chips";
+import { countText, facts, heading, periodText } from "~/routes/search/texts";
+
+const plain = (text: string) => text.replace(/\s/g, " ");
+const rental = (pickup: string, back: string) => ({ pickup, return: back, days: 1 });
+
+test("the heading counts, up to the cap", () => {
+  expect(heading(27, "Marrakech")).toBe("27 véhicules à Marrakech");
+  expect(heading(1, undefined)).toBe("1 véhicule");
+  expect(plain(heading(1000, "Fès"))).toBe("1 000 véhicules à Fès");
+  expect(plain(heading(1001, "Fès"))).toBe("Plus de 1 000 véhicules à Fès");
+  expect(plain(countText(1001))).toBe("plus de 1 000 véhicules");
+  expect(heading(0, "Fès")).toBe("Aucun véhicule trouvé");
+  expect(heading(null, "Fès")).toBe("Véhicules à louer à Fès");
+});
+
+test("the period is said as briefly as it can be", () => {
+  expect(periodText(rental("2026-12-14T10:00", "2026-12-18T10:00"))).toBe("Libres du 14 au 18 décembre");
+  expect(periodText(rental("2026-12-01T10:00", "2026-12-18T10:00"))).toBe("Libres du 1er au 18 décembre");
+  expect(periodText(rental("2026-12-30T10:00", "2027-01-02T10:00"))).toBe("Libres du 30 décembre au 2 janvier");
+  expect(periodText(rental("2026-12-14T08:00", "2026-12-14T18:00"))).toBe("Libres le 14 décembre de 08:00 à 18:00");
+});
+
+describe("the facts of the bar", () => {
+  test("a whole search", () => {
+    const found = facts(
+      { city: "Rabat", age: "25", returnCity: "Tanger" },
+      rental("2026-12-14T10:00", "2026-12-15T09:00"),
+    );
+    expect(found.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+      "Ville: Rabat",
+      "Prise en charge: lun. 14 déc. 2026 à 10:00",
+      "Retour: mar. 15 déc. 2026 à 09:00",
+      "Durée: 1 jour",
+      "Ville de retour: Tanger",
+      "Conducteur: 25 ans",
+    ]);
+  });
+
+  test("nothing chosen", () => {
+    expect(facts({}, null).map(({ short }) => short)).toEqual(["Toutes les villes", "Dates à choisir"]);
+  });
+});
+
+test("a chip for each filter, each leading to the search without it", () => {
+  const chips = filterChips({
+    city: "Rabat",
+    category: "VAN",
+    minPrice: "20",
+    maxPrice: "45.5",
+    minSeats: "7",
+    page: "4",
+  });
+  expect(chips.map(({ label }) => plain(label))).toEqual([
+    "Van",
+    "20 € min. / jour",
+    "45,50 € max. / jour",
+    "7 places et plus",
+  ]);
+  expect(chips[0]?.href).toBe("/search?city=Rabat&minPrice=20&maxPrice=45.5&minSeats=7");
+});

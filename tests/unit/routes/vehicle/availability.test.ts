@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { toInstant } from "~/rental/clock";
+import type { Period } from "~/rental/free-dates";
+import { alternativesTo, calendarOf, heldPeriods } from "~/routes/vehicle/availability.server";
+
+const NOW = new Date("2026-11-20T08:12:00Z");
+const WANTED = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
+const held = (...periods: [string, string][]): Period[] =>
+  periods.map(([start, end]) => ({ start: toInstant(start), end: toInstant(end) }));
+
+describe("held periods", () => {
+  test("are instants; another backend's bare end date is held to its end", () => {
+    const unavailablePeriods = [
+      { startDate: "2026-12-12T09:00:00.000Z", endDate: "2026-12-16T09:00:00.000Z" },
+      { startDate: "2026-12-20", endDate: "2026-12-21" },
+      { startDate: "nonsense", endDate: "2026-12-21" },
+    ];
+    expect(heldPeriods({ available: false, unavailablePeriods })).toEqual(
+      held(["2026-12-12T10:00", "2026-12-16T10:00"], ["2026-12-20T00:00", "2026-12-22T00:00"]),
+    );
+  });
+
+  test("none are known where the backend names none", () => {
+    expect(heldPeriods({ available: false })).toEqual([]);
+    expect(heldPeriods({ available: false, unavailablePeriods: null })).toEqual([]);
+  });
+});
+
+describe("alternatives", () => {
+  test("three, as long as wanted, at the same times, clear of what is held", () => {
+    const taken = held(["2026-12-12T10:00", "2026-12-16T10:00"], ["2026-12-26T18:00", "2027-01-02T09:00"]);
+    expect(alternativesTo(WANTED, taken, NOW)).toEqual([
+      { pickup: "2026-12-16T10:00", return: "2026-12-20T10:00" },
+      { pickup: "2026-12-21T10:00", return: "2026-12-25T10:00" },
+      { pickup: "2027-01-02T10:00", return: "2027-01-06T10:00" },
+    ]);
+  });
+
+  test("none are guessed when nobody says what is held", () => {
+    expect(alternativesTo(WANTED, [], NOW)).toEqual([]);
+  });
+
+  test("none beyond two years ahead", () => {
+    const wanted = { pickup: "2028-11-18T10:00", return: "2028-11-20T10:00" };
+    const taken = held(["2028-11-17T10:00", "2028-11-19T10:00"]);
+    expect(alternativesTo(wanted, taken, NOW)).toEqual([{ pickup: "2028-11-19T10:00", return: "2028-11-21T10:00" }]);
+  });
+});
+
+describe("the calendar", () => {
+  const calendar = calendarOf(
+    WANTED,
+    held(["2026-12-12T10:00", "2026-12-16T10:00"], ["2027-01-31T18:00", "2027-02-02T09:00"]),
+    NOW,
+  );
+  const days = (month: number) => calendar.months[month]?.weeks.flat().filter((day) => day !== null) ?? [];
+
+  test("shows the month of the pickup and the next, in weeks from Monday", () => {
+    expect(calendar.months.map(({ label }) => label)).toEqual(["Décembre 2026", "Janvier 2027"]);
+    expect(days(0)).toHaveLength(31);
+    // 1 December 2026 is a Tuesday.
+    expect(calendar.months[0]?.weeks[0]?.map((day) => day?.day ?? null)).toEqual([null, 1, 2, 3, 4, 5, 6]);
+    expect(calendar.months.every(({ weeks }) => weeks.every((week) => week.length === 7))).toBe(true);
+  });
+
+  test("holds the days on which no rental day can begin at the wanted time", () => {
+    expect(
+      days(0)
+        .filter((day) => day.held)
+        .map(({ day }) => day),
+    ).toEqual([12, 13, 14, 15]);
+    expect(
+      days(1)
+        .filter((day) => day.held)
+        .map(({ day }) => day),
+    ).toEqual([31]);
+  });
+
+  test("marks the wanted days, both ends included", () => {
+    expect(
+      days(0)
+        .filter((day) => day.chosen)
+        .map(({ day }) => day),
+    ).toEqual([14, 15, 16, 17, 18]);
+  });
+
+  test("says nothing of days that are over", () => {
+    const wanted = { pickup: "2026-11-25T10:00", return: "2026-11-26T10:00" };
+    const month = calendarOf(wanted, held(["2026-11-18T10:00", "2026-11-26T10:00"]), NOW).months[0];
+    const shown = month?.weeks.flat().filter((day) => day !== null) ?? [];
+    expect(
+      shown
+        .filter((day) => day.past)
+        .map(({ day }) => day)
+        .at(-1),
+    ).toBe(19);
+    expect(shown.filter((day) => day.held).map(({ day }) => day)).toEqual([20, 21, 22, 23, 24, 25]);
+  });
+
+  test("runs over the end of a year", () => {
+    const wanted = { pickup: "2026-12-30T10:00", return: "2027-01-02T10:00" };
+    const { months } = calendarOf(wanted, [], NOW);
+    const chosen = months.map(({ weeks }) =>
+      weeks
+        .flat()
+        .filter((day) => day?.chosen)
+        .map((day) => day?.day),
+    );
+    expect(chosen).toEqual([
+      [30, 31],
+      [1, 2],
+    ]);
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import type { Reservation, Vehicle } from "~/contract/entities";
+import { REFUSAL } from "~/contract/messages";
+import { toInstant } from "~/rental/clock";
+import { type BookingFacts, bookingView, existingView, searchAround } from "~/routes/vehicle/booking-view.server";
+import { readRental } from "~/routes/vehicle/chosen-rental.server";
+
+const NOW = new Date("2026-11-20T08:12:00Z");
+const DATES = "pickupDate=2026-12-14&pickupTime=10:00&returnDate=2026-12-18&returnTime=10:00";
+const VEHICLE = {
+  id: "v1",
+  brand: "Dacia",
+  model: "Duster",
+  pricePerDay: 45,
+  deposit: 500,
+  status: "AVAILABLE",
+  agency: { name: "Atlas Car", address: "12, avenue Mohammed V", city: "Marrakech" },
+} as Vehicle;
+
+const facts = (query = DATES, over: Partial<BookingFacts> = {}): BookingFacts => ({
+  vehicle: VEHICLE,
+  rental: readRental(new URLSearchParams(query), NOW),
+  role: "CLIENT",
+  bookable: true,
+  taken: false,
+  held: [],
+  own: null,
+  now: NOW,
+  ...over,
+});
+const view = (query?: string, over?: Partial<BookingFacts>) => bookingView(facts(query, over));
+/** Amounts carry no-break spaces. */
+const plain = (text: string | null | undefined) => text?.replace(/[\u00a0\u202f]/g, " ");
+
+describe("the summary", () => {
+  test("long French dates, times, and 'Non spécifié' without a place", () => {
+    const { pickup, return: back } = view();
+    expect(pickup).toMatchObject({ date: "lundi 14 décembre 2026", time: "10:00", place: "Non spécifié" });
+    expect(back).toMatchObject({ date: "vendredi 18 décembre 2026", time: "10:00", place: "Non spécifié" });
+    expect(pickup.placeHint).toContain("12, avenue Mohammed V");
+  });
+
+  test("the chosen places", () => {
+    const { pickup, return: back } = view(`${DATES}&pickupLocation=Gare&returnLocation=A%C3%A9roport`);
+    expect([pickup.place, pickup.placeHint, back.place, back.placeHint]).toEqual(["Gare", null, "Aéroport", null]);
+  });
+
+  test("no stand-in is promised where the agency has neither address nor city", () => {
+    const vehicle = { ...VEHICLE, agency: { name: "X", address: " ", city: null } } as Vehicle;
+    expect(view(DATES, { vehicle }).pickup.placeHint).toBeNull();
+  });
+});
+
+describe("the price", () => {
+  test("per day, days, total and deposit", () => {
+    const { price } = view();
+    expect([price.perDay, price.daysText, price.total, price.deposit].map(plain)).toEqual([
+      "45 €",
+      "4 jours",
+      "180 €",
+      "500 €",
+    ]);
+    expect(price).toMatchObject({ days: 4, isPositive: true });
+  });
+
+  test("a started day counts, cents stay exact", () => {
+    const vehicle = { ...VEHICLE, pricePerDay: 19.99 };
+    const { price } = view(DATES.replace("returnTime=10:00", "returnTime=10:30"), { vehicle });
+    expect([price.days, plain(price.total)]).toEqual([5, "99,95 €"]);
+  });
+
+  test("no breakdown for a total of 0", () => {
+    expect(view(DATES, { vehicle: { ...VEHICLE, pricePerDay: 0 } }).price.isPositive).toBe(false);
+  });
+});
+
+describe("who may book", () => {
+  test("a client", () => {
+    expect(view()).toMatchObject({ blocked: null, reason: null, isAnonymous: false, notice: null });
+  });
+
+  test("a visitor, after logging in", () => {
+    expect(view(DATES, { role: null })).toMatchObject({ blocked: null, isAnonymous: true });
+  });
+
+  test.each(["AGENCY_OWNER", "AGENCY_STAFF", "SUPER_ADMIN"] as const)("not %s", (role) => {
+    expect(view(DATES, { role })).toMatchObject({ blocked: "role", reason: REFUSAL.clientsOnly, cancellation: null });
+  });
+
+  test("nobody, while the vehicle is not available: that is said first", () => {
+    const blocked = view(DATES, { bookable: false, taken: true, role: "SUPER_ADMIN" });
+    expect(blocked).toMatchObject({ blocked: "unavailable", alternatives: null });
+    expect(blocked.notice?.text).toBe("Ce véhicule n'est pas disponible pour le moment");
+    expect(blocked.othersHref).toContain("city=Marrakech");
+  });
+
+  test("nobody, for dates that are taken: free ones are offered, with places and times kept", () => {
+    const held = [{ start: toInstant("2026-12-12T10:00"), end: toInstant("2026-12-16T10:00") }];
+    const taken = view(`${DATES}&pickupLocation=Gare`, { taken: true, held });
+    expect(taken).toMatchObject({ blocked: "taken", reason: "Choisissez d'autres dates pour réserver ce véhicule." });
+    expect(taken.notice?.text).toBe(REFUSAL.datesTaken);
+    expect(taken.alternatives?.title).toBe("Prochaines dates libres, 4 jours");
+    expect(taken.alternatives?.items).toHaveLength(3);
+    expect(taken.alternatives?.items[0]).toMatchObject({ days: "16 → 20 décembre", times: "mer. 10:00 → dim. 10:00" });
+    expect(taken.alternatives?.items[0]?.href).toBe(
+      "/vehicles/v1?pickupDate=2026-12-16&pickupTime=10%3A00&returnDate=2026-12-20&returnTime=10%3A00&pickupLocation=Gare#reserver",
+    );
+  });
+
+  test("free dates of next year name it", () => {
+    const held = [{ start: toInstant("2026-12-01T10:00"), end: toInstant("2026-12-30T10:00") }];
+    const days = view(DATES, { taken: true, held }).alternatives?.items.map((item) => item.days);
+    expect(days).toEqual(["30 décembre → 3 janvier 2027", "4 → 8 janvier 2027", "9 → 13 janvier 2027"]);
+  });
+
+  test("a client who holds these dates is told so, and by which reference", () => {
+    const own = { referenceNumber: "RH-1234" } as Reservation;
+    const mine = view(DATES, { taken: true, own });
+    expect(mine).toMatchObject({ blocked: "mine", alternatives: null });
+    expect(mine.notice?.text).toContain("RH-1234");
+  });
+});
+
+describe("until when it may be cancelled", () => {
+  test.each([
+    ["48 hours before", DATES, "Annulable jusqu'au 12 décembre à 10:00"],
+    ["next year is named", "pickupDate=2027-01-10&returnDate=2027-01-12", "Annulable jusqu'au 8 janvier 2027 à 10:00"],
+    ["the first of a month", "pickupDate=2026-12-03&returnDate=2026-12-05", "Annulable jusqu'au 1er décembre à 10:00"],
+    // Ramadan begins on 7 February 2027 at 03:00: 48 hours before 8 February, 10:00 it is 11:00 on the wall.
+    [
+      "hours, not days, over a clock change",
+      "pickupDate=2027-02-08&returnDate=2027-02-09",
+      "Annulable jusqu'au 6 février 2027 à 11:00",
+    ],
+    ["less than 48 hours ahead", "", "Annulable tant que l'agence n'a pas confirmé"],
+  ])("%s", (_, query, text) => {
+    expect(view(query).cancellation).toBe(text);
+  });
+});
+
+describe("the form", () => {
+  test("posts what is shown, default dates included, to an address that says the same", () => {
+    const { fields, postTo } = view("");
+    expect(fields).toEqual({
+      pickupDate: "2026-11-21",
+      pickupTime: "10:00",
+      returnDate: "2026-11-24",
+      returnTime: "10:00",
+    });
+    expect(postTo).toBe(
+      "/vehicles/v1?pickupDate=2026-11-21&pickupTime=10%3A00&returnDate=2026-11-24&returnTime=10%3A00",
+    );
+  });
+
+  test("the date form keeps the places and begins today, Moroccan time", () => {
+    const { edit } = view(`${DATES}&returnLocation=Gare`, { now: new Date("2026-11-20T23:30:00Z") });
+    expect(edit).toMatchObject({ keep: { returnLocation: "Gare" }, min: "2026-11-21", action: "/vehicles/v1" });
+  });
+
+  test("default dates that stand in for nonsense are said to", () => {
+    expect(view("pickupDate=abc&returnDate=def").standIn).toBe(true);
+    expect(view("").standIn).toBe(false);
+    expect(view(`${DATES}&pickupTime=99:99`).standIn).toBe(false);
+  });
+});
+
+describe("an existing reservation", () => {
+  const reservation = {
+    id: "r1",
+    referenceNumber: "RH-1234",
+    vehicleId: "v1",
+    pickupDate: "2026-10-01T09:00:00.000Z",
+    pickupTime: "10:00",
+    returnDate: "2026-10-03T09:00:00.000Z",
+    returnTime: "10:00",
+    pickupLocation: "Gare",
+    returnLocation: null,
+    totalPrice: 80,
+    pricePerDay: 40,
+    deposit: 300,
+    days: 2,
+    status: "COMPLETED",
+  } as Reservation;
+
+  test("shows its own dates, places and price, and has nothing to send", () => {
+    const existing = existingView(VEHICLE, reservation, true);
+    expect(existing.existing?.note).toBe("Vous visualisez les détails d'une réservation existante.");
+    expect(existing).toMatchObject({ edit: null, fields: {}, notice: null, alternatives: null });
+    expect(existing.pickup).toEqual({ date: "jeudi 1er octobre 2026", time: "10:00", place: "Gare", placeHint: null });
+    expect(existing.return.place).toBe("Non spécifié");
+    expect([existing.price.perDay, existing.price.total, existing.price.deposit].map(plain)).toEqual([
+      "40 €",
+      "80 €",
+      "300 €",
+    ]);
+  });
+
+  test("of a backend that tells only the total", () => {
+    const { price } = existingView(VEHICLE, { ...reservation, pricePerDay: null, deposit: null, days: null }, true);
+    expect([price.perDay, price.days, price.total, price.deposit].map((part) => plain(String(part)))).toEqual([
+      "40 €",
+      "2",
+      "80 €",
+      "500 €",
+    ]);
+  });
+
+  test("of a vehicle that is not available any more says that too", () => {
+    expect(existingView(VEHICLE, reservation, false).notice?.text).toBe(REFUSAL.vehicleUnavailable);
+  });
+});
+
+test("the way back to the search keeps the dates that were chosen there", () => {
+  const rental = readRental(new URLSearchParams(`${DATES}&pickupLocation=Agadir`), NOW);
+  expect(searchAround(rental)).toBe(
+    "/search?city=Agadir&pickupDate=2026-12-14&pickupTime=10%3A00&returnDate=2026-12-18&returnTime=10%3A00",
+  );
+  expect(searchAround(readRental(new URLSearchParams("pickupLocation=Gare"), NOW))).toBe("/search");
+});

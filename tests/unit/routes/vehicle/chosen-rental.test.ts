@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { VALIDATION } from "~/contract/messages";
+import { askedParams, problemList, readRental, rentalParams } from "~/routes/vehicle/chosen-rental.server";
+
+/** Friday 20 November 2026, 09:12 in Morocco. */
+const NOW = new Date("2026-11-20T08:12:00Z");
+const read = (query: string, now = NOW) => readRental(new URLSearchParams(query), now);
+
+describe("dates of an address", () => {
+  test("none: pickup tomorrow, return four days from now, at 10:00", () => {
+    const rental = read("");
+    expect(rental).toMatchObject({ pickup: "2026-11-21T10:00", return: "2026-11-24T10:00", usesDefaultDates: true });
+    expect(rental.problems).toEqual({});
+  });
+
+  test("none, just after midnight in Morocco: tomorrow is counted there", () => {
+    expect(read("", new Date("2026-11-20T23:30:00Z")).pickup).toBe("2026-11-22T10:00");
+  });
+
+  test("none, with times: the default days at those times", () => {
+    expect(read("pickupTime=08:30&returnTime=19:00")).toMatchObject({
+      pickup: "2026-11-21T08:30",
+      return: "2026-11-24T19:00",
+      problems: {},
+    });
+  });
+
+  test.each([
+    ["bare dates", "pickupDate=2026-12-14&returnDate=2026-12-18", "2026-12-14T10:00", "2026-12-18T10:00"],
+    [
+      "bare dates and times",
+      "pickupDate=2026-12-14&pickupTime=08:00&returnDate=2026-12-18&returnTime=20:30",
+      "2026-12-14T08:00",
+      "2026-12-18T20:30",
+    ],
+    [
+      "timestamps without times: the instants",
+      "pickupDate=2026-12-14T08:00:00.000Z&returnDate=2026-12-18T12:00:00.000Z",
+      "2026-12-14T09:00",
+      "2026-12-18T13:00",
+    ],
+    [
+      "timestamps of Moroccan midnight and times: the Moroccan day",
+      "pickupDate=2026-12-13T23:00:00.000Z&pickupTime=10:00&returnDate=2026-12-17T23:00:00.000Z&returnTime=10:00",
+      "2026-12-14T10:00",
+      "2026-12-18T10:00",
+    ],
+    ["empty times", "pickupDate=2026-12-14&pickupTime=&returnDate=2026-12-18", "2026-12-14T10:00", "2026-12-18T10:00"],
+  ])("%s", (_, query, pickup, back) => {
+    expect(read(query)).toMatchObject({ pickup, return: back, usesDefaultDates: false, problems: {} });
+  });
+
+  test.each([
+    [
+      "no dates at all",
+      "pickupDate=abc&returnDate=2026-13-45",
+      { pickupDate: "dateInvalid", returnDate: "dateInvalid" },
+    ],
+    ["30 February", "pickupDate=2027-02-30&returnDate=2027-03-02", { pickupDate: "dateInvalid" }],
+    ["one date of two", "pickupDate=2026-12-14", { returnDate: "datesTogether" }],
+    ["the other of two", "returnDate=2026-12-14", { pickupDate: "datesTogether" }],
+    ["return before pickup", "pickupDate=2026-12-14&returnDate=2026-12-13", { returnDate: "returnAfterPickup" }],
+    ["return at pickup", "pickupDate=2026-12-14&returnDate=2026-12-14", { returnDate: "returnAfterPickup" }],
+    ["a pickup in the past", "pickupDate=2026-11-19&returnDate=2026-11-30", { pickupDate: "pickupInPast" }],
+    ["366 days", "pickupDate=2026-12-01&returnDate=2027-12-02", { returnDate: "tooLong" }],
+    ["in three years", "pickupDate=2029-12-01&returnDate=2029-12-02", { pickupDate: "tooFarAhead" }],
+  ] as const)("%s: a message and the default dates", (_, query, problems) => {
+    const rental = read(query);
+    const expected = Object.entries(problems).map(([field, message]) => [field, [VALIDATION[message]]]);
+    expect(rental.problems).toEqual(Object.fromEntries(expected));
+    expect(rental).toMatchObject({ pickup: "2026-11-21T10:00", return: "2026-11-24T10:00", usesDefaultDates: true });
+  });
+
+  test("what was typed stays in the fields, where a date field can hold it", () => {
+    expect(read("pickupDate=2026-12-14&returnDate=2026-12-13&returnTime=09:00").typed).toEqual({
+      pickupDate: "2026-12-14",
+      pickupTime: "10:00",
+      returnDate: "2026-12-13",
+      returnTime: "09:00",
+    });
+    expect(read("pickupDate=abc&returnDate=2026-12-13").typed).toMatchObject({
+      pickupDate: "",
+      returnDate: "2026-12-13",
+    });
+    expect(read("").typed).toMatchObject({ pickupDate: "2026-11-21", returnDate: "2026-11-24" });
+  });
+
+  test("a nonsense time: a message, 10:00, and the dates that were asked for", () => {
+    const rental = read("pickupDate=2026-12-14&pickupTime=25:99&returnDate=2026-12-18");
+    expect(rental.problems).toEqual({ pickupTime: [VALIDATION.timeInvalid] });
+    expect(rental).toMatchObject({ pickup: "2026-12-14T10:00", return: "2026-12-18T10:00", usesDefaultDates: false });
+  });
+
+  test("problems come in the order of the form", () => {
+    const rental = read("returnTime=x&pickupTime=y&returnDate=abc&pickupDate=def");
+    expect(Object.keys(rental.problems)).toEqual(["pickupDate", "pickupTime", "returnDate", "returnTime"]);
+  });
+});
+
+describe("places", () => {
+  test("trimmed; empty ones were not chosen", () => {
+    expect(read("pickupLocation=%20Gare%20&returnLocation=%20")).toMatchObject({
+      pickupLocation: "Gare",
+      returnLocation: null,
+    });
+  });
+
+  test.each([
+    ["201 characters", "a".repeat(201)],
+    ["a NUL byte", "Gare%00"],
+  ])("%s: a message, and not chosen", (_, place) => {
+    const rental = read(`pickupLocation=${place}`);
+    expect(rental.pickupLocation).toBeNull();
+    expect(rental.problems.pickupLocation).toHaveLength(1);
+  });
+});
+
+describe("parameters", () => {
+  test("come back as they were read", () => {
+    const query = "pickupDate=2026-12-14T08:00:00.000Z&returnDate=2026-12-18&pickupLocation=F%C3%A8s";
+    const params = rentalParams(read(query));
+    expect(params).toEqual({
+      pickupDate: "2026-12-14",
+      pickupTime: "09:00",
+      returnDate: "2026-12-18",
+      returnTime: "10:00",
+      pickupLocation: "Fès",
+      returnLocation: null,
+    });
+  });
+
+  test("asked for but not read yet: as posted, clipped; files and empty ones are nothing", () => {
+    const form = new FormData();
+    form.set("pickupDate", "nonsense");
+    form.set("returnDate", " ");
+    form.set("pickupLocation", "x".repeat(5000));
+    form.set("returnLocation", new Blob(["file"]));
+    expect(askedParams(form)).toEqual({
+      pickupDate: "nonsense",
+      pickupTime: null,
+      returnDate: null,
+      returnTime: null,
+      pickupLocation: "x".repeat(200),
+      returnLocation: null,
+    });
+  });
+});
+
+describe("the list of problems", () => {
+  test("names what its messages do not, and has no link to a place, which is no field", () => {
+    const { problems } = read(`pickupDate=abc&returnDate=2026-12-01&pickupLocation=${"a".repeat(201)}`);
+    const plain = Object.fromEntries(
+      Object.entries(problemList(problems)).map(([name, list]) => [
+        name,
+        list.map((text) => text.replace(/\u00a0/g, " ")),
+      ]),
+    );
+    expect(plain).toEqual({
+      pickupDate: ["Date de prise en charge : Date invalide"],
+      "": ["Lieu de prise en charge : Ce texte ne doit pas dépasser 200 caractères"],
+    });
+  });
+
+  test("leaves messages alone that say where they belong", () => {
+    const { problems } = read("pickupDate=2026-12-14&returnDate=2026-12-13");
+    expect(problemList(problems)).toEqual(problems);
+  });
+});

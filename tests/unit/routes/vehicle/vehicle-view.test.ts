@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { vehicle as vehicleSchema } from "~/contract/entities";
+import { isBookable, placeLine, vehicleView } from "~/routes/vehicle/vehicle-view.server";
+
+const read = (over: Record<string, unknown> = {}) =>
+  vehicleSchema.parse({
+    id: "v1",
+    brand: "Dacia",
+    model: "Duster",
+    pricePerDay: "45.00",
+    status: "AVAILABLE",
+    ...over,
+  });
+
+describe("another backend's vehicle", () => {
+  test("with next to nothing known still makes a page", () => {
+    expect(vehicleView(read())).toEqual({
+      id: "v1",
+      name: "Dacia Duster",
+      year: null,
+      photos: [],
+      status: "AVAILABLE",
+      category: null,
+      transmission: null,
+      description: null,
+      features: [],
+      agency: null,
+      reviews: null,
+    });
+  });
+
+  test("RENTED is not bookable", () => {
+    expect(isBookable(read({ status: "RENTED" }))).toBe(false);
+  });
+});
+
+test("facts in French, equipment only where it is there", () => {
+  const view = vehicleView(
+    read({
+      year: 2024,
+      category: "SUV",
+      transmission: "AUTOMATIC",
+      fuelType: "ELECTRIC",
+      seats: 1,
+      doors: 5,
+      hasGPS: true,
+      hasChildSeat: false,
+    }),
+  );
+  expect(view).toMatchObject({ year: "2024", category: "SUV", transmission: "Automatique" });
+  expect(view.features.map(({ text }) => text)).toEqual(["1 place", "5 portes", "Automatique", "Électrique", "GPS"]);
+});
+
+test("the primary photo comes first, the others keep their order", () => {
+  const images = [
+    { id: "1", url: "/a.jpg" },
+    { id: "2", url: "/b.jpg", isPrimary: true },
+    { id: "3", url: "/c.jpg", isPrimary: false },
+  ];
+  expect(vehicleView(read({ images })).photos).toEqual(["/b.jpg", "/a.jpg", "/c.jpg"]);
+});
+
+describe("the agency", () => {
+  const agency = { name: "Atlas Car", address: "12, avenue Mohammed V", city: "Marrakech", phone: "+212 (0)5 24-00" };
+
+  test("place, initials and a number to dial", () => {
+    expect(vehicleView(read({ agency })).agency).toEqual({
+      name: "Atlas Car",
+      initials: "AC",
+      place: "12, avenue Mohammed V, Marrakech",
+      phone: { text: "+212 (0)5 24-00", href: "tel:+212052400" },
+    });
+  });
+
+  test("a phone without a digit is no link", () => {
+    expect(vehicleView(read({ agency: { ...agency, phone: "sur place" } })).agency?.phone).toBeNull();
+  });
+
+  test.each([
+    ["12, rue X, Marrakech", "marrakech", "12, rue X, Marrakech"],
+    [" ", "Fès", "Fès"],
+    ["12, rue X", null, "12, rue X"],
+    [null, null, null],
+  ])("%s and %s", (address, city, line) => {
+    expect(placeLine(address, city)).toBe(line);
+  });
+
+  test("not active: an available vehicle is not bookable and is not called 'Disponible'", () => {
+    const vehicle = read({ agency: { ...agency, status: "INACTIVE" } });
+    expect(isBookable(vehicle)).toBe(false);
+    expect(vehicleView(vehicle).status).toBe("UNAVAILABLE");
+    expect(isBookable(read({ agency: { ...agency, status: "ACTIVE" } }))).toBe(true);
+    expect(isBookable(read({ agency }))).toBe(true);
+  });
+});
+
+describe("reviews", () => {
+  const review = {
+    id: "r1",
+    rating: 4,
+    comment: " Très bien. ",
+    createdAt: "2026-11-02T10:00:00.000Z",
+    client: { firstName: "Sofia", lastName: "benali" },
+    reservation: { vehicle: { brand: "Dacia", model: "Logan" }, pickupDate: "2026-10-31T23:30:00.000Z" },
+  };
+  const reviewsOf = (agency: Record<string, unknown>) =>
+    vehicleView(read({ agency: { name: "Atlas Car", ...agency } })).reviews;
+
+  test("none: no section", () => {
+    expect(reviewsOf({ reviews: [] })).toBeNull();
+    expect(reviewsOf({ averageRating: 4.5, reviewsCount: 3 })).toBeNull();
+  });
+
+  test("title, average with one decimal, count", () => {
+    const reviews = reviewsOf({ reviews: [review], averageRating: "4.55", reviewsCount: 38 });
+    expect(reviews).toMatchObject({ title: "Avis clients sur Atlas Car", count: "38 avis", average: { text: "4,6" } });
+  });
+
+  test("more of them than are shown: that is said", () => {
+    const two = [review, { ...review, id: "r2" }];
+    expect(reviewsOf({ reviews: two, reviewsCount: 38 })?.latest).toBe("Les 2 avis les plus récents");
+    expect(reviewsOf({ reviews: two, reviewsCount: 2 })?.latest).toBeNull();
+  });
+
+  test("the mean, where the backend gives no average", () => {
+    const reviews = reviewsOf({ reviews: [review, { ...review, id: "r2", rating: 5 }] });
+    expect(reviews).toMatchObject({ average: { value: 4.5, text: "4,5" }, count: "2 avis" });
+  });
+
+  test("each: first name and initial, date, comment, vehicle with month and year in Morocco", () => {
+    expect(reviewsOf({ reviews: [review] })?.items).toEqual([
+      {
+        key: "r1",
+        author: "Sofia B.",
+        rating: 4,
+        date: "2 novembre 2026",
+        comment: "Très bien.",
+        about: "Dacia Logan · novembre 2026",
+      },
+    ]);
+  });
+
+  test("each, with only a rating known; a rating off the scale is held to it", () => {
+    expect(reviewsOf({ reviews: [{ rating: 9 }] })?.items).toEqual([
+      { key: "0", author: "Client", rating: 5, date: null, comment: null, about: null },
+    ]);
+  });
+});
