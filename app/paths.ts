@@ -4,11 +4,12 @@ import type { ReservationStatus } from "./contract/values";
 
 type Query = Record<string, string | number | null | undefined>;
 
-/** Appends the parts that are set; order is kept. */
+/** Appends the parts that are set; order is kept. The first page of a list needs no number. */
 export function withQuery(path: string, query: Query): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "") params.set(name, String(value));
+    const isSet = value !== undefined && value !== null && value !== "";
+    if (isSet && !(name === "page" && Number(value) === 1)) params.set(name, String(value));
   }
   const text = params.toString();
   return text ? `${path}?${text}` : path;
@@ -91,6 +92,9 @@ export const paths = {
   /** Where 'Mode économe' is switched (POST). */
   economy: () => "/mode-econome",
 } as const;
+
+/** True for an address below a page's own, such as that of a dialog over it. */
+export const isBelow = (pathname: string, page: string): boolean => pathname.replace(/\/+$/, "") !== page;
 
 /** The dashboard of a role; home for anything unknown. */
 export function dashboardOf(role: string | undefined): string {

@@ -10,9 +10,9 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { currentVisitor } from "./http/api.server";
 import { isEconomical } from "./http/preferences.server";
 import { endedSessionCookie } from "./http/session.server";
+import { currentVisitor, isSessionGone } from "./http/visitor.server";
 import { FailurePage, failureTitle } from "./layout/failure-page";
 import { Footer } from "./layout/footer";
 import { Header } from "./layout/header";
@@ -24,14 +24,16 @@ import { PRODUCT } from "./text/product";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await currentVisitor(request);
+  const isGone = await isSessionGone(request);
   const economy = await isEconomical(request);
-  const user =
-    visitor && visitor !== "gone"
-      ? { firstName: visitor.user.firstName, lastName: visitor.user.lastName, role: visitor.user.role }
-      : null;
+  const user = visitor && {
+    firstName: visitor.user.firstName,
+    lastName: visitor.user.lastName,
+    role: visitor.user.role,
+  };
   return data(
     { user, economy, year: new Date().getFullYear() },
-    visitor === "gone" ? { headers: { "set-cookie": await endedSessionCookie() } } : undefined,
+    isGone ? { headers: { "set-cookie": await endedSessionCookie() } } : undefined,
   );
 }
 

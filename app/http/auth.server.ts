@@ -4,8 +4,9 @@ import { FormStrategy } from "remix-auth-form";
 import type { Reply } from "~/contract/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { dashboardOf, safeRedirect } from "~/paths";
-import { api, currentVisitor } from "./api.server";
+import { api } from "./api.server";
 import { sessionCookie } from "./session.server";
+import { currentVisitor } from "./visitor.server";
 
 /** What login and registration answer with: the token and who it belongs to. */
 export type NewSession = Reply<Endpoints["auth"]["login"]>;
@@ -40,7 +41,7 @@ export async function openSession(request: Request, { access_token, user }: NewS
 /** Who is logged in has nothing to do on a login page: on to the page they came for, else to their dashboard. */
 export async function sendOnLoggedIn(request: Request): Promise<void> {
   const visitor = await currentVisitor(request);
-  if (visitor && visitor !== "gone") throw redirect(destination(request, dashboardOf(visitor.user.role)), 303);
+  if (visitor) throw redirect(destination(request, dashboardOf(visitor.user.role)), 303);
 }
 
 const destination = (request: Request, fallback: string) =>

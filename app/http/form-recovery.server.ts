@@ -1,42 +1,55 @@
 import { requestScope } from "~/platform/request-scope.server";
 
 /**
- * What a form was told and what was typed into it, for the case that not even its page can be shown again: its action's
- * call failed, and then the loaders around it fail too. Action and loaders of one document request share it.
+ * The one door between an action and the loaders of the page that answers its form. Both run in one document request:
+ * the action says what was sent and how it went; a loader shows what was sent again, and where the page cannot be read
+ * at all, the error page offers the form once more.
  */
-export interface KeptForm {
+
+/** A form that can be sent once more from the error page. */
+export interface RecoverableForm {
   /** What the form's own page would have said. */
   message: string;
-  /** What was typed, in the order of the form; passwords are left out. */
   fields: [name: string, value: string][];
 }
 
-const TYPED = "what was typed";
-const FAILED = "what the last failed call said";
-const TOLD = "what the form was told";
+const form = () => requestScope.getStore()?.form;
 
-/** Said by whoever reads a form. */
-export function noteTyped(form: FormData): void {
-  const fields = [...form].filter(([name, value]) => typeof value === "string" && !/password/i.test(name));
-  requestScope.getStore()?.once.set(TYPED, Promise.resolve(fields));
+/** Keeps what was sent, passwords excepted. */
+export function rememberForm(sent: FormData): void {
+  const scope = form();
+  if (!scope) return;
+  scope.fields = [...sent].filter(
+    (field): field is [string, string] => typeof field[1] === "string" && !/password/i.test(field[0]),
+  );
 }
 
-/** Said of each call that failed. */
-export function noteFailure(message: string): void {
-  requestScope.getStore()?.once.set(FAILED, Promise.resolve(message));
+/** Says that the form's call failed, and with which message. */
+export function failForm(message: string): void {
+  const scope = form();
+  if (scope) scope.failure = message;
 }
 
-/** Said by an action that ends with its last call's failure; what the loaders fail at afterwards does not count. */
-export function noteRefusal(): void {
-  const once = requestScope.getStore()?.once;
-  const failure = once?.get(FAILED);
-  if (failure) once?.set(TOLD, failure);
+/** Says that the form was taken although its page comes back: 'Ajouter des photos'. */
+export function acceptForm(): void {
+  const scope = form();
+  if (scope) scope.isAccepted = true;
 }
 
-/** Null where no form was refused because of a call. */
-export async function keptForm(): Promise<KeptForm | null> {
-  const once = requestScope.getStore()?.once;
-  const message = (await once?.get(TOLD)) as string | undefined;
-  const fields = (await once?.get(TYPED)) as KeptForm["fields"] | undefined;
-  return message ? { message, fields: fields ?? [] } : null;
+/** What the form of this request holds, for a loader that shows it again; null outside of a form's answer. */
+export function sentForm(request: Request): URLSearchParams | null {
+  const fields = form()?.fields ?? [];
+  return answersForm(request) && fields.length > 0 ? new URLSearchParams(fields) : null;
 }
+
+/** The form of this request, where its call failed; null otherwise. */
+export function recoverableForm(): RecoverableForm | null {
+  const { failure, fields } = form() ?? {};
+  return failure ? { message: failure, fields: fields ?? [] } : null;
+}
+
+/** True in a loader whose page answers a form: only then does a read carry the form's content type. */
+export const answersForm = (request: Request): boolean => request.headers.has("content-type");
+
+/** True in a loader whose page answers a form that was not taken: its title begins with "Erreur". */
+export const answersInvalidForm = (request: Request): boolean => answersForm(request) && !form()?.isAccepted;

@@ -1,4 +1,4 @@
-import { noteTyped } from "./form-recovery.server";
+import { rememberForm } from "./form-recovery.server";
 
 /** The one door through which actions read a form: counted, and stopped at a limit. */
 
@@ -14,7 +14,7 @@ export async function readForm(request: Request, limit: number = FORM_LIMIT): Pr
     .catch(() => null);
   if (!form) throw new Response(null, { status: 400 });
   if ([...form.keys()].length > FIELDS_LIMIT) throw new Response(null, { status: 413 });
-  noteTyped(form);
+  rememberForm(form);
   return form;
 }
 

@@ -1,5 +1,5 @@
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
-import { noteTyped } from "./form-recovery.server";
+import { rememberForm } from "./form-recovery.server";
 import { readForm } from "./forms.server";
 
 export interface SentFile {
@@ -83,7 +83,7 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   await ended;
   await files.catch(() => {});
   if (failure) throw failure;
-  noteTyped(form);
+  rememberForm(form);
   return form;
 }
 

@@ -1,4 +1,5 @@
 import { dashboardOf, paths } from "~/paths";
+import { initials } from "~/text/names";
 import { Icon } from "~/ui/icon";
 import { Logo } from "./logo";
 
@@ -58,7 +59,7 @@ export function Header({ user, currentPath }: HeaderProps) {
               </a>
               <span className="who">
                 <span className="disc" aria-hidden="true">
-                  {initials(user)}
+                  {initials(user.firstName, user.lastName)}
                 </span>
                 {user.firstName} {user.lastName}
               </span>
@@ -95,12 +96,4 @@ function MenuIcon({ name }: { name: "calendar" | "user" }) {
       <Icon name={name} />
     </span>
   );
-}
-
-/** "SB" of Sofia Benali: the first letter or digit of each name, whole. */
-function initials({ firstName, lastName }: HeaderUser): string {
-  return [firstName, lastName]
-    .map((name) => /[\p{L}\p{N}]/u.exec(name)?.[0] ?? "")
-    .join("")
-    .toLocaleUpperCase("fr");
 }

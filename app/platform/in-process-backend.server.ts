@@ -30,7 +30,7 @@ export interface Embedded extends Backend {
 const slot = globalThis as { __rihlaEmbedded?: Promise<Embedded> };
 
 /** The embedded backend: connects, migrates, makes demo data where wanted and starts its jobs, once a process. */
-export function embeddedBackend(): Promise<Embedded> {
+export function inProcessBackend(): Promise<Embedded> {
   slot.__rihlaEmbedded ??= open().catch((error) => {
     slot.__rihlaEmbedded = undefined;
     throw error;

@@ -1,5 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+/** The form that a request sends. Written and read by `http/form-recovery.server.ts` only. */
+export interface FormUnderWay {
+  /** What was typed, in the order of the form; passwords are left out. */
+  fields: [name: string, value: string][];
+  /** Why its call failed, in the words that its own page shows; null while none did. */
+  failure: string | null;
+  /** The action took the form: its page comes back without an error. */
+  isAccepted: boolean;
+}
+
 /** What belongs to one incoming request and is shared by its loaders, which Remix hands separate clones. */
 export interface RequestScope {
   id: string;
@@ -7,12 +17,20 @@ export interface RequestScope {
   address: string;
   /** Values worked out once per request, such as who is logged in. */
   once: Map<string, Promise<unknown>>;
+  form: FormUnderWay;
 }
 
-/** Entered by `server.js` before the request reaches Remix. */
+/** Entered by the front door before the request reaches Remix, in development too. */
 export const requestScope = new AsyncLocalStorage<RequestScope>();
 
-/** Works a value out once per request; outside a scope (the development server), each time. */
+export const createScope = ({ id, address }: Pick<RequestScope, "id" | "address">): RequestScope => ({
+  id,
+  address,
+  once: new Map(),
+  form: { fields: [], failure: null, isAccepted: false },
+});
+
+/** Works a value out once per request. */
 export function oncePerRequest<T>(key: string, compute: () => Promise<T>): Promise<T> {
   const once = requestScope.getStore()?.once;
   if (!once) return compute();

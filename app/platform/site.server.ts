@@ -1,6 +1,6 @@
 import { adoptEmbeddedDatabase, readSettings, settings } from "./env.server";
 import { log } from "./log.server";
-import { requestScope } from "./request-scope.server";
+import { createScope, requestScope } from "./request-scope.server";
 
 /** The application's door for `server.js` and the commands, which live outside the bundle. */
 export const site = {
@@ -17,8 +17,8 @@ export const site = {
     if (apiUrl) {
       return { lines: [`Rihla: http://localhost:${port} (backend: ${apiUrl})`], stop: async () => {} };
     }
-    const { embeddedBackend } = await import("./in-process-backend.server");
-    const backend = await embeddedBackend();
+    const { inProcessBackend } = await import("./in-process-backend.server");
+    const backend = await inProcessBackend();
     return { lines: welcome(backend), stop: backend.stop };
   },
 
@@ -47,7 +47,7 @@ export const site = {
 
   /** Opens the scope that a request's loaders share. */
   enterRequest({ id, address }: { id: string; address: string }): void {
-    requestScope.enterWith({ id, address, once: new Map() });
+    requestScope.enterWith(createScope({ id, address }));
   },
 
   logRequest(line: { method?: string; path: string; status: number; ms: number }): void {

@@ -2,11 +2,12 @@ import type { Client } from "~/client/client";
 import type { Review } from "~/contract/entities";
 import { type City, COUNT_CAP } from "~/contract/values";
 import { api } from "~/http/api.server";
-import { settings } from "~/platform/env.server";
+import { capabilities } from "~/http/capabilities.server";
 import { monthYear } from "~/text/dates";
 import { euros } from "~/text/money";
+import { publicName } from "~/text/names";
 import { number } from "~/text/plural";
-import { keepFresh } from "./stale-while-revalidate";
+import { staleWhileRevalidate } from "./stale-while-revalidate";
 
 /** What home shows of the stock, ready to print. A part that could not be read is null or missing. */
 export interface Showcase {
@@ -29,7 +30,7 @@ export interface ShownReview {
 
 export const DESTINATIONS = ["Marrakech", "Casablanca", "Agadir"] as const satisfies readonly City[];
 
-/** §9's longest list: what another backend surely hands out at once. */
+/** The longest list that the dashboards ask for: another backend surely hands out as much at once. */
 const WHOLE_LIST = 50;
 const COMMENT = { min: 20, max: 180 };
 const NOTHING: Showcase = { pricesFrom: {}, vehicles: null, reviews: [] };
@@ -38,10 +39,10 @@ let showcase: (() => Promise<Showcase | null>) | undefined;
 
 /** The same for every visitor and at most a minute old; never a reason for home to fail or to wait. */
 export async function readShowcase(request: Request): Promise<Showcase> {
-  showcase ??= keepFresh(
+  showcase ??= staleWhileRevalidate(
     // Without the visitor's cookie and abort signal: what is kept must not hang on one of them.
     async () => load(await api(new Request(request.url))),
-    { freshMs: 60_000, patienceMs: settings().apiUrl ? 800 : 5_000 },
+    { freshMs: 60_000, timeoutMs: capabilities().inProcess ? 5_000 : 800 },
   );
   return (await showcase()) ?? NOTHING;
 }
@@ -67,7 +68,7 @@ async function vehiclesText(client: Client): Promise<string | null> {
 
 /** With our own backend the first of the list by price; with another, which may not sort, the least of a whole list. */
 async function priceFrom(client: Client, city: City): Promise<string | null> {
-  const sortable = !settings().apiUrl;
+  const sortable = capabilities().sort;
   const query = sortable ? { city, sort: "price" as const, limit: 1 } : { city, limit: WHOLE_LIST };
   const found = await client.vehicles.search({ query }).catch(() => null);
   if (!found || found.data.length === 0) return null;
@@ -78,7 +79,7 @@ async function priceFrom(client: Client, city: City): Promise<string | null> {
 
 /** What was last written about the agency that a city's renters like best. */
 async function latestReview(client: Client, city: City): Promise<ShownReview | null> {
-  const sort = settings().apiUrl ? undefined : ("rating" as const);
+  const sort = capabilities().sort ? ("rating" as const) : undefined;
   const found = await client.vehicles.search({ query: { city, sort, limit: 1 } }).catch(() => null);
   const id = found?.data[0]?.id;
   const vehicle = id ? await client.vehicles.get({ params: { id } }).catch(() => null) : null;
@@ -91,13 +92,12 @@ const isPresentable = ({ comment, client }: Review) =>
 
 function shown({ id, rating, comment, client, createdAt, reservation }: Review): ShownReview {
   const { brand, model } = reservation?.vehicle ?? {};
-  const initial = client?.lastName ? ` ${[...client.lastName][0]?.toLocaleUpperCase("fr")}.` : "";
   const about = [brand && `${brand} ${model}`, createdAt && monthYear(new Date(createdAt))];
   return {
     id: String(id ?? comment),
     rating,
     comment: comment ?? "",
-    author: `${client?.firstName}${initial}`,
+    author: publicName(client),
     about: about.filter(Boolean).join(" · "),
   };
 }

@@ -1,16 +1,16 @@
 interface Timing {
   /** Milliseconds for which a value is as good as new. */
   freshMs: number;
-  /** Milliseconds that somebody waits for a first value. */
-  patienceMs: number;
+  /** Milliseconds to wait for a first value. */
+  timeoutMs: number;
   now?: () => number;
 }
 
 /**
- * A value that may be a little old and must never hold a page up. Asked for while fresh, it is there at once; when old,
- * it is still handed out while one new attempt runs behind; before there is any, the wait is short and ends with null.
+ * Stale-while-revalidate for one value that must never hold a page up: a fresh value is returned at once; a stale one too,
+ * while a single new attempt runs behind; before there is any, the call waits `timeoutMs` and then returns null.
  */
-export function keepFresh<T>(load: () => Promise<T>, { freshMs, patienceMs, now = Date.now }: Timing) {
+export function staleWhileRevalidate<T>(load: () => Promise<T>, { freshMs, timeoutMs, now = Date.now }: Timing) {
   let kept: { value: T; at: number } | null = null;
   let attempt: { done: Promise<T | null>; at: number } | null = null;
 
@@ -31,11 +31,11 @@ export function keepFresh<T>(load: () => Promise<T>, { freshMs, patienceMs, now 
     if (kept && now() - kept.at < freshMs) return kept.value;
     // An attempt that failed or hangs is not made again before its time, so that a backend in trouble is left alone.
     const running = attempt && now() - attempt.at < freshMs ? attempt.done : start();
-    return kept ? kept.value : Promise.race([running, patience(patienceMs)]);
+    return kept ? kept.value : Promise.race([running, timeout(timeoutMs)]);
   };
 }
 
-const patience = (ms: number) =>
+const timeout = (ms: number) =>
   new Promise<null>((resolve) => {
     setTimeout(resolve, ms, null).unref?.();
   });

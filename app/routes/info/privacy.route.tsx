@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { capabilities } from "~/http/capabilities.server";
 import { paths } from "~/paths";
-import { settings } from "~/platform/env.server";
 import { pageTitle } from "~/text/page-title";
 import { PRODUCT } from "~/text/product";
 import { TextPage } from "./text-page";
@@ -9,7 +9,7 @@ import { TextPage } from "./text-page";
 const TITLE = "Confidentialité";
 
 /** With another backend, how accounts are kept is that backend's to tell. */
-export const loader = () => ({ keepsAccounts: settings().apiUrl === null });
+export const loader = () => ({ keepsAccounts: capabilities().ownAccounts });
 
 export default function Privacy() {
   const { keepsAccounts } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { settings } from "~/platform/env.server";
+import { capabilities } from "~/http/capabilities.server";
 
 /** 200 only when the database answers; with API_URL, whenever this process does. */
 export async function loader() {
@@ -7,10 +7,10 @@ export async function loader() {
       { status: status === 200 ? "ok" : "unavailable", database },
       { status, headers: { "cache-control": "no-store" } },
     );
-  if (settings().apiUrl) return reply(200, "none");
+  if (!capabilities().inProcess) return reply(200, "none");
   try {
-    const { embeddedBackend } = await import("~/platform/in-process-backend.server");
-    const { context } = await embeddedBackend();
+    const { inProcessBackend } = await import("~/platform/in-process-backend.server");
+    const { context } = await inProcessBackend();
     const answered = await Promise.race([
       context.database`select 1`.then(() => true),
       new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref()),

@@ -1,7 +1,9 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
-import { api, attempt } from "~/http/api.server";
+import { api } from "~/http/api.server";
+import { capabilities } from "~/http/capabilities.server";
+import { attempt, failureInit, retryAfterHeader } from "~/http/failures.server";
 import { settings } from "~/platform/env.server";
 import { PRODUCT } from "~/text/product";
 import { Alert } from "~/ui/alert";
@@ -16,7 +18,7 @@ import { Filters, FiltersButton } from "./filters";
 import { queryOf, readSearch } from "./read.server";
 import { SearchRecap } from "./search-recap";
 import { Sort } from "./sort";
-import { findExits } from "./suggestions.server";
+import { findSuggestions } from "./suggestions.server";
 import { VehicleCard } from "./vehicle-card";
 import { failedView, pagesOf, resultsView } from "./view.server";
 
@@ -25,24 +27,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const tidy = tidyAddress(searchParams);
   if (tidy) throw redirect(tidy);
 
-  const { apiUrl, publicUrl } = settings();
-  const asked = { search: readSearch(searchParams, new Date()), sortable: !apiUrl, publicUrl, now: new Date() };
-  const { search } = asked;
+  const now = new Date();
+  const search = readSearch(searchParams, now);
+  const query = { search, sortable: capabilities().sort, publicUrl: settings().publicUrl, now };
   const client = await api(request);
-  const found = await attempt(client.vehicles.search({ query: queryOf(search, asked) }), FALLBACK.search);
-  if (!found.ok) {
-    const { error, message } = found;
-    const status = error.isOutage ? 503 : error.status >= 500 ? 502 : error.status;
-    const headers = error.isOutage ? { "retry-after": error.retryAfter ?? "5" } : undefined;
-    return data(failedView(asked, message), { status, headers });
-  }
+  const found = await attempt(client.vehicles.search({ query: queryOf(search, query) }), FALLBACK.search);
+  if (!found.ok) return data(failedView(query, found.message), failureInit(found));
 
   const lastPage = pagesOf(found.value, search.page);
   if (search.page > lastPage) {
     throw redirect(searchAddress(search.params, { page: lastPage > 1 ? String(lastPage) : null }));
   }
-  const exits = found.value.data.length === 0 ? await findExits(client, search) : null;
-  return data(resultsView(asked, found.value, exits));
+  const suggestions = found.value.data.length === 0 ? await findSuggestions(client, search) : null;
+  return data(resultsView(query, found.value, suggestions));
 }
 
 export default function SearchPage() {
@@ -94,7 +91,7 @@ export default function SearchPage() {
               <span className="whitespace-pre-line">{view.failure}</span>
             </Alert>
           )}
-          {view.exits && <Empty exits={view.exits} />}
+          {view.suggestions && <Empty suggestions={view.suggestions} />}
           {view.cards.length > 0 && (
             <>
               <h2 className="sr-only">Résultats</h2>
@@ -116,26 +113,30 @@ export default function SearchPage() {
   );
 }
 
-function Empty({ exits }: { exits: { sentence: string | null; links: { href: string; label: string }[] } }) {
+function Empty({
+  suggestions,
+}: {
+  suggestions: { sentence: string | null; links: { href: string; label: string }[] };
+}) {
   return (
     <EmptyState
       hint={
         <>
           Essayez de modifier vos critères de recherche
-          {exits.sentence && <span className="muted block text-base">{exits.sentence}</span>}
+          {suggestions.sentence && <span className="muted block text-base">{suggestions.sentence}</span>}
         </>
       }
     >
-      {exits.links.map((exit, index) => (
-        <ButtonLink key={exit.href} href={exit.href} variant={index === 0 ? "primary" : "secondary"}>
-          {exit.label}
+      {suggestions.links.map((link, index) => (
+        <ButtonLink key={link.href} href={link.href} variant={index === 0 ? "primary" : "secondary"}>
+          {link.label}
         </ButtonLink>
       ))}
     </EmptyState>
   );
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers = retryAfterHeader;
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
   { title: `${view?.title ?? "Recherche"} · ${PRODUCT.name}` },

@@ -1,5 +1,6 @@
 import type { Client } from "~/client/client";
 import { COUNT_CAP } from "~/contract/values";
+import { capitalized } from "~/text/capitalized";
 import { nbsp } from "~/text/spaces";
 import { FILTERS, type SearchName, type SearchParams, searchAddress, withoutFilters } from "./address";
 import { filterChips } from "./chips";
@@ -7,7 +8,7 @@ import { queryOf, type ReadSearch } from "./read.server";
 import { countText } from "./texts";
 
 /** Ways out of an empty result, only such as lead to vehicles. */
-export interface Exits {
+export interface Suggestions {
   /** "27 véhicules sont libres à Marrakech à ces dates, sans les filtres." */
   sentence: string | null;
   links: { href: string; label: string }[];
@@ -15,13 +16,13 @@ export interface Exits {
 
 const DATES = ["pickupDate", "pickupTime", "returnDate", "returnTime"] as const;
 
-/** Looks for vehicles where less is asked for. What cannot be learned is left out. */
-export function findExits(client: Client, search: ReadSearch): Promise<Exits> {
-  return FILTERS.some((name) => search.params[name]) ? fewerFilters(client, search) : lessAsked(client, search);
+/** Looks for vehicles where less is context for. What cannot be learned is left out. */
+export function findSuggestions(client: Client, search: ReadSearch): Promise<Suggestions> {
+  return FILTERS.some((name) => search.params[name]) ? fewerFilters(client, search) : lessSearchContext(client, search);
 }
 
 /** All filters off, or the one that hides the most. */
-async function fewerFilters(client: Client, search: ReadSearch): Promise<Exits> {
+async function fewerFilters(client: Client, search: ReadSearch): Promise<Suggestions> {
   const { params, rental } = search;
   const chips = filterChips(params);
   const [all, elsewhere, ...single] = await Promise.all([
@@ -44,7 +45,7 @@ async function fewerFilters(client: Client, search: ReadSearch): Promise<Exits> 
 }
 
 /** Nothing even without filters: the other cities at these dates, or this city on other dates. */
-async function lessAsked(client: Client, search: ReadSearch): Promise<Exits> {
+async function lessSearchContext(client: Client, search: ReadSearch): Promise<Suggestions> {
   const { params, rental } = search;
   const [elsewhere, otherDates] = await Promise.all([
     params.city ? findWithout(client, search, ["city"]) : null,
@@ -81,5 +82,3 @@ function seeAll(total: number | null): string {
   if (total === null || total > COUNT_CAP) return "Voir tous les véhicules";
   return total === 1 ? "Voir le véhicule" : `Voir les ${countText(total)}`;
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

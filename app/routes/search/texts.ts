@@ -1,6 +1,7 @@
 import { COUNT_CAP, type Sort } from "~/contract/values";
 import { dayOf, timeOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
+import { capitalized } from "~/text/capitalized";
 import { dayMonth, shortDateTime, shortDayMonth } from "~/text/dates";
 import { number, plural } from "~/text/plural";
 import type { SearchParams } from "./address";
@@ -65,4 +66,3 @@ export function facts({ city, age, returnCity }: SearchParams, rental: Rental | 
 }
 
 const moment = (wall: WallClock) => ({ text: shortDateTime(wall), short: `${shortDayMonth(wall)} ${timeOf(wall)}` });
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,18 +1,19 @@
 import type { Reply } from "~/contract/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { SEARCH_PAGE_SIZE, type Sort } from "~/contract/values";
+import { listPage } from "~/http/lists.server";
 import { paths } from "~/paths";
 import { filledForm } from "~/ui/search-form/view";
 import { CRITERIA, FILTERS, type SearchName, withoutFilters } from "./address";
 import { toCard } from "./cards";
 import { filterChips } from "./chips";
 import type { ReadSearch } from "./read.server";
-import type { Exits } from "./suggestions.server";
+import type { Suggestions } from "./suggestions.server";
 import { facts, heading, orderText, periodText, sortOptions } from "./texts";
 
 type Found = Reply<Endpoints["vehicles"]["search"]>;
 
-export interface Asked {
+export interface SearchContext {
   search: ReadSearch;
   /** False where the backend is not ours: it may not know `sort`. */
   sortable: boolean;
@@ -20,28 +21,23 @@ export interface Asked {
   now: Date;
 }
 
-/** The number of the last page. A backend that does not say: the next page is worth a try when this one is full. */
-export function pagesOf({ data, meta }: Found, page: number): number {
-  const told = meta?.totalPages ?? (meta?.total == null ? null : Math.ceil(meta.total / SEARCH_PAGE_SIZE));
-  if (told !== null) return Math.max(1, told);
-  if (data.length === 0) return 1;
-  return data.length < SEARCH_PAGE_SIZE ? page : page + 1;
-}
+/** The number of the last page. */
+export const pagesOf = (found: Found, page: number): number => listPage(found, page, SEARCH_PAGE_SIZE).totalPages;
 
-/** The screen with its results; `exits` when there are none. */
-export function resultsView(asked: Asked, found: Found, exits: Exits | null) {
-  const { search, now } = asked;
+/** The screen with its results; `suggestions` when there are none. */
+export function resultsView(context: SearchContext, found: Found, suggestions: Suggestions | null) {
+  const { search, now } = context;
   const { params, rental, page } = search;
   const total = found.data.length === 0 ? 0 : (found.meta?.total ?? null);
   const totalPages = pagesOf(found, page);
   const isCounted = found.meta?.totalPages != null || found.meta?.total != null;
   const title = heading(total, params.city) + (isCounted && totalPages > 1 ? ` (page ${page} sur ${totalPages})` : "");
   const order = (params.sort as Sort | undefined) ?? (rental ? "price" : "newest");
-  const isSorted = asked.sortable && exits === null;
+  const isSorted = context.sortable && suggestions === null;
   return {
-    ...frame(asked, title),
+    ...frame(context, title),
     heading: heading(total, params.city),
-    subtitle: exits ? null : periodText(rental),
+    subtitle: suggestions ? null : periodText(rental),
     order: isSorted && rental ? orderText(order) : null,
     sort: isSorted ? { options: sortOptions(rental !== null), current: order } : null,
     // Where the order is shown it is a field of the filters' form.
@@ -49,15 +45,15 @@ export function resultsView(asked: Asked, found: Found, exits: Exits | null) {
     cards: found.data.map((vehicle) => toCard(vehicle, { params, rental, now })),
     page,
     totalPages,
-    exits,
+    suggestions,
     failure: null as string | null,
   };
 }
 
 /** The screen when the backend did not answer as it should: everything that was typed, and the message. */
-export function failedView(asked: Asked, failure: string): ReturnType<typeof resultsView> {
+export function failedView(context: SearchContext, failure: string): ReturnType<typeof resultsView> {
   return {
-    ...frame(asked, `Erreur : ${failure.split("\n")[0]}`),
+    ...frame(context, `Erreur : ${failure.split("\n")[0]}`),
     heading: "Rechercher un véhicule",
     subtitle: null,
     order: null,
@@ -65,13 +61,13 @@ export function failedView(asked: Asked, failure: string): ReturnType<typeof res
     cards: [],
     page: 1,
     totalPages: 1,
-    exits: null,
+    suggestions: null,
     failure,
   };
 }
 
 /** What surrounds the results. */
-function frame({ search, publicUrl, now }: Asked, title: string) {
+function frame({ search, publicUrl, now }: SearchContext, title: string) {
   const { params, fields, errors, rental, page } = search;
   const chips = filterChips(params);
   const hasErrors = Object.keys(errors).length > 0;

@@ -2,6 +2,7 @@ import { dayOf, toInstant, toWallClock, wallClockOf } from "~/rental/clock";
 import { addDays, type WallClock } from "~/rental/days";
 import { isFree, nextFree, type Period } from "~/rental/free-dates";
 import { periodProblem } from "~/rental/period-problem";
+import { capitalized } from "~/text/capitalized";
 import { monthYear } from "~/text/dates";
 import type { CalendarDay, CalendarView } from "./view";
 
@@ -80,5 +81,3 @@ function monthAfter(firstDay: string, months: number): string {
   const [year = 0, month = 1] = firstDay.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
-
-const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase("fr") + text.slice(1);

@@ -1,17 +1,19 @@
 import { redirect } from "@remix-run/node";
 import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
-import { api, attempt, currentVisitor } from "~/http/api.server";
-import { refusedInit } from "~/http/form-checks.server";
-import { endedSessionCookie, flashCookie } from "~/http/session.server";
+import { api } from "~/http/api.server";
+import { attempt, formFailureInit } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { endedSessionCookie } from "~/http/session.server";
+import { currentVisitor } from "~/http/visitor.server";
 import { paths } from "~/paths";
 import { timeOf, toIso } from "~/rental/clock";
 import { pickupPlace } from "~/rental/pickup-place";
-import { askedParams, type ChosenRental, type Problems, problemList, readRental } from "./chosen-rental.server";
+import { bookingParams, type ChosenRental, type Problems, problemList, readRental } from "./chosen-rental.server";
 import { identicalBooking } from "./identical-booking.server";
 import { isBookable } from "./vehicle-view.server";
 
 /** A booking that was not made: messages by field, those under "" of the whole form. */
-export interface BookingRefused {
+export interface BookingErrors {
   init: ResponseInit;
   errors: Record<string, string[]>;
 }
@@ -20,10 +22,10 @@ export interface BookingRefused {
  * Books what the form shows. A redirect to the client's dashboard when it is done (or was done before: a second tap),
  * to the login page for a visitor; else why not.
  */
-export async function book(request: Request, vehicleId: string, form: FormData): Promise<Response | BookingRefused> {
+export async function book(request: Request, vehicleId: string, form: FormData): Promise<Response | BookingErrors> {
   const visitor = await currentVisitor(request);
-  if (visitor === null || visitor === "gone") return loginFirst(vehicleId, form);
-  if (visitor.user.role !== "CLIENT") return refused({ status: 403 }, REFUSAL.clientsOnly);
+  if (!visitor) return loginFirst(vehicleId, form);
+  if (visitor.user.role !== "CLIENT") return notBooked({ status: 403 }, REFUSAL.clientsOnly);
 
   const rental = readRental(form, new Date());
   const problems = requireDates(rental, form);
@@ -31,11 +33,11 @@ export async function book(request: Request, vehicleId: string, form: FormData):
 
   const client = await api(request);
   const found = await attempt(client.vehicles.get({ params: { id: vehicleId } }), FALLBACK.booking);
-  if (!found.ok) return refused(refusedInit(found.error), found.message);
+  if (!found.ok) return notBooked(formFailureInit(found), found.message);
   const vehicle = found.value;
-  if (!isBookable(vehicle)) return refused({ status: 409 }, REFUSAL.vehicleUnavailable);
+  if (!isBookable(vehicle)) return notBooked({ status: 409 }, REFUSAL.vehicleUnavailable);
   const pickupLocation = pickupPlace(rental.pickupLocation, vehicle.agency);
-  if (!pickupLocation) return refused({ status: 422 }, VALIDATION.pickupPlaceUnknown);
+  if (!pickupLocation) return notBooked({ status: 422 }, VALIDATION.pickupPlaceUnknown);
 
   const body = {
     vehicleId: vehicle.id,
@@ -49,26 +51,25 @@ export async function book(request: Request, vehicleId: string, form: FormData):
   const created = await attempt(client.reservations.create({ body }), FALLBACK.booking);
   if (created.ok) return bookedAs(created.value.referenceNumber);
   const same = created.error.status === 409 ? await identicalBooking(client, vehicle.id, rental) : null;
-  return same ? bookedAs(same.referenceNumber) : refused(refusedInit(created.error), created.message);
+  return same ? bookedAs(same.referenceNumber) : notBooked(formFailureInit(created), created.message);
 }
 
 /** To the login page, which comes back to this vehicle with all that was chosen. Never books by itself. */
 async function loginFirst(vehicleId: string, form: FormData): Promise<Response> {
-  const back = paths.vehicle(vehicleId, askedParams(form));
+  const back = paths.vehicle(vehicleId, bookingParams(form));
   return redirect(paths.login(back), { status: 303, headers: { "set-cookie": await endedSessionCookie() } });
 }
 
 async function bookedAs(referenceNumber: string): Promise<Response> {
-  const headers = { "set-cookie": await flashCookie({ code: "booked", value: referenceNumber }) };
-  return redirect(paths.clientDashboard(), { status: 303, headers });
+  return redirectWithFlash(paths.clientDashboard(), "booked", referenceNumber);
 }
 
 /** A form that lost its dates must not book the default ones. */
 function requireDates({ problems }: ChosenRental, form: FormData): Problems {
-  const { pickupDate, returnDate } = askedParams(form);
+  const { pickupDate, returnDate } = bookingParams(form);
   return pickupDate || returnDate
     ? problems
     : { ...problems, pickupDate: [VALIDATION.dateRequired], returnDate: [VALIDATION.dateRequired] };
 }
 
-const refused = (init: ResponseInit, message: string): BookingRefused => ({ init, errors: { "": [message] } });
+const notBooked = (init: ResponseInit, message: string): BookingErrors => ({ init, errors: { "": [message] } });

@@ -110,7 +110,7 @@ export function rentalParams(rental: Pick<ChosenRental, "pickup" | "return" | "p
 }
 
 /** The six parameters just as they came, for a page that will read them again; null for what is not there. */
-export function askedParams(source: URLSearchParams | FormData): Record<BookingField, string | null> {
+export function bookingParams(source: URLSearchParams | FormData): Record<BookingField, string | null> {
   const clipped = (name: BookingField) => askedFor(source, name)?.slice(0, PLACE_MAX) ?? null;
   return Object.fromEntries(BOOKING_FIELDS.map((name) => [name, clipped(name)])) as Record<BookingField, string | null>;
 }

@@ -2,7 +2,7 @@ import type { Client } from "~/client/client";
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import { MAX_PAGE_SIZE, type ReservationStatus } from "~/contract/values";
-import { attempt } from "~/http/api.server";
+import { attempt } from "~/http/failures.server";
 import type { WallClock } from "~/rental/days";
 import { rentalOf } from "~/text/rental";
 

@@ -1,13 +1,13 @@
 import {
   type ActionFunctionArgs,
   data,
-  type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isRefusedForm } from "~/http/form-checks.server";
+import { retryAfterHeader } from "~/http/failures.server";
+import { answersInvalidForm, sentForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
 import { ErrorPage } from "~/layout/error-page";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -28,31 +28,23 @@ import { VehicleFeatures, VehicleIntro } from "./vehicle-intro";
 import { loadVehiclePage, type VehiclePage } from "./vehicle-page.server";
 import type { VehiclePageView } from "./view";
 
+/** What was posted is shown again, whatever the address says. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const page = await loadVehiclePage(request, String(params.id), new URL(request.url).searchParams);
-  return data({ page, refused: isRefusedForm(request) }, page.failure ? failureInit(page.failure) : undefined);
+  const chosen = sentForm(request) ?? new URL(request.url).searchParams;
+  const { page, init } = await loadVehiclePage(request, String(params.id), chosen);
+  return data({ page, isInvalid: answersInvalidForm(request) }, init);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const id = String(params.id);
-  const form = await readForm(request);
-  const outcome = await book(request, id, form);
-  if (outcome instanceof Response) return outcome;
-  // What was posted is shown again, whatever the address says.
-  const page = await loadVehiclePage(request, id, form);
-  const { failure } = page;
-  if (!failure) return data({ page, errors: outcome.errors }, outcome.init);
-  // Where not even the vehicle can be shown, the page says what its form was told.
-  const [[title = failure.title] = []] = Object.values(outcome.errors);
-  return data({ page: { ...page, failure: { ...failure, title } }, errors: outcome.errors }, failureInit(failure));
+  const outcome = await book(request, String(params.id), await readForm(request));
+  return outcome instanceof Response ? outcome : data({ errors: outcome.errors }, outcome.init);
 }
 
 export default function VehicleScreen() {
-  const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const page = (answer ?? loaded).page as VehiclePage;
-  if (page.failure) return <Failure failure={page.failure} />;
-  return <Vehicle view={page.view} bookingErrors={answer?.errors} />;
+  const page = useLoaderData<typeof loader>().page as VehiclePage;
+  const errors = useActionData<typeof action>()?.errors;
+  if (page.failure) return <Failure failure={page.failure} errors={errors} />;
+  return <Vehicle view={page.view} bookingErrors={errors} />;
 }
 
 function Vehicle({ view, bookingErrors }: { view: VehiclePageView; bookingErrors?: Record<string, string[]> }) {
@@ -88,9 +80,16 @@ function Vehicle({ view, bookingErrors }: { view: VehiclePageView; bookingErrors
   );
 }
 
-function Failure({ failure }: { failure: NonNullable<VehiclePage["failure"]> }) {
+interface FailureProps {
+  failure: NonNullable<VehiclePage["failure"]>;
+  errors?: Record<string, string[]>;
+}
+
+/** Where not even the vehicle can be shown, the page says what its form was told. */
+function Failure({ failure, errors = {} }: FailureProps) {
+  const [[title = failure.title] = []] = Object.values(errors);
   return (
-    <ErrorPage status={failure.status} title={failure.title} retry={failure.retry}>
+    <ErrorPage status={failure.status} title={title} retry={failure.retry}>
       <p>
         {failure.retry
           ? "Vos dates et vos lieux sont gardés : réessayez dans un instant."
@@ -103,25 +102,17 @@ function Failure({ failure }: { failure: NonNullable<VehiclePage["failure"]> }) 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  const { page, refused = false } = loaded ?? {};
+  const { page, isInvalid = false } = loaded ?? {};
   if (!page?.view) return [{ title: pageTitle(page?.failure?.title ?? "Véhicule") }];
   const { vehicle, booking } = page.view;
   const name = [vehicle.name, vehicle.year].filter(Boolean).join(" ");
-  const isWrong = refused || Object.keys(booking.edit?.errors ?? {}).length > 0;
+  const isWrong = isInvalid || Object.keys(booking.edit?.errors ?? {}).length > 0;
   return [
     { title: pageTitle(`${name}, ${booking.price.perDay} / jour`, isWrong) },
     { name: "description", content: vehicle.description ?? `${name} à louer au Maroc.` },
   ];
 };
 
-/** When to try again, from whichever of the two answered last. */
-export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
-  const retryAfter = actionHeaders.get("retry-after") ?? loaderHeaders.get("retry-after");
-  return new Headers(retryAfter ? { "retry-after": retryAfter } : undefined);
-};
+export const headers = retryAfterHeader;
 
 export const handle = { scripts: true } satisfies RouteHandle;
-
-function failureInit({ status, retryAfter }: NonNullable<VehiclePage["failure"]>): ResponseInit {
-  return { status, headers: status === 503 ? { "retry-after": retryAfter ?? "5" } : {} };
-}

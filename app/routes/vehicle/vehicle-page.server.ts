@@ -1,14 +1,16 @@
-import type { ApiError } from "~/client/api-error";
 import type { Client } from "~/client/client";
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import type { Role } from "~/contract/values";
-import { api, attempt, currentVisitor } from "~/http/api.server";
+import { api } from "~/http/api.server";
+import { attempt, type Failure, failureInit } from "~/http/failures.server";
+import { recoverableForm } from "~/http/form-recovery.server";
+import { currentVisitor } from "~/http/visitor.server";
 import { paths } from "~/paths";
 import { toIso } from "~/rental/clock";
 import { type Availability, calendarOf, heldPeriods } from "./availability.server";
 import { bookingView, existingView, searchAround } from "./booking-view.server";
-import { askedParams, type ChosenRental, readRental } from "./chosen-rental.server";
+import { bookingParams, type ChosenRental, readRental } from "./chosen-rental.server";
 import { identicalBooking } from "./identical-booking.server";
 import { isBookable, vehicleView } from "./vehicle-view.server";
 import type { VehiclePageView } from "./view";
@@ -19,36 +21,37 @@ export interface VehicleFailure {
   title: string;
   /** The address to try again, with all that was chosen; undefined where there is no such vehicle. */
   retry?: string;
-  retryAfter: string | null;
+}
+
+/** What the loader sends; `init` where the vehicle could not be read. */
+interface LoadedPage {
+  page: VehiclePage;
+  init?: ResponseInit;
 }
 
 export type VehiclePage = { view: VehiclePageView; failure: null } | { view: null; failure: VehicleFailure };
 
 /** The page of a vehicle for the rental that an address, or a form that came back, asks for. */
-export async function loadVehiclePage(
-  request: Request,
-  id: string,
-  asked: URLSearchParams | FormData,
-): Promise<VehiclePage> {
+export async function loadVehiclePage(request: Request, id: string, chosen: URLSearchParams): Promise<LoadedPage> {
   const now = new Date();
-  const rental = readRental(asked, now);
+  const rental = readRental(chosen, now);
   const client = await api(request);
   const [found, visitor, availability] = await Promise.all([
     attempt(client.vehicles.get({ params: { id } }), FALLBACK.vehicle),
     currentVisitor(request),
     readAvailability(client, id, rental),
   ]);
-  if (!found.ok) return { view: null, failure: failureOf(found.error, addressOf(id, asked)) };
+  if (!found.ok) return failed(found, addressOf(id, chosen));
 
   const vehicle = found.value;
   const bookable = isBookable(vehicle);
-  const role: Role | null = visitor && visitor !== "gone" ? visitor.user.role : null;
+  const role: Role | null = visitor?.user.role ?? null;
   const searchHref = searchAround(rental);
 
-  const reservation = role === "CLIENT" ? await readReservation(client, asked.get("reservation"), vehicle.id) : null;
+  const reservation = role === "CLIENT" ? await readReservation(client, chosen.get("reservation"), vehicle.id) : null;
   if (reservation) {
     const booking = existingView(vehicle, reservation, bookable);
-    return { view: { vehicle: vehicleView(vehicle), booking, calendar: null, searchHref }, failure: null };
+    return { page: { view: { vehicle: vehicleView(vehicle), booking, calendar: null, searchHref }, failure: null } };
   }
 
   const held = availability ? heldPeriods(availability) : [];
@@ -56,25 +59,28 @@ export async function loadVehiclePage(
   const own = taken && bookable && role === "CLIENT" ? await identicalBooking(client, vehicle.id, rental) : null;
   const booking = bookingView({ vehicle, rental, role, bookable, taken, held, own, now });
   const calendar = booking.blocked === "taken" && held.length > 0 ? calendarOf(rental, held, now) : null;
-  return { view: { vehicle: vehicleView(vehicle), booking, calendar, searchHref }, failure: null };
+  return { page: { view: { vehicle: vehicleView(vehicle), booking, calendar, searchHref }, failure: null } };
 }
 
 /** The page's address with all that was chosen. */
-function addressOf(id: string, asked: URLSearchParams | FormData): string {
-  const reservation = asked.get("reservation");
-  return paths.vehicle(id, { ...askedParams(asked), ...(typeof reservation === "string" && { reservation }) });
+function addressOf(id: string, chosen: URLSearchParams): string {
+  const reservation = chosen.get("reservation");
+  return paths.vehicle(id, { ...bookingParams(chosen), ...(reservation !== null && { reservation }) });
 }
 
-/** 404 for what does not exist (an id that cannot exist included); else 503 without an answer, 502 for a bad one. */
-export function failureOf(error: ApiError, retry: string): VehicleFailure {
-  const isMissing = error.status === 404 || error.status === 400;
-  if (isMissing) return { status: 404, title: FALLBACK.vehicleNotFound, retryAfter: null };
-  return {
-    status: error.isOutage || error.status === 429 ? 503 : error.status >= 500 ? 502 : error.status,
-    title: error.messageOr(FALLBACK.vehicle),
-    retry,
-    retryAfter: error.retryAfter ?? null,
-  };
+/**
+ * 404 for what does not exist (an id that cannot exist included); else the page says what its form was told, or why the
+ * vehicle cannot be shown.
+ */
+function failed(failure: Failure, retry: string): LoadedPage {
+  const { error, message } = failure;
+  if (error.status === 404 || error.status === 400) {
+    const missing = { status: 404, title: FALLBACK.vehicleNotFound };
+    return { page: { view: null, failure: missing }, init: { status: 404 } };
+  }
+  const init = failureInit(failure);
+  const title = recoverableForm()?.message ?? message;
+  return { page: { view: null, failure: { status: init.status ?? 502, title, retry } }, init };
 }
 
 /** Null where the backend does not answer this call: then the page says nothing of it. */

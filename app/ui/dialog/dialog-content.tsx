@@ -11,7 +11,7 @@ const LOOKS: Record<DialogType, { icon: IconName; tone: string }> = {
   info: { icon: "info", tone: "alert-info" },
 };
 
-export interface QuestionProps {
+export interface DialogContentProps {
   title: ReactNode;
   /** Its icon and colour; none without it (a plain form). */
   type?: DialogType;
@@ -20,7 +20,7 @@ export interface QuestionProps {
 }
 
 /** The content that a confirmation page and its dialog share. */
-export function Question({ title, type, titleId, level: Title, children }: QuestionProps & Heading) {
+export function DialogContent({ title, type, titleId, level: Title, children }: DialogContentProps & Heading) {
   return (
     <>
       {type && (
@@ -40,6 +40,6 @@ interface Heading {
 }
 
 /** The buttons of a question: the safe choice comes first, on the left or on top. */
-export function Actions({ children }: { children: ReactNode }) {
+export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="actions">{children}</div>;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "~/ui/breadcrumb";
-import { type DialogSize, Question, type QuestionProps } from "./dialog-content";
+import { DialogContent, type DialogContentProps, type DialogSize } from "./dialog-content";
 
-interface ConfirmationPageProps extends QuestionProps {
+interface ConfirmationPageProps extends DialogContentProps {
   breadcrumb: readonly Crumb[];
   size?: DialogSize;
   /** Above the h1: the error summary. */
@@ -10,14 +10,14 @@ interface ConfirmationPageProps extends QuestionProps {
 }
 
 /** A question or a short form as a page of its own, with the page's h1. */
-export function ConfirmationPage({ breadcrumb, size = "md", before, ...question }: ConfirmationPageProps) {
+export function DialogPage({ breadcrumb, size = "md", before, ...question }: ConfirmationPageProps) {
   return (
     <div className="wrap page">
       <div className={`mx-auto ask-${size}`}>
         <Breadcrumb items={breadcrumb} />
         <div className="ask">
           {before}
-          <Question {...question} level="h1" />
+          <DialogContent {...question} level="h1" />
         </div>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { Crumb } from "~/ui/breadcrumb";
-import { type DialogSize, Question, type QuestionProps } from "./dialog-content";
-import { ConfirmationPage } from "./dialog-page";
+import { DialogContent, type DialogContentProps, type DialogSize } from "./dialog-content";
+import { DialogPage } from "./dialog-page";
 
-interface RouteDialogProps extends QuestionProps {
+interface RouteDialogProps extends DialogContentProps {
   /** True when the route was reached inside a loaded page; false renders the page version with the one h1. */
   modal: boolean;
   /** The page below: Échap and a click beside the dialog go there. */
@@ -17,7 +17,7 @@ interface RouteDialogProps extends QuestionProps {
 
 /** A route that is a dialog over the page it belongs to, or a page by itself. */
 export function RouteDialog({ modal, closeTo, ...page }: RouteDialogProps) {
-  return modal ? <ModalDialog closeTo={closeTo} {...page} /> : <ConfirmationPage {...page} />;
+  return modal ? <ModalDialog closeTo={closeTo} {...page} /> : <DialogPage {...page} />;
 }
 
 type ModalDialogProps = Omit<RouteDialogProps, "modal">;
@@ -49,7 +49,7 @@ function ModalDialog({ closeTo, size = "md", before, breadcrumb: _, ...question 
       onClick={(event) => isBeside(event) && leave()}
     >
       {before}
-      <Question {...question} level="h2" titleId={titleId} />
+      <DialogContent {...question} level="h2" titleId={titleId} />
     </dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { Below, describe, type FieldProps, Mark } from "./field";
+import { describe, FieldMessages, type FieldProps, RequiredMark } from "./field";
 
 type CheckboxFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>;
 
@@ -21,10 +21,10 @@ export function CheckboxField({
         <input type="checkbox" {...input} id={id} name={name} {...describe(id, { errors, hint, required })} />
         <span>
           {label}
-          <Mark required={required} unmarked={unmarked} />
+          <RequiredMark required={required} unmarked={unmarked} />
         </span>
       </label>
-      <Below id={id} errors={errors} hint={hint} />
+      <FieldMessages id={id} errors={errors} hint={hint} />
     </div>
   );
 }

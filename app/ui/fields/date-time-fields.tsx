@@ -1,4 +1,4 @@
-import { Below, describe, Mark } from "./field";
+import { describe, FieldMessages, RequiredMark } from "./field";
 import { Options } from "./select-field";
 
 /** 00:00 to 23:30. */
@@ -36,7 +36,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
     <fieldset className={props.className ? `field ${props.className}` : "field"}>
       <legend>
         {legend}
-        <Mark required={required} unmarked={props.unmarked} />
+        <RequiredMark required={required} unmarked={props.unmarked} />
       </legend>
       <div className="joined">
         <label className="sr-only" htmlFor={dateId}>
@@ -65,8 +65,8 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
           <Options options={times} />
         </select>
       </div>
-      <Below id={dateId} errors={errors} />
-      <Below id={timeId} errors={timeErrors} />
+      <FieldMessages id={dateId} errors={errors} />
+      <FieldMessages id={timeId} errors={timeErrors} />
     </fieldset>
   );
 }

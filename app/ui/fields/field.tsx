@@ -28,13 +28,13 @@ export function describe(id: string, { errors, hint, required }: Described) {
 }
 
 /** "(obligatoire)", "(facultatif)" or nothing. */
-export function Mark({ required, unmarked }: Pick<FieldProps, "required" | "unmarked">) {
+export function RequiredMark({ required, unmarked }: Pick<FieldProps, "required" | "unmarked">) {
   if (unmarked || required === undefined) return null;
   return <small> ({required ? "obligatoire" : "facultatif"})</small>;
 }
 
 /** Hint and errors under a control, with the ids that `describe` refers to. */
-export function Below({ id, errors, hint }: { id: string } & Pick<FieldProps, "errors" | "hint">) {
+export function FieldMessages({ id, errors, hint }: { id: string } & Pick<FieldProps, "errors" | "hint">) {
   return (
     <>
       {hint && (
@@ -64,10 +64,10 @@ export function FieldFrame({ id, label, className, children, ...field }: FramePr
     <div className={className ? `field ${className}` : "field"}>
       <label className="label" htmlFor={id}>
         {label}
-        <Mark {...field} />
+        <RequiredMark {...field} />
       </label>
       {children}
-      <Below id={id} {...field} />
+      <FieldMessages id={id} {...field} />
     </div>
   );
 }

@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import type { FlashView } from "~/text/flash";
 
-/**
- * A list's heading. It takes the focus when a dialog was left by doing what it asked (`moveFocus`): the link that opened
- * it may be gone.
- */
-export function ListHeading({
-  level: Title,
-  moveFocus,
-  children,
-}: {
+interface ListHeadingProps {
   level: "h1" | "h2";
-  moveFocus: boolean;
+  /** The message above the list. */
+  flash: FlashView | null;
   children: ReactNode;
-}) {
+}
+
+/** A list's heading. It takes the focus when something was done on the loaded page: the control that did it may be gone. */
+export function ListHeading({ level: Title, flash, children }: ListHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isLoaded = useRef(false);
   useEffect(() => {
-    if (!moveFocus) return;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [moveFocus]);
+    if (flash && isLoaded.current) {
+      window.scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
+    isLoaded.current = true;
+  }, [flash]);
   return (
     <Title ref={heading} tabIndex={-1}>
       {children}

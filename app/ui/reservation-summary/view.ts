@@ -1,5 +1,6 @@
 import type { Reservation } from "~/contract/entities";
 import { euros } from "~/text/money";
+import { fullName } from "~/text/names";
 import { rentalDates, rentalOf } from "~/text/rental";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 
@@ -30,5 +31,4 @@ export function reservationSummary(
 }
 
 /** "Sofia Benali"; null where another backend does not say. */
-export const clientName = ({ client }: Reservation): string | null =>
-  (client && `${client.firstName} ${client.lastName}`.trim()) || null;
+export const clientName = ({ client }: Reservation): string | null => fullName(client);

@@ -5,44 +5,43 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ApiError } from "~/client/api-error";
 import { forgotPasswordInput } from "~/contract/inputs";
-import { DONE, FALLBACK } from "~/contract/messages";
-import { api, attempt } from "~/http/api.server";
-import { checkForm, isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { FALLBACK } from "~/contract/messages";
+import { api } from "~/http/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/flash.server";
+import { checkForm } from "~/http/form-checks.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
-import { flashCookie, takeFlash } from "~/http/session.server";
 import { paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/demo.server";
 import styles from "~/styles/inner.css?url";
+import type { FlashView } from "~/text/flash";
 import { pageTitle } from "~/text/page-title";
-import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
+import { FlashMessage } from "~/ui/lists/flash-message";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
-  const sent = flash?.code === "reset-requested" ? DONE.resetRequested : null;
-  return data(
-    { sent, inFolder: sent !== null && (await writesMailToFiles()), refused: isRefusedForm(request) },
-    { headers },
-  );
+  const sent = flash?.code === "reset-requested" ? flash : null;
+  const inFolder = sent !== null && (await writesMailToFiles());
+  return data({ sent, inFolder, isInvalid: answersInvalidForm(request) }, { headers });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = checkForm(await readForm(request), forgotPasswordInput);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const client = await api(request);
-  const asked = await attempt(client.auth.forgotPassword({ body: submission.value }), FALLBACK.generic);
-  if (!asked.ok && !saysNoAccount(asked.error)) {
-    return data({ result: submission.reply({ formErrors: [asked.message] }) }, refusedInit(asked.error));
+  const requested = await attempt(client.auth.forgotPassword({ body: submission.value }), FALLBACK.generic);
+  if (!requested.ok && !saysNoAccount(requested.error)) {
+    return data({ result: submission.reply({ formErrors: [requested.message] }) }, formFailureInit(requested));
   }
-  const flash = await flashCookie({ code: "reset-requested" });
-  return redirect(paths.forgotPassword(), { status: 303, headers: { "set-cookie": flash } });
+  return redirectWithFlash(paths.forgotPassword(), "reset-requested");
 }
 
 /** Another backend may say that there is no such account: the page tells nobody. */
@@ -59,7 +58,7 @@ export default function ForgotPassword() {
           <ErrorSummary errors={form.allErrors} />
           <h1>Mot de passe oublié</h1>
           {sent ? (
-            <Requested message={sent} inFolder={inFolder} />
+            <Requested flash={sent} inFolder={inFolder} />
           ) : (
             <>
               <p className="muted">
@@ -90,12 +89,10 @@ export default function ForgotPassword() {
 }
 
 /** The same words whether or not the account exists. */
-function Requested({ message, inFolder }: { message: string; inFolder: boolean }) {
+function Requested({ flash, inFolder }: { flash: FlashView; inFolder: boolean }) {
   return (
     <div className="stack mt-6">
-      <Alert type="success" role="status">
-        {message}
-      </Alert>
+      <FlashMessage flash={flash} />
       <p>Ce lien est valable une heure et ne sert qu'une fois.</p>
       <p className="muted">
         Rien reçu&nbsp;? Regardez dans vos courriers indésirables, puis recommencez après quelques minutes.
@@ -116,7 +113,7 @@ function Requested({ message, inFolder }: { message: string; inFolder: boolean }
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.sent ? "Demande envoyée" : "Mot de passe oublié", data?.refused) },
+  { title: pageTitle(data?.sent ? "Demande envoyée" : "Mot de passe oublié", data?.isInvalid) },
 ];
 
 export const headers = retryAfterHeader;

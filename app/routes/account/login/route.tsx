@@ -9,21 +9,22 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loginInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
-import { api, attempt } from "~/http/api.server";
+import { api } from "~/http/api.server";
 import { logIn, openSession, sendOnLoggedIn } from "~/http/auth.server";
-import { checkForm, isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { takeFlash } from "~/http/flash.server";
+import { checkForm } from "~/http/form-checks.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
-import { takeFlash } from "~/http/session.server";
 import { paths, safeRedirect, withQuery } from "~/paths";
 import { demoAccess } from "~/platform/demo.server";
-import { passwordNews } from "~/routes/account/shared/reset-link.server";
 import styles from "~/styles/inner.css?url";
 import { pageTitle } from "~/text/page-title";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { PasswordField } from "~/ui/fields/password-field";
+import { FlashMessage } from "~/ui/lists/flash-message";
 import { BookingReminder } from "./booking-reminder";
 import { bookingReminder, waitingBooking } from "./booking-reminder-view";
 import { DemoAccounts } from "./demo-accounts";
@@ -47,9 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
         })),
       },
       registerHref: paths.register(redirectTo),
-      passwordNews: passwordNews(flash)?.text,
-      isSessionEnded: flash?.code === "session-ended",
-      refused: isRefusedForm(request),
+      flash,
+      isInvalid: answersInvalidForm(request),
     },
     { headers },
   );
@@ -70,11 +70,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
   const session = await attempt(logIn(request, submission.value), FALLBACK.login);
   if (session.ok) return openSession(request, session.value);
-  return data({ result: submission.reply({ hideFields, formErrors: [session.message] }) }, refusedInit(session.error));
+  return data({ result: submission.reply({ hideFields, formErrors: [session.message] }) }, formFailureInit(session));
 }
 
 export default function Login() {
-  const { booking, demo, email, registerHref, passwordNews, isSessionEnded } = useLoaderData<typeof loader>();
+  const { booking, demo, email, registerHref, flash } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const [form, fields] = useForm<{ email: string; password: string }>({ lastResult, defaultValue: { email } });
   return (
@@ -83,16 +83,7 @@ export default function Login() {
         {booking && <BookingReminder booking={booking} />}
         <div className="card">
           <ErrorSummary errors={form.allErrors} />
-          {isSessionEnded && (
-            <Alert type="warning" role="status">
-              votre session a pris fin. Ce que vous veniez d'envoyer n'a pas été enregistré.
-            </Alert>
-          )}
-          {passwordNews && (
-            <Alert type="success" role="status">
-              {passwordNews}
-            </Alert>
-          )}
+          <FlashMessage flash={flash} />
           <h1>Connexion</h1>
           <p className="muted">Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.</p>
           <form className="stack" method="post" noValidate>
@@ -128,6 +119,6 @@ export default function Login() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle("Connexion", data?.refused) }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle("Connexion", data?.isInvalid) }];
 
 export const headers = retryAfterHeader;

@@ -9,22 +9,24 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { profileInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
-import { api, attempt, requireVisitor } from "~/http/api.server";
+import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
-import { checkForm, isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { flashCookie, takeFlash } from "~/http/flash.server";
+import { checkForm } from "~/http/form-checks.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
-import { flashCookie, sessionCookie, takeFlash } from "~/http/session.server";
+import { sessionCookie } from "~/http/session.server";
+import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { dashboardOf, paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
-import { pageTitle } from "~/text/page-title";
+import { listTitle, pageTitle } from "~/text/page-title";
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
-import { Flash } from "~/ui/lists/flash";
-
-const SAVED = "Profil mis à jour avec succès !";
+import { FlashMessage } from "~/ui/lists/flash-message";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireVisitor(request);
@@ -36,8 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       agency: agency ? { name: agency.name, city: agency.city ?? "" } : null,
       dashboard: dashboardOf(role),
       teamHref: role === "AGENCY_OWNER" && capabilities().team ? paths.team() : null,
-      saved: flash?.code === "profile-saved",
-      refused: isRefusedForm(request),
+      flash,
+      isInvalid: answersInvalidForm(request),
     },
     { headers },
   );
@@ -52,9 +54,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const body = { ...submission.value, phone: submission.value.phone ?? "" };
   const saved = await attempt(client.auth.updateProfile({ body }), FALLBACK.generic);
   if (!saved.ok) {
-    return data({ result: submission.reply({ formErrors: [saved.message] }) }, refusedInit(saved.error));
+    return data({ result: submission.reply({ formErrors: [saved.message] }) }, formFailureInit(saved));
   }
-  const headers = new Headers({ "set-cookie": await flashCookie({ code: "profile-saved" }) });
+  const headers = new Headers({ "set-cookie": await flashCookie("profile-saved") });
   headers.append("set-cookie", await sessionCookie(session.token, saved.value));
   return redirect(paths.profile(), { status: 303, headers });
 }
@@ -62,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function Profile() {
-  const { profile, agency, dashboard, teamHref, saved } = useLoaderData<typeof loader>();
+  const { profile, agency, dashboard, teamHref, flash } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   // After a refusal the fields show what was typed; one that was emptied is not in the result at all.
   const value = (name: "firstName" | "lastName" | "phone") =>
@@ -70,7 +72,7 @@ export default function Profile() {
   return (
     <div className="wrap page">
       <div className="mx-auto max-w-160">
-        {saved && <Flash className="mb-6">{SAVED}</Flash>}
+        <FlashMessage flash={flash} className="mb-6" />
         <ErrorSummary errors={result?.error} />
         <div className={result ? "board-bar mt-6" : "board-bar"}>
           <h1>Mon Profil</h1>
@@ -138,7 +140,7 @@ export default function Profile() {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.saved ? `${SAVED} Mon Profil` : "Mon Profil", data?.refused) },
+  { title: pageTitle(listTitle("Mon Profil", {}, data?.flash), data?.isInvalid) },
 ];
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -9,9 +9,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { registerForm, registerInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
-import { api, attempt } from "~/http/api.server";
+import { api } from "~/http/api.server";
 import { openSession, sendOnLoggedIn } from "~/http/auth.server";
-import { checkForm, isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { checkForm } from "~/http/form-checks.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
 import { paths, safeRedirect } from "~/paths";
 import styles from "~/styles/inner.css?url";
@@ -25,7 +27,7 @@ import { TextField } from "~/ui/fields/text-field";
 export async function loader({ request }: LoaderFunctionArgs) {
   await sendOnLoggedIn(request);
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
-  return { loginHref: paths.login(redirectTo), refused: isRefusedForm(request) };
+  return { loginHref: paths.login(redirectTo), isInvalid: answersInvalidForm(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -37,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const client = await api(request);
   const session = await attempt(client.auth.register({ body }), FALLBACK.register);
   if (session.ok) return openSession(request, session.value);
-  return data({ result: submission.reply({ hideFields, formErrors: [session.message] }) }, refusedInit(session.error));
+  return data({ result: submission.reply({ hideFields, formErrors: [session.message] }) }, formFailureInit(session));
 }
 
 interface Fields {
@@ -125,6 +127,6 @@ export default function Register() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle("Inscription", data?.refused) }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle("Inscription", data?.isInvalid) }];
 
 export const headers = retryAfterHeader;

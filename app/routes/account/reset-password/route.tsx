@@ -11,48 +11,53 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { resetPasswordForm, resetPasswordInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
-import { api, attempt } from "~/http/api.server";
-import { checkForm, isRefusedForm, refusedInit } from "~/http/form-checks.server";
+import { api } from "~/http/api.server";
+import { attempt, formFailureInit } from "~/http/failures.server";
+import { flashCookie, takeFlash } from "~/http/flash.server";
+import { checkForm } from "~/http/form-checks.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
-import { endedSessionCookie, flashCookie, takeFlash } from "~/http/session.server";
+import { endedSessionCookie } from "~/http/session.server";
 import { paths } from "~/paths";
-import { checkResetLink, passwordFlash, passwordNews } from "~/routes/account/shared/reset-link.server";
 import styles from "~/styles/inner.css?url";
+import type { FlashView } from "~/text/flash";
 import { pageTitle } from "~/text/page-title";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { PasswordField } from "~/ui/fields/password-field";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { checkResetLink } from "./reset-link.server";
 
 const REDIRECT_SECONDS = 3;
 const TIPS = "Au moins 6 caractères. Mélangez lettres et chiffres. Évitez les mots de passe courants.";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const refused = isRefusedForm(request);
+  const isInvalid = answersInvalidForm(request);
   const token = tokenOf(request);
   if (!token) {
     // Only looked at: the login page that follows shows, and uses up, the message.
     const { flash } = await takeFlash(request);
-    const news = passwordNews(flash);
-    return news
+    const isFirst = flash?.code === "password-chosen";
+    return isFirst || flash?.code === "password-changed"
       ? data(
-          { state: "done" as const, ...news, refused },
+          { state: "done" as const, flash, isFirst, isInvalid },
           { headers: { refresh: `${REDIRECT_SECONDS};url=${paths.login()}` } },
         )
       : data(
-          { state: "unusable" as const, message: FALLBACK.resetTokenMissing, retry: "", refused: true },
+          { state: "unusable" as const, message: FALLBACK.resetTokenMissing, retry: "", isInvalid: true },
           { status: 400 },
         );
   }
   const client = await api(request);
   const link = await checkResetLink(client.auth.checkResetToken({ params: { token } }));
-  // After a refused form the fields stay, even when nobody can say anew whether the link works.
-  if (link.state === "form" || (refused && link.state === "unanswered")) {
+  // After an invalid form the fields stay, even when nobody can say anew whether the link works.
+  if (link.state === "form" || (isInvalid && link.state === "unanswered")) {
     const { email, isFirst } = link.state === "form" ? link : { email: null, isFirst: false };
-    return data({ state: "form" as const, email, isFirst, refused });
+    return data({ state: "form" as const, email, isFirst, isInvalid });
   }
   const { init, ...view } = link;
-  return data({ ...view, retry: paths.resetPassword(token), refused: true }, init);
+  return data({ ...view, retry: paths.resetPassword(token), isInvalid: true }, init);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -66,9 +71,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const changed = await attempt(client.auth.resetPassword({ body }), FALLBACK.generic);
   if (!changed.ok) {
     const result = submission.reply({ hideFields, formErrors: [changed.message] });
-    return data({ result }, refusedInit(changed.error));
+    return data({ result }, formFailureInit(changed));
   }
-  const headers = new Headers({ "set-cookie": await flashCookie(passwordFlash(form.has("first"))) });
+  const headers = new Headers({
+    "set-cookie": await flashCookie(form.has("first") ? "password-chosen" : "password-changed"),
+  });
   // This browser's session, if any, ended with all the others; and the token leaves the address.
   headers.append("set-cookie", await endedSessionCookie());
   return redirect(paths.resetPassword(), { status: 303, headers });
@@ -85,7 +92,7 @@ export default function ResetPassword() {
           {view.state === "form" && <NewPassword email={view.email} isFirst={view.isFirst} />}
           {view.state === "unusable" && <Unusable message={view.message} />}
           {view.state === "unanswered" && <Unanswered message={view.message} retry={view.retry} />}
-          {view.state === "done" && <Done text={view.text} isFirst={view.isFirst} />}
+          {view.state === "done" && <Done flash={view.flash} isFirst={view.isFirst} />}
         </div>
       </div>
     </div>
@@ -170,12 +177,10 @@ function Unanswered({ message, retry }: { message: string; retry: string }) {
   );
 }
 
-function Done({ text, isFirst }: { text: string; isFirst: boolean }) {
+function Done({ flash, isFirst }: { flash: FlashView; isFirst: boolean }) {
   return (
     <>
-      <Alert type="success" role="status">
-        {text}
-      </Alert>
+      <FlashMessage flash={flash} />
       <h1>{headings(isFirst).done}</h1>
       <p className="muted">
         {!isFirst && "Toutes les sessions de ce compte ont pris fin. "}La page de connexion s'ouvre dans{" "}
@@ -201,7 +206,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const isFirst = data && "isFirst" in data ? data.isFirst : false;
   return [
-    { title: pageTitle(headings(isFirst)[data?.state ?? "form"], data?.refused) },
+    { title: pageTitle(headings(isFirst)[data?.state ?? "form"], data?.isInvalid) },
     // The address holds a secret: no search engine keeps it, and no cache keeps the page.
     { name: "robots", content: "noindex" },
   ];

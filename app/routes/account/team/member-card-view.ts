@@ -1,10 +1,8 @@
-import type { Reply } from "~/contract/endpoint";
-import type { Endpoints } from "~/contract/endpoints";
 import { paths } from "~/paths";
 import { plainDate } from "~/text/dates";
+import { initials } from "~/text/names";
 import type { TeamCardView } from "./member-card";
-
-export type Member = Reply<Endpoints["team"]["list"]>["data"][number];
+import type { Member } from "./team.server";
 
 const ROLES = { AGENCY_OWNER: "Responsable de l'agence", AGENCY_STAFF: "Membre de l'équipe" } as const;
 
@@ -19,7 +17,7 @@ export function memberCard(
   return {
     id,
     name: nameOf(member),
-    initials: [firstName, lastName].map((name) => [...name][0]?.toLocaleUpperCase("fr") ?? "").join(""),
+    initials: initials(firstName, lastName),
     isSelf: email === self,
     email,
     role: ROLES[role],
@@ -30,5 +28,6 @@ export function memberCard(
   };
 }
 
+/** "Salma Idrissi" */
 export const nameOf = ({ firstName, lastName }: Pick<Member, "firstName" | "lastName">): string =>
   `${firstName} ${lastName}`;

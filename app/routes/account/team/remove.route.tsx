@@ -1,98 +1,77 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK, REFUSAL } from "~/contract/messages";
-import { api, attempt } from "~/http/api.server";
-import { isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
-import { flashCookie } from "~/http/session.server";
+import { api } from "~/http/api.server";
+import { attempt, formFailureInit, notFound, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
+import { backToList } from "~/http/lists.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { pageTitle } from "~/text/page-title";
-import { Button } from "~/ui/button";
-import { WayBack } from "~/ui/dialog/cancel-link";
-import { Actions } from "~/ui/dialog/dialog-content";
-import { useModal } from "~/ui/dialog/dialog-outlet";
-import { PostForm } from "~/ui/dialog/post-form";
-import { RouteDialog } from "~/ui/dialog/route-dialog";
-import { ErrorSummary } from "~/ui/fields/error-summary";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { nameOf } from "./member-card-view";
-import { memberOf, requireOwner, teamHref } from "./team.server";
-import { clipped } from "./team-news";
+import { readMember, requireOwner } from "./team.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwner(request);
-  const member = await memberOf(request, params.id);
+  const member = await readMember(request, params.id);
   return {
     name: nameOf(member),
     email: member.email,
     isInvited: member.status === "INVITED",
-    refusal: member.role === "AGENCY_OWNER" ? REFUSAL.ownerStays : null,
-    list: teamHref(request),
-    refused: isRefusedForm(request),
+    blocked: member.role === "AGENCY_OWNER" ? REFUSAL.ownerStays : null,
+    list: backToList(request, paths.team),
+    isInvalid: answersInvalidForm(request),
   };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireOwner(request);
-  const member = await memberOf(request, params.id);
-  const client = await api(request);
-  const removed = await attempt(client.team.remove({ params: { id: member.id } }), FALLBACK.memberRemove);
+  const member = await readMember(request, params.id);
+  const { team } = await api(request);
+  const removed = await attempt(team.remove({ params: { id: member.id } }), FALLBACK.memberRemove);
   if (!removed.ok) {
-    if (removed.error.status === 404) throw new Response(null, { status: 404 });
-    return data({ message: removed.message }, refusedInit(removed.error));
+    if (removed.error.status === 404) throw notFound();
+    return data({ message: removed.message }, formFailureInit(removed));
   }
-  const flash = await flashCookie({ code: "member-removed", value: clipped(nameOf(member)) });
-  return redirect(teamHref(request), { status: 303, headers: { "set-cookie": flash } });
+  return redirectWithFlash(backToList(request, paths.team), "member-removed", nameOf(member));
 }
 
 export const headers = retryAfterHeader;
 
 export default function RemoveMember() {
-  const { name, email, isInvited, refusal, list } = useLoaderData<typeof loader>();
+  const { name, email, isInvited, blocked, list } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
-  const modal = useModal();
   return (
-    <RouteDialog
-      modal={modal}
-      closeTo={list}
-      type={refusal ? "info" : "danger"}
-      title={refusal ?? "Êtes-vous sûr de vouloir retirer cette personne de l'équipe ?"}
-      before={message && <ErrorSummary errors={{ "": [message] }} />}
+    <ConfirmDialog
+      title={blocked ?? "Êtes-vous sûr de vouloir retirer cette personne de l'équipe ?"}
       breadcrumb={[
         { label: "Mon Profil", href: paths.profile() },
         { label: "Mon équipe", href: list },
         { label: "Retirer" },
       ]}
+      list={list}
+      summary={
+        <p>
+          <b>{name}</b> <span className="muted">{email}</span>
+        </p>
+      }
+      blocked={blocked ? { text: null, backLabel: "Retour à l'équipe" } : null}
+      message={message}
+      confirmLabel="Retirer"
     >
       <p>
-        <b>{name}</b> <span className="muted">{email}</span>
+        {isInvited
+          ? "Le lien de son invitation ne fonctionnera plus."
+          : "Ses sessions prennent fin tout de suite et son compte ne peut plus se connecter. Ce que cette personne a fait pour l'agence reste."}
       </p>
-      {refusal ? (
-        <WayBack modal={modal} to={list}>
-          Retour à l'équipe
-        </WayBack>
-      ) : (
-        <>
-          <p>
-            {isInvited
-              ? "Le lien de son invitation ne fonctionnera plus."
-              : "Ses sessions prennent fin tout de suite et son compte ne peut plus se connecter. Ce que cette personne a fait pour l'agence reste."}
-          </p>
-          <PostForm modal={modal}>
-            <Actions>
-              <WayBack modal={modal} to={list}>
-                Annuler
-              </WayBack>
-              <Button variant="danger">Retirer</Button>
-            </Actions>
-          </PostForm>
-        </>
-      )}
-    </RouteDialog>
+    </ConfirmDialog>
   );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Retirer ${data?.name ?? "une personne"} de l'équipe`, data?.refused) },
+  { title: pageTitle(`Retirer ${data?.name ?? "une personne"} de l'équipe`, data?.isInvalid) },
 ];
 
 export const handle = { scripts: true } satisfies RouteHandle;

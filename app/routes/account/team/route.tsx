@@ -4,67 +4,67 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { teamInviteInput } from "~/contract/endpoints/team";
 import { FALLBACK } from "~/contract/messages";
-import { api, attempt } from "~/http/api.server";
-import { failureStatus } from "~/http/failures";
-import { checkForm, isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { api } from "~/http/api.server";
+import { attempt, failureInit, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/flash.server";
+import { checkForm } from "~/http/form-checks.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
-import { pageOf } from "~/http/own-reservation.server";
-import { type Flash as FlashMessage, flashCookie, takeFlash } from "~/http/session.server";
+import { backToList, pageOf, readPage } from "~/http/lists.server";
+import { keepUnderDialog } from "~/http/revalidate";
 import type { RouteHandle } from "~/layout/route-handle";
-import { paths } from "~/paths";
+import { isBelow, paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/demo.server";
 import styles from "~/styles/inner.css?url";
-import { pageTitle } from "~/text/page-title";
+import { listTitle, pageTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
 import { FailureAlert } from "~/ui/alert";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button } from "~/ui/button";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
-import { useDocumentPath } from "~/ui/dialog/use-document-path";
+import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
-import { Flash } from "~/ui/lists/flash";
+import { FlashMessage } from "~/ui/lists/flash-message";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
 import { TeamCard } from "./member-card";
 import { memberCard } from "./member-card-view";
-import { requireOwner, teamHref } from "./team.server";
-import { clipped, teamNews } from "./team-news";
+import { requireOwner } from "./team.server";
 
 const PAGE_SIZE = 20;
-const isBelow = (pathname: string) => pathname.replace(/\/+$/, "") !== paths.team();
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireOwner(request);
-  const refused = isRefusedForm(request);
+  const isInvalid = answersInvalidForm(request);
   // Below the page of one person there is no list, and below a dialog the browser keeps the one it has.
-  if (isBelow(new URL(request.url).pathname)) {
-    return data({ list: null, agency: "", failure: null, news: null, inFolder: false, refused });
+  if (isBelow(new URL(request.url).pathname, paths.team())) {
+    return data({ list: null, agency: "", failure: null, flash: null, inFolder: false, isInvalid });
   }
   const page = pageOf(request);
-  const client = await api(request);
-  const found = await attempt(client.team.list({ query: { page, limit: PAGE_SIZE } }), FALLBACK.dashboard);
+  const { team } = await api(request);
+  const read = await readPage(team.list({ query: { page, limit: PAGE_SIZE } }), {
+    page,
+    limit: PAGE_SIZE,
+    fallback: FALLBACK.dashboard,
+    href: (page) => paths.team({ page }),
+  });
   const { flash, headers } = await takeFlash(request);
-  const news = teamNews(flash);
-  const inFolder = news !== null && flash?.code !== "member-removed" && (await writesMailToFiles());
-  const common = { agency: user.agency?.name ?? "", news, inFolder, refused };
-  if (!found.ok) {
-    return data({ ...common, list: null, failure: found.message }, { status: failureStatus(found.error), headers });
-  }
-  const { data: members, meta } = found.value;
-  const totalPages = meta?.totalPages ?? page;
-  if (page > 1 && members.length === 0) throw redirect(paths.team({ page: totalPages > 1 ? totalPages : undefined }));
-  const place = { self: user.email, page: page > 1 ? page : undefined, now: new Date() };
+  const isInvitation = flash?.code === "member-invited" || flash?.code === "member-invited-again";
+  const inFolder = isInvitation && (await writesMailToFiles());
+  const common = { agency: user.agency?.name ?? "", flash, inFolder, isInvalid };
+  if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
+  const { items, totalPages, total } = read.value;
+  const now = new Date();
   const list = {
-    cards: members.map((member) => memberCard(member, place)),
-    count: plural(meta?.total ?? members.length, "personne"),
+    cards: items.map((member) => memberCard(member, { self: user.email, page, now })),
+    count: plural(total ?? items.length, "personne"),
     page,
     totalPages,
   };
@@ -74,52 +74,55 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireOwner(request);
   const form = await readForm(request);
-  const client = await api(request);
-  const done = async (flash: FlashMessage, to = teamHref(request)) =>
-    redirect(to, { status: 303, headers: { "set-cookie": await flashCookie(flash) } });
-  if (form.get("intent") === "resend") {
-    const params = { id: String(form.get("id")) };
-    const sent = await attempt(client.team.resendInvitation({ params }), FALLBACK.invitation);
-    if (!sent.ok) return data({ message: sent.message, result: null }, refusedInit(sent.error));
-    return done({ code: "member-invited-again", value: clipped(sent.value.email) });
+  switch (form.get("intent")) {
+    case "resend":
+      return resend(request, String(form.get("id")));
+    default:
+      return invite(request, form);
   }
+}
+
+/** 'Renvoyer l'invitation'. */
+async function resend(request: Request, id: string) {
+  const { team } = await api(request);
+  const sent = await attempt(team.resendInvitation({ params: { id } }), FALLBACK.invitation);
+  if (!sent.ok) return data({ message: sent.message, result: null }, formFailureInit(sent));
+  return redirectWithFlash(backToList(request, paths.team), "member-invited-again", sent.value.email);
+}
+
+/** 'Envoyer l'invitation'. */
+async function invite(request: Request, form: FormData) {
   const submission = checkForm(form, teamInviteInput);
   if (submission.status !== "success") return data({ message: null, result: submission.reply() }, { status: 422 });
-  const invited = await attempt(client.team.invite({ body: submission.value }), FALLBACK.invitation);
+  const { team } = await api(request);
+  const invited = await attempt(team.invite({ body: submission.value }), FALLBACK.invitation);
   if (!invited.ok) {
     const { error, message } = invited;
-    const refusal = error.status === 409 ? { fieldErrors: { email: [message] } } : { formErrors: [message] };
-    return data({ message: null, result: submission.reply(refusal) }, refusedInit(error));
+    const errors = error.status === 409 ? { fieldErrors: { email: [message] } } : { formErrors: [message] };
+    return data({ message: null, result: submission.reply(errors) }, formFailureInit(invited));
   }
-  return done({ code: "member-invited", value: clipped(invited.value.email) });
+  return redirectWithFlash(backToList(request, paths.team), "member-invited", invited.value.email);
 }
 
 export const headers = retryAfterHeader;
 
-/** While a dialog is open the list below stays as it was read; leaving the dialog reads it anew. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
-  isBelow(nextUrl.pathname) ? false : defaultShouldRevalidate;
+export const shouldRevalidate = keepUnderDialog(paths.team());
 
 export default function Team() {
-  const { list, agency, failure, news, inFolder } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const isDocument = useDocumentPath();
-  if (isBelow(useLocation().pathname) && (isDocument || !(list || failure))) return <DialogOutlet modal={false} />;
+  const { list, agency, failure, flash, inFolder } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>();
+  if (useDialogAlone(paths.team(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   return (
     <div className="wrap page">
       <Breadcrumb items={[{ label: "Mon Profil", href: paths.profile() }, { label: "Mon équipe" }]} />
-      {refused && (
+      {errors && (
         <div className="mb-6">
-          <ErrorSummary errors={refused.message ? { "": [refused.message] } : refused.result?.error} />
+          <ErrorSummary errors={errors.message ? { "": [errors.message] } : errors.result?.error} />
         </div>
       )}
-      {news && !refused && (
-        <Flash key={news.text + news.name} className="mb-4">
-          {news.text} <b>{news.name}</b>
-        </Flash>
-      )}
+      {!errors && <FlashMessage flash={flash} className="mb-4" />}
       <FailureAlert message={failure} />
-      <ListHeading level="h1" moveFocus={Boolean(news) && !isDocument}>
+      <ListHeading level="h1" flash={flash}>
         Mon équipe
       </ListHeading>
       <p className="muted">{[agency, list?.count].filter(Boolean).join(" · ")}</p>
@@ -140,11 +143,7 @@ export default function Team() {
                 <TeamCard key={card.id} member={card} />
               ))}
             </div>
-            <Pagination
-              page={list.page}
-              totalPages={list.totalPages}
-              href={(page) => paths.team({ page: page > 1 ? page : undefined })}
-            />
+            <Pagination page={list.page} totalPages={list.totalPages} href={(page) => paths.team({ page })} />
           </section>
         )}
         <Invitation />
@@ -154,7 +153,7 @@ export default function Team() {
   );
 }
 
-/** Who is invited works as the owner does, but for this page. */
+/** The form that invites a person, who may then do what the owner does, this page excepted. */
 function Invitation() {
   const result = useActionData<typeof action>()?.result;
   const field = (name: "firstName" | "lastName" | "email") => ({
@@ -184,11 +183,10 @@ function Invitation() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { page = 1, totalPages = 1 } = data?.list ?? {};
-  const list = totalPages > 1 ? `Mon équipe (page ${page} sur ${totalPages})` : "Mon équipe";
-  const title = data?.news ? `${data.news.text} ${data.news.name}. ${list}` : list;
-  return [{ title: pageTitle(title, Boolean(data?.failure || data?.refused)) }];
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  {
+    title: pageTitle(listTitle("Mon équipe", data?.list ?? {}, data?.flash), Boolean(data?.failure || data?.isInvalid)),
+  },
+];
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -1,16 +1,17 @@
 import type { Agency } from "~/contract/entities";
 import { type AgencyListQuery, paths } from "~/paths";
+import { initials } from "~/text/names";
 import { plural } from "~/text/plural";
 import type { AgencyCardView } from "./agency-card";
 
 /** What a card of the list shows; tolerant of a backend that says little. */
-export function agencyCard(agency: Agency, place: AgencyListQuery): AgencyCardView {
+export function agencyCard(agency: Agency, state: AgencyListQuery): AgencyCardView {
   const id = agency.id ?? "";
   const isActive = agency.status === "ACTIVE";
   return {
     id,
     name: agency.name,
-    initials: initials(agency.name),
+    initials: initials(...agency.name.split(/[^\p{L}\p{N}]+/u)),
     tone: isActive ? toneOf(agency.name) : "idle",
     logo: picture(agency.logo),
     isActive,
@@ -20,19 +21,10 @@ export function agencyCard(agency: Agency, place: AgencyListQuery): AgencyCardVi
     city: agency.city || null,
     description: agency.description || null,
     counts: countsOf(agency),
-    editHref: id && paths.editAgency(id, place),
-    deactivateHref: id && isActive ? paths.deactivateAgency(id, place) : null,
+    editHref: id && paths.editAgency(id, state),
+    deactivateHref: id && isActive ? paths.deactivateAgency(id, state) : null,
     canActivate: Boolean(id) && !isActive,
   };
-}
-
-/** "AC" for "Atlas Car", "M" for "Médina". */
-export function initials(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase("fr"))
-    .join("");
 }
 
 const TONES = ["navy", "terre", "encre", "green", "blue"] as const;

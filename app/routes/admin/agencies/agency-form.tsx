@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { CITIES } from "~/contract/values";
 import { Button } from "~/ui/button";
-import { WayBack } from "~/ui/dialog/cancel-link";
-import { Actions } from "~/ui/dialog/dialog-content";
+import { CancelLink } from "~/ui/dialog/cancel-link";
+import { DialogActions } from "~/ui/dialog/dialog-content";
 import { PostForm } from "~/ui/dialog/post-form";
 import { EmailField } from "~/ui/fields/email-field";
 import { PasswordField } from "~/ui/fields/password-field";
@@ -112,12 +112,12 @@ export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
           />
         </>
       )}
-      <Actions>
-        <WayBack modal={modal} to={list}>
+      <DialogActions>
+        <CancelLink modal={modal} to={list}>
           Annuler
-        </WayBack>
+        </CancelLink>
         <Button>Enregistrer</Button>
-      </Actions>
+      </DialogActions>
     </PostForm>
   );
 }

@@ -1,25 +1,32 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
-import { api, attempt, requireVisitor } from "~/http/api.server";
-import { checkForm, isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { api } from "~/http/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { checkForm } from "~/http/form-checks.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
-import { flashCookie } from "~/http/session.server";
+import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
-import { agencyOf, listHref } from "~/routes/admin/shared/agencies.server";
 import { pageTitle } from "~/text/page-title";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { RouteDialog } from "~/ui/dialog/route-dialog";
 import { ErrorSummary } from "~/ui/fields/error-summary";
+import { backToAgencies, readAgency } from "./agencies.server";
 import { AgencyForm, agencyFieldId } from "./agency-form";
-import { clipped } from "./agency-news";
 import { changeOf, FORM_BYTES, valuesOf } from "./form-values";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  const agency = await agencyOf(request, params.id);
-  return { name: agency.name, values: valuesOf(agency), list: listHref(request), refused: isRefusedForm(request) };
+  const agency = await readAgency(request, params.id);
+  return {
+    name: agency.name,
+    values: valuesOf(agency),
+    list: backToAgencies(request),
+    isInvalid: answersInvalidForm(request),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -31,10 +38,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const call = client.admin.updateAgency({ params: { id: String(params.id) }, body });
   const saved = await attempt(call, FALLBACK.agencySave);
   if (!saved.ok) {
-    return data({ result: submission.reply({ formErrors: [saved.message] }) }, refusedInit(saved.error));
+    return data({ result: submission.reply({ formErrors: [saved.message] }) }, formFailureInit(saved));
   }
-  const flash = await flashCookie({ code: "agency-saved", value: clipped(body.name) });
-  return redirect(listHref(request), { status: 303, headers: { "set-cookie": flash } });
+  return redirectWithFlash(backToAgencies(request), "agency-saved", body.name);
 }
 
 export const headers = retryAfterHeader;
@@ -58,7 +64,7 @@ export default function EditAgency() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Modifier ${data?.name ?? "l'agence"}`, data?.refused) },
+  { title: pageTitle(`Modifier ${data?.name ?? "l'agence"}`, data?.isInvalid) },
 ];
 
 export const handle = { scripts: true } satisfies RouteHandle;

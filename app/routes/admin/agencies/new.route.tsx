@@ -1,26 +1,28 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyCreateInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
-import { api, attempt, requireVisitor } from "~/http/api.server";
-import { checkForm, isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { api } from "~/http/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { checkForm } from "~/http/form-checks.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
-import { flashCookie } from "~/http/session.server";
+import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
-import { listHref } from "~/routes/admin/shared/agencies.server";
 import { pageTitle } from "~/text/page-title";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { RouteDialog } from "~/ui/dialog/route-dialog";
 import { ErrorSummary } from "~/ui/fields/error-summary";
+import { backToAgencies } from "./agencies.server";
 import { AgencyForm, agencyFieldId } from "./agency-form";
-import { clipped } from "./agency-news";
 import { FORM_BYTES } from "./form-values";
 
 const TITLE = "Ajouter une agence";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  return { list: listHref(request), refused: isRefusedForm(request) };
+  return { list: backToAgencies(request), isInvalid: answersInvalidForm(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,10 +36,9 @@ export async function action({ request }: ActionFunctionArgs) {
     // The one thing that two agencies may not share is the owner's login.
     const at = created.error.status === 409 ? { fieldErrors: { email: [created.message] } } : null;
     const result = submission.reply({ hideFields, ...(at ?? { formErrors: [created.message] }) });
-    return data({ result }, refusedInit(created.error));
+    return data({ result }, formFailureInit(created));
   }
-  const flash = await flashCookie({ code: "agency-created", value: clipped(created.value.name) });
-  return redirect(listHref(request), { status: 303, headers: { "set-cookie": flash } });
+  return redirectWithFlash(backToAgencies(request), "agency-created", created.value.name);
 }
 
 export const headers = retryAfterHeader;
@@ -72,6 +73,6 @@ const summaryOf = (errors: Errors | null | undefined) =>
     ]),
   );
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(TITLE, data?.refused) }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(TITLE, data?.isInvalid) }];
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { requireVisitor } from "~/http/api.server";
+import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";

@@ -1,7 +1,7 @@
-import type { ApiError } from "~/client/api-error";
 import { FALLBACK } from "~/contract/messages";
-import { api, attempt } from "~/http/api.server";
-import { settings } from "~/platform/env.server";
+import { api } from "~/http/api.server";
+import { capabilities } from "~/http/capabilities.server";
+import { attempt, type Failure } from "~/http/failures.server";
 import { euros } from "~/text/money";
 import { type MonthsView, months } from "~/ui/figures/months-view";
 import { counters, type StatusShare, shares } from "./view";
@@ -15,15 +15,12 @@ export interface OverviewView {
 }
 
 /** What 'Vue d'ensemble' shows: all that could be read, and what to say of what could not. */
-export async function readOverview(
-  request: Request,
-): Promise<{ overview: OverviewView; failure: { message: string; error: ApiError } | null }> {
+export async function readOverview(request: Request): Promise<{ overview: OverviewView; failure: Failure | null }> {
   const { admin } = await api(request);
   const [stats, reservations, monthly] = await Promise.all([
     attempt(admin.stats(), FALLBACK.dashboard),
     attempt(admin.reservationStats(), FALLBACK.dashboard),
-    // Not a call of the specification: another backend is not asked.
-    settings().apiUrl ? null : attempt(admin.monthlyStats(), FALLBACK.dashboard),
+    capabilities().monthlyFigures ? attempt(admin.monthlyStats(), FALLBACK.dashboard) : null,
   ]);
   const all = stats.ok ? stats.value.totalReservations : null;
   const totalRevenue = reservations.ok ? reservations.value.totalRevenue : null;
@@ -35,6 +32,6 @@ export async function readOverview(
       revenue: totalRevenue == null ? null : euros(totalRevenue),
       months: monthly?.ok ? months(monthly.value) : null,
     },
-    failure: failed && !failed.ok ? { message: failed.message, error: failed.error } : null,
+    failure: failed && !failed.ok ? failed : null,
   };
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireVisitor } from "~/http/api.server";
-import { failureStatus } from "~/http/failures";
+import { failureInit, retryAfterHeader } from "~/http/failures.server";
+import { requireVisitor } from "~/http/visitor.server";
 import { paths } from "~/paths";
 import { pageTitle } from "~/text/page-title";
 import { FailureAlert } from "~/ui/alert";
@@ -15,10 +15,7 @@ import type { StatusShare } from "./view";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   const { overview, failure } = await readOverview(request);
-  return data(
-    { ...overview, failure: failure?.message ?? null },
-    failure ? { status: failureStatus(failure.error) } : undefined,
-  );
+  return data({ ...overview, failure: failure?.message ?? null }, failure ? failureInit(failure) : undefined);
 }
 
 export default function AdminOverview() {
@@ -78,6 +75,8 @@ function Shares({ shares }: { shares: StatusShare[] }) {
     </section>
   );
 }
+
+export const headers = retryAfterHeader;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle("Vue d'ensemble, administration", Boolean(data?.failure)) },

@@ -2,6 +2,7 @@ import type { Reservation } from "~/contract/entities";
 import type { ReservationStatus } from "~/contract/values";
 import { shortDateTime } from "~/text/dates";
 import { euros } from "~/text/money";
+import { fullName } from "~/text/names";
 import { rentalOf } from "~/text/rental";
 import { vehicleLine } from "~/ui/vehicle-line";
 
@@ -33,7 +34,7 @@ export function reservationRow(reservation: Reservation): ReservationRowView {
     status: reservation.status,
     title,
     year,
-    client: client ? `${client.firstName} ${client.lastName}`.trim() : null,
+    client: fullName(client),
     agency: (agency ?? vehicle?.agency)?.name ?? null,
     pickup: shortDateTime(rental.pickup),
     back: shortDateTime(rental.back),

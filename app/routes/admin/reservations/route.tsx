@@ -1,14 +1,15 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE, RESERVATION_STATUSES } from "~/contract/values";
-import { api, attempt, requireVisitor } from "~/http/api.server";
-import { failureStatus } from "~/http/failures";
-import { pageOf } from "~/http/own-reservation.server";
+import { api } from "~/http/api.server";
+import { attempt, failureInit, retryAfterHeader } from "~/http/failures.server";
+import { pageOf, readPage } from "~/http/lists.server";
+import { requireVisitor } from "~/http/visitor.server";
 import { paths } from "~/paths";
 import { everyAgency } from "~/routes/admin/shared/agencies.server";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import { pageTitle } from "~/text/page-title";
+import { listTitle, pageTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
 import { FailureAlert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -24,36 +25,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = pageOf(request);
   const filter = filterOf(request);
   const client = await api(request);
-  const query = { ...filter, page, limit: DASHBOARD_PAGE_SIZE };
-  const [found, known] = await Promise.all([
-    attempt(client.admin.reservations({ query }), FALLBACK.dashboard),
+  const limit = DASHBOARD_PAGE_SIZE;
+  const [read, known] = await Promise.all([
+    readPage(client.admin.reservations({ query: { ...filter, page, limit } }), {
+      page,
+      limit,
+      fallback: FALLBACK.dashboard,
+      href: (page) => paths.adminReservations({ ...filter, page }),
+    }),
     attempt(everyAgency(client), FALLBACK.dashboard),
   ]);
   // Without its names the choice of an agency is left out; one that the address holds goes on.
   const agencies = known.ok ? known.value.map(({ id, name }) => ({ value: id ?? "", label: name })) : null;
-  if (!found.ok) {
-    return data(
-      { rows: null, count: null, failure: found.message, page, totalPages: 1, filter, agencies },
-      { status: failureStatus(found.error) },
-    );
-  }
-  const { data: reservations, meta } = found.value;
-  const totalPages = meta?.totalPages ?? (reservations.length >= DASHBOARD_PAGE_SIZE ? page + 1 : page);
-  if (page > 1 && reservations.length === 0) {
-    const last = totalPages > 1 && totalPages < page ? totalPages : undefined;
-    throw redirect(paths.adminReservations({ ...filter, page: last }), 303);
-  }
-  const total = meta?.total ?? (totalPages === 1 ? reservations.length : null);
-  const count = total === null ? null : plural(total, "réservation");
-  return data({
-    rows: reservations.map(reservationRow),
-    count,
-    failure: null,
+  if (!read.ok) return data({ list: null, failure: read.message, filter, agencies }, failureInit(read));
+  const { items, totalPages, total } = read.value;
+  const list = {
+    rows: items.map(reservationRow),
+    count: total === null ? "Réservations" : plural(total, "réservation"),
     page,
     totalPages,
-    filter,
-    agencies,
-  });
+  };
+  return data({ list, failure: null, filter, agencies });
 }
 
 /** What the address asks for; a status that does not exist is ignored. */
@@ -66,13 +58,13 @@ function filterOf(request: Request) {
 }
 
 export default function AdminReservations() {
-  const { rows, count, failure, page, totalPages, filter, agencies } = useLoaderData<typeof loader>();
+  const { list, failure, filter, agencies } = useLoaderData<typeof loader>();
   const isFiltered = Boolean(filter.status || filter.agencyId);
   return (
     <>
       <FailureAlert message={failure} />
       <div className="board-bar">
-        <h2>{count ?? "Réservations"}</h2>
+        <h2>{list?.count ?? "Réservations"}</h2>
       </div>
       <form
         key={`${filter.status} ${filter.agencyId}`}
@@ -107,22 +99,24 @@ export default function AdminReservations() {
           </ButtonLink>
         )}
       </form>
-      {rows?.length === 0 && (
+      {list?.rows.length === 0 && (
         <EmptyState
           title="Aucune réservation"
           hint={isFiltered ? "Aucune ne correspond à ces filtres." : "Elles apparaîtront ici."}
         />
       )}
       <div className="rows">
-        {rows?.map((row) => (
+        {list?.rows.map((row) => (
           <ReservationRow key={row.id} reservation={row} />
         ))}
       </div>
-      <Pagination
-        page={page}
-        totalPages={totalPages}
-        href={(to) => paths.adminReservations({ ...filter, page: to > 1 ? to : undefined })}
-      />
+      {list && (
+        <Pagination
+          page={list.page}
+          totalPages={list.totalPages}
+          href={(page) => paths.adminReservations({ ...filter, page })}
+        />
+      )}
     </>
   );
 }
@@ -158,8 +152,8 @@ function ReservationRow({ reservation: r }: { reservation: ReservationRowView })
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { page = 1, totalPages = 1 } = data ?? {};
-  const list = totalPages > 1 ? `Réservations (page ${page} sur ${totalPages})` : "Réservations";
-  return [{ title: pageTitle(`${list}, administration`, Boolean(data?.failure)) }];
-};
+export const headers = retryAfterHeader;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(`${listTitle("Réservations", data?.list ?? {})}, administration`, Boolean(data?.failure)) },
+];

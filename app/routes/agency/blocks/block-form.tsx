@@ -1,25 +1,25 @@
 import { Button } from "~/ui/button";
-import { WayBack } from "~/ui/dialog/cancel-link";
-import { Actions } from "~/ui/dialog/dialog-content";
+import { CancelLink } from "~/ui/dialog/cancel-link";
+import { DialogActions } from "~/ui/dialog/dialog-content";
 import { PostForm } from "~/ui/dialog/post-form";
 import { HALF_HOURS } from "~/ui/fields/date-time-fields";
-import { Below, describe, Mark } from "~/ui/fields/field";
+import { describe, FieldMessages, RequiredMark } from "~/ui/fields/field";
 import { Options } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 
 interface BlockFormProps {
-  /** What was typed, after a refusal. */
-  typed: Record<string, string | undefined>;
+  /** What was submitted, after a refusal. */
+  submitted: Record<string, string | undefined>;
   errors: Record<string, string[] | null | undefined> | null | undefined;
   backHref: string;
 }
 
 /** Days, or days with times; a day without a time is meant whole. */
-export function BlockForm({ typed, errors, backHref }: BlockFormProps) {
+export function BlockForm({ submitted, errors, backHref }: BlockFormProps) {
   const moment = (edge: "start" | "end") => ({
     edge,
-    date: typed[`${edge}Date`],
-    time: typed[`${edge}Time`],
+    date: submitted[`${edge}Date`],
+    time: submitted[`${edge}Time`],
     errors: [...(errors?.[`${edge}Date`] ?? []), ...(errors?.[`${edge}Time`] ?? [])],
   });
   return (
@@ -45,17 +45,17 @@ export function BlockForm({ typed, errors, backHref }: BlockFormProps) {
         maxLength={200}
         autoComplete="off"
         hint="Votre agence seule la lit."
-        defaultValue={typed.note}
+        defaultValue={submitted.note}
         errors={errors?.note}
       />
-      <Actions>
-        <WayBack modal={false} to={backHref}>
+      <DialogActions>
+        <CancelLink modal={false} to={backHref}>
           Annuler
-        </WayBack>
+        </CancelLink>
         <Button name="intent" value="block">
           Bloquer ces dates
         </Button>
-      </Actions>
+      </DialogActions>
     </PostForm>
   );
 }
@@ -81,7 +81,7 @@ function Moment({ edge, legend, dateLabel, timeLabel, whole, date, time, errors 
     <fieldset className="field">
       <legend>
         {legend}
-        <Mark required />
+        <RequiredMark required />
       </legend>
       <div className="joined">
         <label className="sr-only" htmlFor={dateId}>
@@ -102,7 +102,7 @@ function Moment({ edge, legend, dateLabel, timeLabel, whole, date, time, errors 
           <Options options={edge === "start" ? [none, ...times] : [...times, none]} />
         </select>
       </div>
-      <Below id={dateId} errors={errors} />
+      <FieldMessages id={dateId} errors={errors} />
     </fieldset>
   );
 }

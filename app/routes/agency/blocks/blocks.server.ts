@@ -1,9 +1,13 @@
 import { FALLBACK } from "~/contract/messages";
 import type { Block } from "~/contract/planning";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
-import { api, attempt, failedPage } from "~/http/api.server";
-import { settings } from "~/platform/env.server";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { failurePage, notFound } from "~/http/failures.server";
+import { type ListPage, pageOf, readPage } from "~/http/lists.server";
+import { paths } from "~/paths";
 import { wallClockOf } from "~/rental/clock";
+import { capitalized } from "~/text/capitalized";
 import { heldDates } from "~/text/held-dates";
 
 /** A block as the vehicle's page lists it. */
@@ -14,23 +18,25 @@ export interface BlockView {
   note: string | null;
 }
 
-/** One page of what a vehicle's agency blocked. Throws the 404 page, or the one that stands for a failure. */
-export async function readBlocks(request: Request, vehicleId: string, page: number) {
-  // Not a call of the specification: with another backend there is no such screen.
-  if (settings().apiUrl) throw new Response(null, { status: 404 });
+/** One page of what a vehicle's agency blocked. Throws the 404 page, the one that stands for a failure, or a redirect. */
+export async function readBlocks(request: Request, vehicleId: string): Promise<ListPage<BlockView>> {
+  requireCapability("blocks");
   const { planning } = await api(request);
-  const query = { page, limit: DASHBOARD_PAGE_SIZE };
-  const read = await attempt(planning.blocks({ params: { id: vehicleId }, query }), FALLBACK.dashboard);
-  if (!read.ok) {
-    if (read.error.status === 404) throw new Response(null, { status: 404 });
-    throw await failedPage(read.error, read.message);
-  }
-  return { blocks: read.value.data.map(blockView), totalPages: Number(read.value.meta?.totalPages ?? 1) };
+  const page = pageOf(request);
+  const limit = DASHBOARD_PAGE_SIZE;
+  const read = await readPage(planning.blocks({ params: { id: vehicleId }, query: { page, limit } }), {
+    page,
+    limit,
+    fallback: FALLBACK.dashboard,
+    href: (page) => paths.vehicleBlocks(vehicleId, { page }),
+  });
+  if (!read.ok) throw read.error.status === 404 ? notFound() : failurePage(read);
+  return { ...read.value, items: read.value.items.map(blockView) };
 }
 
 const blockView = ({ id, startDate, endDate, note }: Block): BlockView => ({
   id,
-  dates: datesOf({ startDate, endDate }).replace(/^./, (letter) => letter.toUpperCase()),
+  dates: capitalized(datesOf({ startDate, endDate })),
   note: note || null,
 });
 

@@ -1,49 +1,43 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { blockInput } from "~/contract/planning";
 import { AGENCY_ROLES } from "~/contract/values";
-import { api, attempt, requireVisitor } from "~/http/api.server";
-import { checkForm, isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { api } from "~/http/api.server";
+import { attempt, formFailureInit, notFound, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/flash.server";
+import { checkForm } from "~/http/form-checks.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
-import { pageOf } from "~/http/own-reservation.server";
-import { type Flash as FlashMessage, flashCookie, takeFlash } from "~/http/session.server";
+import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { blockPeriod } from "~/rental/block-period";
-import { vehicleOf } from "~/routes/agency/shared/fleet-vehicle.server";
+import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
 import { pageTitle } from "~/text/page-title";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { ErrorSummary } from "~/ui/fields/error-summary";
-import { Flash } from "~/ui/lists/flash";
+import { FlashMessage } from "~/ui/lists/flash-message";
 import { Pagination } from "~/ui/lists/pagination";
 import { BlockForm } from "./block-form";
 import { type BlockView, datesOf, readBlocks } from "./blocks.server";
 
-const NEWS: Partial<Record<FlashMessage["code"], string>> = {
-  "dates-blocked": "Dates bloquées :",
-  "dates-unblocked": "Dates de nouveau libres.",
-};
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  const page = pageOf(request);
-  const { blocks, totalPages } = await readBlocks(request, String(params.id), page);
-  const vehicle = await vehicleOf(request, params.id);
-  if (page > 1 && page > totalPages) throw redirect(paths.vehicleBlocks(vehicle.id), 303);
+  const { items: blocks, page, totalPages } = await readBlocks(request, String(params.id));
+  const vehicle = await ownVehicle(request, params.id);
   const { flash, headers } = await takeFlash(request);
-  const text = flash && NEWS[flash.code];
   const view = {
     id: vehicle.id,
-    name: `${vehicle.brand} ${vehicle.model}`,
+    name: vehicleName(vehicle),
     plate: vehicle.registrationNumber || null,
     blocks,
     page,
     totalPages,
-    news: text ? { text, dates: flash.value ?? "" } : null,
-    refused: isRefusedForm(request),
+    flash,
+    isInvalid: answersInvalidForm(request),
   };
   return data(view, { headers });
 }
@@ -74,42 +68,33 @@ async function block(request: Request, id: string, form: FormData) {
   const { planning } = await api(request);
   const made = await attempt(planning.createBlock({ params: { id }, body: submission.value }), FALLBACK.blockSave);
   if (!made.ok) {
-    if (made.error.status === 404) throw new Response(null, { status: 404 });
-    return data({ result: submission.reply({ formErrors: [made.message] }), message: null }, refusedInit(made.error));
+    if (made.error.status === 404) throw notFound();
+    return data({ result: submission.reply({ formErrors: [made.message] }), message: null }, formFailureInit(made));
   }
-  return done(id, { code: "dates-blocked", value: datesOf(made.value) });
+  return redirectWithFlash(paths.vehicleBlocks(id), "dates-blocked", datesOf(made.value));
 }
 
 /** 'Débloquer'. */
 async function unblock(request: Request, id: string, blockId: string) {
   const { planning } = await api(request);
   const removed = await attempt(planning.deleteBlock({ params: { id, blockId } }), FALLBACK.blockDelete);
-  if (!removed.ok) return data({ result: null, message: removed.message }, refusedInit(removed.error));
-  return done(id, { code: "dates-unblocked" });
-}
-
-async function done(id: string, flash: FlashMessage) {
-  const headers = { "set-cookie": await flashCookie(flash) };
-  return redirect(paths.vehicleBlocks(id), { status: 303, headers });
+  if (!removed.ok) return data({ result: null, message: removed.message }, formFailureInit(removed));
+  return redirectWithFlash(paths.vehicleBlocks(id), "dates-unblocked");
 }
 
 export const headers = retryAfterHeader;
 
 export default function VehicleBlocks() {
-  const { id, name, plate, blocks, page, totalPages, news } = useLoaderData<typeof loader>();
-  const came = useActionData<typeof action>();
-  const errors = came?.message ? { "": [came.message] } : came?.result?.error;
+  const { id, name, plate, blocks, page, totalPages, flash } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const errors = refused?.message ? { "": [refused.message] } : refused?.result?.error;
   return (
     <div className="wrap page stack">
       <Breadcrumb
         items={[{ label: "Véhicules", href: paths.agencyVehicles() }, { label: name }, { label: "Dates bloquées" }]}
       />
       <ErrorSummary errors={errors} />
-      {news && !came && (
-        <Flash>
-          {news.text} {news.dates}
-        </Flash>
-      )}
+      {!refused && <FlashMessage flash={flash} />}
       <h1>Dates bloquées</h1>
       <p>
         <b>{name}</b> {plate && <span className="tag">{plate}</span>}{" "}
@@ -118,8 +103,8 @@ export default function VehicleBlocks() {
         </a>
       </p>
       <BlockForm
-        typed={(came?.result?.initialValue ?? {}) as Record<string, string>}
-        errors={came?.result?.error}
+        submitted={(refused?.result?.initialValue ?? {}) as Record<string, string>}
+        errors={refused?.result?.error}
         backHref={paths.agencyVehicles()}
       />
       {blocks.length === 0 && <p className="muted">Aucune date n'est bloquée pour ce véhicule.</p>}
@@ -128,11 +113,7 @@ export default function VehicleBlocks() {
           <BlockRow key={one.id} block={one} />
         ))}
       </div>
-      <Pagination
-        page={page}
-        totalPages={totalPages}
-        href={(page) => paths.vehicleBlocks(id, { page: page > 1 ? page : undefined })}
-      />
+      <Pagination page={page} totalPages={totalPages} href={(page) => paths.vehicleBlocks(id, { page })} />
     </div>
   );
 }
@@ -159,7 +140,7 @@ function BlockRow({ block: { id, dates, note } }: { block: BlockView }) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Dates bloquées, ${data?.name ?? "véhicule"}`, data?.refused) },
+  { title: pageTitle(`Dates bloquées, ${data?.name ?? "véhicule"}`, data?.isInvalid) },
 ];
 
 export const handle = { scripts: true } satisfies RouteHandle;

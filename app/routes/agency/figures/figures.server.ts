@@ -1,7 +1,7 @@
-import type { ApiError } from "~/client/api-error";
 import { FALLBACK } from "~/contract/messages";
-import { api, attempt } from "~/http/api.server";
-import { settings } from "~/platform/env.server";
+import { api } from "~/http/api.server";
+import { capabilities } from "~/http/capabilities.server";
+import { attempt, type Failure } from "~/http/failures.server";
 import { type MonthsView, months } from "~/ui/figures/months-view";
 import type { StatCardView } from "~/ui/figures/stat-card";
 import { statsCards } from "./counters";
@@ -18,17 +18,13 @@ export interface StatsView {
 }
 
 /** What 'Statistiques' shows: all that could be read, and what to say of what could not. */
-export async function readStats(
-  request: Request,
-  page: number,
-): Promise<{ view: StatsView; failure: { message: string; error: ApiError } | null }> {
+export async function readStats(request: Request, page: number): Promise<{ view: StatsView; failure: Failure | null }> {
   const { agency } = await api(request);
-  // Beyond the counters these are not calls of the specification: another backend is not asked.
-  const isForeign = Boolean(settings().apiUrl);
+  const { monthlyFigures } = capabilities();
   const [stats, monthly, vehicles] = await Promise.all([
     attempt(agency.stats(), FALLBACK.dashboard),
-    isForeign ? null : attempt(agency.monthlyStats(), FALLBACK.dashboard),
-    isForeign ? null : attempt(agency.vehicleStats({ query: { page, limit: PAGE_SIZE } }), FALLBACK.dashboard),
+    monthlyFigures ? attempt(agency.monthlyStats(), FALLBACK.dashboard) : null,
+    monthlyFigures ? attempt(agency.vehicleStats({ query: { page, limit: PAGE_SIZE } }), FALLBACK.dashboard) : null,
   ]);
   const failed = [stats, monthly, vehicles].find((read) => read && !read.ok);
   return {
@@ -37,6 +33,6 @@ export async function readStats(
       months: monthly?.ok ? months(monthly.value) : null,
       vehicles: vehicles?.ok ? vehicleFigures(vehicles.value) : null,
     },
-    failure: failed && !failed.ok ? { message: failed.message, error: failed.error } : null,
+    failure: failed && !failed.ok ? failed : null,
   };
 }

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
-import { requireVisitor } from "~/http/api.server";
-import { failureStatus } from "~/http/failures";
-import { pageOf } from "~/http/own-reservation.server";
+import { failureInit, retryAfterHeader } from "~/http/failures.server";
+import { pageOf } from "~/http/lists.server";
+import { requireVisitor } from "~/http/visitor.server";
 import { paths } from "~/paths";
 import { pageTitle } from "~/text/page-title";
 import { FailureAlert } from "~/ui/alert";
@@ -18,12 +18,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { view, failure } = await readStats(request, page);
   const { totalPages = page } = view.vehicles ?? {};
   if (page > Math.max(1, totalPages)) {
-    throw redirect(paths.agencyStats({ page: totalPages > 1 ? totalPages : undefined }), 303);
+    throw redirect(paths.agencyStats({ page: totalPages }), 303);
   }
-  return data(
-    { ...view, failure: failure?.message ?? null },
-    failure ? { status: failureStatus(failure.error) } : undefined,
-  );
+  return data({ ...view, failure: failure?.message ?? null }, failure ? failureInit(failure) : undefined);
 }
 
 export default function AgencyStats() {
@@ -44,6 +41,8 @@ export default function AgencyStats() {
     </>
   );
 }
+
+export const headers = retryAfterHeader;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle("Statistiques", Boolean(data?.failure)) },

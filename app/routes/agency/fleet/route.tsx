@@ -1,77 +1,71 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useLoaderData, useLocation } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES, DASHBOARD_PAGE_SIZE } from "~/contract/values";
-import { api, attempt, requireVisitor } from "~/http/api.server";
-import { failureStatus } from "~/http/failures";
-import { pageOf } from "~/http/own-reservation.server";
-import { takeFlash } from "~/http/session.server";
-import { paths } from "~/paths";
-import { settings } from "~/platform/env.server";
-import { fleetNews } from "~/routes/agency/shared/fleet-news";
-import { pageTitle } from "~/text/page-title";
+import { api } from "~/http/api.server";
+import { capabilities } from "~/http/capabilities.server";
+import { failureInit, retryAfterHeader } from "~/http/failures.server";
+import { takeFlash } from "~/http/flash.server";
+import { pageOf, readPage } from "~/http/lists.server";
+import { keepUnderDialog } from "~/http/revalidate";
+import { requireVisitor } from "~/http/visitor.server";
+import { isBelow, paths } from "~/paths";
+import { listTitle, pageTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
 import { FailureAlert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
-import { useDocumentPath } from "~/ui/dialog/use-document-path";
+import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
 import { EmptyState } from "~/ui/lists/empty-state";
-import { Flash } from "~/ui/lists/flash";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
 import { FleetCard } from "./fleet-card";
 import { fleetCard } from "./fleet-card-view";
 
-const isBelow = (pathname: string) => pathname.replace(/\/+$/, "") !== paths.agencyVehicles();
-
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   // Below the page of one vehicle there is no grid, and below a dialog the browser keeps the one it has.
-  if (isBelow(new URL(request.url).pathname)) return data({ list: null, failure: null, news: null });
+  if (isBelow(new URL(request.url).pathname, paths.agencyVehicles())) {
+    return data({ list: null, failure: null, flash: null });
+  }
   const page = pageOf(request);
-  const query = { page, limit: DASHBOARD_PAGE_SIZE };
-  const client = await api(request);
-  const found = await attempt(client.agency.vehicles({ query }), FALLBACK.dashboard);
+  const limit = DASHBOARD_PAGE_SIZE;
+  const { agency } = await api(request);
+  const read = await readPage(agency.vehicles({ query: { page, limit } }), {
+    page,
+    limit,
+    fallback: FALLBACK.dashboard,
+    href: (page) => paths.agencyVehicles({ page }),
+  });
   const { flash, headers } = await takeFlash(request);
-  const news = fleetNews(flash);
-  if (!found.ok) {
-    return data({ list: null, failure: found.message, news }, { status: failureStatus(found.error), headers });
-  }
-  const { data: vehicles, meta } = found.value;
-  const totalPages = meta?.totalPages ?? (vehicles.length >= query.limit ? page + 1 : page);
-  if (page > 1 && vehicles.length === 0) {
-    const last = totalPages > 1 && totalPages < page ? totalPages : 1;
-    throw redirect(paths.agencyVehicles({ page: last > 1 ? last : undefined }), 303);
-  }
-  const total = meta?.total ?? (totalPages === 1 ? vehicles.length : null);
-  // Not a call of the specification: with another backend no dates are blocked.
-  const view = { page: page > 1 ? page : undefined, hasBlocks: !settings().apiUrl };
+  if (!read.ok) return data({ list: null, failure: read.message, flash }, failureInit(read, headers));
+  const { items, totalPages, total } = read.value;
+  const hasBlocks = capabilities().blocks;
   const list = {
-    cards: vehicles.map((vehicle) => fleetCard(vehicle, view)),
+    cards: items.map((vehicle) => fleetCard(vehicle, { page, hasBlocks })),
     count: total === null ? "Véhicules" : plural(total, "véhicule"),
     page,
     totalPages,
   };
-  return data({ list, failure: null, news }, { headers });
+  return data({ list, failure: null, flash }, { headers });
 }
 
-/** While a dialog is open the grid below stays as it was read; leaving the dialog reads it anew. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
-  isBelow(nextUrl.pathname) ? false : defaultShouldRevalidate;
+export const headers = retryAfterHeader;
+
+export const shouldRevalidate = keepUnderDialog(paths.agencyVehicles());
 
 export default function AgencyVehicles() {
-  const { list, failure, news } = useLoaderData<typeof loader>();
-  const isDocument = useDocumentPath();
-  if (isBelow(useLocation().pathname) && (isDocument || !(list || failure))) return <DialogOutlet modal={false} />;
+  const { list, failure, flash } = useLoaderData<typeof loader>();
+  if (useDialogAlone(paths.agencyVehicles(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   return (
     <>
-      {news && (
-        <Flash key={news.text + news.name} className="mb-4">
-          {news.text} {news.name && <b>{news.name}</b>}
-        </Flash>
-      )}
+      <FlashMessage flash={flash} className="mb-4" />
       <FailureAlert message={failure} />
       <div className="board-bar">
-        <h2>{list?.count ?? "Véhicules"}</h2>
+        <ListHeading level="h2" flash={flash}>
+          {list?.count ?? "Véhicules"}
+        </ListHeading>
         <ButtonLink href={paths.newVehicle()} icon="plus">
           Ajouter un véhicule
         </ButtonLink>
@@ -86,11 +80,7 @@ export default function AgencyVehicles() {
               <FleetCard key={card.id} vehicle={card} priority={i === 0} />
             ))}
           </div>
-          <Pagination
-            page={list.page}
-            totalPages={list.totalPages}
-            href={(page) => paths.agencyVehicles({ page: page > 1 ? page : undefined })}
-          />
+          <Pagination page={list.page} totalPages={list.totalPages} href={(page) => paths.agencyVehicles({ page })} />
         </>
       )}
       <DialogOutlet modal />
@@ -98,8 +88,6 @@ export default function AgencyVehicles() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { page = 1, totalPages = 1 } = data?.list ?? {};
-  const list = totalPages > 1 ? `Véhicules (page ${page} sur ${totalPages})` : "Véhicules";
-  return [{ title: pageTitle(data?.news ? `${data.news.text} ${list}` : list, Boolean(data?.failure)) }];
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(listTitle("Véhicules", data?.list ?? {}, data?.flash), Boolean(data?.failure)) },
+];

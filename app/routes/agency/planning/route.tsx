@@ -1,16 +1,17 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES, PLANNING_PAGE_SIZE } from "~/contract/values";
-import { api, attempt, requireVisitor } from "~/http/api.server";
-import { failureStatus } from "~/http/failures";
-import { pageOf } from "~/http/own-reservation.server";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { failureInit, retryAfterHeader } from "~/http/failures.server";
+import { pageOf, readPage } from "~/http/lists.server";
+import { requireVisitor } from "~/http/visitor.server";
 import { paths } from "~/paths";
-import { settings } from "~/platform/env.server";
 import { AgencyViews } from "~/routes/agency/shared/list-or-planning";
 import { AgencyToday } from "~/routes/agency/shared/today";
 import { readToday } from "~/routes/agency/shared/today.server";
-import { pageTitle } from "~/text/page-title";
+import { listTitle, pageTitle } from "~/text/page-title";
 import { FailureAlert } from "~/ui/alert";
 import { Button, buttonClass } from "~/ui/button";
 import { TextField } from "~/ui/fields/text-field";
@@ -22,33 +23,28 @@ import { firstDay, planningView } from "./view";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  // Not a call of the specification: with another backend there is no such screen.
-  if (settings().apiUrl) throw new Response(null, { status: 404 });
+  requireCapability("planning");
   const now = new Date();
   const from = firstDay(new URL(request.url).searchParams.get("from"), now);
   const page = pageOf(request);
+  const limit = PLANNING_PAGE_SIZE;
   const { planning } = await api(request);
-  const [found, today] = await Promise.all([
-    attempt(planning.read({ query: { from, page, limit: PLANNING_PAGE_SIZE } }), FALLBACK.dashboard),
+  const [read, today] = await Promise.all([
+    readPage(planning.read({ query: { from, page, limit } }), {
+      page,
+      limit,
+      fallback: FALLBACK.dashboard,
+      href: (page) => paths.agencyPlanning({ from, page }),
+    }),
     readToday(request),
   ]);
-  if (!found.ok) {
-    const init = { status: failureStatus(found.error) };
-    return data({ planning: null, from, today, page, totalPages: 1, failure: found.message }, init);
-  }
-  const totalPages = Number(found.value.meta?.totalPages ?? 1);
-  if (page > 1 && page > totalPages) {
-    throw redirect(paths.agencyPlanning({ from, page: totalPages > 1 ? totalPages : undefined }), 303);
-  }
-  return data({
-    planning: planningView(found.value.data, { from, page, now }),
-    from,
-    today,
-    page,
-    totalPages,
-    failure: null,
-  });
+  const view = { from, today, page };
+  if (!read.ok) return data({ ...view, planning: null, totalPages: 1, failure: read.message }, failureInit(read));
+  const { items, totalPages } = read.value;
+  return data({ ...view, planning: planningView(items, { from, page, now }), totalPages, failure: null });
 }
+
+export const headers = retryAfterHeader;
 
 export default function AgencyPlanning() {
   const { planning, from, today, page, totalPages, failure } = useLoaderData<typeof loader>();
@@ -64,11 +60,7 @@ export default function AgencyPlanning() {
         <EmptyState title="Aucun véhicule" hint="Ajoutez vos véhicules : leurs réservations apparaîtront ici." />
       )}
       {planning && planning.rows.length > 0 && <PlanningTable planning={planning} />}
-      <Pagination
-        page={page}
-        totalPages={totalPages}
-        href={(page) => paths.agencyPlanning({ from, page: page > 1 ? page : undefined })}
-      />
+      <Pagination page={page} totalPages={totalPages} href={(page) => paths.agencyPlanning({ from, page })} />
       <form className="board-filter mt-4">
         <TextField label="À partir du" type="date" name="from" defaultValue={from} key={from} />
         <Button variant="secondary">Afficher</Button>
@@ -106,8 +98,11 @@ function Period({ title, previousHref, nextHref, todayHref }: PeriodProps) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { page = 1, totalPages = 1 } = data ?? {};
-  const part = totalPages > 1 ? ` (page ${page} sur ${totalPages})` : "";
-  return [{ title: pageTitle(`Planning ${data?.planning?.title ?? ""}${part}, agence`, Boolean(data?.failure)) }];
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  {
+    title: pageTitle(
+      `${listTitle(`Planning ${data?.planning?.title ?? ""}`, data ?? {})}, agence`,
+      Boolean(data?.failure),
+    ),
+  },
+];

@@ -6,6 +6,7 @@ import { addDays, type WallClock } from "~/rental/days";
 import { shortDayMonth, weekday } from "~/text/dates";
 import { heldDates } from "~/text/held-dates";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { fullName } from "~/text/names";
 import type { Tone } from "~/ui/status-badge";
 import { planningCells } from "./cells";
 import type { PlanningBar, PlanningRow, PlanningView } from "./planning-table";
@@ -27,8 +28,7 @@ export function planningView(
   const last = days.at(-1) ?? from;
   const year = last.slice(0, 4) === today.slice(0, 4) ? "" : ` ${last.slice(0, 4)}`;
   const rows = planned.map((one) => planningRow(one, midnight, now));
-  const href = (day: string) =>
-    paths.agencyPlanning({ from: day === today ? undefined : day, page: page > 1 ? page : undefined });
+  const href = (day: string) => paths.agencyPlanning({ from: day === today ? undefined : day, page });
   return {
     title: `${shortDayMonth(midnight)} → ${shortDayMonth(`${last}T00:00`)}${year}`,
     days: days.map((day) => ({
@@ -98,7 +98,7 @@ function planningBar({ period, start, due }: Held, vehicleId: string, now: Date)
     return { id, tone: "fix", text, label, href: `${paths.vehicleBlocks(vehicleId)}#blocage-${id}`, isBlock: true };
   }
   const { id, referenceNumber, status, client } = reservation;
-  const text = (client && `${client.firstName} ${client.lastName}`.trim()) || referenceNumber;
+  const text = fullName(client) ?? referenceNumber;
   const late = isLate(period, now);
   const state = late ? "Retour en retard" : RESERVATION_STATUS_LABEL[status];
   return {

@@ -3,60 +3,62 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { rejectionInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
-import { requireVisitor } from "~/http/api.server";
-import { checkForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { checkForm } from "~/http/form-checks.server";
 import { readForm } from "~/http/forms.server";
+import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { pageTitle } from "~/text/page-title";
 import { Button } from "~/ui/button";
-import { WayBack } from "~/ui/dialog/cancel-link";
-import { Actions } from "~/ui/dialog/dialog-content";
+import { CancelLink } from "~/ui/dialog/cancel-link";
+import { Blocked } from "~/ui/dialog/confirm-dialog";
+import { DialogActions } from "~/ui/dialog/dialog-content";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
 import { RouteDialog } from "~/ui/dialog/route-dialog";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextArea } from "~/ui/fields/text-area";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
-import { readStep, takeStep } from "./transition.server";
-import { StepRefused, stepBreadcrumb } from "./transition-dialog";
+import { makeTransition, readTransition } from "./transition.server";
+import { BACK_LABEL, transitionBreadcrumb } from "./transition-dialog";
 
-export const loader = ({ request, params }: LoaderFunctionArgs) => readStep(request, params.id, "PENDING");
+export const loader = ({ request, params }: LoaderFunctionArgs) => readTransition(request, params.id, "PENDING");
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const submission = checkForm(await readForm(request), rejectionInput);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const step = await takeStep(request, params.id, {
+  const made = await makeTransition(request, params.id, {
     body: { status: "REJECTED", ...submission.value },
     fallback: FALLBACK.reject,
-    news: "reservation-rejected",
+    flash: "reservation-rejected",
   });
-  if (step.ok) return step.done;
-  return data({ result: submission.reply({ formErrors: [step.message] }) }, refusedInit(step.error));
+  if (made.ok) return made.value;
+  return data({ result: submission.reply({ formErrors: [made.message] }) }, formFailureInit(made));
 }
 
 export const headers = retryAfterHeader;
 
-export { rereadAfterRefusal as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
 
 export default function RejectReservation() {
   const view = useLoaderData<typeof loader>();
-  const { reservation, refusal, list } = view;
+  const { reservation, blocked, list } = view;
   const result = useActionData<typeof action>()?.result;
   const modal = useModal();
-  const typed = result?.initialValue as { rejectionReason?: string } | undefined;
+  const submitted = result?.initialValue as { rejectionReason?: string } | undefined;
   return (
     <RouteDialog
       modal={modal}
       closeTo={list}
-      type={refusal ? "info" : undefined}
-      title={refusal ? "Cette demande ne peut plus être refusée" : "Refuser cette demande"}
+      type={blocked ? "info" : undefined}
+      title={blocked ? "Cette demande ne peut plus être refusée" : "Refuser cette demande"}
       before={<ErrorSummary errors={result?.error} />}
-      breadcrumb={stepBreadcrumb(view, "Refuser")}
+      breadcrumb={transitionBreadcrumb(view, "Refuser")}
     >
       <ReservationSummary reservation={reservation} total />
-      {refusal ? (
-        <StepRefused refusal={refusal} list={list} />
+      {blocked ? (
+        <Blocked text={blocked} backLabel={BACK_LABEL} list={list} />
       ) : (
         <PostForm modal={modal} className="stack" noValidate>
           <TextArea
@@ -64,15 +66,15 @@ export default function RejectReservation() {
             name="rejectionReason"
             required
             hint="Le client lira ce texte tel quel."
-            defaultValue={typed?.rejectionReason}
+            defaultValue={submitted?.rejectionReason}
             errors={result?.error?.rejectionReason}
           />
-          <Actions>
-            <WayBack modal={modal} to={list}>
+          <DialogActions>
+            <CancelLink modal={modal} to={list}>
               Annuler
-            </WayBack>
+            </CancelLink>
             <Button variant="danger">Refuser</Button>
-          </Actions>
+          </DialogActions>
         </PostForm>
       )}
     </RouteDialog>
@@ -80,7 +82,7 @@ export default function RejectReservation() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Refuser la réservation ${data?.reservation.reference ?? ""}`, data?.refused) },
+  { title: pageTitle(`Refuser la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid) },
 ];
 
 export const handle = { scripts: true } satisfies RouteHandle;

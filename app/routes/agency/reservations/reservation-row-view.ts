@@ -11,11 +11,11 @@ import { clientName } from "~/ui/reservation-summary/view";
 import { vehicleLine } from "~/ui/vehicle-line";
 import type { AgencyReservationView } from "./reservation-row";
 
-/** The agency's view of one reservation. `place` is where in the list the dialogs come back to. */
+/** The agency's view of one reservation. `state` is the list's state that dialogs come back to. */
 export function agencyReservationRow(
   reservation: Reservation,
   now: Date,
-  place: ReservationListQuery = {},
+  state: ReservationListQuery = {},
 ): AgencyReservationView {
   const { id, status, client, vehicle, pickupLocation, returnLocation } = reservation;
   const rental = rentalOf(reservation);
@@ -39,9 +39,9 @@ export function agencyReservationRow(
     days: days > 0 ? plural(days, "jour") : null,
     note: noteOf(reservation, rental, now),
     canConfirm: status === "PENDING",
-    rejectHref: status === "PENDING" ? paths.rejectReservation(id, place) : null,
-    startHref: status === "CONFIRMED" ? paths.startReservation(id, place) : null,
-    completeHref: status === "IN_PROGRESS" ? paths.completeReservation(id, place) : null,
+    rejectHref: status === "PENDING" ? paths.rejectReservation(id, state) : null,
+    startHref: status === "CONFIRMED" ? paths.startReservation(id, state) : null,
+    completeHref: status === "IN_PROGRESS" ? paths.completeReservation(id, state) : null,
     isDue: dayOf(nextMoment(reservation, rental)) <= dayOf(toWallClock(now)),
   };
 }

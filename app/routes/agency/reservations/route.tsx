@@ -1,87 +1,84 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES, DASHBOARD_PAGE_SIZE, type ReservationStatus } from "~/contract/values";
-import { api, attempt, requireVisitor } from "~/http/api.server";
-import { failureStatus } from "~/http/failures";
-import { isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { api } from "~/http/api.server";
+import type { Attempt } from "~/http/failures.server";
+import { failureInit, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { takeFlash } from "~/http/flash.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
+import { type ListPage, readPage } from "~/http/lists.server";
 import { ownReservation } from "~/http/own-reservation.server";
-import { takeFlash } from "~/http/session.server";
-import { paths, type ReservationListQuery } from "~/paths";
+import { keepUnderDialog } from "~/http/revalidate";
+import { requireVisitor } from "~/http/visitor.server";
+import { isBelow, paths, type ReservationListQuery } from "~/paths";
 import { AgencyViews } from "~/routes/agency/shared/list-or-planning";
 import { AgencyToday } from "~/routes/agency/shared/today";
 import { readToday } from "~/routes/agency/shared/today.server";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import { pageTitle } from "~/text/page-title";
+import { listTitle, pageTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
 import { FailureAlert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
-import { useDocumentPath } from "~/ui/dialog/use-document-path";
+import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { EmptyState } from "~/ui/lists/empty-state";
-import { Flash } from "~/ui/lists/flash";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
-import { placeOf } from "./list-state.server";
-import { type ReservationNews, reservationNews } from "./reservation-news";
+import { listState } from "./list-state.server";
 import { AgencyReservationRow } from "./reservation-row";
 import { agencyReservationRow } from "./reservation-row-view";
-import { takeStep } from "./transition.server";
+import { makeTransition } from "./transition.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  const place = placeOf(request);
-  const refused = isRefusedForm(request);
+  const state = listState(request);
+  const isInvalid = answersInvalidForm(request);
   // Below a page of one reservation there is no list, and below a dialog the browser keeps the one it has.
-  if (params.id) return data({ list: null, today: null, place, failure: null, news: null, refused });
-  if (place.reservation) return one(request, place);
-  const { status, page = 1 } = place;
-  const client = await api(request);
-  const query = { status, page, limit: DASHBOARD_PAGE_SIZE };
-  const [found, today] = await Promise.all([
-    attempt(client.reservations.ofAgency({ query }), FALLBACK.dashboard),
-    readToday(request),
-  ]);
+  if (isBelow(new URL(request.url).pathname, paths.agencyDashboard())) {
+    return data({ list: null, today: null, state, failure: null, flash: null, isInvalid });
+  }
+  const [read, today] = await Promise.all([readReservations(request, state), readToday(request)]);
   const { flash, headers } = await takeFlash(request);
-  const news = reservationNews(flash);
-  if (!found.ok) {
-    const init = { status: failureStatus(found.error), headers };
-    return data({ list: null, today, place, failure: found.message, news, refused }, init);
-  }
-  const { data: reservations, meta } = found.value;
-  const totalPages = meta?.totalPages ?? (reservations.length >= DASHBOARD_PAGE_SIZE ? page + 1 : page);
-  if (page > 1 && reservations.length === 0) {
-    const last = totalPages > 1 && totalPages < page ? totalPages : undefined;
-    throw redirect(paths.agencyDashboard({ status, page: last }), 303);
-  }
-  const total = meta?.total ?? (totalPages === 1 ? reservations.length : null);
+  const common = { today, state, flash, isInvalid };
+  if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
+  const { items, page, totalPages, total } = read.value;
   const now = new Date();
   const list = {
-    rows: reservations.map((reservation) => agencyReservationRow(reservation, now, place)),
-    heading: total === null ? "Réservations" : plural(total, "réservation"),
+    rows: items.map((reservation) => agencyReservationRow(reservation, now, state)),
+    heading: headingOf(state, items, total),
     page,
     totalPages,
   };
-  return data({ list, today, place, failure: null, news, refused }, { headers });
+  return data({ ...common, list, failure: null }, { headers });
 }
 
-/** One reservation by itself, as the planning and today's strip link to it. */
-async function one(request: Request, place: ReservationListQuery) {
-  const [reservation, today] = await Promise.all([
-    ownReservation(request, place.reservation, "ofAgency"),
-    readToday(request),
-  ]);
-  const { flash, headers } = await takeFlash(request);
-  const list = {
-    rows: [agencyReservationRow(reservation, new Date(), place)],
-    heading: `Réservation ${reservation.referenceNumber}`,
-    page: 1,
-    totalPages: 1,
-  };
-  const news = reservationNews(flash);
-  return data({ list, today, place, failure: null, news, refused: isRefusedForm(request) }, { headers });
+/** One page of the list; or one reservation by itself, as the planning and today's strip link to it. */
+async function readReservations(
+  request: Request,
+  { reservation, status, page }: ReturnType<typeof listState>,
+): Promise<Attempt<ListPage<Reservation>>> {
+  if (reservation) {
+    const items = [await ownReservation(request, reservation, "ofAgency")];
+    return { ok: true, value: { items, page: 1, totalPages: 1, total: 1 } };
+  }
+  const { reservations } = await api(request);
+  const limit = DASHBOARD_PAGE_SIZE;
+  return readPage(reservations.ofAgency({ query: { status, page, limit } }), {
+    page,
+    limit,
+    fallback: FALLBACK.dashboard,
+    href: (page) => paths.agencyDashboard({ status, page }),
+  });
+}
+
+function headingOf({ reservation }: ReservationListQuery, items: Reservation[], total: number | null): string {
+  if (reservation) return `Réservation ${items[0]?.referenceNumber}`;
+  return total === null ? "Réservations" : plural(total, "réservation");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -97,29 +94,23 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** 'Confirmer'. */
 async function confirm(request: Request, id: string) {
-  const step = await takeStep(request, id, {
+  const made = await makeTransition(request, id, {
     body: { status: "CONFIRMED" },
     fallback: FALLBACK.confirm,
-    news: "reservation-confirmed",
+    flash: "reservation-confirmed",
   });
-  return step.ok ? step.done : data({ message: step.message }, refusedInit(step.error));
+  return made.ok ? made.value : data({ message: made.message }, formFailureInit(made));
 }
 
 export const headers = retryAfterHeader;
 
-/**
- * While a dialog is open the list below stays as it was read; leaving the dialog reads it anew. So does a refused
- * 'Confirmer': a colleague was quicker.
- */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ nextParams, formMethod, defaultShouldRevalidate }) =>
-  nextParams.id ? false : Boolean(formMethod) || defaultShouldRevalidate;
+/** A 'Confirmer' that was not taken reads the list anew: a colleague was quicker. */
+export const shouldRevalidate = keepUnderDialog(paths.agencyDashboard(), { afterForms: true });
 
 export default function AgencyReservations() {
-  const { list, today, place, failure, news } = useLoaderData<typeof loader>();
+  const { list, today, state, failure, flash } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
-  const isDocument = useDocumentPath();
-  const isNested = useParams().id !== undefined;
-  if (isNested && (isDocument || !(list || failure))) return <DialogOutlet modal={false} />;
+  if (useDialogAlone(paths.agencyDashboard(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   return (
     <>
       {message && (
@@ -127,53 +118,33 @@ export default function AgencyReservations() {
           <ErrorSummary errors={{ "": [message] }} />
         </div>
       )}
-      {news && !message && (
-        <Flash key={news.text + news.reference} className="mb-4">
-          {news.text} {news.reference && <b className="whitespace-nowrap">{news.reference}</b>} {news.more}
-        </Flash>
-      )}
+      {!message && <FlashMessage flash={flash} className="mb-4" />}
       <FailureAlert message={failure} />
       {today && <AgencyToday cards={today} />}
       <div className="board-bar">
-        <Heading news={news}>{list?.heading ?? "Réservations"}</Heading>
+        <ListHeading level="h2" flash={flash}>
+          {list?.heading ?? "Réservations"}
+        </ListHeading>
         {today && <AgencyViews current="Liste" />}
       </div>
-      <StatusFilter chosen={place.reservation ? null : place.status} />
-      {list?.rows.length === 0 && <NothingListed isFiltered={Boolean(place.status)} />}
+      <StatusFilter chosen={state.reservation ? null : state.status} />
+      {list?.rows.length === 0 && <NothingListed isFiltered={Boolean(state.status)} />}
       {list && (
         <>
           <div className="rows">
             {list.rows.map((row) => (
-              <AgencyReservationRow key={row.id} reservation={row} list={paths.agencyDashboard(place)} />
+              <AgencyReservationRow key={row.id} reservation={row} list={paths.agencyDashboard(state)} />
             ))}
           </div>
           <Pagination
             page={list.page}
             totalPages={list.totalPages}
-            href={(page) => paths.agencyDashboard({ ...place, page: page > 1 ? page : undefined })}
+            href={(page) => paths.agencyDashboard({ ...state, page })}
           />
         </>
       )}
       <DialogOutlet modal />
     </>
-  );
-}
-
-/** It takes the focus when something was done: the button that did it is gone. */
-function Heading({ news, children }: { news: ReservationNews | null; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isLoaded = useRef(false);
-  useEffect(() => {
-    if (news && isLoaded.current) {
-      window.scrollTo(0, 0);
-      heading.current?.focus({ preventScroll: true });
-    }
-    isLoaded.current = true;
-  }, [news]);
-  return (
-    <h2 ref={heading} tabIndex={-1}>
-      {children}
-    </h2>
   );
 }
 
@@ -214,8 +185,6 @@ function NothingListed({ isFiltered }: { isFiltered: boolean }) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { page = 1, totalPages = 1 } = data?.list ?? {};
-  const list = totalPages > 1 ? `Réservations (page ${page} sur ${totalPages})` : "Réservations";
-  const title = `${data?.news ? `${data.news.text} ` : ""}${list}, agence`;
-  return [{ title: pageTitle(title, Boolean(data?.failure || data?.refused)) }];
+  const title = listTitle("Réservations", data?.list ?? {}, data?.flash);
+  return [{ title: pageTitle(`${title}, agence`, Boolean(data?.failure || data?.isInvalid)) }];
 };

@@ -2,47 +2,47 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
-import { requireVisitor } from "~/http/api.server";
-import { refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { pageTitle } from "~/text/page-title";
-import { readStep, takeStep } from "./transition.server";
-import { StepDialog } from "./transition-dialog";
+import { makeTransition, readTransition } from "./transition.server";
+import { TransitionDialog } from "./transition-dialog";
 
-export const loader = ({ request, params }: LoaderFunctionArgs) => readStep(request, params.id, "CONFIRMED");
+export const loader = ({ request, params }: LoaderFunctionArgs) => readTransition(request, params.id, "CONFIRMED");
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  const step = await takeStep(request, params.id, {
+  const made = await makeTransition(request, params.id, {
     body: { status: "IN_PROGRESS" },
     fallback: FALLBACK.start,
-    news: "reservation-started",
+    flash: "reservation-started",
   });
-  return step.ok ? step.done : data({ message: step.message }, refusedInit(step.error));
+  return made.ok ? made.value : data({ message: made.message }, formFailureInit(made));
 }
 
 export const headers = retryAfterHeader;
 
-export { rereadAfterRefusal as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
 
 export default function StartReservation() {
   const view = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
   return (
-    <StepDialog
+    <TransitionDialog
       view={view}
       title="Êtes-vous sûr de vouloir démarrer cette location ?"
-      refusedTitle="Cette réservation ne peut pas être démarrée"
+      blockedTitle="Cette réservation ne peut pas être démarrée"
       button="Démarrer"
       message={message}
     >
       <p>Le véhicule est remis au client : la réservation passe « En cours » et le client ne peut plus l'annuler.</p>
-    </StepDialog>
+    </TransitionDialog>
   );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Démarrer la réservation ${data?.reservation.reference ?? ""}`, data?.refused) },
+  { title: pageTitle(`Démarrer la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid) },
 ];
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -1,31 +1,25 @@
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button";
-import { WayBack } from "~/ui/dialog/cancel-link";
-import { Actions } from "~/ui/dialog/dialog-content";
-import { useModal } from "~/ui/dialog/dialog-outlet";
-import { PostForm } from "~/ui/dialog/post-form";
-import { RouteDialog } from "~/ui/dialog/route-dialog";
-import { ErrorSummary } from "~/ui/fields/error-summary";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import type { ReservationSummaryView } from "~/ui/reservation-summary/view";
 
-/** What the pages before a step of the agency show. */
-export interface StepView {
+/** What the dialogs before a transition show. */
+export interface TransitionView {
   reservation: ReservationSummaryView;
   /** "lun. 14 déc. 2026 à 10:00" */
   pickup: string;
-  back: string;
-  /** Why the step cannot be taken any more: what the reservation is now. */
-  refusal: string | null;
+  return: string;
+  /** Why it cannot be made any more: what the reservation is now. */
+  blocked: string | null;
   list: string;
-  refused: boolean;
+  isInvalid: boolean;
 }
 
-interface StepDialogProps {
-  view: StepView;
+interface TransitionDialogProps {
+  view: TransitionView;
   title: string;
-  /** The title once the step cannot be taken any more. */
-  refusedTitle: string;
+  /** The title once the transition cannot be made any more. */
+  blockedTitle: string;
   /** "Démarrer" */
   button: string;
   /** What the backend answered to the form. */
@@ -34,59 +28,35 @@ interface StepDialogProps {
 }
 
 /** The question before 'Démarrer' and 'Terminer'. */
-export function StepDialog({ view, title, refusedTitle, button, message, children }: StepDialogProps) {
-  const { reservation, pickup, back, refusal, list } = view;
-  const modal = useModal();
+export function TransitionDialog({ view, title, blockedTitle, button, message, children }: TransitionDialogProps) {
+  const { reservation, blocked, list } = view;
   return (
-    <RouteDialog
-      modal={modal}
-      closeTo={list}
+    <ConfirmDialog
       type="info"
-      title={refusal ? refusedTitle : title}
-      before={message && <ErrorSummary errors={{ "": [message] }} />}
-      breadcrumb={stepBreadcrumb(view, button)}
+      title={blocked ? blockedTitle : title}
+      breadcrumb={transitionBreadcrumb(view, button)}
+      list={list}
+      summary={<ReservationSummary reservation={reservation} total />}
+      blocked={blocked ? { text: blocked, backLabel: BACK_LABEL } : null}
+      message={message}
+      confirmLabel={button}
+      confirmVariant="primary"
     >
-      <ReservationSummary reservation={reservation} total />
-      {refusal ? (
-        <StepRefused refusal={refusal} list={list} />
-      ) : (
-        <>
-          <dl className="moments">
-            <dt>Prise en charge</dt>
-            <dd>{pickup}</dd>
-            <dt>Retour</dt>
-            <dd>{back}</dd>
-          </dl>
-          {children}
-          <PostForm modal={modal}>
-            <Actions>
-              <WayBack modal={modal} to={list}>
-                Annuler
-              </WayBack>
-              <Button>{button}</Button>
-            </Actions>
-          </PostForm>
-        </>
-      )}
-    </RouteDialog>
+      <dl className="moments">
+        <dt>Prise en charge</dt>
+        <dd>{view.pickup}</dd>
+        <dt>Retour</dt>
+        <dd>{view.return}</dd>
+      </dl>
+      {children}
+    </ConfirmDialog>
   );
 }
 
-export const stepBreadcrumb = ({ reservation, list }: StepView, step: string) => [
+export const BACK_LABEL = "Retour aux réservations";
+
+export const transitionBreadcrumb = ({ reservation, list }: TransitionView, step: string) => [
   { label: "Réservations", href: list },
   { label: reservation.reference, href: `${list}#reservation-${reservation.id}` },
   { label: step },
 ];
-
-/** A colleague was quicker, or the client cancelled. */
-export function StepRefused({ refusal, list }: { refusal: string; list: string }) {
-  const modal = useModal();
-  return (
-    <>
-      <p>{refusal}</p>
-      <WayBack modal={modal} to={list}>
-        Retour aux réservations
-      </WayBack>
-    </>
-  );
-}

@@ -1,20 +1,25 @@
-import { redirect } from "@remix-run/node";
 import { alreadyIs } from "~/contract/messages";
-import type { ReservationStatus } from "~/contract/values";
-import { AGENCY_ROLES } from "~/contract/values";
-import { api, attempt, requireVisitor } from "~/http/api.server";
-import { isRefusedForm } from "~/http/form-checks.server";
+import { AGENCY_ROLES, type ReservationStatus } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { type Attempt, attempt } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
 import { ownReservation } from "~/http/own-reservation.server";
-import { type Flash, flashCookie } from "~/http/session.server";
+import { requireVisitor } from "~/http/visitor.server";
 import { shortDateTime } from "~/text/dates";
+import type { FlashCode } from "~/text/flash";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { rentalOf } from "~/text/rental";
 import { reservationSummary } from "~/ui/reservation-summary/view";
-import { listHref } from "./list-state.server";
-import type { StepView } from "./transition-dialog";
+import { backToReservations } from "./list-state.server";
+import type { TransitionView } from "./transition-dialog";
 
-/** What the page before a step shows; `from` is where the step begins. Throws the 404, 502 and 503 pages. */
-export async function readStep(request: Request, id: string | undefined, from: ReservationStatus): Promise<StepView> {
+/** What the dialog before a transition shows; `from` is the status it begins at. Throws the 404, 502 and 503 pages. */
+export async function readTransition(
+  request: Request,
+  id: string | undefined,
+  from: ReservationStatus,
+): Promise<TransitionView> {
   await requireVisitor(request, AGENCY_ROLES);
   const reservation = await ownReservation(request, id, "ofAgency");
   const { status } = reservation;
@@ -22,26 +27,28 @@ export async function readStep(request: Request, id: string | undefined, from: R
   return {
     reservation: reservationSummary(reservation, "agency"),
     pickup: shortDateTime(pickup),
-    back: shortDateTime(back),
-    refusal: status === from ? null : alreadyIs(RESERVATION_STATUS_LABEL[status]),
-    list: listHref(request),
-    refused: isRefusedForm(request),
+    return: shortDateTime(back),
+    blocked: status === from ? null : alreadyIs(RESERVATION_STATUS_LABEL[status]),
+    list: backToReservations(request),
+    isInvalid: answersInvalidForm(request),
   };
 }
 
-interface Step {
+interface Transition {
   body: { status: "CONFIRMED" | "REJECTED" | "IN_PROGRESS" | "COMPLETED"; rejectionReason?: string };
-  /** The screen's own words of §8. */
+  /** The screen's own words for a failure. */
   fallback: string;
-  news: Flash["code"];
+  flash: FlashCode;
 }
 
-/** Takes a step: the redirect to the list, or why not. */
-export async function takeStep(request: Request, id: string | undefined, { body, fallback, news }: Step) {
-  const client = await api(request);
-  const taken = await attempt(client.reservations.setStatus({ params: { id: String(id) }, body }), fallback);
-  if (!taken.ok) return taken;
-  const flash = await flashCookie({ code: news, value: taken.value?.referenceNumber });
-  const done = redirect(listHref(request), { status: 303, headers: { "set-cookie": flash } });
-  return { ok: true as const, done };
+/** Moves the reservation on: the redirect to the list with its message, or why not. */
+export async function makeTransition(
+  request: Request,
+  id: string | undefined,
+  { body, fallback, flash }: Transition,
+): Promise<Attempt<Response>> {
+  const { reservations } = await api(request);
+  const moved = await attempt(reservations.setStatus({ params: { id: String(id) }, body }), fallback);
+  if (!moved.ok) return moved;
+  return { ok: true, value: await redirectWithFlash(backToReservations(request), flash, moved.value?.referenceNumber) };
 }

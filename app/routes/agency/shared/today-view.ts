@@ -2,6 +2,7 @@ import type { Today } from "~/contract/planning";
 import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { clockTime, shortDayMonth } from "~/text/dates";
+import { fullName } from "~/text/names";
 import { number } from "~/text/plural";
 import type { DutyCard, DutyLine } from "./today";
 
@@ -55,7 +56,7 @@ function dutyLine(
   return {
     id,
     when: isToday ? clockTime(when) : shortDayMonth(when),
-    client: (client && `${client.firstName} ${client.lastName}`.trim()) || referenceNumber,
+    client: fullName(client) ?? referenceNumber,
     vehicle: vehicle.model,
     isLate: false,
     href: paths.agencyDashboard({ reservation: id }),

@@ -1,6 +1,6 @@
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
-import { Below } from "~/ui/fields/field";
+import { FieldMessages } from "~/ui/fields/field";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { PhotoChooser } from "./photo-chooser";
@@ -22,17 +22,17 @@ interface PhotoAreaProps {
   /** One message a file. */
   problems: readonly string[];
   /** "2 photos ajoutées." */
-  news?: string | null;
+  addedMessage?: string | null;
 }
 
 /** The photos of a vehicle with their buttons, and the choice of more files. All of it belongs to the form around it. */
-export function PhotoArea({ photos, pending, canChoosePrimary, problems, news }: PhotoAreaProps) {
+export function PhotoArea({ photos, pending, canChoosePrimary, problems, addedMessage }: PhotoAreaProps) {
   return (
     <section className="card stack">
       <h2>Photos</h2>
-      {news && (
+      {addedMessage && (
         <Alert type="success" role="status">
-          {news}
+          {addedMessage}
         </Alert>
       )}
       {photos.length === 0 && (
@@ -58,7 +58,7 @@ export function PhotoArea({ photos, pending, canChoosePrimary, problems, news }:
           Ajouter des photos
         </Button>
       </div>
-      <Below id="photos" errors={[...problems]} />
+      <FieldMessages id="photos" errors={[...problems]} />
     </section>
   );
 }

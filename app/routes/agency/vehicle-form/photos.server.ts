@@ -1,13 +1,11 @@
-import type { ApiError } from "~/client/api-error";
 import type { Client } from "~/client/client";
 import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { PHOTO_MAX_BYTES } from "~/contract/photos";
 import { pictureUrl } from "~/contract/primitives";
-import { attempt } from "~/http/api.server";
-import { noteRefusal } from "~/http/form-recovery.server";
+import { resolveAddress } from "~/http/api.server";
+import { attempt, type Failure } from "~/http/failures.server";
+import { failForm } from "~/http/form-recovery.server";
 import { readMultipart } from "~/http/multipart.server";
-import { settings } from "~/platform/env.server";
-import { pictureType } from "./picture-type";
 
 /** An uploaded photo that is on no vehicle yet; `name` is what its file was called. */
 export interface PendingPhoto {
@@ -32,26 +30,26 @@ export interface VehicleFormRead {
 
 /** Reads the form and uploads the files in it, whatever the form is about: no photo is lost to a mistake elsewhere. */
 export async function readVehicleForm(request: Request, client: Client): Promise<VehicleFormRead> {
-  const came: PendingPhoto[] = [];
+  const arrived: PendingPhoto[] = [];
   const problems: string[] = [];
   const form = await readMultipart(request, {
     fileBytes: PHOTO_MAX_BYTES,
     totalBytes: TOTAL_BYTES,
     onFile: async ({ name, bytes }) => {
       const sent = await upload(client, name, bytes);
-      if (sent.problem === null) came.push({ url: sent.url, name });
+      if (sent.problem === null) arrived.push({ url: sent.url, name });
       else problems.push(named(name, sent.problem));
     },
   });
-  const photos = [...keptPhotos(form), ...came];
+  const photos = [...uploadedBefore(form), ...arrived];
   problems.push(
     ...form
       .getAll("photoProblem")
       .slice(0, PROBLEMS_AHEAD)
       .map((text) => String(text).slice(0, 300)),
   );
-  const ahead = Math.min(keptPhotos(form).length, Math.floor(Number(form.get("photosSent"))) || 0);
-  return { form, photos: photos.filter(isFirst), uploaded: came.length + Math.max(0, ahead), problems };
+  const ahead = Math.min(uploadedBefore(form).length, Math.floor(Number(form.get("photosSent"))) || 0);
+  return { form, photos: photos.filter(isFirst), uploaded: arrived.length + Math.max(0, ahead), problems };
 }
 
 const isFirst = ({ url }: PendingPhoto, i: number, all: PendingPhoto[]) =>
@@ -65,20 +63,23 @@ async function upload(client: Client, name: string, bytes: Uint8Array | null): P
   if (!type) return { url: null, problem: VALIDATION.fileTypeRefused };
   const file = new File([bytes as BlobPart], name, { type });
   const sent = await attempt(client.agency.uploadImage({ file }), FALLBACK.uploadRefused);
-  if (sent.ok) return { url: absolute(sent.value.data.url), problem: null };
-  noteRefusal();
+  if (sent.ok) return { url: resolveAddress(sent.value.data.url), problem: null };
   // No reply at all is another text than a reply that says no.
-  return { url: null, problem: sent.error.status === 0 ? FALLBACK.imageUpload : sent.message };
+  const problem = sent.error.status === 0 ? FALLBACK.imageUpload : sent.message;
+  failForm(problem);
+  return { url: null, problem };
 }
 
-/** Another backend may answer with an address of its own, or one that begins at its base address. */
-function absolute(url: string): string {
-  const { apiUrl } = settings();
-  return apiUrl && URL.canParse(url, `${apiUrl}/`) ? new URL(url, `${apiUrl}/`).href : url;
+/** The media type that a file's first bytes announce; null for what is no JPEG, PNG or WebP, whatever it is called. */
+export function pictureType(bytes: Uint8Array): "image/jpeg" | "image/png" | "image/webp" | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 12));
+  if (start.startsWith("\xff\xd8\xff")) return "image/jpeg";
+  if (start.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
+  return /^RIFF.{4}WEBP$/s.test(start) ? "image/webp" : null;
 }
 
 /** The photos that an earlier round of the form uploaded. */
-function keptPhotos(form: FormData): PendingPhoto[] {
+function uploadedBefore(form: FormData): PendingPhoto[] {
   const names = form.getAll("photoName").map(String);
   return form.getAll("photo").flatMap((value, i) => {
     const url = pictureUrl.safeParse(value);
@@ -98,7 +99,7 @@ export async function attachPhotos(
     const body = { url, isPrimary: isNew && i === 0 };
     const added = await attempt(client.agency.addImage({ params: { id: vehicleId }, body }), FALLBACK.imageAdd);
     if (added.ok) continue;
-    noteRefusal();
+    failForm(added.message);
     problems.push(named(name, added.message));
   }
   return problems;
@@ -111,11 +112,11 @@ export async function changePhoto(
   client: Client,
   vehicleId: string,
   { kind, key }: { kind: "remove" | "primary"; key: string },
-): Promise<{ message: string; error: ApiError } | null> {
+): Promise<Failure | null> {
   const params = { id: vehicleId, imageId: key };
   const done =
     kind === "remove"
       ? await attempt(client.agency.deleteImage({ params }), FALLBACK.imageDelete)
       : await attempt(client.agency.setPrimaryImage({ params }), FALLBACK.generic);
-  return done.ok ? null : { message: done.message, error: done.error };
+  return done.ok ? null : done;
 }

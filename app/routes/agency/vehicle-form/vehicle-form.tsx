@@ -43,7 +43,7 @@ interface VehicleFormProps {
   photos: readonly PhotoView[];
   canChoosePrimary: boolean;
   photoProblems: readonly string[];
-  photoNews?: string | null;
+  addedMessage?: string | null;
 }
 
 const NEW: Partial<VehicleFormValues> = { deposit: "0" };
@@ -52,7 +52,7 @@ const labelled = <T extends string>(values: readonly T[], labels: Record<T, stri
   values.map((value) => ({ value, label: labels[value] }));
 
 /** Every field of a vehicle, its photos beside them. A page of its own, sent whole by the browser. */
-export function VehicleForm({ list, result, values, photos, photoProblems, photoNews, ...form }: VehicleFormProps) {
+export function VehicleForm({ list, result, values, photos, photoProblems, addedMessage, ...form }: VehicleFormProps) {
   // What came back shows what was typed; a field that was emptied is not in it at all.
   const shown = (name: Name) => (result ? (result.initialValue?.[name] as string | undefined) : (values ?? NEW)[name]);
   const field = (name: Name) => ({ name, defaultValue: shown(name), errors: result?.error?.[name] });
@@ -131,7 +131,7 @@ export function VehicleForm({ list, result, values, photos, photoProblems, photo
           <TextArea label="Description" required={false} {...field("description")} />
         </section>
       </div>
-      <PhotoArea photos={photos} pending={!values} problems={photoProblems} news={photoNews} {...form} />
+      <PhotoArea photos={photos} pending={!values} problems={photoProblems} addedMessage={addedMessage} {...form} />
       <div className="actions vehicle-end">
         <ButtonLink variant="secondary" href={list}>
           Annuler

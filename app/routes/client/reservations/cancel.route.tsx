@@ -1,24 +1,22 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
 import { alreadyIs, FALLBACK } from "~/contract/messages";
-import { api, attempt, requireVisitor } from "~/http/api.server";
-import { isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
-import { listOf, ownReservation } from "~/http/own-reservation.server";
-import { flashCookie } from "~/http/session.server";
+import { api } from "~/http/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
+import { backToList } from "~/http/lists.server";
+import { ownReservation } from "~/http/own-reservation.server";
+import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
 import { canCancel } from "~/rental/cancellation";
 import { toInstant } from "~/rental/clock";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { pageTitle } from "~/text/page-title";
 import { rentalOf } from "~/text/rental";
-import { Button } from "~/ui/button";
-import { WayBack } from "~/ui/dialog/cancel-link";
-import { Actions } from "~/ui/dialog/dialog-content";
-import { useModal } from "~/ui/dialog/dialog-outlet";
-import { PostForm } from "~/ui/dialog/post-form";
-import { RouteDialog } from "~/ui/dialog/route-dialog";
-import { ErrorSummary } from "~/ui/fields/error-summary";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import { reservationSummary } from "~/ui/reservation-summary/view";
 import { cancelNotice } from "./reservation-card-view";
@@ -29,8 +27,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     reservation: reservationSummary(reservation),
     ...cancelling(reservation, new Date()),
-    list: listOf(request),
-    refused: isRefusedForm(request),
+    list: backToList(request, paths.clientDashboard),
+    isInvalid: answersInvalidForm(request),
   };
 }
 
@@ -46,71 +44,48 @@ function cancelling(reservation: Reservation, now: Date): { allowed: boolean; no
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
-  const client = await api(request);
-  const call = client.reservations.cancel({ params: { id: String(params.id) } });
-  const cancelled = await attempt(call, FALLBACK.cancel);
-  if (!cancelled.ok) {
-    return data({ message: cancelled.message }, refusedInit(cancelled.error));
-  }
-  const flash = await flashCookie({ code: "cancelled", value: cancelled.value?.referenceNumber });
-  return redirect(listOf(request), { status: 303, headers: { "set-cookie": flash } });
+  const { reservations } = await api(request);
+  const cancelled = await attempt(reservations.cancel({ params: { id: String(params.id) } }), FALLBACK.cancel);
+  if (!cancelled.ok) return data({ message: cancelled.message }, formFailureInit(cancelled));
+  const list = backToList(request, paths.clientDashboard);
+  return redirectWithFlash(list, "cancelled", cancelled.value?.referenceNumber);
 }
 
 export const headers = retryAfterHeader;
 
-export { rereadAfterRefusal as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
 
 export default function CancelReservation() {
   const { reservation, allowed, notice, list } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
-  const modal = useModal();
-  const href = `${list}#reservation-${reservation.id}`;
   return (
-    <RouteDialog
-      modal={modal}
-      closeTo={list}
-      type={allowed ? "danger" : "info"}
+    <ConfirmDialog
       title={
         allowed ? "Êtes-vous sûr de vouloir annuler cette réservation ?" : "Cette réservation ne peut plus être annulée"
       }
-      before={message && <ErrorSummary errors={{ "": [message] }} />}
       breadcrumb={[
         { label: "Mes Réservations", href: list },
-        { label: reservation.reference, href },
+        { label: reservation.reference, href: `${list}#reservation-${reservation.id}` },
         { label: "Annuler" },
       ]}
+      list={list}
+      summary={<ReservationSummary reservation={reservation} total />}
+      blocked={allowed ? null : { text: notice, backLabel: "Retour à mes réservations" }}
+      message={message}
+      cancelLabel="Non, garder"
+      confirmLabel="Oui, annuler"
     >
-      <ReservationSummary reservation={reservation} total />
-      {allowed ? (
-        <>
-          <p>
-            L'agence sera prévenue tout de suite et le véhicule redeviendra libre. Une réservation annulée ne peut pas
-            être rétablie.
-          </p>
-          <p className="hint">{notice}</p>
-          <PostForm modal={modal}>
-            <Actions>
-              <WayBack modal={modal} to={list}>
-                Non, garder
-              </WayBack>
-              <Button variant="danger">Oui, annuler</Button>
-            </Actions>
-          </PostForm>
-        </>
-      ) : (
-        <>
-          <p>{notice}</p>
-          <WayBack modal={modal} to={list}>
-            Retour à mes réservations
-          </WayBack>
-        </>
-      )}
-    </RouteDialog>
+      <p>
+        L'agence sera prévenue tout de suite et le véhicule redeviendra libre. Une réservation annulée ne peut pas être
+        rétablie.
+      </p>
+      <p className="hint">{notice}</p>
+    </ConfirmDialog>
   );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Annuler la réservation ${data?.reservation.reference ?? ""}`, data?.refused) },
+  { title: pageTitle(`Annuler la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid) },
 ];
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -1,4 +1,4 @@
-import { Below, type FieldProps, Mark } from "~/ui/fields/field";
+import { FieldMessages, type FieldProps, RequiredMark } from "~/ui/fields/field";
 import { Icon } from "~/ui/icon";
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
@@ -12,7 +12,7 @@ export function RatingField({ label, name, errors, required, defaultValue = 5 }:
     <fieldset className="field" id={name} tabIndex={-1} aria-describedby={described}>
       <legend>
         {label}
-        <Mark required={required} />
+        <RequiredMark required={required} />
       </legend>
       <div className="rate">
         {RATINGS.map((rating) => (
@@ -24,7 +24,7 @@ export function RatingField({ label, name, errors, required, defaultValue = 5 }:
           </label>
         ))}
       </div>
-      <Below id={name} errors={errors} />
+      <FieldMessages id={name} errors={errors} />
     </fieldset>
   );
 }

@@ -42,7 +42,7 @@ interface Leg {
 export function reservationCard(reservation: Reservation, now: Date, page = 1): ReservationCardView {
   const { id, status, review } = reservation;
   const rental = rentalOf(reservation);
-  const inList = (path: string) => withQuery(path, { page: page > 1 ? page : null });
+  const inList = (path: string) => withQuery(path, { page });
   return {
     ...vehicleLine(reservation.vehicle),
     id,

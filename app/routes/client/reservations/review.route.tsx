@@ -1,19 +1,26 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
 import { reviewInput } from "~/contract/inputs";
 import { FALLBACK, REFUSAL } from "~/contract/messages";
-import { api, attempt, requireVisitor } from "~/http/api.server";
-import { checkForm, isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
+import { api } from "~/http/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { checkForm } from "~/http/form-checks.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
-import { listOf, ownReservation } from "~/http/own-reservation.server";
-import { flashCookie } from "~/http/session.server";
+import { backToList } from "~/http/lists.server";
+import { ownReservation } from "~/http/own-reservation.server";
+import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { publicName } from "~/text/names";
 import { pageTitle } from "~/text/page-title";
 import { nbsp } from "~/text/spaces";
 import { Button } from "~/ui/button";
-import { WayBack } from "~/ui/dialog/cancel-link";
-import { Actions } from "~/ui/dialog/dialog-content";
+import { CancelLink } from "~/ui/dialog/cancel-link";
+import { Blocked } from "~/ui/dialog/confirm-dialog";
+import { DialogActions } from "~/ui/dialog/dialog-content";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
 import { RouteDialog } from "~/ui/dialog/route-dialog";
@@ -28,23 +35,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const reservation = await ownReservation(request, params.id);
   return {
     reservation: reservationSummary(reservation),
-    refusal: refusalOf(reservation),
-    signature: nbsp(`Publié avec votre prénom et l'initiale de votre nom : ${signature(user)}`),
-    list: listOf(request),
-    refused: isRefusedForm(request),
+    blocked: blockedOf(reservation),
+    signature: nbsp(`Publié avec votre prénom et l'initiale de votre nom : ${publicName(user).replace(/\.?$/, ".")}`),
+    list: backToList(request, paths.clientDashboard),
+    isInvalid: answersInvalidForm(request),
   };
 }
 
 /** Why no review can be left; null when one can. */
-function refusalOf({ status, review }: Reservation): string | null {
+function blockedOf({ status, review }: Reservation): string | null {
   if (review) return REFUSAL.alreadyReviewed;
   return status === "COMPLETED" ? null : REFUSAL.notReviewable;
-}
-
-/** "Sofia B." */
-function signature({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  const [initial] = lastName.trim();
-  return initial ? `${firstName} ${initial}.` : `${firstName}.`;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -55,26 +56,25 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const call = client.reservations.review({ params: { id: String(params.id) }, body: submission.value });
   const sent = await attempt(call, FALLBACK.review);
   if (!sent.ok) {
-    return data({ result: submission.reply({ formErrors: [sent.message] }) }, refusedInit(sent.error));
+    return data({ result: submission.reply({ formErrors: [sent.message] }) }, formFailureInit(sent));
   }
-  const flash = await flashCookie({ code: "reviewed" });
-  return redirect(listOf(request), { status: 303, headers: { "set-cookie": flash } });
+  return redirectWithFlash(backToList(request, paths.clientDashboard), "reviewed");
 }
 
 export const headers = retryAfterHeader;
 
-export { rereadAfterRefusal as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
 
 export default function ReviewReservation() {
-  const { reservation, refusal, signature, list } = useLoaderData<typeof loader>();
+  const { reservation, blocked, signature, list } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const modal = useModal();
-  const typed = result?.initialValue as { rating?: string; comment?: string } | undefined;
+  const submitted = result?.initialValue as { rating?: string; comment?: string } | undefined;
   return (
     <RouteDialog
       modal={modal}
       closeTo={list}
-      type={refusal ? "info" : undefined}
+      type={blocked ? "info" : undefined}
       title="Laisser un avis"
       before={<ErrorSummary errors={result?.error} />}
       breadcrumb={[
@@ -84,20 +84,15 @@ export default function ReviewReservation() {
       ]}
     >
       <ReservationSummary reservation={reservation} />
-      {refusal ? (
-        <>
-          <p>{refusal}</p>
-          <WayBack modal={modal} to={list}>
-            Retour à mes réservations
-          </WayBack>
-        </>
+      {blocked ? (
+        <Blocked text={blocked} backLabel="Retour à mes réservations" list={list} />
       ) : (
         <PostForm modal={modal} className="stack" noValidate>
           <RatingField
             label="Note"
             name="rating"
             required
-            defaultValue={typed?.rating ?? 5}
+            defaultValue={submitted?.rating ?? 5}
             errors={result?.error?.rating}
           />
           <TextArea
@@ -106,15 +101,15 @@ export default function ReviewReservation() {
             required={false}
             hint={signature}
             rows={5}
-            defaultValue={typed?.comment}
+            defaultValue={submitted?.comment}
             errors={result?.error?.comment}
           />
-          <Actions>
-            <WayBack modal={modal} to={list}>
+          <DialogActions>
+            <CancelLink modal={modal} to={list}>
               Annuler
-            </WayBack>
+            </CancelLink>
             <Button>Envoyer l'avis</Button>
-          </Actions>
+          </DialogActions>
         </PostForm>
       )}
     </RouteDialog>
@@ -122,7 +117,7 @@ export default function ReviewReservation() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Laisser un avis sur la réservation ${data?.reservation.reference ?? ""}`, data?.refused) },
+  { title: pageTitle(`Laisser un avis sur la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid) },
 ];
 
 export const handle = { scripts: true } satisfies RouteHandle;

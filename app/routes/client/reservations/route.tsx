@@ -1,67 +1,71 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useLoaderData, useParams } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import type { ApiError } from "~/client/api-error";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
-import { api, attempt, requireVisitor } from "~/http/api.server";
-import { pageOf } from "~/http/own-reservation.server";
-import { takeFlash } from "~/http/session.server";
+import { api } from "~/http/api.server";
+import { failureInit, retryAfterHeader } from "~/http/failures.server";
+import { takeFlash } from "~/http/flash.server";
+import { pageOf, readPage } from "~/http/lists.server";
+import { keepUnderDialog } from "~/http/revalidate";
+import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
-import { paths } from "~/paths";
+import { isBelow, paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
-import { pageTitle } from "~/text/page-title";
+import { listTitle, pageTitle } from "~/text/page-title";
 import { FailureAlert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
-import { useDocumentPath } from "~/ui/dialog/use-document-path";
+import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
 import { EmptyState } from "~/ui/lists/empty-state";
-import { Flash } from "~/ui/lists/flash";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
-import { type BannerView, bannerOf } from "./banner";
 import { ReservationCard } from "./reservation-card";
 import { inGroups, reservationCard } from "./reservation-card-view";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
   // Below a page of one reservation there is no list, and below a dialog the browser keeps the one it has.
-  if (params.id) return data({ list: null, failure: null, banner: null });
+  if (isBelow(new URL(request.url).pathname, paths.clientDashboard())) {
+    return data({ list: null, failure: null, flash: null });
+  }
   const page = pageOf(request);
-  const client = await api(request);
-  const query = { page, limit: DASHBOARD_PAGE_SIZE };
-  const found = await attempt(client.reservations.mine({ query }), FALLBACK.reservations);
-  if (!found.ok) {
-    const { flash, headers } = await takeFlash(request);
-    const banner = bannerOf(flash);
-    return data({ list: null, failure: found.message, banner }, { status: statusOf(found.error), headers });
-  }
-  const { data: reservations, meta } = found.value;
-  const full = reservations.length >= DASHBOARD_PAGE_SIZE;
-  const totalPages = meta?.totalPages ?? (full ? page + 1 : page);
-  if (page > 1 && reservations.length === 0) {
-    throw redirect(paths.clientDashboard(totalPages > 1 && totalPages < page ? { page: totalPages } : {}), 303);
-  }
-  const now = new Date();
-  const groups = inGroups(reservations.map((reservation) => reservationCard(reservation, now, page)));
+  const limit = DASHBOARD_PAGE_SIZE;
+  const { reservations } = await api(request);
+  const read = await readPage(reservations.mine({ query: { page, limit } }), {
+    page,
+    limit,
+    fallback: FALLBACK.reservations,
+    href: (page) => paths.clientDashboard({ page }),
+  });
   const { flash, headers } = await takeFlash(request);
-  return data({ list: { groups, page, totalPages }, failure: null, banner: bannerOf(flash) }, { headers });
+  if (!read.ok) return data({ list: null, failure: read.message, flash }, failureInit(read, headers));
+  const now = new Date();
+  const groups = inGroups(read.value.items.map((reservation) => reservationCard(reservation, now, page)));
+  return data({ list: { groups, page, totalPages: read.value.totalPages }, failure: null, flash }, { headers });
 }
 
-const statusOf = ({ status, isOutage }: ApiError) => (isOutage ? 503 : status >= 500 ? 502 : status);
+export const headers = retryAfterHeader;
 
-/** While a dialog is open the list below stays as it was read; leaving the dialog reads it anew. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ nextParams, defaultShouldRevalidate }) =>
-  nextParams.id ? false : defaultShouldRevalidate;
+export const shouldRevalidate = keepUnderDialog(paths.clientDashboard());
 
 export default function ClientDashboard() {
-  const { list, failure, banner } = useLoaderData<typeof loader>();
-  const isDocument = useDocumentPath();
-  const isNested = useParams().id !== undefined;
-  if (isNested && (isDocument || !(list || failure))) return <DialogOutlet modal={false} />;
+  const { list, failure, flash } = useLoaderData<typeof loader>();
+  if (useDialogAlone(paths.clientDashboard(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   return (
     <div className="wrap page">
       <div className="mx-auto max-w-250">
-        <Heading banner={banner} moveFocus={!isDocument} search={list?.groups.length !== 0} />
+        <FlashMessage flash={flash} className="mb-6" />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <ListHeading level="h1" flash={flash}>
+            Mes Réservations
+          </ListHeading>
+          {list?.groups.length !== 0 && (
+            <ButtonLink variant="secondary" icon="search" href={paths.search()}>
+              Rechercher un véhicule
+            </ButtonLink>
+          )}
+        </div>
         <FailureAlert message={failure} className="mt-6" />
         {list?.groups.length === 0 && (
           <div className="mt-8">
@@ -81,11 +85,7 @@ export default function ClientDashboard() {
           </section>
         ))}
         {list && (
-          <Pagination
-            page={list.page}
-            totalPages={list.totalPages}
-            href={(page) => paths.clientDashboard(page > 1 ? { page } : {})}
-          />
+          <Pagination page={list.page} totalPages={list.totalPages} href={(page) => paths.clientDashboard({ page })} />
         )}
       </div>
       <DialogOutlet modal />
@@ -93,47 +93,10 @@ export default function ClientDashboard() {
   );
 }
 
-/** The h1 takes the focus when a dialog was left by doing what it asked: the link that opened it is gone. */
-function Heading({ banner, moveFocus, search }: { banner: BannerView | null; moveFocus: boolean; search: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!banner || !moveFocus) return;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [banner, moveFocus]);
-  return (
-    <>
-      {banner && (
-        <Flash key={banner.text + banner.reference} className="mb-6">
-          {banner.text} {banner.reference && <Reference>{banner.reference}</Reference>} {banner.more}
-        </Flash>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1}>
-          Mes Réservations
-        </h1>
-        {search && (
-          <ButtonLink variant="secondary" icon="search" href={paths.search()}>
-            Rechercher un véhicule
-          </ButtonLink>
-        )}
-      </div>
-    </>
-  );
-}
-
-const Reference = ({ children }: { children: string }) => (
-  <>
-    Référence <b className="whitespace-nowrap">{children}</b>.
-  </>
-);
-
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { page = 1, totalPages = 1 } = data?.list ?? {};
-  const list = totalPages > 1 ? `Mes Réservations (page ${page} sur ${totalPages})` : "Mes Réservations";
-  return [{ title: pageTitle(data?.banner ? `${data.banner.text} ${list}` : list, Boolean(data?.failure)) }];
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(listTitle("Mes Réservations", data?.list ?? {}, data?.flash), Boolean(data?.failure)) },
+];
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -1,8 +1,6 @@
 import type { Client } from "~/client/client";
-import { DONE, FALLBACK } from "~/contract/messages";
-import { attempt } from "~/http/api.server";
-import { refusedInit } from "~/http/form-checks.server";
-import type { Flash } from "~/http/session.server";
+import { FALLBACK } from "~/contract/messages";
+import { attempt, failureInit } from "~/http/failures.server";
 
 /** What the reset page shows of its link: the form, that it cannot be used, or that nobody could say. */
 export type ResetLink =
@@ -18,20 +16,7 @@ export async function checkResetLink(call: ReturnType<Client["auth"]["checkReset
   if (checked.ok || isAboutTheLink(checked.error.status)) {
     return { state: "unusable", message: FALLBACK.resetLinkInvalid, init: { status: 404 } };
   }
-  return { state: "unanswered", message: checked.message, init: refusedInit(checked.error) };
-}
-
-/** The message for the next page: a password was changed, or chosen for the first time by somebody who was invited. */
-export const passwordFlash = (isFirst: boolean): Flash => ({
-  code: "password-changed",
-  value: isFirst ? "first" : undefined,
-});
-
-/** What that message says, and whether it welcomes somebody; null for messages that belong to another screen. */
-export function passwordNews(flash: Flash | null): { text: string; isFirst: boolean } | null {
-  if (flash?.code !== "password-changed") return null;
-  const isFirst = flash.value === "first";
-  return { text: isFirst ? DONE.passwordChosen : DONE.passwordChanged, isFirst };
+  return { state: "unanswered", message: checked.message, init: failureInit(checked) };
 }
 
 /** Other backends answer 400, 404 or 410 for a link that they do not know. */

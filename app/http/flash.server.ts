@@ -1,0 +1,49 @@
+import { redirect } from "@remix-run/node";
+import { type FlashCode, type FlashView, flashView, isFlashCode, isListFlash } from "~/text/flash";
+import { signedCookie } from "./cookies.server";
+
+const TWO_MINUTES = 120;
+/** Names and e-mails may be longer: a cookie has little room. */
+const VALUE_MAX = 60;
+/** Lines such as the photos that failed. */
+const LIST_MAX = 900;
+
+const cookie = signedCookie("rihla_flash", TWO_MINUTES);
+
+/** The Set-Cookie line of a message for the next page: a code and its values. The texts are in `text/flash.ts`. */
+export function flashCookie(code: FlashCode, ...values: (string | null | undefined)[]): Promise<string> {
+  const given = values.filter((value): value is string => Boolean(value));
+  return cookie().serialize({ code, values: within(isListFlash(code) ? LIST_MAX : VALUE_MAX, given) });
+}
+
+/** The redirect after a form was taken, with the message that the next page shows. */
+export async function redirectWithFlash(
+  to: string,
+  code: FlashCode,
+  ...values: (string | null | undefined)[]
+): Promise<Response> {
+  return redirect(to, { status: 303, headers: { "set-cookie": await flashCookie(code, ...values) } });
+}
+
+/** Reads the message, and the headers that make it gone on the next page. */
+export async function takeFlash(request: Request): Promise<{ flash: FlashView | null; headers: HeadersInit }> {
+  const sent = await cookie()
+    .parse(request.headers.get("cookie"))
+    .catch(() => null);
+  if (!isFlashCode(sent?.code)) return { flash: null, headers: {} };
+  const values = Array.isArray(sent.values) ? sent.values.map(String) : [];
+  return {
+    flash: flashView(sent.code, values),
+    headers: { "set-cookie": await cookie().serialize("", { maxAge: 0 }) },
+  };
+}
+
+/** The values as far as there is room for them, counted in characters. */
+function within(room: number, values: string[]): string[] {
+  let left = room;
+  return values.flatMap((value) => {
+    const clipped = [...value].slice(0, left);
+    left -= clipped.length;
+    return clipped.length > 0 ? [clipped.join("")] : [];
+  });
+}

@@ -1,0 +1,59 @@
+import { redirect } from "@remix-run/node";
+import { type Attempt, attempt } from "./failures.server";
+
+/** What the backend answers to a list call; another backend may leave `meta` out, or parts of it. */
+export interface ListReply<T> {
+  data: T[];
+  meta?: { total?: number | null; totalPages?: number | null } | null;
+}
+
+export interface ListPage<T> {
+  items: T[];
+  page: number;
+  totalPages: number;
+  /** How many there are in all; null where the backend does not count. */
+  total: number | null;
+}
+
+const LAST_PAGE = 1_000_000;
+
+/** The page of the list in a request's address; 1 for nonsense. */
+export function pageOf(request: Request): number {
+  const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
+}
+
+/** The list as it was left: dialogs and forms carry its page in their own address. */
+export const backToList = (request: Request, list: (query: { page: number }) => string): string =>
+  list({ page: pageOf(request) });
+
+interface ListQuery {
+  page: number;
+  /** Rows a page. */
+  limit: number;
+  /** The screen's own words for a list that cannot be read. */
+  fallback: string;
+  /** The list's address, for a page beyond the last one. */
+  href: (page: number) => string;
+}
+
+/** One page of a list. Throws the redirect to the last page for a page beyond it. */
+export async function readPage<T>(
+  call: Promise<ListReply<T>>,
+  { page, limit, fallback, href }: ListQuery,
+): Promise<Attempt<ListPage<T>>> {
+  const read = await attempt(call, fallback);
+  if (!read.ok) return read;
+  const list = listPage(read.value, page, limit);
+  if (page > list.totalPages) throw redirect(href(list.totalPages), 303);
+  if (page > 1 && list.items.length === 0) throw redirect(href(1), 303);
+  return { ok: true, value: list };
+}
+
+/** The page with its counts. A backend that does not say: behind a full page another is worth a try. */
+export function listPage<T>({ data, meta }: ListReply<T>, page: number, limit: number): ListPage<T> {
+  const counted = meta?.totalPages ?? (meta?.total == null ? null : Math.ceil(meta.total / limit));
+  const seen = data.length === 0 ? 1 : data.length >= limit ? page + 1 : page;
+  const totalPages = Math.max(1, counted ?? seen);
+  return { items: data, page, totalPages, total: meta?.total ?? (totalPages === 1 ? data.length : null) };
+}

@@ -1,0 +1,59 @@
+import { MAX_PAGE_SIZE } from "~/contract/values";
+import { attempt, failurePage, notFound } from "./failures.server";
+import { type ListReply, listPage } from "./lists.server";
+
+type ReadList<T> = (query: { page: number; limit: number }) => Promise<ListReply<T>>;
+
+/** Pages of 100 rows: beyond so many a search or a choice does not look. */
+const PAGES_AT_MOST = 50;
+
+/** The pages of a list, one after the other. Throws an ApiError. */
+async function* pagesOf<T>(read: ReadList<T>): AsyncGenerator<T[]> {
+  for (let page = 1; page <= PAGES_AT_MOST; page++) {
+    const { items, totalPages } = listPage(await read({ page, limit: MAX_PAGE_SIZE }), page, MAX_PAGE_SIZE);
+    yield items;
+    if (items.length === 0 || page >= totalPages) return;
+  }
+}
+
+/** Every row of a list. Throws an ApiError. */
+export async function wholeList<T>(read: ReadList<T>): Promise<T[]> {
+  const rows: T[] = [];
+  for await (const page of pagesOf(read)) rows.push(...page);
+  return rows;
+}
+
+/** The row of a list with an id. Throws an ApiError. */
+export async function findInList<T extends { id?: string | null }>(
+  read: ReadList<T>,
+  id: string,
+): Promise<T | undefined> {
+  for await (const page of pagesOf(read)) {
+    const found = page.find((row) => row.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+interface ReadOne<T> {
+  /** The call that reads one; null where the backend lacks it. */
+  call: ((id: string) => Promise<T>) | null;
+  /** The list in which it is looked for instead. */
+  list: ReadList<T>;
+  fallback: string;
+}
+
+/**
+ * One row by its own call, or found in the list. Throws the 404 page for an id that is not there, the 503 page when nobody
+ * answers, the 502 page for an answer that does not fit.
+ */
+export async function readOne<T extends { id?: string | null }>(
+  id: string | undefined,
+  { call, list, fallback }: ReadOne<T>,
+): Promise<T> {
+  const wanted = String(id);
+  const read = await attempt(call ? call(wanted) : findInList(list, wanted), fallback);
+  if (!read.ok) throw call && read.error.status === 404 ? notFound() : failurePage(read);
+  if (!read.value) throw notFound();
+  return read.value;
+}

@@ -1,0 +1,56 @@
+import { redirectDocument } from "@remix-run/node";
+import { ApiError } from "~/client/api-error";
+import type { User } from "~/contract/entities";
+import type { Role } from "~/contract/values";
+import { oncePerRequest } from "~/platform/request-scope.server";
+import { clientFor } from "./api.server";
+import { unavailable } from "./failures.server";
+import { answersForm } from "./form-recovery.server";
+import { readSession, type Session, toLogin } from "./session.server";
+
+export interface Visitor {
+  session: Session;
+  user: User;
+}
+
+/** Who is logged in; null for everybody else. Throws the 503 page when nobody answers: the session is not to blame. */
+export async function currentVisitor(request: Request): Promise<Visitor | null> {
+  const visitor = await askOnce(request);
+  return visitor === "gone" ? null : visitor;
+}
+
+/** True when the backend refused the session that the cookie holds: the cookie must go. */
+export const isSessionGone = async (request: Request): Promise<boolean> => (await askOnce(request)) === "gone";
+
+/** The guard of every screen that needs an account: no session goes to /login, a wrong role to /. */
+export async function requireVisitor(request: Request, roles?: readonly Role[]): Promise<Visitor> {
+  const visitor = await currentVisitor(request);
+  if (!visitor) throw await toLogin(request);
+  if (roles && !roles.includes(visitor.user.role)) throw redirectDocument("/", 303);
+  return visitor;
+}
+
+/**
+ * Asks for the profile once per page. While a form is sent, any answer but a 401 leaves the session as it is: the form's
+ * own call decides, and nothing that was typed is lost to the question who typed it.
+ */
+function askOnce(request: Request): Promise<Visitor | "gone" | null> {
+  return oncePerRequest("visitor", async () => {
+    const session = await readSession(request);
+    if (!session) return null;
+    try {
+      return { session, user: await clientFor(request, session.token).auth.profile() };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status !== 401 && isFormUnderWay(request)) return { session, user: remembered(session) };
+      if (error.isOutage) throw unavailable(error);
+      return "gone" as const;
+    }
+  });
+}
+
+/** True in an action, and in the loaders of the page that answers it. */
+const isFormUnderWay = (request: Request) => request.method !== "GET" || answersForm(request);
+
+/** What the signed cookie knows of its owner. */
+const remembered = ({ role, firstName, lastName }: Session): User => ({ role, firstName, lastName, email: "" });

@@ -1,0 +1,13 @@
+import type { Vehicle } from "~/contract/entities";
+import { FALLBACK } from "~/contract/messages";
+import { api } from "~/http/api.server";
+import { readOne } from "~/http/read-one.server";
+
+/** One vehicle of the visitor's agency. Throws the 404, 502 and 503 pages. */
+export async function ownVehicle(request: Request, id: string | undefined): Promise<Vehicle> {
+  const { agency } = await api(request);
+  return readOne(id, { call: null, list: (query) => agency.vehicles({ query }), fallback: FALLBACK.dashboard });
+}
+
+/** "Dacia Duster" */
+export const vehicleName = ({ brand, model }: Pick<Vehicle, "brand" | "model">): string => `${brand} ${model}`;

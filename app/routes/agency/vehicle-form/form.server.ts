@@ -1,0 +1,75 @@
+import type { ApiError } from "~/client/api-error";
+import type { Vehicle } from "~/contract/entities";
+import { type VehicleInput, vehicleInput } from "~/contract/inputs";
+import { FALLBACK } from "~/contract/messages";
+import { checkForm } from "~/http/form-checks.server";
+import { plural } from "~/text/plural";
+import type { VehicleFormValues } from "./vehicle-form";
+
+/** What a button of the vehicle form asks for. */
+export type VehicleIntent = { kind: "save" | "add-photos" } | { kind: "remove" | "primary"; key: string };
+
+/** The button that was pressed; without a button's name (Enter in a text browser) it is 'Enregistrer'. */
+export function intentOf(form: FormData): VehicleIntent {
+  const [kind, key] = String(form.get("intent") ?? "").split(/:(.*)/s);
+  if (kind === "add-photos") return { kind };
+  return (kind === "remove" || kind === "primary") && key ? { kind, key } : { kind: "save" };
+}
+
+/** Photos that are on no vehicle yet, without the one that is removed, or with the chosen one in front. */
+export function arranged<T extends { url: string }>(photos: readonly T[], intent: VehicleIntent): T[] {
+  if (!("key" in intent)) return [...photos];
+  const others = photos.filter(({ url }) => url !== intent.key);
+  return intent.kind === "remove" ? others : [...photos.filter(({ url }) => url === intent.key), ...others];
+}
+
+/** On the form the deposit stands there as 0 and may not be emptied; a caller without one means 0. */
+const vehicleForm = vehicleInput.extend({ deposit: vehicleInput.shape.deposit.removeDefault() });
+
+/** Checks the vehicle form; a new vehicle's status is not asked. */
+export const checkVehicle = (form: FormData, { isNew }: { isNew: boolean }) => {
+  if (isNew) form.delete("status");
+  return checkForm(form, vehicleForm);
+};
+
+const asTyped = (value: number | null | undefined) => (value == null ? "" : String(value).replace(".", ","));
+
+/** What the form shows of a vehicle. RENTED cannot be chosen: the status then stays as it is unless another is chosen. */
+export const valuesOf = (vehicle: Vehicle): VehicleFormValues => ({
+  brand: vehicle.brand,
+  model: vehicle.model,
+  year: asTyped(vehicle.year),
+  category: vehicle.category ?? "",
+  seats: asTyped(vehicle.seats),
+  doors: asTyped(vehicle.doors),
+  transmission: vehicle.transmission ?? "",
+  fuelType: vehicle.fuelType ?? "",
+  pricePerDay: asTyped(vehicle.pricePerDay),
+  deposit: asTyped(vehicle.deposit ?? 0),
+  registrationNumber: vehicle.registrationNumber ?? "",
+  description: vehicle.description ?? "",
+  status: vehicle.status === "RENTED" ? "" : vehicle.status,
+  hasAirConditioning: vehicle.hasAirConditioning ? "on" : "",
+  hasGPS: vehicle.hasGPS ? "on" : "",
+  hasChildSeat: vehicle.hasChildSeat ? "on" : "",
+});
+
+/** The body of a change: a description that was emptied must travel as "". */
+export const changeOf = (checked: VehicleInput): VehicleInput => ({
+  ...checked,
+  description: checked.description ?? "",
+});
+
+/** What the form says of a vehicle that the backend did not save. */
+export function saveProblem({ status, messages, isList }: ApiError): string {
+  if (status !== 400) return messages.join("\n") || FALLBACK.vehicleSave;
+  if (messages.length === 0) return FALLBACK.vehicleFields;
+  return isList ? [FALLBACK.vehicleValidation, ...messages].join("\n") : messages.join("\n");
+}
+
+/** 'Ajouter des photos' was pressed without a file. */
+export const NOTHING_CHOSEN = "Choisissez d'abord une ou plusieurs photos.";
+
+/** "2 photos ajoutées."; null for none. */
+export const addedMessage = (count: number): string | null =>
+  count > 0 ? `${plural(count, "photo ajoutée", "photos ajoutées")}.` : null;

@@ -1,0 +1,90 @@
+import { DONE } from "~/contract/messages";
+
+/**
+ * What the next page says after something was done: the one dictionary of read-once messages. A value stands in braces,
+ * by its look: `{name}` bold, `{reference}` bold in one line, `{text}` plain. Brackets go where their value is missing.
+ */
+const MESSAGES = {
+  booked: "Réservation créée avec succès ! [Référence {reference}.] Elle attend maintenant la réponse de l'agence.",
+  cancelled: "Réservation annulée. [Référence {reference}.] L'agence est prévenue.",
+  reviewed: "Votre avis est publié. Merci !",
+  "reservation-confirmed": "Réservation confirmée. [{reference}] Le client est prévenu.",
+  "reservation-rejected": "Demande refusée. [{reference}] Le client est prévenu et peut lire votre raison.",
+  "reservation-started": "Location démarrée. [{reference}] Bonne route au client !",
+  "reservation-completed": "Location terminée. [{reference}] Le client peut maintenant laisser un avis.",
+  "vehicle-created": "Véhicule ajouté. [{name}]",
+  "vehicle-saved": "Véhicule modifié. [{name}]",
+  "vehicle-deleted": "Véhicule supprimé. [{name}]",
+  "vehicle-photos-failed": "le véhicule est enregistré, mais pas toutes ses photos.",
+  "dates-blocked": "Dates bloquées : {text}",
+  "dates-unblocked": "Dates de nouveau libres.",
+  "agency-created": "Agence ajoutée. [{name}]",
+  "agency-saved": "Agence modifiée. [{name}]",
+  "agency-activated": "Agence activée. [{name}]",
+  "agency-deactivated": "Agence désactivée. [{name}]",
+  "member-invited": "Invitation envoyée à {name}",
+  "member-invited-again": "Nouvelle invitation envoyée à {name}",
+  "member-removed": "Personne retirée de l'équipe : {name}",
+  "profile-saved": "Profil mis à jour avec succès !",
+  "reset-requested": DONE.resetRequested,
+  "password-changed": DONE.passwordChanged,
+  "password-chosen": DONE.passwordChosen,
+  "session-ended": "votre session a pris fin. Ce que vous veniez d'envoyer n'a pas été enregistré.",
+} as const satisfies Record<string, string>;
+
+export type FlashCode = keyof typeof MESSAGES;
+
+/** Messages of something that went only half well. */
+const WARNINGS: readonly FlashCode[] = ["session-ended", "vehicle-photos-failed"];
+
+/** Messages whose values are a list below the text. */
+const LISTS: readonly FlashCode[] = ["vehicle-photos-failed"];
+
+export interface FlashPart {
+  text: string;
+  look: "text" | "name" | "reference";
+}
+
+/** True for messages whose values are many, and longer than a name. */
+export const isListFlash = (code: FlashCode): boolean => LISTS.includes(code);
+
+/** A message, ready to print. */
+export interface FlashView {
+  code: FlashCode;
+  type: "success" | "warning";
+  parts: FlashPart[];
+  /** One line each, below the text. */
+  items: string[];
+  /** Its first sentence: what the page's title begins with. */
+  title: string;
+}
+
+export const isFlashCode = (code: unknown): code is FlashCode =>
+  typeof code === "string" && Object.hasOwn(MESSAGES, code);
+
+/** The message of a code, with its values put in. */
+export function flashView(code: FlashCode, values: readonly string[] = []): FlashView {
+  const isList = isListFlash(code);
+  const [value] = isList ? [] : values;
+  const parts = partsOf(MESSAGES[code], value);
+  return {
+    code,
+    type: WARNINGS.includes(code) ? "warning" : "success",
+    parts,
+    items: isList ? values.filter(Boolean) : [],
+    title: firstSentence(parts.map(({ text }) => text).join("")),
+  };
+}
+
+function partsOf(message: string, value: string | undefined): FlashPart[] {
+  const text = message.replace(/\[([^\]]*)\] ?/g, (whole, optional: string) =>
+    value ? `${optional}${whole.endsWith(" ") ? " " : ""}` : "",
+  );
+  return text.split(/(\{\w+\})/).flatMap((part): FlashPart[] => {
+    const [, look] = /^\{(\w+)\}$/.exec(part) ?? [];
+    if (look) return value ? [{ text: value, look: look as FlashPart["look"] }] : [];
+    return part ? [{ text: part, look: "text" }] : [];
+  });
+}
+
+const firstSentence = (text: string) => /^.*?[.!](?=\s|$)/.exec(text.trim())?.[0] ?? `${text.trim()}.`;

@@ -1,0 +1,15 @@
+/** The first letter or digit of a name, whole and large; "" where there is none. */
+export const firstLetter = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase("fr") ?? "";
+
+/** "SB" of Sofia Benali, "AC" of the words of "Atlas Car Rental": two letters at most. */
+export const initials = (...names: string[]): string => names.map(firstLetter).filter(Boolean).slice(0, 2).join("");
+
+/** "Sofia B.": how a person is named in public; "Sofia" without a last name, "Client" without any. */
+export function publicName(person: { firstName?: string | null; lastName?: string | null } | null | undefined): string {
+  const letter = firstLetter(person?.lastName ?? "");
+  return [person?.firstName?.trim() || "Client", letter && `${letter}.`].filter(Boolean).join(" ");
+}
+
+/** "Sofia Benali"; null where another backend does not say. */
+export const fullName = (person: { firstName: string; lastName: string } | null | undefined): string | null =>
+  (person && `${person.firstName} ${person.lastName}`.trim()) || null;

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { Crumb } from "~/ui/breadcrumb";
+import type { ButtonVariant } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { CancelLink } from "./cancel-link";
+import { DialogActions, type DialogType } from "./dialog-content";
+import { useModal } from "./dialog-outlet";
+import { PostForm } from "./post-form";
+import { RouteDialog } from "./route-dialog";
+
+interface ConfirmDialogProps {
+  title: string;
+  /** "danger" unless said. */
+  type?: DialogType;
+  breadcrumb: readonly Crumb[];
+  /** The list that it opens over, and comes back to. */
+  list: string;
+  /** What it is about. */
+  summary: ReactNode;
+  /** Why it cannot be done any more: shown instead of the consequences and the buttons. */
+  blocked?: { text: string | null; backLabel: string } | null;
+  /** What the backend answered to the form. */
+  message?: string;
+  cancelLabel?: string;
+  confirmLabel: string;
+  confirmVariant?: ButtonVariant;
+  /** What will follow. */
+  children: ReactNode;
+}
+
+/** A question with two answers, as a dialog over its list or as a page by itself. The safe answer comes first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, type = "danger", breadcrumb, list, summary, blocked, message, children } = props;
+  const modal = useModal();
+  return (
+    <RouteDialog
+      modal={modal}
+      closeTo={list}
+      type={blocked ? "info" : type}
+      title={title}
+      before={message && <ErrorSummary errors={{ "": [message] }} />}
+      breadcrumb={breadcrumb}
+    >
+      {summary}
+      {blocked ? (
+        <Blocked {...blocked} list={list} />
+      ) : (
+        <>
+          {children}
+          <PostForm modal={modal}>
+            <DialogActions>
+              <CancelLink modal={modal} to={list}>
+                {props.cancelLabel ?? "Annuler"}
+              </CancelLink>
+              <Button variant={props.confirmVariant ?? "danger"}>{props.confirmLabel}</Button>
+            </DialogActions>
+          </PostForm>
+        </>
+      )}
+    </RouteDialog>
+  );
+}
+
+/** Why nothing can be done any more, and the way back. */
+export function Blocked({ text, backLabel, list }: { text: string | null; backLabel: string; list: string }) {
+  const modal = useModal();
+  return (
+    <>
+      {text && <p>{text}</p>}
+      <CancelLink modal={modal} to={list}>
+        {backLabel}
+      </CancelLink>
+    </>
+  );
+}
