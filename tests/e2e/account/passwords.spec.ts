@@ -1,10 +1,11 @@
 import type { Page } from "playwright";
-import { describe, expect, inject, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { connect } from "~/backend/database/connect";
 import { LINK_GUESSES } from "~/backend/rules/password-reset";
 import { openEmbedded } from "../../../embedded-postgres/embedded.js";
 import { logIn, newClient, siteApi } from "../../support/accounts";
 import { eachMode, someAddress, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { eachLook } from "../../support/looks";
 import { sentMail } from "../../support/sent-mail";
 import { untilRefused } from "../../support/until-refused";
@@ -37,7 +38,7 @@ eachMode("a forgotten password: from the login page to a new session", async ({ 
   await page.getByRole("link", { name: "Mot de passe oublié" }).click();
   await page.waitForURL("**/forgot-password");
   const link = await resetLink(page, client.email);
-  expect(await page.title()).toMatch(/^Demande envoyée/);
+  await expect.poll(() => page.title()).toMatch(/^Demande envoyée/);
 
   await page.goto(link);
   await page.getByText(client.email).waitFor();
@@ -48,8 +49,8 @@ eachMode("a forgotten password: from the login page to a new session", async ({ 
   await page.getByRole("alert").getByText("Le mot de passe doit contenir au moins 6 caractères").waitFor();
   await choose(page, NEW_PASSWORD, "autre-chose");
   await page.getByRole("alert").getByRole("link", { name: "Les mots de passe ne correspondent pas" }).waitFor();
-  expect(await page.title()).toMatch(/^Erreur : Nouveau mot de passe/);
-  expect(await page.getByLabel("Nouveau mot de passe").inputValue()).toBe("");
+  await expect.poll(() => page.title()).toMatch(/^Erreur : Nouveau mot de passe/);
+  await expect(page.getByLabel("Nouveau mot de passe")).toHaveValue("");
 
   await choose(page, NEW_PASSWORD);
   await page.getByRole("heading", { name: "Mot de passe modifié" }).waitFor();
@@ -62,7 +63,7 @@ eachMode("a forgotten password: from the login page to a new session", async ({ 
 
   await page.goto(link);
   await page.getByRole("alert").getByText(INVALID).waitFor();
-  expect(await page.getByLabel("Nouveau mot de passe").count()).toBe(0);
+  await expect(page.getByLabel("Nouveau mot de passe")).toHaveCount(0);
   await page.getByRole("link", { name: "Demander un nouveau lien" }).click();
   await page.waitForURL("**/forgot-password");
 });
@@ -94,8 +95,8 @@ eachMode("the e-mail is asked for and checked, and what was typed is kept", asyn
   await page.getByLabel("Email").fill("sofia@");
   await page.getByRole("button", { name: "Envoyer le lien" }).click();
   await page.getByRole("alert").getByRole("link", { name: "Email invalide" }).waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe("sofia@");
-  expect(await page.title()).toMatch(/^Erreur : Mot de passe oublié/);
+  await expect(page.getByLabel("Email")).toHaveValue("sofia@");
+  await expect.poll(() => page.title()).toMatch(/^Erreur : Mot de passe oublié/);
 });
 
 test("the answer is the same, whether or not the account exists", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
-import { expect } from "vitest";
 import { logIn, newClient } from "../../support/accounts";
 import { eachMode, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 
 useBrowser();
 
@@ -29,7 +29,7 @@ eachMode("every field says what it lacks; passwords come back empty", async ({ p
   await fillIn(page, { password: "assez-long", confirmPassword: "autre-chose" });
   await alert.getByText("Les mots de passe ne correspondent pas").waitFor();
   for (const [id, value] of Object.entries({ ...person, phone: "06 12 34 56 78", password: "", confirmPassword: "" })) {
-    expect(await page.locator(`#${id}`).inputValue(), id).toBe(value);
+    await expect(page.locator(`#${id}`), id).toHaveValue(value);
   }
 });
 
@@ -47,5 +47,5 @@ eachMode("a taken e-mail is said on the form; another account is opened, and is 
   await page.getByRole("button", { name: "Déconnexion" }).click();
   await page.waitForURL("**/login");
   await logIn(page, { email: another, password: person.password }, "/profile");
-  expect(await page.getByLabel("E-mail").inputValue()).toBe(another);
+  await expect(page.getByLabel("E-mail")).toHaveValue(another);
 });

@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "../../support/accounts";
 import { AGENCIES, byName, card, HOME, newAgency, open, RESERVATIONS } from "../../support/administration";
 import { inBrowser, someAddress, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { eachLook } from "../../support/looks";
 
 useBrowser();
@@ -51,12 +52,12 @@ describe("dialogs", () => {
       await page.keyboard.press("Escape");
       await page.locator("dialog").waitFor({ state: "detached" });
       expect(new URL(page.url()).search).toBe(new URL(byName(name), page.url()).search.replaceAll("%20", "+"));
-      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect(link).toBeFocused();
       await link.click();
       await page.locator("dialog[open]").waitFor();
       await page.reload();
       await page.getByRole("heading", { level: 1, name: `Modifier ${name}` }).waitFor();
-      expect(await page.locator("dialog, .tabs").count()).toBe(0);
+      await expect(page.locator("dialog, .tabs")).toHaveCount(0);
       await page.goBack();
       await card(page, name).waitFor();
       await page.getByRole("navigation", { name: "Administration" }).waitFor();

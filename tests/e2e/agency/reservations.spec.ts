@@ -1,10 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright";
-import { describe, expect, inject, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient } from "../../support/accounts";
 import { adminApi } from "../../support/administration";
 import { bookAtDemoAgency } from "../../support/bookings";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { eachLook } from "../../support/looks";
 
@@ -60,7 +61,7 @@ eachMode("a demand is confirmed, started and completed by a member of the staff"
   }
   expect(text).toMatch(/Départ .+ à 10:00 .+ Retour .+ à 10:00/);
   expect(text).toMatch(/Réponse attendue avant le \S+ \d+/);
-  expect(await row.locator(".tag").innerText()).toMatch(/\d+-\w-26/);
+  await expect.poll(() => row.locator(".tag").innerText()).toMatch(/\d+-\w-26/);
 
   await row.getByRole("button", { name: "Confirmer" }).click();
   await news(page, `Réservation confirmée. ${reference}`);
@@ -93,21 +94,21 @@ eachMode("a refusal needs its reason, which the client then reads", async ({ pag
   await logIn(page, owner, `${LIST}?status=PENDING`);
   await card(page, reference).getByRole("link", { name: "Refuser" }).click();
   await page.getByRole("heading", { name: "Refuser cette demande" }).waitFor();
-  expect(await page.locator("dialog[open]").count()).toBe(js ? 1 : 0);
+  await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
   const reason = page.getByLabel("Raison du refus :");
   await reason.fill("   ");
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Refuser" }).click();
   expect((await answer).status()).toBe(422);
   await page.locator("#rejectionReason-error").filter({ hasText: "Indiquez une raison" }).waitFor();
-  expect(await reason.getAttribute("aria-invalid")).toBe("true");
-  if (!js) expect(await page.title()).toMatch(/^Erreur : /);
+  await expect(reason).toHaveAttribute("aria-invalid", "true");
+  if (!js) await expect.poll(() => page.title()).toMatch(/^Erreur : /);
   expect((await read()).status).toBe("PENDING");
 
   await reason.fill("Véhicule immobilisé\njusqu'à lundi.");
   await page.getByRole("button", { name: "Refuser" }).click();
   await news(page, `Demande refusée. ${reference}`);
-  expect(await card(page, reference).count()).toBe(0);
+  await expect(card(page, reference)).toHaveCount(0);
   const { status, rejectionReason } = await read();
   expect(status).toBe("REJECTED");
   expect(rejectionReason?.split(/\r?\n/)).toEqual(["Véhicule immobilisé", "jusqu'à lundi."]);
@@ -127,7 +128,7 @@ describe("a colleague was quicker", () => {
     await row.getByRole("button", { name: "Confirmer" }).click();
     await page.getByRole("alert").filter({ hasText: CHANGED }).waitFor();
     await row.getByText("Confirmée").waitFor();
-    expect(await row.getByRole("button", { name: "Confirmer" }).count()).toBe(0);
+    await expect(row.getByRole("button", { name: "Confirmer" })).toHaveCount(0);
   });
 
   eachMode("so do the pages of the other steps, which then ask nothing any more", async ({ page }) => {
@@ -168,14 +169,16 @@ eachMode(
   async ({ page }) => {
     await logIn(page, OWNER, `${LIST}?status=COMPLETED`);
     const pages = page.getByRole("navigation", { name: "Pagination" });
-    expect(await page.title()).toMatch(/^Réservations \(page 1 sur \d\), agence/);
-    expect(new Set(await page.locator("article .badge").allInnerTexts())).toEqual(new Set(["Terminée"]));
+    await expect.poll(() => page.title()).toMatch(/^Réservations \(page 1 sur \d\), agence/);
+    await expect
+      .poll(async () => new Set(await page.locator("article .badge").allInnerTexts()))
+      .toEqual(new Set(["Terminée"]));
     await pages.getByRole("link", { name: "Page 2" }).click();
     await page.waitForURL(`**${LIST}?status=COMPLETED&page=2`);
     await page.goto(`${LIST}?status=COMPLETED&page=900`);
     expect(new URL(page.url()).search).toMatch(/^\?status=COMPLETED&page=\d$/);
     await page.goto(`${LIST}?status=LOST&page=-1`);
-    expect(await page.locator("article .badge").first().innerText()).toBe("En attente");
+    await expect.poll(() => page.locator("article .badge").first().innerText()).toBe("En attente");
     await page.locator(".statuses [aria-current=page]", { hasText: "Toutes" }).waitFor();
   },
 );
@@ -199,7 +202,7 @@ test("a deactivated agency reads why nothing comes in, an empty list and no fore
   await inBrowser(async ({ page }) => {
     await logIn(page, agency, LIST);
     await page.getByRole("heading", { name: "Aucune réservation" }).waitFor();
-    expect(await page.getByText("a été désactivée").count()).toBe(0);
+    await expect(page.getByText("a été désactivée")).toHaveCount(0);
     for (const step of ["reject", "start", "complete"]) {
       expect((await page.goto(`${LIST}/reservations/${id}/${step}`))?.status()).toBe(404);
     }

@@ -1,6 +1,7 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { logIn, newClient } from "../../support/accounts";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { eachLook } from "../../support/looks";
 
 useBrowser();

@@ -1,6 +1,7 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { dayFromNow, freeVehicle, logIn, newClient } from "../../support/accounts";
 import { inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { BUDGETS, type Budget, MAX_NODES, publicPages, type Weight, weigh } from "../../support/weight";
 
 const days = { pickupDate: dayFromNow(20), returnDate: dayFromNow(24) };

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { dayFromNow, freeVehicle } from "../../support/accounts";
 import { inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { hydrated } from "../../support/vehicle-page";
 
 useBrowser();
@@ -23,6 +24,6 @@ test("a click after the scripts began, and before the page's data was read, brea
     });
     await page.goto(`/vehicles/${id}`);
     await hydrated(page, true);
-    expect(await page.locator("html").getAttribute("data-clicked")).toContain(`${brand} ${model}`);
+    await expect.poll(() => page.locator("html").getAttribute("data-clicked")).toContain(`${brand} ${model}`);
   });
 });

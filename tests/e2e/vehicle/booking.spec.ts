@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
-import { describe, expect, inject, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { DEMO_PASSWORD, freeVehicle, logIn, newClient } from "../../support/accounts";
 import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { bookButton, card, hydrated, plain, quietDays, vehiclePath } from "../../support/vehicle-page";
 
 useBrowser();
@@ -32,7 +33,7 @@ eachMode("from a visitor's choice over the login page to a booking", async ({ pa
   const { vehicle, params, path } = await somethingToBook();
   await page.goto(path);
   await hydrated(page, js);
-  expect(await card(page).getByText("Vous devez vous connecter pour réserver.").isVisible()).toBe(true);
+  await expect(card(page).getByText("Vous devez vous connecter pour réserver.")).toBeVisible();
   await card(page).getByRole("button", { name: "Se connecter pour réserver" }).click();
   await page.waitForURL(/\/login\?/);
   const back = new URL(new URL(page.url()).searchParams.get("redirectTo") ?? "", page.url());
@@ -50,9 +51,9 @@ eachMode("from a visitor's choice over the login page to a booking", async ({ pa
   await hydrated(page, js);
   await card(page).getByRole("button", { name: "Réserver maintenant" }).click();
   await page.waitForURL(/\/client\/dashboard/);
-  expect(await banner(page).isVisible()).toBe(true);
+  await expect(banner(page)).toBeVisible();
   const [made] = (await client.api.reservations.mine({})).data;
-  expect(await referenceOn(page)).toBe(made?.referenceNumber);
+  await expect.poll(() => referenceOn(page)).toBe(made?.referenceNumber);
   expect(made).toMatchObject({
     vehicleId: vehicle.id,
     status: "PENDING",
@@ -88,7 +89,7 @@ describe("sent twice, booked once", () => {
       });
       await bookButton(page).dblclick();
       await page.waitForURL(/\/client\/dashboard/);
-      expect(await banner(page).isVisible()).toBe(true);
+      await expect(banner(page)).toBeVisible();
       expect(sent).toBe(1);
       expect((await client.api.reservations.mine({})).data).toHaveLength(1);
     }));
@@ -100,6 +101,7 @@ describe("sent twice, booked once", () => {
     await hydrated(page, js);
     await bookButton(page).click();
     await page.waitForURL(/\/client\/dashboard/);
+    await expect(banner(page)).toBeVisible();
     const reference = await referenceOn(page);
     await page.goBack();
     await page.waitForURL((url) => url.pathname.startsWith("/vehicles/"));
@@ -107,9 +109,9 @@ describe("sent twice, booked once", () => {
       // The browser kept the page as it was.
       await bookButton(page).click();
       await page.waitForURL(/\/client\/dashboard/);
-      expect(await referenceOn(page)).toBe(reference);
+      await expect.poll(() => referenceOn(page)).toBe(reference);
     } else {
-      expect(await card(page).textContent()).toContain(`référence ${reference}`);
+      await expect.poll(() => card(page).textContent()).toContain(`référence ${reference}`);
     }
     expect((await client.api.reservations.mine({})).data).toHaveLength(1);
   });
@@ -126,7 +128,7 @@ describe("sent twice, booked once", () => {
       ]);
       expect((await client.api.reservations.mine({})).data).toHaveLength(1);
       await page.goto("/client/dashboard");
-      expect(await banner(page).isVisible()).toBe(true);
+      await expect(banner(page)).toBeVisible();
     }));
 });
 
@@ -142,13 +144,15 @@ eachMode("somebody else was faster: 409, the reason, free dates, and all that wa
   ]);
   expect(reply.status()).toBe(409);
   await page.waitForLoadState();
-  expect(await page.title()).toMatch(/^Erreur\s: /);
+  await expect.poll(() => page.title()).toMatch(/^Erreur\s: /);
   const summary = page.getByRole("alert").first();
-  expect(plain(await summary.textContent())).toContain("Ce véhicule n'est plus disponible à ces dates.");
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await card(page).getByText("Prochaines dates libres, 4 jours").isVisible()).toBe(true);
-  expect(await card(page).getByText("Gare de Marrakech").isVisible()).toBe(true);
-  expect(await bookButton(page).isDisabled()).toBe(true);
+  await expect
+    .poll(async () => plain(await summary.textContent()))
+    .toContain("Ce véhicule n'est plus disponible à ces dates.");
+  await expect(summary).toBeFocused();
+  await expect(card(page).getByText("Prochaines dates libres, 4 jours")).toBeVisible();
+  await expect(card(page).getByText("Gare de Marrakech")).toBeVisible();
+  await expect(bookButton(page)).toBeDisabled();
   expect((await client.api.reservations.mine({})).data).toEqual([]);
 });
 
@@ -205,8 +209,8 @@ describe("what a form may not do", () => {
 eachMode("an agency's account is told to use a client's", async ({ page }) => {
   const { params, path } = await somethingToBook();
   await logIn(page, { email: "agence@rihla.test", password: DEMO_PASSWORD }, path);
-  expect(await bookButton(page).isDisabled()).toBe(true);
-  expect(await card(page).getByText("Connectez-vous avec un compte client pour réserver.").isVisible()).toBe(true);
+  await expect(bookButton(page)).toBeDisabled();
+  await expect(card(page).getByText("Connectez-vous avec un compte client pour réserver.")).toBeVisible();
   expect((await postForm(page, path, params)).status()).toBe(403);
 });
 
@@ -216,13 +220,11 @@ describe("opened from a reservation", () => {
     const { vehicle, params } = await somethingToBook();
     const made = await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...params } });
     await logIn(page, client, vehiclePath(vehicle.id, { reservation: made.id }));
-    expect(await card(page).getByText("Vous visualisez les détails d'une réservation existante.").isVisible()).toBe(
-      true,
-    );
-    expect(await card(page).textContent()).toContain(made.referenceNumber);
-    expect(await card(page).getByText("Gare de Marrakech").isVisible()).toBe(true);
-    expect(await page.getByRole("button", { name: "Réserver maintenant" }).count()).toBe(0);
-    expect(await page.getByText("Modifier les dates").count()).toBe(0);
+    await expect(card(page).getByText("Vous visualisez les détails d'une réservation existante.")).toBeVisible();
+    await expect.poll(() => card(page).textContent()).toContain(made.referenceNumber);
+    await expect(card(page).getByText("Gare de Marrakech")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Réserver maintenant" })).toHaveCount(0);
+    await expect(page.getByText("Modifier les dates")).toHaveCount(0);
     await card(page).getByRole("link", { name: "Mes Réservations" }).click();
     await page.waitForURL(/\/client\/dashboard/);
   });
@@ -235,14 +237,16 @@ describe("opened from a reservation", () => {
       const note = page.getByText("Vous visualisez les détails d'une réservation existante.");
       const path = vehiclePath(vehicle.id, { reservation: made.id });
       await page.goto(path);
-      expect(await note.count()).toBe(0);
+      await bookButton(page).waitFor();
+      await expect(note).toHaveCount(0);
       await logIn(page, other, path);
-      expect(await note.count()).toBe(0);
+      await bookButton(page).waitFor();
+      await expect(note).toHaveCount(0);
       await page.context().clearCookies();
       const elsewhere = await somethingToBook();
       await logIn(page, owner, vehiclePath(elsewhere.vehicle.id, { reservation: made.id }));
       const isElsewhere = elsewhere.vehicle.id !== vehicle.id;
-      expect(await note.count()).toBe(isElsewhere ? 0 : 1);
+      await expect(note).toHaveCount(isElsewhere ? 0 : 1);
     }));
 });
 
@@ -257,7 +261,7 @@ test("booking with the keyboard alone, on a phone", () =>
       await page.keyboard.press("Enter");
       const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement)?.name ?? "");
       await page.keyboard.press("Tab");
-      expect(await focused()).toBe("pickupDate");
+      await expect.poll(focused).toBe("pickupDate");
       for (
         let i = 0;
         i < 20 && (await page.evaluate(() => document.activeElement?.textContent)) !== "Réserver maintenant";
@@ -267,7 +271,7 @@ test("booking with the keyboard alone, on a phone", () =>
       }
       await page.keyboard.press("Enter");
       await page.waitForURL(/\/client\/dashboard/);
-      expect(await banner(page).isVisible()).toBe(true);
+      await expect(banner(page)).toBeVisible();
     },
     { viewport: PHONE },
   ));
