@@ -28,16 +28,19 @@ eachMode("an empty login form names each field and keeps what was typed", async 
   await expect(email).toHaveAttribute("aria-describedby", "email-error");
 });
 
-eachMode("a wrong password: the backend's message, the e-mail kept, the password not", async ({ page }) => {
-  const client = await newClient();
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(client.email);
-  await page.getByLabel("Mot de passe").fill("pas-le-bon");
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.getByRole("alert").getByText("Email ou mot de passe incorrect").waitFor();
-  await expect(page.getByLabel("Email")).toHaveValue(client.email);
-  await expect(page.getByLabel("Mot de passe")).toHaveValue("");
-});
+eachMode(
+  "a wrong password shows the backend's message, and keeps the e-mail but not the password",
+  async ({ page }) => {
+    const client = await newClient();
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(client.email);
+    await page.getByLabel("Mot de passe").fill("pas-le-bon");
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.getByRole("alert").getByText("Email ou mot de passe incorrect").waitFor();
+    await expect(page.getByLabel("Email")).toHaveValue(client.email);
+    await expect(page.getByLabel("Mot de passe")).toHaveValue("");
+  },
+);
 
 eachMode("'Remplir' fills in the e-mail of a demo account, and the way back is kept", async ({ page }) => {
   await page.goto("/login?redirectTo=%2Fsearch%3Fcity%3DAgadir");
@@ -49,7 +52,7 @@ eachMode("'Remplir' fills in the e-mail of a demo account, and the way back is k
   await page.waitForURL("**/search?city=Agadir");
 });
 
-eachMode("a booking that waits is shown, and both ways in come back to it", async ({ page }) => {
+eachMode("the login shows the booking that waits, and login and registration come back to it", async ({ page }) => {
   const [pickupDate, returnDate] = [dayFromNow(70), dayFromNow(74)];
   const vehicle = await freeVehicle(pickupDate, returnDate);
   const booking = new URLSearchParams({ pickupDate, pickupTime: "09:30", returnDate, returnTime: "09:30" });
@@ -73,7 +76,7 @@ eachMode("a booking that waits is shown, and both ways in come back to it", asyn
   await page.waitForURL(new URL(back, inject("baseUrl")).href);
 });
 
-eachMode("who is logged in goes on from /login and /register; logout ends at /login", async ({ page }) => {
+eachMode("/login and /register send a logged-in person on; the logout ends at /login", async ({ page }) => {
   await logIn(page, await newClient({ firstName: "Yasmine", lastName: "Alaoui" }));
   expect(new URL(page.url()).pathname).toBe("/");
   for (const door of ["/login", "/register"]) {
@@ -102,7 +105,7 @@ test.each([
   expect(reply.headers.get("location")).toBe("/");
 });
 
-test("too many tries: 429, when to try again, and the message on the form", async () => {
+test("too many logins: 429, when to try again, and the message on the form", async () => {
   const address = someAddress();
   const form = { email: `personne-${Math.random()}@rihla.test`, password: "au-hasard" };
   const reply = await untilRefused(ACCOUNT_HERE, () => post("/login", form, address));

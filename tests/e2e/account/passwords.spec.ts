@@ -68,7 +68,7 @@ eachMode("a forgotten password: from the login page to a new session", async ({ 
   await page.waitForURL("**/forgot-password");
 });
 
-eachMode("a link that was used meanwhile: the form is gone, and says why", async ({ page }) => {
+eachMode("a link that was used meanwhile has no form any more, and says why", async ({ page }) => {
   const client = await newClient();
   const link = await resetLink(page, client.email);
   await page.goto(link);
@@ -79,7 +79,7 @@ eachMode("a link that was used meanwhile: the form is gone, and says why", async
   await logIn(page, { email: client.email, password: NEW_PASSWORD });
 });
 
-eachMode("who is logged in elsewhere and here is logged out by a new password", async ({ page }) => {
+eachMode("a new password logs out everywhere, in this browser too", async ({ page }) => {
   const client = await newClient();
   await logIn(page, client);
   await page.goto(await resetLink(page, client.email));
@@ -88,7 +88,7 @@ eachMode("who is logged in elsewhere and here is logged out by a new password", 
   await page.getByRole("status").getByText("Votre mot de passe a été modifié.").waitFor();
 });
 
-eachMode("the e-mail is asked for and checked, and what was typed is kept", async ({ page }) => {
+eachMode("'forgotten password' checks the e-mail, and keeps what was typed", async ({ page }) => {
   await page.goto("/forgot-password");
   await page.getByRole("button", { name: "Envoyer le lien" }).click();
   await page.getByRole("alert").getByRole("link", { name: "Email requis" }).waitFor();
@@ -99,7 +99,7 @@ eachMode("the e-mail is asked for and checked, and what was typed is kept", asyn
   await expect.poll(() => page.title()).toMatch(/^Erreur : Mot de passe oublié/);
 });
 
-test("the answer is the same, whether or not the account exists", async () => {
+test("'forgotten password' answers the same, whether or not the account exists", async () => {
   const answers = await Promise.all(
     [(await newClient()).email, `personne-${Math.random()}@rihla.test`].map(async (email) => {
       const asked = await post("/forgot-password", { email });
@@ -113,7 +113,7 @@ test("the answer is the same, whether or not the account exists", async () => {
   expect(answers[0]?.at(-1)).toContain(REQUESTED);
 });
 
-describe("a link that does not work", () => {
+describe("a link to a new password does not work", () => {
   test.each([
     ["without a token", "/reset-password", 400, "Token de réinitialisation manquant"],
     ["with an empty token", "/reset-password?token=", 400, "Token de réinitialisation manquant"],
@@ -150,7 +150,7 @@ describe("a link that does not work", () => {
   });
 });
 
-test("the page of a link is kept by no cache and no search engine, and names no other site", async () => {
+test("the page of a password link is kept by no cache or search engine, and sends no referrer", async () => {
   const reply = await get(`/reset-password?token=${"a".repeat(43)}`);
   expect(reply.headers.get("cache-control")).toBe("no-store");
   expect(reply.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
@@ -159,7 +159,7 @@ test("the page of a link is kept by no cache and no search engine, and names no 
   expect(html).not.toMatch(/(src|href|action)="(https?:)?\/\//);
 });
 
-test("too many guesses: 429, when to try again, and no word about the link", async () => {
+test("guessing password links ends with 429, when to try again, and no word about the link", async () => {
   const address = someAddress();
   const reply = await untilRefused(LINK_GUESSES, () => get("/reset-password?token=au-hasard", "", address));
   expect(reply.status).toBe(429);

@@ -10,7 +10,7 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
   await page.getByRole("button", { name: "S'inscrire" }).click();
 }
 
-eachMode("every field says what it lacks; passwords come back empty", async ({ page }) => {
+eachMode("each wrong field of the registration has its message; passwords come back empty", async ({ page }) => {
   await page.goto("/register");
   await fillIn(page, { phone: "06 12 34 56 78" });
   const alert = page.getByRole("alert");
@@ -33,19 +33,22 @@ eachMode("every field says what it lacks; passwords come back empty", async ({ p
   }
 });
 
-eachMode("a taken e-mail is said on the form; another account is opened, and is a client's", async ({ page }) => {
-  const { email } = await newClient();
-  await page.goto("/register?redirectTo=%2Fclient%2Fdashboard");
-  const person = { firstName: "Nora", lastName: "Tahiri", password: "huit-lettres", confirmPassword: "huit-lettres" };
-  await fillIn(page, { ...person, email });
-  await page.getByRole("alert").getByText("Un compte existe déjà avec cet email").waitFor();
-  const another = `nora-${Math.random().toString(36).slice(2)}@rihla.test`;
-  await fillIn(page, { ...person, email: another });
-  await page.waitForURL("**/client/dashboard");
-  await page.getByText("Nora Tahiri").waitFor({ state: "attached" });
-  await page.getByRole("heading", { name: "Aucune réservation" }).waitFor();
-  await page.getByRole("button", { name: "Déconnexion" }).click();
-  await page.waitForURL("**/login");
-  await logIn(page, { email: another, password: person.password }, "/profile");
-  await expect(page.getByLabel("E-mail")).toHaveValue(another);
-});
+eachMode(
+  "the registration refuses a taken e-mail on the form; with another it opens a client's account",
+  async ({ page }) => {
+    const { email } = await newClient();
+    await page.goto("/register?redirectTo=%2Fclient%2Fdashboard");
+    const person = { firstName: "Nora", lastName: "Tahiri", password: "huit-lettres", confirmPassword: "huit-lettres" };
+    await fillIn(page, { ...person, email });
+    await page.getByRole("alert").getByText("Un compte existe déjà avec cet email").waitFor();
+    const another = `nora-${Math.random().toString(36).slice(2)}@rihla.test`;
+    await fillIn(page, { ...person, email: another });
+    await page.waitForURL("**/client/dashboard");
+    await page.getByText("Nora Tahiri").waitFor({ state: "attached" });
+    await page.getByRole("heading", { name: "Aucune réservation" }).waitFor();
+    await page.getByRole("button", { name: "Déconnexion" }).click();
+    await page.waitForURL("**/login");
+    await logIn(page, { email: another, password: person.password }, "/profile");
+    await expect(page.getByLabel("E-mail")).toHaveValue(another);
+  },
+);

@@ -40,7 +40,7 @@ async function colleague(owner: Account): Promise<Account> {
   return { email, password, token: access_token, api: siteApi(access_token) };
 }
 
-eachMode("from the owner's profile to a colleague at the counter", async ({ page, context }) => {
+eachMode("an owner invites a colleague, who sets a password and works at the counter", async ({ page, context }) => {
   const owner = await newAgency();
   const email = somebody();
   await logIn(page, owner, "/profile");
@@ -76,7 +76,7 @@ eachMode("from the owner's profile to a colleague at the counter", async ({ page
   await expect(page.getByRole("link", { name: "Mon équipe" })).toHaveCount(0);
 });
 
-eachMode("mistakes and a taken e-mail keep what was typed", async ({ page }) => {
+eachMode("an invitation with mistakes or a taken e-mail keeps what was typed", async ({ page }) => {
   await logIn(page, await newAgency(), TEAM);
   await fill(page, "pas-un-email", "", "Idrissi");
   await send(page);
@@ -113,33 +113,36 @@ eachMode("an invitation is sent again, but not twice in a row", async ({ page })
   await card(page, "Omar Tazi").waitFor();
 });
 
-eachMode("who is removed is logged out at once; keeping them changes nothing", async ({ page, js }) => {
-  const owner = await newAgency();
-  const leaver = await colleague(owner);
-  await logIn(page, owner, TEAM);
-  const open = () => card(page, "Salma Tazi").getByRole("link", { name: "Retirer" }).click();
-  const question = page.getByRole("heading", {
-    name: "Êtes-vous sûr de vouloir retirer cette personne de l'équipe ?",
-  });
-  await open();
-  await question.waitFor();
-  await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
-  await expect(page.locator("h1")).toHaveCount(1);
-  await page.getByRole("link", { name: "Annuler" }).click();
-  await card(page, "Salma Tazi").waitFor();
-  expect((await leaver.api.auth.profile()).email).toBe(leaver.email);
+eachMode(
+  "a colleague who is removed is logged out at once; cancelling the question changes nothing",
+  async ({ page, js }) => {
+    const owner = await newAgency();
+    const leaver = await colleague(owner);
+    await logIn(page, owner, TEAM);
+    const open = () => card(page, "Salma Tazi").getByRole("link", { name: "Retirer" }).click();
+    const question = page.getByRole("heading", {
+      name: "Êtes-vous sûr de vouloir retirer cette personne de l'équipe ?",
+    });
+    await open();
+    await question.waitFor();
+    await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await page.getByRole("link", { name: "Annuler" }).click();
+    await card(page, "Salma Tazi").waitFor();
+    expect((await leaver.api.auth.profile()).email).toBe(leaver.email);
 
-  await open();
-  await question.waitFor();
-  await page.getByRole("button", { name: "Retirer" }).click();
-  await page.getByRole("status").getByText("Personne retirée de l'équipe : Salma Tazi").waitFor();
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(leaver.api.auth.profile()).rejects.toMatchObject({ status: 401 });
-  await expect(siteApi().auth.login({ body: leaver })).rejects.toMatchObject({ status: 401 });
-  await invite(owner, leaver.email);
-});
+    await open();
+    await question.waitFor();
+    await page.getByRole("button", { name: "Retirer" }).click();
+    await page.getByRole("status").getByText("Personne retirée de l'équipe : Salma Tazi").waitFor();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(leaver.api.auth.profile()).rejects.toMatchObject({ status: 401 });
+    await expect(siteApi().auth.login({ body: leaver })).rejects.toMatchObject({ status: 401 });
+    await invite(owner, leaver.email);
+  },
+);
 
-test("an owner's own page of removal says why not", () =>
+test("the page of an owner's own removal says why it is not possible", () =>
   inBrowser(async ({ page }) => {
     const owner = await newAgency();
     const self = (await owner.api.auth.profile()).id;
@@ -150,7 +153,7 @@ test("an owner's own page of removal says why not", () =>
     await page.waitForURL(`**${TEAM}`);
   }));
 
-test("more than twenty people are on pages, and a removal comes back to its page", () =>
+test("a team of more than twenty is cut in pages, and a removal comes back to its page", () =>
   inBrowser(async ({ page }) => {
     const owner = await newAgency();
     for (let i = 0; i < 21; i++) await invite(owner, somebody(), `P${String(i).padStart(2, "0")}`);
@@ -166,7 +169,7 @@ test("more than twenty people are on pages, and a removal comes back to its page
     expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(800);
   }));
 
-describe("who may see it", () => {
+describe("the team's pages", () => {
   const ask = (path: string, cookie = "", method = "GET") =>
     fetch(inject("baseUrl") + path, {
       method,
@@ -184,7 +187,7 @@ describe("who may see it", () => {
     return reply.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   };
 
-  test.each(["client@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("not %s", async (email) => {
+  test.each(["client@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("are not for %s", async (email) => {
     const cookie = await cookieOf({ email, password: DEMO_PASSWORD });
     const demo = await siteApi().auth.login({ body: { email: "agence@rihla.test", password: DEMO_PASSWORD } });
     const team = (await siteApi(demo.access_token).team.list({})).data;
@@ -198,7 +201,7 @@ describe("who may see it", () => {
     expect((await siteApi(demo.access_token).team.list({})).data).toEqual(team);
   });
 
-  test("nobody without a session; and no stranger's colleague", async () => {
+  test("are not for visitors, and show no colleague of another agency", async () => {
     const [owner, other] = [await newAgency(), await newAgency()];
     const { id } = await invite(other);
     const path = `${TEAM}/${id}/remove`;
@@ -212,7 +215,7 @@ describe("who may see it", () => {
     expect((await other.api.team.list({})).meta?.total).toBe(2);
   });
 
-  test("the owner of a deactivated agency as ever", async () => {
+  test("are open to the owner of a deactivated agency", async () => {
     const owner = await newAgency();
     const id = String((await owner.api.auth.profile()).agency?.id);
     const admin = await siteApi().auth.login({ body: { email: "admin@rihla.test", password: DEMO_PASSWORD } });

@@ -14,36 +14,39 @@ import { expect } from "../../support/expect";
 
 useBrowser();
 
-eachMode("three tabs as links; the overview's figures are the backend's", async ({ page }) => {
-  await open(page);
-  const tabs = page.getByRole("navigation", { name: "Administration" });
-  await expect
-    .poll(() => tabs.getByRole("link").allInnerTexts())
-    .toEqual(["Vue d'ensemble", "Agences", "Réservations"]);
-  await expect.poll(() => tabs.locator("[aria-current=page]").innerText()).toBe("Vue d'ensemble");
-  for (const label of ["Agences", "Véhicules", "Réservations", "Clients"]) {
-    await page.locator(".stat dt", { hasText: label }).waitFor();
-  }
-  for (const status of ["En attente", "Confirmée", "En cours", "Terminée", "Annulée"]) {
-    await page.locator(".shares li", { hasText: status }).waitFor();
-  }
-  const { totalRevenue } = await (await adminApi()).admin.reservationStats();
-  await expect
-    .poll(async () => Number((await page.locator(".revenue b").innerText()).replace(/[^\d,]/g, "").replace(",", ".")))
-    .toBe(totalRevenue);
-  await expect(page.getByRole("table").getByRole("row")).toHaveCount(14);
-  await expect(page.locator(".chart rect")).toHaveCount(24);
+eachMode(
+  "the administration has three tabs as links, and the overview's figures are the backend's",
+  async ({ page }) => {
+    await open(page);
+    const tabs = page.getByRole("navigation", { name: "Administration" });
+    await expect
+      .poll(() => tabs.getByRole("link").allInnerTexts())
+      .toEqual(["Vue d'ensemble", "Agences", "Réservations"]);
+    await expect.poll(() => tabs.locator("[aria-current=page]").innerText()).toBe("Vue d'ensemble");
+    for (const label of ["Agences", "Véhicules", "Réservations", "Clients"]) {
+      await page.locator(".stat dt", { hasText: label }).waitFor();
+    }
+    for (const status of ["En attente", "Confirmée", "En cours", "Terminée", "Annulée"]) {
+      await page.locator(".shares li", { hasText: status }).waitFor();
+    }
+    const { totalRevenue } = await (await adminApi()).admin.reservationStats();
+    await expect
+      .poll(async () => Number((await page.locator(".revenue b").innerText()).replace(/[^\d,]/g, "").replace(",", ".")))
+      .toBe(totalRevenue);
+    await expect(page.getByRole("table").getByRole("row")).toHaveCount(14);
+    await expect(page.locator(".chart rect")).toHaveCount(24);
 
-  await tabs.getByRole("link", { name: "Agences" }).click();
-  await page.waitForURL(`**${AGENCIES}`);
-  await page.getByRole("link", { name: "Ajouter une agence" }).waitFor();
-  await expect.poll(() => tabs.locator("[aria-current=page]").innerText()).toBe("Agences");
-  await expect.poll(() => page.title()).toContain("Agences");
-  await tabs.getByRole("link", { name: "Réservations" }).click();
-  await page.waitForURL(`**${RESERVATIONS}`);
-  await page.getByLabel("Statut").waitFor();
-  await expect.poll(() => page.locator("h1").allInnerTexts()).toEqual(["Administration"]);
-});
+    await tabs.getByRole("link", { name: "Agences" }).click();
+    await page.waitForURL(`**${AGENCIES}`);
+    await page.getByRole("link", { name: "Ajouter une agence" }).waitFor();
+    await expect.poll(() => tabs.locator("[aria-current=page]").innerText()).toBe("Agences");
+    await expect.poll(() => page.title()).toContain("Agences");
+    await tabs.getByRole("link", { name: "Réservations" }).click();
+    await page.waitForURL(`**${RESERVATIONS}`);
+    await page.getByLabel("Statut").waitFor();
+    await expect.poll(() => page.locator("h1").allInnerTexts()).toEqual(["Administration"]);
+  },
+);
 
 eachMode("an agency is made with its owner, who then logs in; mistakes keep what was typed", async ({ page, js }) => {
   const name = `Oasis ${Math.random().toString(36).slice(2, 9)}`;
@@ -99,33 +102,30 @@ eachMode("an agency is made with its owner, who then logs in; mistakes keep what
   expect(user).toMatchObject({ role: "AGENCY_OWNER", firstName: "Hind", agency: { name, city: "Agadir" } });
 });
 
-eachMode(
-  "an agency is changed; a field that is emptied is cleared, the owner's are not asked",
-  async ({ page, js }) => {
-    const { name, email } = await newAgency({ description: "Au pied des remparts.", taxId: "ICE-7" });
-    await open(page, byName(name));
-    await card(page, name).getByText("Au pied des remparts.").waitFor();
-    await card(page, name).getByText(email).waitFor();
-    await card(page, name).getByRole("link", { name: "Modifier" }).click();
-    await page.getByRole("heading", { name: `Modifier ${name}` }).waitFor();
-    await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
-    await expect(page.getByLabel("Mot de passe du propriétaire")).toHaveCount(0);
-    await expect(page.getByLabel("Identifiant fiscal")).toHaveValue("ICE-7");
-    await page.getByLabel("Description").fill("");
-    await page.getByLabel("Ville").selectOption("Tanger");
-    await page.getByLabel("Nom (obligatoire)", { exact: true }).fill("");
-    await page.getByRole("button", { name: "Enregistrer" }).click();
-    await page.getByRole("alert").getByRole("link", { name: "Nom requis" }).waitFor();
-    await expect(page.getByLabel("Description")).toHaveValue("");
-    await expect(page.getByLabel("Ville")).toHaveValue("Tanger");
-    await page.getByLabel("Nom (obligatoire)", { exact: true }).fill(name);
-    await page.getByRole("button", { name: "Enregistrer" }).click();
-    await page.getByRole("status").filter({ hasText: "Agence modifiée." }).waitFor();
-    expect(new URL(page.url()).searchParams.get("q")).toBe(name);
-    await expect(card(page, name).getByText("Au pied des remparts.")).toHaveCount(0);
-    await card(page, name).getByText("8, rue Talaa Kebira, Tanger").waitFor();
-  },
-);
+eachMode("changing an agency clears an emptied field, and asks for none of the owner's", async ({ page, js }) => {
+  const { name, email } = await newAgency({ description: "Au pied des remparts.", taxId: "ICE-7" });
+  await open(page, byName(name));
+  await card(page, name).getByText("Au pied des remparts.").waitFor();
+  await card(page, name).getByText(email).waitFor();
+  await card(page, name).getByRole("link", { name: "Modifier" }).click();
+  await page.getByRole("heading", { name: `Modifier ${name}` }).waitFor();
+  await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
+  await expect(page.getByLabel("Mot de passe du propriétaire")).toHaveCount(0);
+  await expect(page.getByLabel("Identifiant fiscal")).toHaveValue("ICE-7");
+  await page.getByLabel("Description").fill("");
+  await page.getByLabel("Ville").selectOption("Tanger");
+  await page.getByLabel("Nom (obligatoire)", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("alert").getByRole("link", { name: "Nom requis" }).waitFor();
+  await expect(page.getByLabel("Description")).toHaveValue("");
+  await expect(page.getByLabel("Ville")).toHaveValue("Tanger");
+  await page.getByLabel("Nom (obligatoire)", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("status").filter({ hasText: "Agence modifiée." }).waitFor();
+  expect(new URL(page.url()).searchParams.get("q")).toBe(name);
+  await expect(card(page, name).getByText("Au pied des remparts.")).toHaveCount(0);
+  await card(page, name).getByText("8, rue Talaa Kebira, Tanger").waitFor();
+});
 
 eachMode("an agency is deactivated after a question, and activated by one click", async ({ page, js }) => {
   const { id, name } = await newAgency();
@@ -158,7 +158,7 @@ eachMode("an agency is deactivated after a question, and activated by one click"
   expect(await statusOf(id, name)).toBe("ACTIVE");
 });
 
-eachMode("what a colleague did meanwhile is said, not done twice", async ({ page }) => {
+eachMode("switching an agency that a colleague switched meanwhile says so, and changes nothing", async ({ page }) => {
   const { id, name } = await newAgency();
   const api = await adminApi();
   await open(page, byName(name));
@@ -174,7 +174,7 @@ eachMode("what a colleague did meanwhile is said, not done twice", async ({ page
   await card(page, name).getByText("Active", { exact: true }).waitFor();
 });
 
-eachMode("a search by name finds it without accents, and says when nothing fits", async ({ page }) => {
+eachMode("searching agencies by name ignores accents, and says when nothing fits", async ({ page }) => {
   const { name } = await newAgency();
   const accented = await newAgency({ name: `Forêt ${name}` });
   await open(page, AGENCIES);
@@ -189,7 +189,7 @@ eachMode("a search by name finds it without accents, and says when nothing fits"
   await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(10);
 });
 
-eachMode("reservations are read, filtered by status and agency in the address", async ({ page }) => {
+eachMode("the administrator's reservations are filtered by status and agency in the address", async ({ page }) => {
   await open(page, RESERVATIONS);
   const rows = page.getByRole("article");
   await expect(rows).toHaveCount(50);
@@ -215,7 +215,7 @@ eachMode("reservations are read, filtered by status and agency in the address", 
   }
 });
 
-eachMode("an agency that does not exist is a 404 page", async ({ page }) => {
+eachMode("the page of an agency that does not exist is 404", async ({ page }) => {
   await open(page, AGENCIES);
   for (const path of ["edit", "deactivate"]) {
     const reply = await page.goto(`${AGENCIES}/00000000-0000-4000-8000-000000000000/${path}`);

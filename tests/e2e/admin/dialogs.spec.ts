@@ -7,7 +7,7 @@ import { eachLook } from "../../support/looks";
 
 useBrowser();
 
-describe("who may not", () => {
+describe("the administration's pages", () => {
   const PATHS = [HOME, AGENCIES, `${AGENCIES}/new`, `${AGENCIES}/x/edit`, `${AGENCIES}/x/deactivate`, RESERVATIONS];
   const ask = (path: string, cookie = "", method = "GET") =>
     fetch(inject("baseUrl") + path, {
@@ -17,7 +17,7 @@ describe("who may not", () => {
       body: method === "POST" ? new URLSearchParams({ id: "x", name: "x" }) : undefined,
     });
 
-  test.each(PATHS)("%s: a visitor goes to the login, another role home", async (path) => {
+  test.each(PATHS)("send a visitor to the login and another role home: %s", async (path) => {
     const writes = path === HOME || path === RESERVATIONS ? [] : ["POST"];
     for (const method of ["GET", ...writes]) {
       const reply = await ask(path, "", method);
@@ -40,8 +40,8 @@ describe("who may not", () => {
   });
 });
 
-describe("dialogs", () => {
-  test("Échap closes, the focus returns; reload and back keep to the page", async () => {
+describe("the administration's dialogs", () => {
+  test("close by Échap with the focus back; reload and back keep to the page", async () => {
     const { name } = await newAgency();
     await inBrowser(async ({ page }) => {
       await open(page, byName(name));
@@ -85,7 +85,7 @@ eachLook("the administrator's three tabs, a confirmation and the form", async ({
   await check();
 });
 
-test("the dashboard's scripts stay within 100 KB (brotli), without schemas or conform", async () => {
+test("the administration's scripts stay within 100 KB (brotli), without schemas or conform", async () => {
   const { brotliCompressSync } = await import("node:zlib");
   const urls = new Set<string>();
   await inBrowser(async ({ page }) => {

@@ -50,7 +50,7 @@ async function busyAgency() {
   return { agency, ids };
 }
 
-eachMode("months, occupancy and the best vehicles are the backend's figures", async ({ page }) => {
+eachMode("an agency's statistics show the backend's months, occupancy and best vehicles", async ({ page }) => {
   const { agency, ids } = await busyAgency();
   await logIn(page, agency, STATS);
   await expect(page.locator(".stat")).toHaveCount(6);
@@ -75,7 +75,7 @@ eachMode("months, occupancy and the best vehicles are the backend's figures", as
   await page.waitForURL(`**/agency/dashboard/vehicles/${ids[0]}/edit`);
 });
 
-test("of an agency in which nothing has happened are zeros, and say so", () =>
+test("the statistics of an agency in which nothing has happened are zeros, and say so", () =>
   inBrowser(async ({ page }) => {
     await logIn(page, await newAgency(), STATS);
     await expect.poll(async () => (await rows(page, "Les mêmes chiffres")).at(-1)).toBe("12 mois 0 0 €");
@@ -83,7 +83,7 @@ test("of an agency in which nothing has happened are zeros, and say so", () =>
     await page.getByText("Aucune location terminée pendant cette période.").waitFor();
   }));
 
-test("more than twenty vehicles are on pages, of which the first shows the busiest", () =>
+test("the occupancy of more than twenty vehicles is cut in pages, the busiest first", () =>
   inBrowser(async ({ page }) => {
     const agency = await newAgency();
     for (let i = 0; i < 21; i++) await newVehicle(agency, { model: `N${i}` });
@@ -96,7 +96,7 @@ test("more than twenty vehicles are on pages, of which the first shows the busie
     expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(800);
   }));
 
-test("of a deactivated agency are shown under its notice", () =>
+test("the statistics of a deactivated agency are shown under its notice", () =>
   inBrowser(async ({ page }) => {
     const { agency } = await busyAgency();
     const id = String((await agency.api.auth.profile()).agency?.id);

@@ -76,7 +76,7 @@ eachMode("a vehicle is added with photos, one of three too large, and found in p
   await page.getByRole("heading", { level: 1 }).filter({ hasText: brand }).waitFor();
 });
 
-eachMode("every mistake has its text, and nothing typed is lost", async ({ page }) => {
+eachMode("each mistake in the vehicle form has its message, and nothing typed is lost", async ({ page }) => {
   await logIn(page, await newAgency(), NEW);
   await page.getByLabel("Caution").fill("");
   await page.getByLabel("Description").fill("Toit ouvrant.");
@@ -117,7 +117,7 @@ eachMode("every mistake has its text, and nothing typed is lost", async ({ page 
   await expect(page.getByLabel("Caution")).toHaveValue("beaucoup");
 });
 
-eachMode("a vehicle is changed: fields, status, photos; then deleted", async ({ page, js }) => {
+eachMode("a vehicle's fields, status and photos are changed; then it is deleted", async ({ page, js }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   await logIn(page, account, FLEET);
@@ -155,7 +155,7 @@ eachMode("a vehicle is changed: fields, status, photos; then deleted", async ({ 
   await page.getByText("Aucun véhicule").waitFor();
 });
 
-eachMode("a reserved vehicle cannot be deleted; the counters count its request", async ({ page }) => {
+eachMode("a reserved vehicle cannot be deleted, and its request is counted in the statistics", async ({ page }) => {
   const account = await newAgency();
   const { id: vehicleId } = await newVehicle(account);
   const client = await newClient();
@@ -191,7 +191,7 @@ eachMode("a reserved vehicle cannot be deleted; the counters count its request",
   await expect.poll(() => stats.locator("b").allInnerTexts()).toEqual(["1", "1", "0", "0", "0", "0\u00a0€"]);
 });
 
-test("another agency's vehicle is a page that does not exist", () =>
+test("the pages of another agency's vehicle are 404", () =>
   inBrowser(async ({ page }) => {
     const { id } = await newVehicle(await newAgency());
     await logIn(page, await newAgency(), FLEET);
@@ -201,7 +201,7 @@ test("another agency's vehicle is a page that does not exist", () =>
     }
   }));
 
-test("with scripts: what was chosen is shown, sent ahead with its progress, and the form follows without files", () =>
+test("with scripts, chosen photos are previewed and sent ahead with progress; the form follows without files", () =>
   inBrowser(async ({ page }) => {
     const account = await newAgency();
     const { id } = await newVehicle(account);

@@ -68,7 +68,7 @@ eachMode("dates are blocked from the fleet, seen in the planning and freed again
   expect(await isFound(id)).toBe(true);
 });
 
-eachMode("a form that cannot be is kept and says why, field by field", async ({ page }) => {
+eachMode("a block with impossible dates is refused field by field, and keeps what was typed", async ({ page }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   await logIn(page, account, `${FLEET}/${id}/blocks`);
@@ -93,7 +93,7 @@ eachMode("a form that cannot be is kept and says why, field by field", async ({ 
   expect((await account.api.planning.blocks({ params: { id } })).data).toEqual([]);
 });
 
-eachMode("what is held says by whom; what is gone says so", async ({ page }) => {
+eachMode("blocking held dates names the reservation; removing a block that is gone says so", async ({ page }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   const { referenceNumber } = await requestFor(id);
@@ -113,7 +113,7 @@ eachMode("what is held says by whom; what is gone says so", async ({ page }) => 
   await page.getByText("Aucune date n'est bloquée pour ce véhicule.").waitFor();
 });
 
-test("another agency's vehicle is not there", async () => {
+test("the blocks of another agency's vehicle are 404", async () => {
   const { id } = await newVehicle(await newAgency());
   await inBrowser(async ({ page }) => {
     await logIn(page, DEMO, LIST);

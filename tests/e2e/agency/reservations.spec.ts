@@ -41,7 +41,7 @@ async function demand({ agency, inDays = 40 }: { agency?: Account; inDays?: numb
   };
 }
 
-eachMode("a demand is confirmed, started and completed by a member of the staff", async ({ page }) => {
+eachMode("a request is confirmed, started and completed by a member of the staff", async ({ page }) => {
   const client = await newClient({ lastName: "Berrada" });
   // Soon, so that it stands on the first page of a list that other tests add to.
   const { id, referenceNumber: reference } = await bookAtDemoAgency(client, { inDays: 3 });
@@ -118,7 +118,7 @@ eachMode("a refusal needs its reason, which the client then reads", async ({ pag
   await page.locator(`#reservation-${id} .reason`).filter({ hasText: "Véhicule immobilisé" }).waitFor();
 });
 
-describe("a colleague was quicker", () => {
+describe("when a colleague was quicker,", () => {
   eachMode("'Confirmer' says what the reservation is now, and the list shows it", async ({ page }) => {
     const { owner, reference, moveOn } = await demand();
     await logIn(page, owner, LIST);
@@ -131,7 +131,7 @@ describe("a colleague was quicker", () => {
     await expect(row.getByRole("button", { name: "Confirmer" })).toHaveCount(0);
   });
 
-  eachMode("so do the pages of the other steps, which then ask nothing any more", async ({ page }) => {
+  eachMode("the page of a refusal says what the reservation is now, and has no form any more", async ({ page }) => {
     const { owner, reference, moveOn } = await demand();
     await logIn(page, owner, LIST);
     await card(page, reference).getByRole("link", { name: "Refuser" }).click();
@@ -144,7 +144,7 @@ describe("a colleague was quicker", () => {
     await card(page, reference).getByText("Confirmée").waitFor();
   });
 
-  test("a second click is held back: one post", async () => {
+  test("and when 'Confirmer' is clicked twice, one request is sent", async () => {
     const { owner, reference, read } = await demand();
     await inBrowser(async ({ page }) => {
       await logIn(page, owner, LIST);
@@ -165,7 +165,7 @@ describe("a colleague was quicker", () => {
 });
 
 eachMode(
-  "status and page are in the address; nonsense is ignored, what is past the end is the last page",
+  "the counter's status and page are in the address; nonsense is ignored, past the end is the last page",
   async ({ page }) => {
     await logIn(page, OWNER, `${LIST}?status=COMPLETED`);
     const pages = page.getByRole("navigation", { name: "Pagination" });
@@ -183,7 +183,7 @@ eachMode(
   },
 );
 
-test("requests come first, nearest on top; then what is under way, by its next moment; then the rest", async () => {
+test("the counter lists the nearest requests first, then what is under way by its next moment, then the rest", async () => {
   const agency = await newAgency();
   const later = await demand({ agency, inDays: 30 });
   const [out, ready] = [await demand({ agency, inDays: 1 }), await demand({ agency, inDays: 3 })];
@@ -196,7 +196,7 @@ test("requests come first, nearest on top; then what is under way, by its next m
   expect(data.map(({ id }) => id)).toEqual([sooner, later, ready, out, over].map(({ id }) => id));
 });
 
-test("a deactivated agency reads why nothing comes in, an empty list and no foreign reservation", async () => {
+test("a deactivated agency reads that it is, sees an empty list, and 404 for another agency's reservation", async () => {
   const agency = await newAgency();
   const { id } = await demand();
   await inBrowser(async ({ page }) => {

@@ -22,8 +22,8 @@ function signal(): { give: () => void; given: Promise<void> } {
   return { give, given };
 }
 
-describe("dialogs", () => {
-  test("Échap closes, the focus returns, and reload and back keep to the page", async () => {
+describe("the client's dialogs", () => {
+  test("close by Échap with the focus back, and reload and back keep to the page", async () => {
     const client = await newClient();
     const { referenceNumber } = await bookAtDemoAgency(client);
     await inBrowser(async ({ page }) => {
@@ -50,7 +50,7 @@ describe("dialogs", () => {
     });
   });
 
-  test("a session that ended behind an open page leads to the login, and back", async () => {
+  test("lead to the login when the session has ended behind the open page", async () => {
     const client = await newClient();
     const { id, referenceNumber } = await bookAtDemoAgency(client);
     await inBrowser(async ({ page }) => {
@@ -66,7 +66,7 @@ describe("dialogs", () => {
     });
   });
 
-  test.each(["on the page", "in the dialog"])("a second click is held back: one post, %s", async (where) => {
+  test.each(["on the page", "in the dialog"])("send one cancellation for two clicks, %s", async (where) => {
     const client = await newClient();
     const { id, referenceNumber } = await bookAtDemoAgency(client);
     await inBrowser(async ({ page }) => {
@@ -117,7 +117,7 @@ eachLook("the list, the cancellation and the review", async ({ page, check }) =>
   await check();
 });
 
-test("the dashboard's scripts stay within 100 KB (brotli), without schemas or conform", async () => {
+test("the client's scripts stay within 100 KB (brotli), without schemas or conform", async () => {
   const urls = new Set<string>();
   await inBrowser(async ({ page }) => {
     page.on("request", (request) => request.resourceType() === "script" && urls.add(request.url()));

@@ -13,38 +13,41 @@ const open = (page: Page, client: Account, path = LIST) => logIn(page, client, p
 const question = (page: Page) =>
   page.getByRole("heading", { name: "Êtes-vous sûr de vouloir annuler cette réservation ?" });
 
-eachMode("a request is cancelled: asked first, kept, then cancelled and said", async ({ page, js }) => {
-  const client = await newClient();
-  const { id, referenceNumber } = await bookAtDemoAgency(client);
-  await open(page, client);
-  const booked = card(page, referenceNumber);
-  await booked.getByText("En attente de confirmation par l'agence.").waitFor();
-  await booked.getByText(/^Réponse attendue avant le .+ \(il reste \d+ jours\)$/).waitFor();
-  await booked.getByText("Aéroport Marrakech-Ménara").waitFor();
+eachMode(
+  "cancelling a request asks first; 'Non, garder' keeps it, 'Oui, annuler' cancels it and says so",
+  async ({ page, js }) => {
+    const client = await newClient();
+    const { id, referenceNumber } = await bookAtDemoAgency(client);
+    await open(page, client);
+    const booked = card(page, referenceNumber);
+    await booked.getByText("En attente de confirmation par l'agence.").waitFor();
+    await booked.getByText(/^Réponse attendue avant le .+ \(il reste \d+ jours\)$/).waitFor();
+    await booked.getByText("Aéroport Marrakech-Ménara").waitFor();
 
-  await booked.getByRole("link", { name: "Annuler" }).click();
-  await question(page).waitFor();
-  await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
-  await expect(page.locator("h1")).toHaveCount(1);
-  await page.getByRole("link", { name: "Non, garder" }).click();
-  await page.getByRole("heading", { level: 1, name: "Mes Réservations" }).waitFor();
-  expect((await client.api.reservations.get({ params: { id } })).status).toBe("PENDING");
+    await booked.getByRole("link", { name: "Annuler" }).click();
+    await question(page).waitFor();
+    await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await page.getByRole("link", { name: "Non, garder" }).click();
+    await page.getByRole("heading", { level: 1, name: "Mes Réservations" }).waitFor();
+    expect((await client.api.reservations.get({ params: { id } })).status).toBe("PENDING");
 
-  await booked.getByRole("link", { name: "Annuler" }).click();
-  await page.getByRole("button", { name: "Oui, annuler" }).click();
-  const said = page.getByRole("status").filter({ hasText: "Réservation annulée." });
-  await said.getByText(referenceNumber).waitFor();
-  await booked.getByText("Vous avez annulé cette réservation.").waitFor();
-  await expect(booked.getByText("Annuler")).toHaveCount(0);
-  await expect.poll(() => page.title()).toContain("Réservation annulée.");
-  expect((await client.api.reservations.get({ params: { id } })).status).toBe("CANCELLED");
-  if (js) await said.waitFor({ state: "hidden" });
-  await page.reload();
-  await booked.waitFor();
-  await expect(page.getByText("Réservation annulée.")).toHaveCount(0);
-});
+    await booked.getByRole("link", { name: "Annuler" }).click();
+    await page.getByRole("button", { name: "Oui, annuler" }).click();
+    const said = page.getByRole("status").filter({ hasText: "Réservation annulée." });
+    await said.getByText(referenceNumber).waitFor();
+    await booked.getByText("Vous avez annulé cette réservation.").waitFor();
+    await expect(booked.getByText("Annuler")).toHaveCount(0);
+    await expect.poll(() => page.title()).toContain("Réservation annulée.");
+    expect((await client.api.reservations.get({ params: { id } })).status).toBe("CANCELLED");
+    if (js) await said.waitFor({ state: "hidden" });
+    await page.reload();
+    await booked.waitFor();
+    await expect(page.getByText("Réservation annulée.")).toHaveCount(0);
+  },
+);
 
-eachMode("what was cancelled meanwhile is said with its state, and cancelled once", async ({ page }) => {
+eachMode("cancelling what was cancelled meanwhile says its state, and cancels once", async ({ page }) => {
   const client = await newClient();
   const { id, referenceNumber } = await bookAtDemoAgency(client);
   await open(page, client);
@@ -142,14 +145,14 @@ eachMode("a completed rental is reviewed once; what was typed survives an error"
   await expect(page.getByRole("button", { name: "Envoyer l'avis" })).toHaveCount(0);
 });
 
-eachMode("what is not completed cannot be reviewed, and the page says so", async ({ page }) => {
+eachMode("a rental that is not completed cannot be reviewed, and the page says so", async ({ page }) => {
   const client = await newClient();
   const { id } = await bookAtDemoAgency(client);
   await open(page, client, `${LIST}/reservations/${id}/review`);
   await page.getByText("Un avis ne peut être laissé que pour une location terminée").waitFor();
 });
 
-eachMode("another client's reservation is not there", async ({ page }) => {
+eachMode("another client's reservation is 404", async ({ page }) => {
   const { id } = await bookAtDemoAgency(await newClient());
   await open(page, await newClient());
   for (const path of ["cancel", "review"]) {
@@ -159,7 +162,7 @@ eachMode("another client's reservation is not there", async ({ page }) => {
   }
 });
 
-eachMode("a page that is beyond the list leads back to it, and nonsense is page 1", async ({ page }) => {
+eachMode("a page beyond the client's list is the last one, and a nonsense page the first", async ({ page }) => {
   const client = await newClient();
   const { referenceNumber } = await bookAtDemoAgency(client);
   await open(page, client);

@@ -10,8 +10,8 @@ useBrowser();
 
 const queryOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
-describe("the search form", () => {
-  eachMode("sends exactly what is documented", async ({ page }) => {
+describe("the search form of the home page", () => {
+  eachMode("sends the documented parameters and no others", async ({ page }) => {
     await page.goto("/");
     await page.getByLabel("Ville de prise en charge").selectOption("Tanger");
     await page.getByLabel("Date de prise en charge").fill(dayFromNow(100));
@@ -31,7 +31,7 @@ describe("the search form", () => {
     await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toMatch(/véhicules? à Tanger$/);
   });
 
-  eachMode("the box reveals the return city; unticked again, it does not count", async ({ page }) => {
+  eachMode("reveals the return city by a box, and leaves it out when the box is unticked again", async ({ page }) => {
     await page.goto("/");
     const box = page.getByLabel("Retour dans une autre ville");
     const returnCity = page.getByLabel("Ville de retour");
@@ -83,8 +83,8 @@ describe("the search form", () => {
     }));
 });
 
-describe("below the form", () => {
-  test("three reasons, and three destinations that lead to their city", () =>
+describe("the home page below the form", () => {
+  test("has three reasons, and three destinations that lead to their city", () =>
     inBrowser(async ({ page }) => {
       await page.goto("/");
       for (const reason of ["Prix compétitifs", "Réservation sécurisée", "Service rapide"])
@@ -97,7 +97,7 @@ describe("below the form", () => {
       await page.waitForURL("**/search?city=Agadir");
     }));
 
-  test("the price of a destination is that of its cheapest vehicle, and the reviews are real", () =>
+  test("shows a destination's cheapest vehicle as its price, and real reviews", () =>
     inBrowser(async ({ page }) => {
       await page.goto("/");
       const found = await siteApi().vehicles.search({ query: { city: "Casablanca", sort: "price", limit: 1 } });
@@ -112,7 +112,7 @@ describe("below the form", () => {
     }));
 });
 
-describe("the page", () => {
+describe("the home page", () => {
   test("ships no script and stays small", () =>
     inBrowser(async ({ page }) => {
       await page.goto("/");
@@ -134,7 +134,7 @@ describe("the page", () => {
     { shipsScripts: false },
   );
 
-  test("nothing sticks out sideways, down to 320 px", () =>
+  test("does not overflow sideways, down to 320 px", () =>
     inBrowser(
       async ({ page }) => {
         await page.goto("/");

@@ -30,7 +30,7 @@ describe("each text page", () => {
   });
 });
 
-eachMode("the footer leads to all of them", async ({ page }) => {
+eachMode("the footer leads to all text pages", async ({ page }) => {
   for (const [path, title] of PAGES) {
     await page.goto("/");
     await page.getByRole("contentinfo").locator(`a[href="${path}"]`).click();

@@ -11,7 +11,7 @@ const TIMES = { pickupTime: "10:00", returnTime: "10:00" };
 const address = (query: Record<string, string> = {}) =>
   `/search?${new URLSearchParams({ city: "Marrakech", ...DATES, ...TIMES, age: "25", ...query })}`;
 
-describe("nonsense", () => {
+describe("nonsense in a search", () => {
   eachMode("gets its message at the field, with the results of what is left", async ({ page }) => {
     await page.goto(
       `/search?city=Rabat&pickupDate=${DATES.returnDate}&returnDate=${DATES.pickupDate}&age=12&minPrice=abc`,
@@ -39,7 +39,7 @@ describe("nonsense", () => {
     await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(0);
   });
 
-  test("on a phone a wrong filter is not hidden in the drawer", () =>
+  test("is not hidden in the drawer of a phone", () =>
     inBrowser(
       async ({ page }) => {
         await page.goto(address({ minPrice: "50", maxPrice: "20" }));
@@ -78,7 +78,7 @@ describe("nonsense", () => {
     "otherCity=1&otherCity=0&returnCity=Agadir",
     "%",
     "&&&===&?&#",
-  ])("never an error: %s", async (query) => {
+  ])("is never an error: %s", async (query) => {
     const reply = await fetch(`${inject("baseUrl")}/search?${query}`, {
       headers: { "x-forwarded-for": someAddress() },
     });

@@ -26,7 +26,7 @@ eachLook(
   { shipsScripts: false },
 );
 
-test("axe finds nothing in the open drawer and the open form", () =>
+test("axe finds nothing in search's open drawer and open form", () =>
   inBrowser(
     async ({ page }) => {
       await page.goto(STATES.filtered);
@@ -50,7 +50,7 @@ describe.each(Object.entries(STATES))("%s", (_, address) => {
     }));
 });
 
-test("ships no script, and its tree stays within 800 elements", () =>
+test("search ships no script, and its tree stays within 800 elements", () =>
   inBrowser(async ({ page }) => {
     for (const address of [STATES.results, STATES["without dates"]]) {
       await page.goto(address);
@@ -60,7 +60,7 @@ test("ships no script, and its tree stays within 800 elements", () =>
     }
   }));
 
-test("by keyboard: skip link, form, drawer's fields, cards, in the order in which they are read", () =>
+test("the keyboard goes through search in reading order: skip link, form, filters, cards", () =>
   inBrowser(async ({ page }) => {
     await page.goto(STATES.results);
     await page.keyboard.press("Tab");
@@ -89,7 +89,7 @@ test("by keyboard: skip link, form, drawer's fields, cards, in the order in whic
     ]);
   }));
 
-test("the canonical address is the city's, without dates and filters", () =>
+test("search's canonical address is the city's, without dates and filters", () =>
   inBrowser(async ({ page }) => {
     await page.goto(`/search?${CITY}&category=SUV&age=30`);
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/search\?city=Marrakech$/);

@@ -15,8 +15,8 @@ const address = (query: Record<string, string> = {}) =>
 const queryOf = (url: string) => Object.fromEntries(new URL(url, "http://x").searchParams);
 const countIn = (text: string | null) => Number(/^[\d\s]+/.exec(text ?? "")?.[0].replace(/\s/g, ""));
 
-describe("results", () => {
-  eachMode("count, total for the dates, price of a day, deposit, deadline and link of each card", async ({ page }) => {
+describe("the results of a search", () => {
+  eachMode("have a count, and on each card total, price of a day, deposit, deadline and link", async ({ page }) => {
     await page.goto(address());
     const found = await siteApi().vehicles.search({ query: { city: "Marrakech", ...DATES, ...TIMES } });
     const heading = await page.getByRole("heading", { level: 1 }).textContent();
@@ -47,7 +47,7 @@ describe("results", () => {
     await page.waitForURL(`**/vehicles/${vehicle.id}?**`);
   });
 
-  test("without dates: the price of a day, and no promise about a total", () =>
+  test("show the price of a day and no total when no dates are chosen", () =>
     inBrowser(async ({ page }) => {
       await page.goto("/search?city=Agadir");
       const text = (await page.getByRole("article").first().textContent()) ?? "";
@@ -56,7 +56,7 @@ describe("results", () => {
       expect(text).not.toContain("Annulable");
     }));
 
-  test("a return city travels on, and is not a filter", () =>
+  test("are not filtered by a return city, which goes on to the vehicle's page", () =>
     inBrowser(async ({ page }) => {
       await page.goto(address());
       const without = await page.getByRole("heading", { level: 1 }).textContent();
@@ -66,7 +66,7 @@ describe("results", () => {
       expect(queryOf(href ?? "")).toMatchObject({ pickupLocation: "Marrakech", returnLocation: "Agadir" });
     }));
 
-  test("the first picture comes first, the others when they are near", () =>
+  test("load the first picture first, the others when they are near", () =>
     inBrowser(async ({ page }) => {
       await page.goto(address());
       const pictures = page.locator("article img");
@@ -76,7 +76,7 @@ describe("results", () => {
     }));
 });
 
-describe("filters", () => {
+describe("the filters of a search", () => {
   eachMode("narrow the search, show as chips, go away one by one or all at once", async ({ page }) => {
     await page.goto(address({ page: "2" }));
     await page.getByLabel("Catégorie").selectOption("SUV");
@@ -111,7 +111,7 @@ describe("filters", () => {
     await expect(chips).toHaveCount(0);
   });
 
-  eachMode("the category rail is one click", async ({ page }) => {
+  eachMode("are set to a category by one click on the rail", async ({ page }) => {
     await page.goto(address());
     const rail = page.getByRole("navigation", { name: "Types de voiture" });
     await rail.getByRole("link", { name: "Van" }).click();
@@ -121,7 +121,7 @@ describe("filters", () => {
   });
 
   eachMode(
-    "on a phone: a full-screen drawer, and the button says how many are on",
+    "are on a phone in a full-screen drawer, whose button says how many are on",
     async ({ page }) => {
       await page.goto(address({ minSeats: "5" }));
       const open = page.getByRole("button", { name: "Filtres 1 actifs" });
@@ -149,7 +149,7 @@ describe("filters", () => {
   );
 });
 
-describe("order and pages", () => {
+describe("order and pages of a search:", () => {
   eachMode("sorting keeps search and filters", async ({ page }) => {
     await page.goto(address({ minSeats: "5" }));
     await page.getByLabel("Trier par").selectOption("Meilleures notes");
@@ -189,7 +189,7 @@ describe("order and pages", () => {
     }));
 });
 
-describe("changing the search", () => {
+describe("changing a search:", () => {
   eachMode("the form opens in place and keeps filters and order", async ({ page }) => {
     await page.goto(address({ category: "SUV", sort: "newest", returnCity: "Agadir" }));
     const city = page.getByLabel("Ville de prise en charge");
@@ -213,7 +213,7 @@ describe("changing the search", () => {
   });
 });
 
-describe("nothing found", () => {
+describe("a search that finds nothing", () => {
   eachMode("says so to the letter, keeps the chips, and every way out leads to vehicles", async ({ page }) => {
     const empty = address({ category: "LUXURY", transmission: "MANUAL", maxPrice: "5" });
     await page.goto(empty);
@@ -227,7 +227,7 @@ describe("nothing found", () => {
     await expect(page.getByRole("article")).toHaveCount(12);
   });
 
-  test("one filter to take away is offered when that helps", () =>
+  test("offers to take one filter away when that helps", () =>
     inBrowser(async ({ page }) => {
       await page.goto(address({ category: "VAN", maxPrice: "5" }));
       await page.getByRole("link", { name: "Retirer « 5 € max. / jour »" }).click();

@@ -6,7 +6,7 @@ import { hydrated } from "../../support/vehicle-page";
 
 useBrowser();
 
-test("a click after the scripts began, and before the page's data was read, breaks nothing", async () => {
+test("a click while the page is hydrating works, and throws nothing", async () => {
   const { id, brand, model } = await freeVehicle(dayFromNow(40), dayFromNow(43));
   await inBrowser(async ({ page }) => {
     // React asks for its first turn by a message to itself: a click that comes in between makes it render at once.

@@ -29,7 +29,7 @@ async function isWhole(page: Page): Promise<void> {
     .not.toMatch(/undefined|NaN|Invalid|\[object|\bnull\b/);
 }
 
-describe("a visitor becomes a client", () => {
+describe("with another backend a visitor who becomes a client", () => {
   eachMode(
     "searches, chooses, logs in on the way, books, cancels, reviews, changes the profile, leaves",
     async ({ page, js }) => {
@@ -90,7 +90,7 @@ describe("a visitor becomes a client", () => {
   );
 });
 
-describe("an agency", () => {
+describe("with another backend an agency", () => {
   eachMode(
     "answers its demands, hands vehicles over and takes them back",
     async ({ page }) => {
@@ -199,7 +199,7 @@ describe("an agency", () => {
   );
 });
 
-describe("the administrator", () => {
+describe("with another backend the administrator", () => {
   eachMode(
     "sees the figures, makes an agency, changes it, puts one to rest and wakes another, reads the reservations",
     async ({ page }) => {

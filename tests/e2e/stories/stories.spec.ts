@@ -136,7 +136,7 @@ test("an agency from its first day to its last: administrator, owner, client, th
     { mode: "without JavaScript" },
   ));
 
-test("a day at the counter: a vehicle with photos is found, booked, confirmed, started, completed; another demand refused", () =>
+test("a day at the counter: a vehicle with photos is found, booked, confirmed, started, completed; another request refused", () =>
   inBrowser(
     async ({ page }) => {
       const owner = await newAgency();

@@ -15,7 +15,7 @@ async function vehicleFor(days = quietDays()) {
   return { vehicle, days, name: `${vehicle.brand} ${vehicle.model}` };
 }
 
-eachMode("the page tells all about the vehicle, its agency and the price", async ({ page }) => {
+eachMode("a vehicle's page shows the vehicle, its agency and the price", async ({ page }) => {
   const { vehicle, days, name } = await vehicleFor();
   await page.goto(vehiclePath(vehicle.id, { ...days, pickupLocation: "Marrakech" }));
   await expect.poll(() => page.title()).toContain(name);
@@ -37,24 +37,27 @@ eachMode("the page tells all about the vehicle, its agency and the price", async
   await expect(card(page).getByText(/^Annulable jusqu'au /)).toBeVisible();
 });
 
-eachMode("reviews are shown with their average, their author's initial and what was rented", async ({ page }) => {
-  const { vehicle } = await vehicleFor();
-  const { agency } = vehicle;
-  expect(agency?.reviews?.length).toBeGreaterThan(0);
-  await page.goto(vehiclePath(vehicle.id));
-  const section = page.locator("#avis");
-  await expect
-    .poll(() => section.getByRole("heading", { level: 2 }).textContent())
-    .toBe(`Avis clients sur ${agency?.name}`);
-  await expect.poll(() => section.textContent()).toContain(`sur 5 (${agency?.reviewsCount} avis)`);
-  await expect(section.getByRole("listitem")).toHaveCount(agency?.reviews?.length ?? 0);
-  const first = agency?.reviews?.[0];
-  await expect
-    .poll(() => section.getByRole("listitem").first().getByRole("heading").textContent())
-    .toMatch(new RegExp(`^${first?.client?.firstName} .\\.$`));
-});
+eachMode(
+  "a vehicle's page shows reviews with their average, their authors' initials and what was rented",
+  async ({ page }) => {
+    const { vehicle } = await vehicleFor();
+    const { agency } = vehicle;
+    expect(agency?.reviews?.length).toBeGreaterThan(0);
+    await page.goto(vehiclePath(vehicle.id));
+    const section = page.locator("#avis");
+    await expect
+      .poll(() => section.getByRole("heading", { level: 2 }).textContent())
+      .toBe(`Avis clients sur ${agency?.name}`);
+    await expect.poll(() => section.textContent()).toContain(`sur 5 (${agency?.reviewsCount} avis)`);
+    await expect(section.getByRole("listitem")).toHaveCount(agency?.reviews?.length ?? 0);
+    const first = agency?.reviews?.[0];
+    await expect
+      .poll(() => section.getByRole("listitem").first().getByRole("heading").textContent())
+      .toMatch(new RegExp(`^${first?.client?.firstName} .\\.$`));
+  },
+);
 
-eachMode("thumbnails lead to their photos", async ({ page, js }) => {
+eachMode("the thumbnails of a vehicle lead to their photos", async ({ page, js }) => {
   const { vehicle } = await vehicleFor();
   const count = vehicle.images?.length ?? 0;
   expect(count).toBeGreaterThan(1);
@@ -82,17 +85,20 @@ eachMode("thumbnails lead to their photos", async ({ page, js }) => {
 /** What the page offers when nobody asked for dates. */
 const defaultDays = () => ({ pickupDate: dayFromNow(1), returnDate: dayFromNow(4) });
 
-eachMode("without dates: pickup tomorrow, return four days from now, at 10:00", async ({ page }) => {
-  const { vehicle } = await vehicleFor(defaultDays());
-  await page.goto(vehiclePath(vehicle.id));
-  await expect(page.locator("input[type=date][name=pickupDate]")).toHaveValue(dayFromNow(1));
-  await expect(page.locator("input[type=date][name=returnDate]")).toHaveValue(dayFromNow(4));
-  await expect(page.locator("select[name=pickupTime]")).toHaveValue("10:00");
-  await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours3");
-  await expect(card(page).getByText("Non spécifié")).toHaveCount(2);
-});
+eachMode(
+  "a vehicle's page without dates offers a pickup tomorrow and a return in four days, at 10:00",
+  async ({ page }) => {
+    const { vehicle } = await vehicleFor(defaultDays());
+    await page.goto(vehiclePath(vehicle.id));
+    await expect(page.locator("input[type=date][name=pickupDate]")).toHaveValue(dayFromNow(1));
+    await expect(page.locator("input[type=date][name=returnDate]")).toHaveValue(dayFromNow(4));
+    await expect(page.locator("select[name=pickupTime]")).toHaveValue("10:00");
+    await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours3");
+    await expect(card(page).getByText("Non spécifié")).toHaveCount(2);
+  },
+);
 
-eachMode("nonsense in the address: messages at the fields, default dates, no crash", async ({ page }) => {
+eachMode("nonsense in a vehicle's address gives messages at the fields and default dates", async ({ page }) => {
   const { vehicle } = await vehicleFor(defaultDays());
   const reply = await page.goto(
     vehiclePath(vehicle.id, {
@@ -120,7 +126,7 @@ eachMode("nonsense in the address: messages at the fields, default dates, no cra
   await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours3");
 });
 
-eachMode("other dates can be chosen, and the places stay", async ({ page, js }) => {
+eachMode("choosing other dates on a vehicle's page keeps the places", async ({ page, js }) => {
   const { vehicle, days } = await vehicleFor();
   await page.goto(vehiclePath(vehicle.id, { ...days, pickupLocation: "Gare", returnLocation: "Aéroport" }));
   await hydrated(page, js);
@@ -173,38 +179,41 @@ test("the total follows the dates at once, and nothing is booked before the page
     await expect(bookButton(page)).toHaveAttribute("aria-disabled", "true");
   }));
 
-eachMode("taken dates: a warning, free ones that keep times and places, a calendar, no button", async ({ page }) => {
-  const { vehicle, days } = await vehicleFor();
-  const other = await newClient();
-  await other.api.reservations.create({
-    body: { vehicleId: vehicle.id, ...days, pickupTime: "09:00", returnTime: "09:00", pickupLocation: "Gare" },
-  });
-  await page.goto(
-    vehiclePath(vehicle.id, { ...days, pickupTime: "08:00", returnTime: "08:00", pickupLocation: "Gare" }),
-  );
-  await expect(card(page).getByText("Ce véhicule n'est plus disponible à ces dates.")).toBeVisible();
-  await expect(bookButton(page)).toBeDisabled();
-  const reasonId = await bookButton(page).getAttribute("aria-describedby");
-  await expect
-    .poll(() => page.locator(`#${reasonId}`).textContent())
-    .toBe("Choisissez d'autres dates pour réserver ce véhicule.");
-  await expect(page.getByRole("table")).toHaveCount(2);
-  await expect.poll(() => page.getByRole("cell", { name: "déjà réservé" }).count()).toBeGreaterThan(0);
+eachMode(
+  "taken dates give a warning, free ones that keep times and places, a calendar, and no button",
+  async ({ page }) => {
+    const { vehicle, days } = await vehicleFor();
+    const other = await newClient();
+    await other.api.reservations.create({
+      body: { vehicleId: vehicle.id, ...days, pickupTime: "09:00", returnTime: "09:00", pickupLocation: "Gare" },
+    });
+    await page.goto(
+      vehiclePath(vehicle.id, { ...days, pickupTime: "08:00", returnTime: "08:00", pickupLocation: "Gare" }),
+    );
+    await expect(card(page).getByText("Ce véhicule n'est plus disponible à ces dates.")).toBeVisible();
+    await expect(bookButton(page)).toBeDisabled();
+    const reasonId = await bookButton(page).getAttribute("aria-describedby");
+    await expect
+      .poll(() => page.locator(`#${reasonId}`).textContent())
+      .toBe("Choisissez d'autres dates pour réserver ce véhicule.");
+    await expect(page.getByRole("table")).toHaveCount(2);
+    await expect.poll(() => page.getByRole("cell", { name: "déjà réservé" }).count()).toBeGreaterThan(0);
 
-  const links = card(page)
-    .getByRole("heading", { name: "Prochaines dates libres, 4 jours" })
-    .locator("..")
-    .getByRole("link");
-  await expect(links).toHaveCount(3);
-  await links.first().click();
-  await page.waitForURL((url) => url.searchParams.get("pickupDate") !== days.pickupDate);
-  const params = Object.fromEntries(new URL(page.url()).searchParams);
-  expect(params).toMatchObject({ pickupTime: "08:00", returnTime: "08:00", pickupLocation: "Gare" });
-  expect(Date.parse(params.returnDate ?? "") - Date.parse(params.pickupDate ?? "")).toBe(4 * 86_400_000);
-  await expect(bookButton(page)).toBeEnabled();
-});
+    const links = card(page)
+      .getByRole("heading", { name: "Prochaines dates libres, 4 jours" })
+      .locator("..")
+      .getByRole("link");
+    await expect(links).toHaveCount(3);
+    await links.first().click();
+    await page.waitForURL((url) => url.searchParams.get("pickupDate") !== days.pickupDate);
+    const params = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(params).toMatchObject({ pickupTime: "08:00", returnTime: "08:00", pickupLocation: "Gare" });
+    expect(Date.parse(params.returnDate ?? "") - Date.parse(params.pickupDate ?? "")).toBe(4 * 86_400_000);
+    await expect(bookButton(page)).toBeEnabled();
+  },
+);
 
-describe("what is not there", () => {
+describe("a vehicle's id that nothing has gets a 404 page:", () => {
   for (const id of ["nope", "00000000-0000-4000-8000-000000000000", "%00", "a".repeat(500), "..%2F..%2Fetc"]) {
     test(id.slice(0, 40), () =>
       inBrowser(async ({ page }) => {
@@ -217,7 +226,7 @@ describe("what is not there", () => {
   }
 });
 
-test("all its scripts stay within 85 KB, its pictures within 400", () =>
+test("a vehicle's page stays within 85 KB of scripts and 400 KB of pictures", () =>
   inBrowser(async ({ page }) => {
     const files: { kind: string; body: Promise<Buffer> }[] = [];
     page.on("response", (response) => {
@@ -240,8 +249,8 @@ test("all its scripts stay within 85 KB, its pictures within 400", () =>
     expect(pictures).toBeLessThanOrEqual(400 * 1024);
   }));
 
-describe("on a phone", () => {
-  test("the bar sticks to the bottom of the page and stops above the footer", () =>
+describe("the booking bar on a phone", () => {
+  test("sticks to the bottom of the window and stops above the footer", () =>
     inBrowser(
       async ({ page }) => {
         const { vehicle, days } = await vehicleFor();

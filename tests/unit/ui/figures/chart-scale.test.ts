@@ -11,6 +11,6 @@ test.each([
   [[5860, 20], 6000],
   [[99999], 100000],
   [[], 2],
-])("the axis above %j ends at %i", (values, top) => {
+])("the axis of a chart of %j ends at %i", (values, top) => {
   expect(axisTop(values)).toBe(top);
 });

@@ -3,7 +3,7 @@ import { months } from "~/ui/figures/months-view";
 
 const plain = (value: unknown) => JSON.stringify(value).replace(/[\u00a0\u202f]/g, " ");
 
-describe("twelve months", () => {
+describe("the figures of twelve months", () => {
   const data = Array.from({ length: 12 }, (_, i) => ({
     month: new Date(Date.UTC(2025, 11 + i)).toISOString().slice(0, 7),
     reservations: i,
@@ -23,7 +23,7 @@ describe("twelve months", () => {
     expect(plain(view?.revenue.axis)).toBe('["2 000 €","1 000 €","0 €"]');
   });
 
-  test("none: nothing to draw", () => {
+  test("are null when the backend gives no month", () => {
     expect(months({ data: [] })).toBeNull();
   });
 });

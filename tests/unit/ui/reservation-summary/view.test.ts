@@ -4,7 +4,7 @@ import { reservationSummary } from "~/ui/reservation-summary/view";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
-test("a reservation's summary", () => {
+test("a reservation's summary names vehicle, reference, agency, dates and total", () => {
   const { total, ...summary } = reservationSummary(
     schema.parse({
       id: "r1",

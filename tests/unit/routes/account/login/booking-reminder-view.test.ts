@@ -24,11 +24,11 @@ describe("the booking that waits behind the login", () => {
     "/vehicles/v1?pickupDate=2026-12-18&returnDate=2026-12-14",
     "/vehicles/v1/photos?pickupDate=2026-12-14&returnDate=2026-12-18",
     "/search?pickupDate=2026-12-14&returnDate=2026-12-18",
-  ])("nothing waits behind %s", (redirectTo) => {
+  ])("is none when the address is %s", (redirectTo) => {
     expect(waitingBooking(redirectTo)).toBeNull();
   });
 
-  test("is shown with its total and place", () => {
+  test("is shown with dates, total and place", () => {
     const booking = waitingBooking(address);
     const vehicle = {
       id: "v 1",

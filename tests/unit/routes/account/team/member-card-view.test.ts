@@ -28,7 +28,7 @@ describe("a card of the team", () => {
     expect(card({ invitationExpiresAt: null })).toMatchObject({ state: "invited", note: null });
   });
 
-  test("of an owner offers nothing, and knows oneself", () => {
+  test("of the owner who looks at it is marked as their own, and offers no step", () => {
     const owner = { role: "AGENCY_OWNER", status: "ACTIVE", invitationExpiresAt: null };
     expect(card(owner, "rania@rihla.test")).toMatchObject({
       state: "active",

@@ -8,7 +8,7 @@ describe("an agency's card", () => {
   const card = (more: Record<string, unknown> = {}) =>
     agencyCard(agencySchema.parse({ id: "a1", name: "Atlas Car", status: "ACTIVE", ...more }), { q: "car", page: 2 });
 
-  test("may be changed and, while active, deactivated; both come back to the same place of the list", () => {
+  test("links to its change and, while active, its deactivation; both come back to the same place of the list", () => {
     expect(card()).toMatchObject({
       isActive: true,
       canActivate: false,
@@ -27,7 +27,7 @@ describe("an agency's card", () => {
     expect(plain(view)).not.toMatch(/undefined|NaN/);
   });
 
-  test("counts in French", () => {
+  test("counts vehicles and reservations in French", () => {
     expect(plain(card({ counts: { vehicles: 1, reservations: "1240" } }).counts)).toBe(
       '"1 véhicule · 1 240 réservations"',
     );
@@ -42,7 +42,7 @@ describe("an agency's card", () => {
     ["data:image/png;base64,AA", null],
     ["//evil.test/a.svg", null],
     ["", null],
-  ])("the logo %s", (logo, shown) => {
+  ])("shows a logo only from a safe address: %s", (logo, shown) => {
     expect(card({ logo }).logo).toBe(shown);
   });
 
@@ -52,7 +52,7 @@ describe("an agency's card", () => {
     ["l'étoile du sud", "LÉ"],
     ["  & ", ""],
     ["𝒜tlas 4x4", "𝒜4"],
-  ])("the initials of %s", (name, drawn) => {
+  ])("shows the initials of %s", (name, drawn) => {
     expect(initials(name)).toBe(drawn);
   });
 });

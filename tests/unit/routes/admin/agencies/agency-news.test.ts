@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { agencyNews, clipped } from "~/routes/admin/agencies/agency-news";
 
-describe("what was done to an agency", () => {
-  test("is said with its name, and only on this screen", () => {
+describe("the message after an agency was changed", () => {
+  test("has the agency's name, and is none of another screen's", () => {
     expect(agencyNews({ code: "agency-saved", value: "Ocre" })).toEqual({ text: "Agence modifiée.", name: "Ocre" });
     expect(agencyNews({ code: "booked" })).toBeNull();
     expect(agencyNews({ code: "constructor" })).toBeNull();

@@ -3,8 +3,8 @@ import { counters, shares } from "~/routes/admin/overview/view";
 
 const plain = (value: unknown) => JSON.stringify(value).replace(/[\u00a0\u202f]/g, " ");
 
-describe("the counters", () => {
-  test("what the backend does not give is left out", () => {
+describe("the administrator's overview", () => {
+  test("leaves out the counters that the backend does not give", () => {
     expect(plain(counters({ totalAgencies: 18, activeAgencies: 17, totalReservations: 2263 }))).toBe(
       plain([
         { icon: "pin", label: "Agences", value: "18", note: "dont 17 actives" },
@@ -23,7 +23,7 @@ describe("the counters", () => {
     totalRevenue: 1,
   };
 
-  test("shares are of all reservations, refused ones included, and lie side by side", () => {
+  test("shows each status as a share of all reservations, refused ones included, side by side", () => {
     const parts = shares(STATS, 100);
     expect(parts.map(({ from, length }) => [from, length])).toEqual([
       [0, 10],
@@ -35,7 +35,7 @@ describe("the counters", () => {
     expect(plain(parts[3])).toContain('"percent":"60,0 %"');
   });
 
-  test("no percentage where the whole is not known, or makes no sense", () => {
+  test("shows no percentage where the total is not known, or makes no sense", () => {
     for (const all of [null, undefined, 3]) {
       const parts = shares(STATS, all);
       expect(parts.map(({ percent }) => percent)).toEqual([null, null, null, null, null]);
@@ -43,7 +43,7 @@ describe("the counters", () => {
     }
   });
 
-  test("an empty platform divides by nothing", () => {
+  test("shows a platform without reservations without dividing by zero", () => {
     const none = Object.fromEntries(Object.keys(STATS).map((key) => [key, 0]));
     expect(plain(shares(none, 0))).not.toMatch(/NaN|null/);
   });

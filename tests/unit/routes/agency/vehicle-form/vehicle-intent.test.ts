@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { arranged, intentOf } from "~/routes/agency/vehicle-form/vehicle-intent";
 
-describe("the button that was pressed", () => {
+describe("the button of the vehicle form that was pressed", () => {
   const intent = (value?: string) => {
     const form = new FormData();
     if (value !== undefined) form.set("intent", value);
@@ -15,7 +15,7 @@ describe("the button that was pressed", () => {
     ["add-photos", { kind: "add-photos" }],
     ["remove:a-b", { kind: "remove", key: "a-b" }],
     ["primary:https://x.test/a:b.jpg", { kind: "primary", key: "https://x.test/a:b.jpg" }],
-  ])("%s", (value, expected) => expect(intent(value)).toEqual(expected));
+  ])("as %s is understood", (value, expected) => expect(intent(value)).toEqual(expected));
 
   test("moves or removes the photos that travel with the form", () => {
     const photos = [{ url: "a" }, { url: "b" }, { url: "c" }];

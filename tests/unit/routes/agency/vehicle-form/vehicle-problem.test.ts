@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ApiError } from "~/client/api-error";
 import { saveProblem } from "~/routes/agency/vehicle-form/vehicle-problem";
 
-describe("what is said of a vehicle that was not saved", () => {
+describe("the message for a vehicle that was not saved", () => {
   const problem = (status: number, messages: string[], isList = false) =>
     saveProblem(new ApiError(status, messages, { isList }));
   test.each([
@@ -14,7 +14,7 @@ describe("what is said of a vehicle that was not saved", () => {
     [409, ["Plaque déjà connue"], false, "Plaque déjà connue"],
     [500, [], false, "Erreur lors de la sauvegarde du véhicule"],
     [0, [], false, "Erreur lors de la sauvegarde du véhicule"],
-  ])("%i with %j (list: %s)", (status, messages, isList, text) => {
+  ])("after a status of %i with %j (list: %s)", (status, messages, isList, text) => {
     expect(problem(status, messages, isList)).toBe(text);
   });
 });

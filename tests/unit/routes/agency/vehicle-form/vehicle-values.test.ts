@@ -24,7 +24,7 @@ test("the form shows a vehicle as it would be typed, and RENTED as the choice th
   });
 });
 
-test("an emptied description travels as an empty text", () => {
+test("a vehicle's description that was emptied is sent as an empty text", () => {
   const fields = { brand: "a", model: "b", year: "2020", category: "SUV", seats: 5, doors: 5, transmission: "MANUAL" };
   const input = vehicleInput.parse({ ...fields, fuelType: "DIESEL", pricePerDay: "45,50", registrationNumber: "1" });
   expect(input).toMatchObject({ year: 2020, pricePerDay: 45.5, deposit: 0 });

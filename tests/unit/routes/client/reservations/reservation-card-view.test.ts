@@ -72,12 +72,12 @@ describe("a reservation's card", () => {
     ["2026-11-20", "10:12", "ven. 20 nov. 2026 à 10:12 (il reste 1 heure)"],
     ["2026-11-20", "10:00", "ven. 20 nov. 2026 à 10:00 (il reste 48 minutes)"],
     ["2026-11-20", "09:00", "ven. 20 nov. 2026 à 09:00 (délai dépassé)"],
-  ])("a demand counts down to its pickup: %s %s", (pickupDate, pickupTime, due) => {
+  ])("counts down to the pickup while the agency has not answered: %s %s", (pickupDate, pickupTime, due) => {
     expect(card({ pickupDate, pickupTime }).answerDue).toBe(`Réponse attendue avant le ${due}`);
     expect(card({ pickupDate, pickupTime, status: "CONFIRMED" }).answerDue).toBeNull();
   });
 
-  test("Annuler: PENDING always, CONFIRMED until 48 hours before, nothing else", () => {
+  test("offers 'Annuler' while PENDING, until 48 hours before pickup while CONFIRMED, and never else", () => {
     expect(card({ pickupDate: "2026-11-20T09:00:00Z", pickupTime: "10:00" }).cancelHref).not.toBeNull();
     const confirmed = card({ status: "CONFIRMED" });
     expect(confirmed.cancelHref).toBe("/client/dashboard/reservations/r1/cancel");
@@ -94,7 +94,7 @@ describe("a reservation's card", () => {
     }
   });
 
-  test("a review: COMPLETED only, and only once", () => {
+  test("offers a review only when COMPLETED, and only once", () => {
     for (const status of RESERVATION_STATUSES) {
       const href = status === "COMPLETED" ? "/client/dashboard/reservations/r1/review" : null;
       expect(card({ status }).reviewHref).toBe(href);
@@ -104,11 +104,11 @@ describe("a reservation's card", () => {
     expect(reviewed.review).toEqual({ rating: 4, comment: "Bien", title: "Votre avis, 12 août 2026" });
   });
 
-  test("dialogs come back to the page of the list that they were opened from", () => {
+  test("has dialogs that come back to the page of the list that they were opened from", () => {
     expect(card({}, 2).cancelHref).toBe("/client/dashboard/reservations/r1/cancel?page=2");
   });
 
-  test("two groups, each in the order of the backend, none empty", () => {
+  test("stands in one of two groups, each in the order of the backend, none empty", () => {
     const cards = RESERVATION_STATUSES.map((status) => card({ status }));
     expect(inGroups(cards).map(({ title, cards }) => [title, cards.map(({ status }) => status)])).toEqual([
       ["À venir et en cours", ["PENDING", "CONFIRMED", "IN_PROGRESS"]],
