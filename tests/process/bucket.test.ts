@@ -24,8 +24,8 @@ const settings = () => ({
   S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
 });
 
-describe("photos in a bucket", () => {
-  test("the demo pictures lie there and are served from there; none lies on the disk", async () => {
+describe("the built site with photos in a bucket", () => {
+  test("stores the demo pictures in the bucket, serves them from it and leaves none on the disk", async () => {
     const site = await startSite(settings());
     try {
       const search = await (await fetch(`${site.baseUrl}/search?city=Marrakech`)).text();

@@ -7,7 +7,7 @@ const ASSETS = new URL("../../build/client/assets", import.meta.url).pathname;
 const scripts = readdirSync(ASSETS).filter((name) => name.endsWith(".js"));
 
 describe("the browser's bundle", () => {
-  test("is there", () => {
+  test("is built: there are scripts and styles to measure", () => {
     expect(scripts.length).toBeGreaterThan(5);
   });
 
@@ -16,11 +16,11 @@ describe("the browser's bundle", () => {
     ["SQL", /\bselect\b[^"'`]{0,80}\bfrom (vehicles|reservations|users|agencies)\b/i],
     ["zod", /ZodError|invalid_type|_zod\b/],
     ["the server's doors", /SESSION_SECRET|DATABASE_URL/],
-  ])("holds nothing of %s", (_, mark) => {
+  ])("contains nothing of %s, which belongs to the server", (_, mark) => {
     expect(scripts.filter((name) => mark.test(readFileSync(join(ASSETS, name), "utf8")))).toEqual([]);
   });
 
-  test("all CSS stays within 12 KB", () => {
+  test("stays within 12 KB of CSS in all", () => {
     const styles = readdirSync(ASSETS).filter((name) => name.endsWith(".css"));
     const bytes = styles.reduce(
       (sum, name) => sum + brotliCompressSync(readFileSync(join(ASSETS, name))).byteLength,

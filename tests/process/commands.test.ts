@@ -48,13 +48,13 @@ const refused = (line: string) => ({
 });
 
 describe("the first administrator", () => {
-  test("is made at the first start, and said so", async () => {
+  test("is made at the first start, which prints so", async () => {
     expect(site.output()).toContain(`${FIRST.email}, made just now from ADMIN_EMAIL`);
     expect(site.output()).not.toContain(FIRST.password);
     expect(await roleAfterLogin(FIRST.email, FIRST.password)).toBe("SUPER_ADMIN");
   });
 
-  test("is not made again, nor another, nor given a new password", async () => {
+  test("is left alone by the next starts: no second account, no new password", async () => {
     await site.stop();
     site = await start({ ADMIN_PASSWORD: "un-autre-mot-de-passe" });
     expect(site.output()).not.toContain("made just now");
@@ -77,7 +77,7 @@ describe("the first administrator", () => {
   });
 });
 
-describe("beside the running site", () => {
+describe("a command beside the running site", () => {
   test("admin:create makes an administrator who can log in at once", async () => {
     const email = "Amina@Exemple.ma";
     const made = await command("admin-create", ["--email", email, "--first-name", "Amina"], "mot-de-passe-amina\n");
@@ -150,12 +150,12 @@ describe("beside the running site", () => {
       "huit-lettres",
       "--role: must be CLIENT or SUPER_ADMIN",
     ],
-  ])("%s: %s says so in one line", async (_, name, args, input, line) => {
+  ])("%s: %s fails with one line that says why", async (_, name, args, input, line) => {
     expect(await command(name, args, input)).toMatchObject(refused(line));
   });
 });
 
-test("with another backend there are no accounts here", async () => {
+test("with API_URL set, the commands refuse: the accounts are the other backend's", async () => {
   const env = { API_URL: "http://127.0.0.1:9", SESSION_SECRET: "s".repeat(32) };
   expect(await command("user-list", [], undefined, env)).toMatchObject(refused("API_URL: "));
 });

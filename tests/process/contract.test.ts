@@ -17,7 +17,7 @@ describe("npm run test:contract", () => {
   });
   afterAll(() => site?.stop());
 
-  test("the embedded backend fits, call by call, and little is left behind", async () => {
+  test("finds every call of the embedded backend right, and leaves little behind", async () => {
     const { code, output, errors } = await command([`${site.baseUrl}/api/`], {
       CONTRACT_ADMIN_EMAIL: "siege@example.com",
       CONTRACT_ADMIN_PASSWORD: "mot-de-passe-1",
@@ -37,7 +37,7 @@ describe("npm run test:contract", () => {
   });
 });
 
-test("another backend's own ways are named, call by call", async () => {
+test("npm run test:contract names each call in which another backend differs", async () => {
   const backend = await startForeignBackend();
   try {
     backend.answers["GET /vehicles/search"] = { json: { data: [{ id: 1, brand: "Fiat", pricePerDay: "cheap" }] } };
@@ -61,7 +61,7 @@ test("another backend's own ways are named, call by call", async () => {
   }
 });
 
-test("a wrong call of the command says how it is called", async () => {
+test("npm run test:contract with wrong arguments prints its usage", async () => {
   for (const address of [[], ["ftp://x"], ["http://x", "y"]]) {
     const { code, errors } = await command(address);
     expect(code).toBe(2);

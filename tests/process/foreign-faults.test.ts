@@ -90,8 +90,8 @@ function mayAnswer(column: Column | typeof EVERYWHERE, { name, photo, replies }:
   return photo ? /^422 §8$/ : /^(50[23]|422) §8$/;
 }
 
-describe.each(COLUMNS)("%s", (column) => {
-  test("every screen says what the catalogue has, or the server's message", async () => {
+describe.each(COLUMNS)("a backend whose fault is: %s", (column) => {
+  test("every screen shows the catalogue's text or the server's message", async () => {
     for (const { row, page, outcome } of await run(column, "screens", SCREENS, open)) {
       expect([row.name, outcome]).toEqual([row.name, expect.stringMatching(mayShow(column, row))]);
       expect(page.html, row.name).not.toMatch(NOT_FOR_PEOPLE);
@@ -99,7 +99,7 @@ describe.each(COLUMNS)("%s", (column) => {
     }
   });
 
-  test("so does every action, and it keeps what was typed", async () => {
+  test("every action shows the catalogue's text or the server's message, and keeps what was typed", async () => {
     for (const { row, page, outcome } of await run(column, "actions", ACTIONS, post)) {
       expect([row.name, outcome]).toEqual([row.name, expect.stringMatching(mayAnswer(column, row))]);
       expect(page.html, row.name).not.toMatch(NOT_FOR_PEOPLE);
@@ -109,20 +109,20 @@ describe.each(COLUMNS)("%s", (column) => {
   });
 });
 
-test("when everything fails, the question who is logged in too, actions still keep what was typed", async () => {
+test("when every call fails, even the one for the profile, actions still keep what was typed", async () => {
   for (const { row, outcome } of await run(EVERYWHERE, "actions", ACTIONS, post)) {
     expect([row.name, outcome]).toEqual([row.name, expect.stringMatching(mayAnswer(EVERYWHERE, row))]);
   }
 });
 
-test("the process is none the worse: it answers, and logged no failure of its own", async () => {
+test("after all these faults the site still answers, and has logged no failure of its own", async () => {
   expect((await foreign.get("/healthz")).status).toBe(200);
   expect((await foreign.get("/search?city=Agadir")).status).toBe(200);
   expect(foreign.site.process.exitCode).toBeNull();
   expect(foreign.site.output()).not.toMatch(/loader or action failed|render failed|unhandled/i);
 });
 
-test("docs/foreign-backend.md holds just what was found", () => {
+test("the tables in docs/foreign-backend.md are those that these tests found", () => {
   const rows = (kind: "screens" | "actions", of: Screen[]) =>
     of.map(({ name, says, saysOfReply }) => [
       name,

@@ -38,8 +38,8 @@ function aroundRamadansEnd(): [string, string] {
   return [dayOf(day - 10 * DAY_MS), dayOf(day + 10 * DAY_MS)];
 }
 
-describe("what is sent", () => {
-  test("a search: what was chosen and the page, and nothing that was left empty", async () => {
+describe("what the site sends to another backend", () => {
+  test("in a search: the chosen filters and the page, and no field that was left empty", async () => {
     const { location } = await get(
       `/search?city=Agadir&pickupDate=${NEXT_JUNE}-25&pickupTime=10%3A00&returnDate=${NEXT_JUNE}-29&returnTime=18%3A30` +
         "&returnCity=&age=25&category=&transmission=MANUAL&minPrice=20&maxPrice=&minSeats=5&sort=price&utm=1",
@@ -60,7 +60,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("a booking: Moroccan times merged into instants, in and out of Ramadan's hour", async () => {
+  test("in a booking: days and Moroccan times merged into instants, during Ramadan too", async () => {
     const times = { pickupTime: "10:15", returnTime: "18:00" };
     const dates = { pickupDate: IN_RAMADAN, returnDate: AFTER_RAMADAN, ...times };
     const { status } = await send("/vehicles/car-1", { ...dates, pickupLocation: "", returnLocation: "" }, client);
@@ -78,7 +78,7 @@ describe("what is sent", () => {
     ]);
   });
 
-  test("a vehicle: numbers as numbers, flags always, a cleared text as an empty one in the change only", async () => {
+  test("for a vehicle: numbers as numbers, every flag, and a cleared text as an empty one in a change only", async () => {
     const form = {
       ...{ brand: "Dacia", model: "Jogger", year: "2024", category: "VAN", seats: "7", doors: "5" },
       ...{ transmission: "MANUAL", fuelType: "DIESEL", pricePerDay: "52,50", deposit: "600", hasGPS: "on" },
@@ -95,7 +95,7 @@ describe("what is sent", () => {
     expect(bodies("PUT /agencies/vehicles/car-2")).toEqual([{ ...fields, description: "", status: "MAINTENANCE" }]);
   });
 
-  test("photos: the multipart field image, then the address against the base address, the first one primary", async () => {
+  test("for a photo: the multipart field image, then its absolute address, the first one as primary", async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       ...{ brand: "Kia", model: "Rio", year: "2024", category: "ECONOMY", seats: "5", doors: "5" },
@@ -115,7 +115,7 @@ describe("what is sent", () => {
     ]);
   });
 
-  test("lists at page 1 with limit 50; pages that have no read of their own look through lists of 100", async () => {
+  test("for a list: page 1 with limit 50; for a page without a read of its own: lists of 100", async () => {
     for (const path of ["", "/agencies", "/reservations"]) await get(`/admin/dashboard${path}`, admin);
     await get("/admin/dashboard/agencies/AG-1/edit", admin);
     await get("/agency/dashboard/vehicles/car-3/edit", agency);
@@ -128,7 +128,7 @@ describe("what is sent", () => {
     ]);
   });
 
-  test("the token goes with every call of a session, and with none without", async () => {
+  test("the token, with every call of a session and with no other", async () => {
     await get("/vehicles/car-1");
     expect(new Set(foreign.backend.calls.map(({ token }) => token))).toEqual(new Set([null]));
     foreign.backend.calls.length = 0;
@@ -138,14 +138,14 @@ describe("what is sent", () => {
     );
   });
 
-  test("a logout ends the session here, whatever the backend makes of it", async () => {
+  test("at a logout, whose session ends here whatever the backend answers", async () => {
     const { location, headers } = await send("/logout", {}, client);
     expect(location).toBe("/login");
     expect(headers.getSetCookie().join()).toContain("Max-Age=0");
   });
 });
 
-describe("a visitor who leaves", () => {
+describe("a visitor who leaves while another backend is answering", () => {
   /** Sends a request, leaves once the double has its call, and waits until the double knows how that ended. */
   async function leave(call: string, path: string, init: RequestInit) {
     foreign.backend.answers[call] = "hang";
@@ -162,7 +162,7 @@ describe("a visitor who leaves", () => {
     await expect.poll(() => call?.outcome, { timeout: 10_000 }).toBe("left");
   });
 
-  test("leaves a write alone", async () => {
+  test("does not cancel a write", async () => {
     const init = { method: "POST", headers: { cookie: client } };
     const call = await leave("PUT /reservations/501/cancel", "/client/dashboard/reservations/501/cancel", init);
     // Long enough for a whole other page, which the site then still answers.
@@ -179,14 +179,14 @@ test("a photo at an address of the site's own leads to the other backend's host;
   expect(foreign.backend.calls).toEqual([]);
 });
 
-test("the pages of what only our own backend has are not there, and ask it nothing", async () => {
+test("pages that need our own backend's additions are 404 with another backend, and send it nothing", async () => {
   for (const path of ["/agency/dashboard/planning", "/agency/dashboard/vehicles/car-1/blocks", "/profile/team"]) {
     expect((await get(path, agency)).status, path).toBe(404);
   }
   expect(new Set(foreign.backend.calls.map(({ call }) => call))).toEqual(new Set(["GET /auth/profile"]));
 });
 
-test("health is told without asking the backend, even when that is away", async () => {
+test("/healthz answers without asking the other backend, even when that is down", async () => {
   await foreign.backend.down();
   try {
     expect((await get("/healthz")).status).toBe(200);
@@ -197,7 +197,7 @@ test("health is told without asking the backend, even when that is away", async 
   expect(foreign.backend.calls).toEqual([]);
 });
 
-test("nothing was written to disk, and no database started", () => {
+test("with another backend the site wrote nothing to disk and started no database", () => {
   expect(existsSync(dataDir)).toBe(false);
   expect(foreign.site.output()).not.toMatch(/migrat|embedded|demo data/i);
 });

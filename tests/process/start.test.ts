@@ -7,7 +7,7 @@ import { freePort, runToEnd, type Site, startSite } from "../support/site";
 
 const SECRET = "s".repeat(32);
 
-describe("the first start", () => {
+describe("the built site", () => {
   let dataDir: string;
   let site: Site;
 
@@ -26,7 +26,7 @@ describe("the first start", () => {
       meta: object;
     };
 
-  test("says where the site is, which accounts exist and how to change both", () => {
+  test("prints at its first start where it is, which accounts exist and how to change both", () => {
     for (const word of [
       site.baseUrl.replace("127.0.0.1", "localhost"),
       "client@rihla.test",
@@ -39,14 +39,14 @@ describe("the first start", () => {
     }
   });
 
-  test("a second process stops with one line and harms nothing", async () => {
+  test("keeps running when a second process on the same data stops with one line", async () => {
     const second = await runToEnd(["bin/start.js"], { DATA_DIR: dataDir, PORT: String(await freePort()) });
     expect(second.code).toBe(1);
     expect(second.errors.trim()).toMatch(/^DATA_DIR: .+ is already open in process \d+.*$/);
     expect((await fetch(`${site.baseUrl}/healthz`)).status).toBe(200);
   });
 
-  test("the next start makes nothing again, and keeps sessions", async () => {
+  test("makes no demo data twice, and keeps its sessions over a restart", async () => {
     const before = await vehicles();
     const secret = await readdir(dataDir);
     await site.stop();
@@ -55,7 +55,7 @@ describe("the first start", () => {
     expect(await readdir(dataDir)).toEqual(secret);
   });
 
-  test("after kill -9 it starts again by itself", async () => {
+  test("starts again after kill -9 without help", async () => {
     const before = await vehicles();
     site.process.kill("SIGKILL");
     await new Promise((resolve) => site.process.once("exit", resolve));
@@ -86,7 +86,7 @@ describe("a wrong setting stops the start with one line that names it", () => {
     expect(errors.trim()).toMatch(new RegExp(`^${name}: [^\\n]+$`));
   });
 
-  test("a port that is taken", async () => {
+  test("a port that is taken: PORT", async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
     const address = holder.address();
@@ -106,7 +106,7 @@ describe("a wrong setting stops the start with one line that names it", () => {
 });
 
 describe("with another backend at API_URL", () => {
-  test("no database starts, nothing is written, and its absence is told in French", async () => {
+  test("the site starts no database, writes nothing, and says in French that the backend is away", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "rihla-api-"));
     const site = await startSite({
       DATA_DIR: dataDir,

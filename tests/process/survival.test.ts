@@ -16,7 +16,7 @@ async function cancelAll(api: Api): Promise<void> {
     await api.reservations.cancel({ params: { id } });
 }
 
-describe("a process that is killed in the middle of bookings", () => {
+describe("the built site under load", () => {
   let dataDir: string;
   let site: Site;
   const env = () => ({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
@@ -30,7 +30,9 @@ describe("a process that is killed in the middle of bookings", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test(`${KILLS} times: every acknowledged booking is there, none twice`, { timeout: 300_000 }, async () => {
+  test(`killed ${KILLS} times in the middle of bookings: every acknowledged booking is there, none twice`, {
+    timeout: 300_000,
+  }, async () => {
     const api = (token?: string) =>
       createClient({ baseUrl: `${site.baseUrl}/api`, fetch: (request) => fetch(request), token });
     const { access_token: token } = await api().auth.login({
@@ -87,7 +89,7 @@ describe("a process that is killed in the middle of bookings", () => {
     expect([...acknowledged].filter((reference) => !kept.includes(reference))).toEqual([]);
   });
 
-  test("SIGTERM under load: running requests finish, new ones are refused, exit 0 within 10 s", async () => {
+  test("stopped by SIGTERM: running requests finish, new ones are refused, exit 0 within 10 s", async () => {
     const statuses: (number | "refused")[] = [];
     let stopping = true;
     const load = Array.from({ length: 8 }, async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, test } from "vitest";
 import {
   accessibilityProblems,
   blockScripts,
@@ -8,6 +8,7 @@ import {
   PHONE,
   type Visit,
 } from "./browser";
+import { expect } from "./expect";
 
 export interface Look extends Visit {
   /** Whether the site's own scripts run; axe needs scripts, so they are blocked instead of switched off. */
@@ -45,9 +46,9 @@ export function eachLook(
               await page.emulateMedia({ reducedMotion: "reduce" });
               const check = async () => {
                 // A page that failed, or shows nothing, would please axe too.
-                expect([page.url(), await page.locator(".lost").count()]).toEqual([page.url(), 0]);
-                expect((await page.locator("h1").first().innerText()).trim(), page.url()).not.toBe("");
-                if (!shipsScripts) expect(await page.locator("script").count()).toBe(0);
+                await expect(page.locator("h1").first(), page.url()).toHaveText(/\S/);
+                await expect(page.locator(".lost"), page.url()).toHaveCount(0);
+                if (!shipsScripts) await expect(page.locator("script"), page.url()).toHaveCount(0);
                 expect([page.url(), await accessibilityProblems(page)]).toEqual([page.url(), []]);
                 expect([page.url(), await overflowsSideways(page)]).toEqual([page.url(), false]);
                 if (pictures)

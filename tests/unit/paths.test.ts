@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dashboardOf, paths, safeRedirect, withQuery } from "~/paths";
 
-describe("safeRedirect", () => {
+describe("the address to go back to after a login", () => {
   test.each([
     "//evil.test",
     "/\\evil.test",
@@ -24,7 +24,7 @@ describe("safeRedirect", () => {
     undefined,
     ["/a"],
     `/${"a".repeat(5000)}`,
-  ])("%j falls back", (target) => {
+  ])("is not %j: that falls back to the default", (target) => {
     expect(safeRedirect(target, "/ici")).toBe("/ici");
   });
 
@@ -33,11 +33,11 @@ describe("safeRedirect", () => {
     "/search?city=F%C3%A8s",
     "/vehicles/1?pickupDate=2026-12-01&pickupLocation=12%2C+avenue",
     "/client/dashboard#haut",
-  ])("%s is kept", (target) => {
+  ])("may be %s", (target) => {
     expect(safeRedirect(target)).toBe(target);
   });
 
-  test("what it keeps resolves to this site in a browser", () => {
+  test("resolves to this site in a browser, whatever it holds", () => {
     for (const target of ["/a/../b", "/a?x=//evil.test", "/%2e%2e/b"]) {
       expect(new URL(safeRedirect(target), "https://rihla.test").origin).toBe("https://rihla.test");
     }
@@ -45,23 +45,23 @@ describe("safeRedirect", () => {
 });
 
 describe("paths", () => {
-  test("nothing empty travels", () => {
+  test("hold no empty parameter", () => {
     expect(withQuery("/search", { city: "Fès", category: "", minPrice: null, page: undefined, age: 25 })).toBe(
       "/search?city=F%C3%A8s&age=25",
     );
   });
 
-  test("login remembers a page, but never itself, logout or home", () => {
+  test("of the login remember a page, but never the login itself, the logout or home", () => {
     expect(paths.login("/vehicles/1?a=b")).toBe("/login?redirectTo=%2Fvehicles%2F1%3Fa%3Db");
     for (const page of ["/", "/login?x=1", "/register", "/logout", "/forgot-password", undefined])
       expect(paths.login(page)).toBe("/login");
   });
 
-  test("ids are one segment whatever they hold", () => {
+  test("keep an id in one segment, whatever it holds", () => {
     expect(paths.vehicle("../../admin")).toBe("/vehicles/..%2F..%2Fadmin");
   });
 
-  test("each role has its dashboard", () => {
+  test("lead each role to its dashboard", () => {
     expect(["SUPER_ADMIN", "AGENCY_OWNER", "AGENCY_STAFF", "CLIENT", "?"].map(dashboardOf)).toEqual([
       "/admin/dashboard",
       "/agency/dashboard",

@@ -68,14 +68,14 @@ for (const [method, path, json, ...statuses] of TABLE) {
   });
 }
 
-test("a change of role counts at once, in every session", async () => {
+test("a change of role takes effect at once, in every session", async () => {
   const client = await makeClient(backend);
   await backend.database`update users set role = 'SUPER_ADMIN' where id = ${client.id}`;
   expect((await client.api.auth.profile()).role).toBe("SUPER_ADMIN");
   expect((await backend.call("GET", "/reservations/my-reservations", { token: client.token })).status).toBe(403);
 });
 
-test("an account that is gone has no session", async () => {
+test("the token of a deleted account gets 401", async () => {
   const client = await makeClient(backend);
   await backend.database`delete from users where id = ${client.id}`;
   expect((await backend.call("GET", "/auth/profile", { token: client.token })).status).toBe(401);

@@ -36,13 +36,13 @@ test("ten wrong passwords from one address end with 429 and the time to wait, ev
   expect(response.headers.get("retry-after")).toBe("180");
 });
 
-test("the owner is not locked out by somebody else's tries", async () => {
+test("an account's owner is not locked out by somebody else's wrong passwords", async () => {
   const client = await makeClient(backend);
   await fail(client.email, ELSEWHERE, 12);
   expect((await logIn(client.email, PASSWORD, HOME)).status).toBe(200);
 });
 
-test("after the time that was named it works again", async () => {
+test("logging in works again after the time that Retry-After names", async () => {
   const client = await makeClient(backend);
   await fail(client.email, HOME, 11);
   const seconds = Number((await logIn(client.email, PASSWORD, HOME)).headers.get("retry-after"));
@@ -52,7 +52,7 @@ test("after the time that was named it works again", async () => {
   expect((await logIn(client.email, PASSWORD, HOME)).status).toBe(200);
 });
 
-test("tries sent all at once are counted one by one", async () => {
+test("wrong passwords sent all at once are counted one by one", async () => {
   const client = await makeClient(backend);
   const statuses = await fail(client.email, HOME, 30);
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
@@ -66,7 +66,7 @@ test("a login that succeeds starts the account's count anew", async () => {
   }
 });
 
-test("logins that succeed use nothing up", async () => {
+test("logins that succeed do not count towards the limit", async () => {
   const client = await makeClient(backend);
   for (let round = 0; round < 3; round++) {
     const all = await Promise.all(Array.from({ length: 9 }, () => logIn(client.email, PASSWORD, HOME)));
@@ -76,7 +76,7 @@ test("logins that succeed use nothing up", async () => {
   expect(counted?.tries).toBe(0);
 });
 
-test("one address may not try one password on every account", async () => {
+test("one address that tries one password on many accounts gets 429", async () => {
   const emails = Array.from({ length: NETWORK.tries + 5 }, (_, index) => `person-${index}@rihla.test`);
   const statuses = await Promise.all(emails.map(async (email) => (await logIn(email, "123456", HOME)).status));
   expect(statuses.filter((status) => status === 401)).toHaveLength(NETWORK.tries);
@@ -89,14 +89,14 @@ test("one address may not try one password on every account", async () => {
   expect(rows?.count).toBeLessThanOrEqual(2 * NETWORK.tries + 1);
 });
 
-test("one IPv6 network counts as one address", async () => {
+test("the addresses of one IPv6 network share one limit", async () => {
   const client = await makeClient(backend);
   for (let host = 1; host <= 10; host++) await logIn(client.email, "wrong-one", `2001:db8:1:2::${host}`);
   expect((await logIn(client.email, PASSWORD, "2001:0db8:0001:0002:ffff::1")).status).toBe(429);
   expect((await logIn(client.email, PASSWORD, "2001:db8:1:3::1")).status).toBe(200);
 });
 
-test("guesses from many addresses only slow an account down", async () => {
+test("wrong passwords from many addresses slow an account down without locking it", async () => {
   const client = await makeClient(backend);
   for (let network = 0; network < ACCOUNT_ANYWHERE.tries / 10; network++) {
     await fail(client.email, `41.0.${network}.1`, 10);
@@ -122,7 +122,7 @@ test("forty registrations an hour from one address, and no more", async () => {
   expect((await register(1001, HOME)).status).toBe(201);
 });
 
-test("what a form refuses costs no try", async () => {
+test("a registration with invalid fields does not count towards the limit", async () => {
   const empty = Array.from({ length: 60 }, () => backend.call("POST", "/auth/register", { json: {}, address: HOME }));
   expect((await Promise.all(empty)).every(({ status }) => status === 400)).toBe(true);
   const [rows] = await backend.database`select count(*)::int as count from rate_limits`;

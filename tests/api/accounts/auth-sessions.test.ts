@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 const logIn = (email: string, password = PASSWORD) =>
   backend.call("POST", "/auth/login", { json: { email, password } });
 
-test("logout ends its own token only", async () => {
+test("a logout ends the token it was sent with and no other", async () => {
   const client = await makeClient(backend);
   const { access_token: other } = await (await logIn(client.email)).json();
   const response = await backend.call("POST", "/auth/logout", { token: client.token });
@@ -25,7 +25,7 @@ test("logout ends its own token only", async () => {
   expect((await backend.call("GET", "/auth/profile", { token: other })).status).toBe(200);
 });
 
-test("a token lasts 30 days and not a moment longer", async () => {
+test("a session's token lasts 30 days and not a moment longer", async () => {
   const client = await makeClient(backend);
   const start = backend.clock.now();
   try {
@@ -40,7 +40,7 @@ test("a token lasts 30 days and not a moment longer", async () => {
   }
 });
 
-test("a token that differs in one character is nobody's", async () => {
+test("a session's token changed by one character gets 401", async () => {
   const { token } = await makeClient(backend);
   for (const position of [0, 20, 41]) {
     const other = token[position] === "A" ? "B" : "A";
@@ -49,7 +49,7 @@ test("a token that differs in one character is nobody's", async () => {
   }
 });
 
-test("the token counts in the Authorization header only", async () => {
+test("a session's token is read from the Authorization header only", async () => {
   const { token } = await makeClient(backend);
   const attempts = [
     backend.call("GET", `/auth/profile?token=${token}&access_token=${token}`),
@@ -61,7 +61,7 @@ test("the token counts in the Authorization header only", async () => {
   expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
 });
 
-test("neither tokens nor passwords lie in the database as they are", async () => {
+test("the database holds neither tokens nor passwords in the clear", async () => {
   const { database } = backend;
   const { token, id } = await makeClient(backend);
   const [kept] = await database`select token_hash, expires_at from access_tokens where user_id = ${id}`;
@@ -77,7 +77,7 @@ test("neither tokens nor passwords lie in the database as they are", async () =>
   expect(everything).not.toContain(PASSWORD);
 });
 
-test("cleaning removes what has run out, and only that", async () => {
+test("the cleaning job deletes sessions that have run out, and only those", async () => {
   const { database, clock, context } = backend;
   const start = clock.now();
   const old = await makeClient(backend);
@@ -98,4 +98,5 @@ test("cleaning removes what has run out, and only that", async () => {
   }
 });
 
-test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

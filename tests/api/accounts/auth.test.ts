@@ -56,7 +56,7 @@ describe("login", () => {
     expect((await logIn(` ${client.email.toUpperCase()} `)).status).toBe(200);
   });
 
-  test("says the same of an unknown e-mail as of a wrong password", async () => {
+  test("answers an unknown e-mail as it does a wrong password", async () => {
     const client = await makeClient(backend);
     const [wrong, unknown] = await Promise.all([logIn(client.email, "wrong-one"), logIn("nobody@rihla.test")]);
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -132,7 +132,7 @@ describe("registration", () => {
     expect((await logIn("imane.fassi@rihla.test", "huit-car")).status).toBe(200);
   });
 
-  test("needs no phone", async () => {
+  test("works without a phone", async () => {
     const { phone, ...body } = newcomer();
     expect((await (await register(body)).json()).user.phone).toBeNull();
     expect((await (await register(newcomer({ phone: "" }))).json()).user.phone).toBeNull();
@@ -171,7 +171,7 @@ describe("registration", () => {
   });
 });
 
-describe("profile", () => {
+describe("the call for one's profile", () => {
   test("shows staff their agency's name and city", async () => {
     const agency = await makeAgency(backend, { name: "Atlas Location", city: "Fès" });
     const staff = await makeStaff(backend, agency);
@@ -226,4 +226,5 @@ describe("profile", () => {
   });
 });
 
-test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

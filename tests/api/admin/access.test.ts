@@ -47,13 +47,13 @@ const CALLS: Record<string, { status: number; json?: () => object; of?: "ACTIVE"
   users: { status: 200 },
 };
 
-test("no call is forgotten", () => {
+test("the table of calls names every call of the contract", () => {
   expect(Object.keys(CALLS).sort()).toEqual(Object.keys(endpoints.admin).sort());
 });
 
 const CALLERS = ["visitor", "bad token", "client", "owner", "staff", "owner of a closed agency", "admin"];
-describe.each(Object.keys(CALLS))("%s", (name) => {
-  test.each(CALLERS)("by %s", async (who) => {
+describe.each(Object.keys(CALLS))("the administration's call %s", (name) => {
+  test.each(CALLERS)("made by %s is answered by role", async (who) => {
     const { status, json, of } = CALLS[name] as (typeof CALLS)[string];
     const { method, path }: Endpoint = endpoints.admin[name as keyof typeof endpoints.admin];
     const agency = of ? await makeAgency(backend, { status: of }) : null;
@@ -73,9 +73,9 @@ describe.each(Object.keys(CALLS))("%s", (name) => {
   });
 });
 
-describe("an id that nothing has", () => {
+describe("an agency's id that nothing has", () => {
   const ids = ["0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11", "1", "null", "%00", "%27%20or%201%3D1--", "x".repeat(300)];
-  test.each(ids)("%s is not found, by any call", async (id) => {
+  test.each(ids)("as %s gets 404 from every call", async (id) => {
     const calls: [string, string, object?][] = [
       ["PUT", `/admin/agencies/${id}`, fields()],
       ["PUT", `/admin/agencies/${id}/activate`],

@@ -74,7 +74,7 @@ describe("a new agency", () => {
     expect((await backend.database`select count(*)::int as n from agencies`)[0]).toEqual(before);
   });
 
-  test("sent ten times at once is one agency with one owner", async () => {
+  test("that is sent ten times at once is one agency with one owner", async () => {
     const email = newEmail();
     const body = newAgency({ email });
     const outcomes = await Promise.all(
@@ -85,7 +85,7 @@ describe("a new agency", () => {
     expect(n).toBe(1);
   });
 
-  test("says all that is missing", async () => {
+  test("without its required fields is refused with every message", async () => {
     const response = await create({});
     expect(response.status).toBe(400);
     expect((await response.json()).message.sort()).toEqual(
@@ -116,7 +116,7 @@ describe("a new agency", () => {
     expect((await response.json()).message).toEqual([message]);
   });
 
-  test("takes nothing that its form does not have", async () => {
+  test("ignores fields that its form does not have", async () => {
     const response = await create(
       newAgency({ id: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11", status: "INACTIVE", ratingSum: 50, role: "SUPER_ADMIN" }),
     );
@@ -128,7 +128,7 @@ describe("a new agency", () => {
   });
 });
 
-describe("a change", () => {
+describe("a change of an agency", () => {
   test("keeps the owner's login, keeps what is absent and clears what is empty", async () => {
     const email = newEmail();
     const { id } = await admin.api.admin.createAgency({
@@ -141,7 +141,7 @@ describe("a change", () => {
     expect(await outcomeOf(logIn(change.email, "sesame"))).toBe(`401 ${REFUSAL.credentials}`);
   });
 
-  test("of the city takes the vehicles along", async () => {
+  test("moves the vehicles to the new city too", async () => {
     const agency = await makeAgency(backend, { city: "Fès" });
     const vehicle = await makeVehicle(backend, agency);
     await admin.api.admin.updateAgency({ params: { id: agency.id }, body: fields({ city: "Tanger" }) });
@@ -159,7 +159,7 @@ describe("a change", () => {
   });
 });
 
-describe("the list", () => {
+describe("the list of agencies", () => {
   test("is by name, cut in pages, and counts vehicles and reservations", async () => {
     const agency = await makeAgency(backend, { name: "000 Première", ratingSum: 9, ratingCount: 2 });
     const [vehicle, client] = [await makeVehicle(backend, agency), await makeClient(backend)];
@@ -186,8 +186,8 @@ describe("the list", () => {
   });
 });
 
-describe("removal", () => {
-  test("takes the accounts, their sessions and their links along", async () => {
+describe("the removal of an agency", () => {
+  test("deletes its accounts, their sessions and their links", async () => {
     const agency = await makeAgency(backend);
     const [owner, staff] = [await makeOwner(backend, agency), await makeStaff(backend, agency)];
     await backend.database`insert into password_links (token_hash, user_id, purpose, expires_at)
@@ -203,7 +203,7 @@ describe("removal", () => {
     );
   });
 
-  test("of an agency with a vehicle is refused, and changes nothing", async () => {
+  test("that has a vehicle is refused, and changes nothing", async () => {
     const agency = await makeAgency(backend);
     const owner = await makeOwner(backend, agency);
     await makeVehicle(backend, agency, { status: "RETIRED" });

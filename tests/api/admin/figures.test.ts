@@ -58,7 +58,7 @@ async function rent(
   await backend.database`update reservations set updated_at = ${backend.clock.now()} where id = ${made.id}`;
 }
 
-test("the platform's counters", async () => {
+test("the platform's counters count agencies, vehicles, reservations and clients", async () => {
   expect(await admin.api.admin.stats()).toEqual({
     totalAgencies: 2,
     activeAgencies: 1,
@@ -68,7 +68,7 @@ test("the platform's counters", async () => {
   });
 });
 
-test("reservations by status; revenue is what COMPLETED ones came to", async () => {
+test("the platform counts reservations by status, and its revenue is what COMPLETED ones came to", async () => {
   expect(await admin.api.admin.reservationStats()).toEqual({
     pendingReservations: 1,
     confirmedReservations: 1,
@@ -79,7 +79,7 @@ test("reservations by status; revenue is what COMPLETED ones came to", async () 
   });
 });
 
-describe("twelve months", () => {
+describe("the platform's twelve months", () => {
   test("end with the running one, in Moroccan time", async () => {
     const { data } = await admin.api.admin.monthlyStats();
     expect(data.map(({ month }) => month)).toEqual([
@@ -94,7 +94,7 @@ describe("twelve months", () => {
     expect(figures["2026-11"]).toEqual({ reservations: 6, revenue: 150.5 });
   });
 
-  test("a rental that the agency closed before its return day counts when it was closed", async () => {
+  test("count a rental that was completed before its return day in the month of its completion", async () => {
     const vehicle = await makeVehicle(backend, atlas, { pricePerDay: 10 });
     const early = await makeReservation(backend, {
       vehicle,
@@ -121,8 +121,8 @@ describe("twelve months", () => {
   });
 });
 
-describe("all reservations", () => {
-  test("newest first, with names and nothing more of the client", async () => {
+describe("the platform's list of reservations", () => {
+  test("is newest first, with the client's name and nothing more", async () => {
     const { data, meta } = await admin.api.admin.reservations({ query: { limit: 100 } });
     expect(meta).toEqual({ page: 1, limit: 100, total: 9, totalPages: 1 });
     const made = data.map(({ createdAt }) => String(createdAt));
@@ -132,7 +132,7 @@ describe("all reservations", () => {
     expect(data.map(({ referenceNumber }) => referenceNumber).sort()).toEqual([...references].sort());
   });
 
-  test("by status, by agency, by both, page by page", async () => {
+  test("is filtered by status, by agency, by both, and cut in pages", async () => {
     const count = async (query: object) => (await admin.api.admin.reservations({ query })).meta?.total;
     expect(await count({ status: "COMPLETED" })).toBe(4);
     expect(await count({ agencyId: atlas.id })).toBe(6);
@@ -146,7 +146,7 @@ describe("all reservations", () => {
   });
 });
 
-test("all accounts, without a secret among them", async () => {
+test("the platform's list of accounts has no secret in it", async () => {
   const response = await backend.call("GET", "/admin/users?limit=100", { token: admin.token });
   const { data, meta } = await response.json();
   expect(meta.total).toBe(3);

@@ -28,7 +28,7 @@ const isFound = async (id: string, query: object = {}) =>
     (vehicle) => vehicle.id === id,
   );
 
-test("deactivation takes effect at once: search, vehicle page, booking; activation undoes it", async () => {
+test("an agency's deactivation takes effect at once in search, page and booking; activation undoes it", async () => {
   const agency = await makeAgency(backend, { city: "Rabat" });
   const [vehicle, client] = [await makeVehicle(backend, agency), await makeClient(backend)];
   const page = async () => (await backend.api().vehicles.get({ params: { id: vehicle.id } })).agency?.status;
@@ -48,7 +48,7 @@ test("deactivation takes effect at once: search, vehicle page, booking; activati
   expect(await book()).toBe("ok");
 });
 
-test("what is booked goes on, and its people still log in", async () => {
+test("a deactivated agency keeps its reservations, and its people still log in", async () => {
   const agency = await makeAgency(backend);
   const [vehicle, client, owner] = [
     await makeVehicle(backend, agency),
@@ -68,15 +68,15 @@ test("what is booked goes on, and its people still log in", async () => {
   expect((await client.api.reservations.get({ params: { id } })).status).toBe("CONFIRMED");
 });
 
-describe("a second time", () => {
-  test("is told what the agency is already", async () => {
+describe("deactivating an agency twice", () => {
+  test("is refused with the state that the agency is in already", async () => {
     const agency = await makeAgency(backend);
     expect(await outcomeOf(activate(agency.id))).toBe(`409 ${REFUSAL.agencyAlreadyActive}`);
     await deactivate(agency.id);
     expect(await outcomeOf(deactivate(agency.id))).toBe(`409 ${REFUSAL.agencyAlreadyInactive}`);
   });
 
-  test("and at once: one of ten deactivates", async () => {
+  test("ten times at once succeeds once", async () => {
     const agency = await makeAgency(backend);
     await makeVehicle(backend, agency);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(deactivate(agency.id))));
@@ -84,7 +84,7 @@ describe("a second time", () => {
   });
 });
 
-test("bookings and switches of one agency wait for each other, never in a circle", async () => {
+test("bookings at an agency while it is switched off and on end in no deadlock", async () => {
   const agency = await makeAgency(backend);
   const vehicles = await Promise.all(Array.from({ length: 4 }, () => makeVehicle(backend, agency)));
   const clients = await Promise.all(Array.from({ length: 8 }, () => makeClient(backend)));

@@ -47,14 +47,14 @@ const CALLS: Record<string, { status: number; json?: object; ofVehicle?: boolean
   deleteImage: { status: 204, ofVehicle: true },
 };
 
-test("no call is forgotten", () => {
+test("the table of calls names every call of the contract", () => {
   expect(Object.keys(CALLS).sort()).toEqual(Object.keys(endpoints.agency).sort());
 });
 
 const ALLOWED = ["owner", "staff", "owner of a closed agency", "owner of another agency"];
 const CALLERS = ["visitor", "bad token", "client", "admin", ...ALLOWED];
-describe.each(Object.keys(CALLS))("%s", (name) => {
-  test.each(CALLERS)("by %s", async (who) => {
+describe.each(Object.keys(CALLS))("the agency's call %s", (name) => {
+  test.each(CALLERS)("made by %s is answered by role", async (who) => {
     const { status, json, ofVehicle } = CALLS[name] as (typeof CALLS)[string];
     const { method, path }: Endpoint = endpoints.agency[name as keyof typeof endpoints.agency];
     const vehicle = await makeVehicle(backend, who === "owner of a closed agency" ? agencies.closed : agencies.open);

@@ -35,7 +35,7 @@ const blocked = async (of = agency) => {
   return vehicle;
 };
 
-test("the agency's owner and staff, a deactivated agency's too", async () => {
+test("an agency's owner and staff may block dates, a deactivated agency's too", async () => {
   expect(await everything(await blocked(), owner)).toEqual(["ok", "ok", "ok"]);
   expect(await everything(await blocked(), await makeStaff(backend, agency))).toEqual(["ok", "ok", "ok"]);
   const closed = await makeAgency(backend, { status: "INACTIVE" });
@@ -44,14 +44,14 @@ test("the agency's owner and staff, a deactivated agency's too", async () => {
   expect(await outcomeOf(blockDates(boss, vehicle))).toBe("ok");
 });
 
-test("nobody of another agency", async () => {
+test("people of another agency may not block its dates: 404", async () => {
   const stranger = await makeOwner(backend, await makeAgency(backend));
   const vehicle = await blocked();
   expect(await everything(vehicle, stranger)).toEqual([noVehicle, noVehicle, `404 ${BLOCK_REFUSAL.notFound}`]);
   expect(await blocksOf(owner, vehicle)).toHaveLength(1);
 });
 
-test("no visitor, client or administrator", async () => {
+test("visitors, clients and administrators may not block dates", async () => {
   const vehicle = await blocked();
   const forbidden = `403 ${REFUSAL.forbidden}`;
   const visitor = { api: backend.api(null) };
@@ -81,4 +81,5 @@ test("a block is removed once, by its own vehicle's address, and never a reserva
   expect(await remove(vehicle, hold?.id ?? "")).toBe(gone);
 });
 
-test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

@@ -11,7 +11,7 @@ const { backend, agency, owner, client } = await openScene();
 
 const NOON = "2026-12-15T12:00";
 
-test("25 bookings and 25 blocks that share a moment: one of them", async () => {
+test("25 bookings and 25 blocks that share a moment: one of them succeeds", async () => {
   const crowd = await makeCrowd(backend, 25);
   for (let round = 0; round < 4; round++) {
     const vehicle = await makeVehicle(backend, agency);
@@ -43,7 +43,7 @@ test("25 bookings and 25 blocks that share a moment: one of them", async () => {
   }
 });
 
-test("a block and the cancellation of what stands in its way: never both hold", async () => {
+test("a block at once with the cancellation of the reservation in its way: never both hold the dates", async () => {
   for (let round = 0; round < 10; round++) {
     const vehicle = await makeVehicle(backend, agency);
     const dates = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
@@ -58,4 +58,5 @@ test("a block and the cancellation of what stands in its way: never both hold", 
   }
 });
 
-test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

@@ -60,7 +60,7 @@ describe("a block", () => {
     expect(await outcomeOf(book(vehicle, "2026-12-15T10:00", "2026-12-18T10:00"))).toBe("ok");
   });
 
-  test("is no reservation: not in lists, counters, messages or the administration's figures", async () => {
+  test("is no reservation: it is in no list, counter, message or figure of them", async () => {
     const own = await makeAgency(backend);
     const boss = await makeOwner(backend, own);
     const admin = await makeAdmin(backend);
@@ -84,7 +84,7 @@ describe("a block", () => {
     }
   });
 
-  test("goes with its vehicle, and does not keep it from being deleted", async () => {
+  test("does not keep its vehicle from being deleted, and is deleted with it", async () => {
     const vehicle = await makeVehicle(backend, agency);
     await block(vehicle);
     await owner.api.agency.deleteVehicle({ params: { id: vehicle.id } });
@@ -93,14 +93,14 @@ describe("a block", () => {
   });
 });
 
-describe("what is held cannot be blocked", () => {
+describe("dates that are held", () => {
   const DATES = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
 
   test.each([
     ["PENDING", "En attente"],
     ["CONFIRMED", "Confirmée"],
     ["IN_PROGRESS", "En cours"],
-  ] as [ReservationStatus, string][])("by a reservation that is %s", async (status, label) => {
+  ] as [ReservationStatus, string][])("by a reservation that is %s cannot be blocked", async (status, label) => {
     const vehicle = await makeVehicle(backend, agency);
     const { referenceNumber } = await makeReservation(backend, { vehicle, client, ...DATES, status });
     const held = `réservation ${referenceNumber} (${label}) du lun. 14 déc. 2026 à 10:00 au ven. 18 déc. 2026 à 10:00`;
@@ -115,13 +115,13 @@ describe("what is held cannot be blocked", () => {
     "COMPLETED",
     "CANCELLED",
     "REJECTED",
-  ] as ReservationStatus[])("but can be after one that is %s", async (status) => {
+  ] as ReservationStatus[])("by a reservation that is %s can be blocked", async (status) => {
     const vehicle = await makeVehicle(backend, agency);
     await makeReservation(backend, { vehicle, client, ...DATES, status });
     expect(await outcomeOf(block(vehicle))).toBe("ok");
   });
 
-  test("by other blocks: the first two are named", async () => {
+  test("by other blocks cannot be blocked, and the first two are named", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const one = (day: string, note?: string) => block(vehicle, { startDate: day, endDate: day, note });
     await one("2026-12-14", "Révision");
@@ -133,7 +133,7 @@ describe("what is held cannot be blocked", () => {
     expect(await outcomeOf(block(vehicle, { endDate: "2026-12-31" }))).toBe(`409 ${more}`);
   });
 
-  test("and a hold follows its reservation wherever that goes", async () => {
+  test("follow their reservation through its states", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeReservation(backend, { vehicle, client, ...DATES, status: "PENDING" });
     const holds = () => backend.database<{ from: Date; until: Date }[]>`
@@ -153,7 +153,7 @@ describe("what is held cannot be blocked", () => {
   });
 });
 
-describe("bad input", () => {
+describe("a block is refused with its message", () => {
   test.each([
     [{ startDate: "" }, BLOCK_REFUSAL.startRequired],
     [{ endDate: "" }, BLOCK_REFUSAL.endRequired],
@@ -173,8 +173,8 @@ describe("bad input", () => {
   });
 });
 
-describe("the list", () => {
-  test("has what is not over, in order and by pages", async () => {
+describe("the list of a vehicle's blocks", () => {
+  test("has those that are not over, in order and by pages", async () => {
     const vehicle = await makeVehicle(backend, agency);
     for (const day of ["2026-12-20", "2026-12-02", "2026-12-11"])
       await block(vehicle, { startDate: day, endDate: day });
@@ -193,4 +193,5 @@ describe("the list", () => {
   });
 });
 
-test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

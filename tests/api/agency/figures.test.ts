@@ -111,7 +111,7 @@ describe("twelve months of one agency", () => {
   });
 });
 
-describe("occupancy", () => {
+describe("the occupancy of an agency's vehicles", () => {
   const occupancy = async (who = owner) =>
     (await who.api.agency.vehicleStats({})).data.map(({ model, occupancy }) => [model, occupancy]);
 
@@ -124,11 +124,11 @@ describe("occupancy", () => {
     ]);
   });
 
-  test("of a closed agency is counted all the same", async () => {
+  test("is counted for a deactivated agency too", async () => {
     expect(await occupancy(neighbour)).toEqual([["Sandero", 33]]);
   });
 
-  test("of a month that is rented out from before it to after it is 100, and never more", async () => {
+  test("is 100 % for a month that is rented out from before it to after it, and never more", async () => {
     const other = await makeAgency(backend);
     const vehicle = await makeVehicle(backend, other, { model: "Kangoo" });
     const person = await makeOwner(backend, other);
@@ -161,7 +161,7 @@ describe("occupancy", () => {
   });
 });
 
-describe("the best vehicles", () => {
+describe("the best vehicles of an agency", () => {
   test("are those whose finished rentals of twelve months came to most, a retired one included", async () => {
     const { best } = await owner.api.agency.vehicleStats({});
     expect(best.map(({ model, rentals, revenue }) => [model, rentals, revenue])).toEqual([

@@ -52,7 +52,7 @@ const messagesOf = async (response: Response) => {
   return message;
 };
 
-describe("a vehicle", () => {
+describe("a vehicle of the fleet", () => {
   test("is added with every field, and found in public search at once", async () => {
     const made = await staff.api.agency.createVehicle({ body: FIELDS });
     expect(made).toMatchObject({ ...FIELDS, status: "AVAILABLE", hasGPS: false, images: [], agencyId: agency.id });
@@ -144,7 +144,7 @@ describe("a vehicle", () => {
   });
 });
 
-test("the list has pages, the newest vehicle first, and only the agency's own", async () => {
+test("the fleet is cut in pages, the newest vehicle first, and only the agency's own", async () => {
   const own = await makeAgency(backend);
   const boss = await makeOwner(backend, own);
   for (const day of ["01", "03", "02"]) {
@@ -156,7 +156,7 @@ test("the list has pages, the newest vehicle first, and only the agency's own", 
   expect([...first.data, ...second.data].map(({ model }) => model)).toEqual(["Logan 03", "Logan 02", "Logan 01"]);
 });
 
-test("another agency's vehicle is not there: 404, nothing changed", async () => {
+test("another agency's vehicle gets 404, and is not changed", async () => {
   const vehicle = await makeVehicle(backend, agency);
   for (const id of [vehicle.id, "1", "%00", "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11"]) {
     for (const [method, path, json] of [
@@ -199,7 +199,7 @@ test("a vehicle that is added while its agency is being deactivated never stays 
   }
 });
 
-test("the six counters are the agency's own; revenue is what COMPLETED rentals came to", async () => {
+test("an agency's six counters are its own, and its revenue is what COMPLETED rentals came to", async () => {
   const own = await makeAgency(backend);
   const boss = await makeOwner(backend, own);
   const nothing = await boss.api.agency.stats();
@@ -243,4 +243,5 @@ test("the six counters are the agency's own; revenue is what COMPLETED rentals c
   });
 });
 
-test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

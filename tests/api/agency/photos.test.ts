@@ -36,7 +36,7 @@ const imagesOf = async (id: string) => (await backend.api().vehicles.get({ param
 const send = (method: string, path: string, json?: unknown, person = owner) =>
   backend.call(method, path, { token: person.token, json });
 
-describe("an upload", () => {
+describe("the upload of a photo", () => {
   test("answers with the address of a stored photo", async () => {
     const url = await upload();
     expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
@@ -59,7 +59,7 @@ describe("an upload", () => {
 });
 
 describe("a vehicle's photos", () => {
-  test("the first is primary, and another when that is asked", async () => {
+  test("begin with a primary one, and make another primary when that is asked", async () => {
     const { id } = await makeVehicle(backend, agency);
     const first = await add(id);
     expect(first.isPrimary).toBe(true);
@@ -74,7 +74,7 @@ describe("a vehicle's photos", () => {
     ]);
   });
 
-  test("another is made primary, by the staff too", async () => {
+  test("can be made primary by the staff too", async () => {
     const staff = await makeStaff(backend, agency);
     const { id } = await makeVehicle(backend, agency);
     await add(id);
@@ -84,7 +84,7 @@ describe("a vehicle's photos", () => {
     expect((await imagesOf(id)).filter(({ isPrimary }) => isPrimary)).toEqual([chosen]);
   });
 
-  test("deleting the primary one makes the next primary; a file on two vehicles survives", async () => {
+  test("make the next one primary when the primary is deleted; a file on two vehicles survives", async () => {
     const { id } = await makeVehicle(backend, agency);
     const other = await makeVehicle(backend, agency);
     const first = await add(id);
@@ -101,7 +101,7 @@ describe("a vehicle's photos", () => {
     expect(await imagesOf(id)).toEqual([]);
   });
 
-  test("the same photo five times at once is there once; of five that want to be primary one is", async () => {
+  test("hold a photo once that was added five times at once; of five made primary at once one is", async () => {
     const { id } = await makeVehicle(backend, agency);
     const url = await upload();
     const again = await Promise.all(Array.from({ length: 5 }, () => add(id, { url })));
@@ -113,7 +113,7 @@ describe("a vehicle's photos", () => {
     expect(images.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
   });
 
-  test("an address of ours with a host in front is ours: a site over HTTP completes what it is given", async () => {
+  test("may be given by the address of an upload with a host in front", async () => {
     const { id } = await makeVehicle(backend, agency);
     const url = await upload();
     await add(id, { url: `https://rihla.example${url}` });
@@ -128,7 +128,7 @@ describe("a vehicle's photos", () => {
     `/uploads/${"0".repeat(32)}.webp`,
     "/uploads/../secret",
     "",
-  ])("%s is no upload of ours", async (url) => {
+  ])("may not be given by %s, which is no upload of the site", async (url) => {
     const { id } = await makeVehicle(backend, agency);
     const response = await send("POST", `/agencies/vehicles/${id}/images`, { url });
     expect(response.status).toBe(400);
@@ -136,7 +136,7 @@ describe("a vehicle's photos", () => {
     expect(await imagesOf(id)).toEqual([]);
   });
 
-  test("another agency finds neither the vehicle nor its photos", async () => {
+  test("are 404 for another agency, as the vehicle is", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const image = await makeImage(backend, vehicle);
     const own = await makeVehicle(backend, { id: rival.agencyId as string });
@@ -158,4 +158,5 @@ describe("a vehicle's photos", () => {
   });
 });
 
-test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

@@ -139,7 +139,7 @@ describe("the planning", () => {
   });
 });
 
-describe("today", () => {
+describe("the list of today", () => {
   const today = async () => {
     const { departures, returns, waiting } = await owner.api.planning.today();
     const names = (duty: typeof departures) => duty.data.map(({ date }) => date.slice(0, 16));
@@ -155,7 +155,7 @@ describe("today", () => {
     for (const [pickup, back] of periods) await reserve(await makeVehicle(backend, agency), pickup, back, status);
   };
 
-  test("has nothing to do where nothing is", async () => {
+  test("is empty for an agency without reservations", async () => {
     expect(await today()).toEqual({ departures: [], returns: [], late: 0, waiting: [], totals: [0, 0, 0] });
   });
 
@@ -199,7 +199,7 @@ describe("today", () => {
     expect(totals).toEqual([7, 0, 0]);
   });
 
-  test("is none of another agency's business", async () => {
+  test("has nothing of another agency", async () => {
     const stranger = await makeOwner(backend, await makeAgency(backend));
     const vehicle = await makeVehicle(backend, agency);
     await reserve(vehicle, "2026-11-20T10:00", "2026-11-23T10:00");
@@ -208,8 +208,8 @@ describe("today", () => {
   });
 });
 
-describe("who may read both", () => {
-  test("an agency's people, a deactivated one's too, and nobody else", async () => {
+describe("planning and today", () => {
+  test("are read by an agency's people, a deactivated one's too, and by nobody else", async () => {
     const closed = await makeAgency(backend, { status: "INACTIVE" });
     const people: [number, string | null][] = [
       [200, owner.token],
@@ -231,4 +231,5 @@ describe("who may read both", () => {
   });
 });
 
-test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

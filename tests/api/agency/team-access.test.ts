@@ -35,7 +35,7 @@ const CALLS: Record<string, { status: number; json?: () => object; ofPerson?: bo
   remove: { status: 204, ofPerson: true },
 };
 
-test("no call is forgotten", () => {
+test("the table of calls names every call of the contract", () => {
   expect(Object.keys(CALLS).sort()).toEqual(Object.keys(endpoints.team).sort());
 });
 
@@ -66,7 +66,7 @@ test.each([
   "%00",
   "%27%20or%201%3D1--",
   "x".repeat(300),
-])("an id that nothing has is not found: %s", async (id) => {
+])("a team member's id that nothing has gets 404: %s", async (id) => {
   for (const [method, path] of [
     ["DELETE", `/agencies/team/${id}`],
     ["POST", `/agencies/team/${id}/invitation`],

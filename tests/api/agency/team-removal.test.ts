@@ -32,7 +32,7 @@ const remove = (id: string) => backend.call("DELETE", `/agencies/team/${id}`, { 
 /** The tokens of all letters to this address so far, oldest first. */
 const mailedTokens = async (email: string) => (await mailedLinks(email)).map(tokenIn);
 
-test("who is removed is logged out at once, cannot log in, and gets no link; their e-mail is free and their row stays", async () => {
+test("a removed colleague is logged out at once, cannot log in and gets no link; the e-mail is free and the row stays", async () => {
   const colleague = await makeStaff(backend, agency);
   const phone = (await (await logIn(colleague.email)).json()).access_token;
   await askForLink(colleague.email);
@@ -60,7 +60,7 @@ test("who is removed is logged out at once, cannot log in, and gets no link; the
   expect(back.id).not.toBe(colleague.id);
 });
 
-test("who is removed leaves the agency's reservations and the colleagues' sessions alone", async () => {
+test("removing a colleague leaves the agency's reservations and the other colleagues' sessions alone", async () => {
   const [leaver, stayer] = [await makeStaff(backend, agency), await makeStaff(backend, agency)];
   const vehicle = await makeVehicle(backend, agency);
   const dates = { pickup: "2026-12-01T10:00", return: "2026-12-04T10:00", status: "PENDING" } as const;
@@ -71,7 +71,7 @@ test("who is removed leaves the agency's reservations and the colleagues' sessio
   expect(data.map(({ id, status }) => [id, status])).toEqual([[id, "CONFIRMED"]]);
 });
 
-test("an owner is never removed, oneself or another", async () => {
+test("an agency's owner is never removed, not even by the owner", async () => {
   const partner = await makeOwner(backend, agency);
   for (const { id } of [owner, partner]) {
     const reply = await remove(id);
@@ -80,7 +80,7 @@ test("an owner is never removed, oneself or another", async () => {
   for (const { api } of [owner, partner]) expect((await api.auth.profile()).role).toBe("AGENCY_OWNER");
 });
 
-test("who is removed while logging in comes out logged out", async () => {
+test("a colleague who is removed while logging in ends up logged out", async () => {
   const colleagues = await Promise.all(Array.from({ length: 5 }, () => makeStaff(backend, agency)));
   await Promise.all(colleagues.flatMap(({ id, email }) => [...Array(3)].map(() => logIn(email)).concat(remove(id))));
   const [left] = await backend.database`
@@ -89,7 +89,7 @@ test("who is removed while logging in comes out logged out", async () => {
   expect(left?.sessions).toBe(0);
 });
 
-test("who is removed is in no list of accounts any more", async () => {
+test("a removed colleague is in no list of accounts any more", async () => {
   const colleague = await makeStaff(backend, agency);
   const count = async () =>
     (await backend.database`select count(*)::int as n from users where email = ${colleague.email}`)[0]?.n;

@@ -24,8 +24,8 @@ const remove = (id: string, by = owner) => backend.call("DELETE", `/agencies/tea
 /** The tokens of all letters to this address so far, oldest first. */
 const mailedTokens = async (email: string) => (await mailedLinks(email)).map(tokenIn);
 
-describe("from the invitation to the first login", () => {
-  test("the letter's link chooses a password once, and the person works for the agency", async () => {
+describe("an invitation to the team", () => {
+  test("has a link that sets a password once; then the person works for the agency", async () => {
     const person = somebody();
     const reply = await invite({ ...person, email: person.email.toUpperCase(), role: "AGENCY_OWNER", agencyId: "x" });
     expect(reply.status).toBe(201);
@@ -56,7 +56,7 @@ describe("from the invitation to the first login", () => {
     expect([again.status, (await again.json()).message]).toEqual([400, FALLBACK.resetLinkInvalid]);
   });
 
-  test("the link works for seven days from the sending, and not a moment longer", async () => {
+  test("has a link that works for seven days from the sending, and not a moment longer", async () => {
     const person = somebody();
     await invite(person);
     backend.clock.advance(40 * MINUTE);
@@ -68,7 +68,7 @@ describe("from the invitation to the first login", () => {
     expect((await choosePassword(token)).status).toBe(400);
   });
 
-  test("with a forgotten password instead, and then the invitation is of no use any more", async () => {
+  test("ends when the person sets a password by 'forgotten password' instead", async () => {
     const person = somebody();
     await invite(person);
     const [token = ""] = await mailedTokens(person.email);
@@ -79,7 +79,7 @@ describe("from the invitation to the first login", () => {
     expect(await checkLink(token)).toEqual({ valid: false });
   });
 
-  test("the secret lies nowhere: not in the database, not in a log", async () => {
+  test("has a secret that is neither in the database nor in a log", async () => {
     const person = somebody();
     await invite(person);
     const [token = ""] = await mailedTokens(person.email);
@@ -95,7 +95,7 @@ describe("from the invitation to the first login", () => {
     expect(everything).not.toContain(token);
   });
 
-  test("a letter whose person was removed, or had a password before it went out, is not sent", async () => {
+  test("is not sent when the person was removed or got a password before it went out", async () => {
     const [gone, quick] = [somebody(), somebody()];
     const { id } = await (await invite(gone)).json();
     await invite(quick);
@@ -113,7 +113,7 @@ describe("an invitation is refused", () => {
     [{ firstName: " ", lastName: "B", email: "b@rihla.test" }, [VALIDATION.firstNameRequired]],
     [{ firstName: "A", lastName: "B", email: "pas-un-email" }, [VALIDATION.emailInvalid]],
     [{ firstName: "A", lastName: "B", email: "a@rihla.test\r\nBcc: b@rihla.test" }, [VALIDATION.emailInvalid]],
-  ])("%j", async (json, messages) => {
+  ])("with %j", async (json, messages) => {
     const response = await invite(json);
     expect([response.status, (await response.json()).message]).toEqual([400, messages]);
     expect(await outbox(backend.context)).toEqual([]);
@@ -131,7 +131,7 @@ describe("an invitation is refused", () => {
     expect((await logIn(client.email, PASSWORD)).status).toBe(200);
   });
 
-  test("several times at once makes one account and one letter", async () => {
+  test("when it is sent several times at once: one account and one letter are made", async () => {
     const person = somebody();
     await backend.database`delete from rate_limits`;
     const statuses = await Promise.all(
@@ -141,7 +141,7 @@ describe("an invitation is refused", () => {
     expect(await outbox(backend.context)).toHaveLength(1);
   });
 
-  test("after too many of one agency; another agency goes on", async () => {
+  test("after too many of one agency; another agency may still invite", async () => {
     for (let i = 0; i < INVITATIONS.tries; i++) expect((await invite(somebody())).status).toBe(201);
     const refused = await invite(somebody());
     expect([refused.status, (await refused.json()).message]).toEqual([429, REFUSAL.tooManyTries]);
@@ -149,7 +149,7 @@ describe("an invitation is refused", () => {
     expect((await invite(somebody(), await makeOwner(backend, await makeAgency(backend)))).status).toBe(201);
   });
 
-  test("after too many to one e-mail, by whomever, with removals in between", async () => {
+  test("after too many to one e-mail, by any agency, with removals in between", async () => {
     const person = somebody();
     const owners = [owner, await makeOwner(backend, await makeAgency(backend))];
     for (let i = 0; i < INVITATION_HOURLY.tries; i++) {
@@ -163,8 +163,8 @@ describe("an invitation is refused", () => {
   });
 });
 
-describe("an invitation once more", () => {
-  test("sends another letter with seven new days; both links work until one is used", async () => {
+describe("an invitation that is sent again", () => {
+  test("is another letter with seven new days; both links work until one is used", async () => {
     const person = somebody();
     const { id } = await (await invite(person)).json();
     await mailedTokens(person.email);
@@ -183,7 +183,7 @@ describe("an invitation once more", () => {
     expect([useless.status, (await useless.json()).message]).toEqual([409, REFUSAL.memberActive]);
   });
 
-  test("not twice within two minutes, and not more than five letters an hour", async () => {
+  test("is refused within two minutes of the last, and after five letters in an hour", async () => {
     const { id } = await (await invite(somebody())).json();
     expect((await resend(id)).status).toBe(200);
     expect((await resend(id)).status).toBe(429);
@@ -196,7 +196,7 @@ describe("an invitation once more", () => {
   });
 });
 
-describe("the list", () => {
+describe("the list of a team", () => {
   test("is the agency's own people, the owner first, page by page, without a secret", async () => {
     await makeStaff(backend, await makeAgency(backend));
     for (let i = 0; i < 4; i++) {

@@ -21,7 +21,7 @@ test.each([
   "[".repeat(100_000),
   '{"email":"a@b.ma",}',
   "undefined",
-])("that are no JSON: %j", async (body) => {
+])("a body that is no JSON is refused: %j", async (body) => {
   const response = await login({ body, headers: asJson });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ statusCode: 400, message: VALIDATION.bodyInvalid });
@@ -32,7 +32,7 @@ test.each([
   "application/x-www-form-urlencoded",
   "multipart/form-data; boundary=x",
   "application/jsonp",
-])("of another type: %s", async (type) => {
+])("a body of another type than JSON is refused: %s", async (type) => {
   const response = await login({ body: '{"email":"a@b.ma"}', headers: { "content-type": type } });
   expect(response.status).toBe(415);
   expect(await response.json()).toEqual({ statusCode: 415, message: REFUSAL.unsupportedType });
@@ -42,13 +42,13 @@ test.each([
   "application/json; charset=utf-8",
   "APPLICATION/JSON",
   "application/merge-patch+json",
-])("of a type that is JSON: %s", async (type) => {
+])("a body of a type that is JSON is read: %s", async (type) => {
   const response = await login({ body: "{}", headers: { "content-type": type } });
   expect(response.status).toBe(400);
   expect((await response.json()).message).toEqual([VALIDATION.emailRequired, VALIDATION.passwordRequired]);
 });
 
-test("beyond the limit: 413, whether the length is announced or not", async () => {
+test("a body beyond the limit gets 413, whether its length is announced or not", async () => {
   const big = JSON.stringify({ email: "x".repeat(300_000) });
   const response = await login({ body: big, headers: asJson });
   expect(response.status).toBe(413);
@@ -56,13 +56,13 @@ test("beyond the limit: 413, whether the length is announced or not", async () =
   expect(await streamed(64)).toMatchObject({ status: 413, sentMegabytes: expect.any(Number) });
 });
 
-test("that never end are not read to the end", async () => {
+test("a body that never ends is refused without being read on", async () => {
   const { status, sentMegabytes } = await streamed(400);
   expect(status).toBe(413);
   expect(sentMegabytes).toBeLessThan(50);
 });
 
-test("with keys that nobody knows are read without them", async () => {
+test("a body with unknown keys is read without them", async () => {
   const { token } = await makeClient(backend);
   const json = { firstName: "Aya", lastName: "Tazi", isAdmin: true, "a.b": 1, 数: "x" };
   const response = await backend.call("PUT", "/auth/profile", { token, json });
@@ -95,4 +95,5 @@ function streamed(megabytes: number): Promise<{ status: number; sentMegabytes: n
   });
 }
 
-test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

@@ -215,7 +215,7 @@ describe("nonsense gets a sensible answer and changes nothing", () => {
   });
 });
 
-test("what does not exist is 404 in the contract's own words", async () => {
+test("an address that does not exist is 404 with the contract's message", async () => {
   for (const [method, path] of [
     ["GET", "/"],
     ["GET", "/nowhere"],
@@ -233,4 +233,5 @@ test("what does not exist is 404 in the contract's own words", async () => {
   }
 });
 
-test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

@@ -22,7 +22,7 @@ const booking = (vehicle: Vehicle, day: number) => ({
 });
 
 // The embedded database lives and dies with its process: there is no line to it that could be cut.
-describe.runIf(process.env.TEST_DATABASE_URL)("a server that goes away", () => {
+describe.runIf(process.env.TEST_DATABASE_URL)("a database server that goes away", () => {
   beforeAll(async () => {
     backend = await startBackend();
     line = await openLine(backend.databaseUrl);
@@ -44,7 +44,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a server that goes away", () => {
     await backend.close();
   });
 
-  test("calls say so in French while the database is away, and work again by themselves", async () => {
+  test("is answered with 503 in French, and calls work again when it is back", async () => {
     const read = () => send(first(), "GET", "/reservations/my-reservations");
     expect((await read()).status).toBe(200);
 
@@ -65,7 +65,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a server that goes away", () => {
       .toBe(201);
   });
 
-  test("a booking that a cut runs into is made whole or not at all, and nothing hangs or dies", async () => {
+  test("in the middle of bookings leaves each made whole or not at all, and nothing hangs", async () => {
     const statuses: number[] = [];
     const acknowledged: string[] = [];
     let isOver = false;

@@ -42,7 +42,7 @@ describe("a database with demo data", () => {
     return { user, api: backend.api(access_token) };
   };
 
-  test("holds what the site promises", async () => {
+  test("holds the cities, agencies, cars and accounts that the site promises", async () => {
     const counts = await countRows(backend);
     expect(counts).toMatchObject({ agencies: 20, vehicles: 240, settings: 1 });
     expect(counts.reservations).toBeGreaterThan(1_500);
@@ -56,7 +56,7 @@ describe("a database with demo data", () => {
     expect(await countRows(backend)).toEqual(before);
   });
 
-  test("lets all four accounts in", async () => {
+  test("lets the four demo accounts log in", async () => {
     const roles = [];
     for (const { email } of DEMO_ACCOUNTS) roles.push((await loginAs(email)).user.role);
     expect(roles).toEqual(["CLIENT", "AGENCY_OWNER", "AGENCY_STAFF", "SUPER_ADMIN"]);
@@ -109,7 +109,7 @@ describe("a database with demo data", () => {
     expect(wrong).toHaveLength(0);
   });
 
-  test("shows the demo client her reservations in every state", async () => {
+  test("shows the demo client reservations in every state", async () => {
     const { api } = await loginAs("client@rihla.test");
     const { data } = await api.reservations.mine({ query: { limit: 50 } });
     expect(new Set(data.map(({ status }) => status))).toEqual(new Set(RESERVATION_STATUSES));
@@ -118,7 +118,7 @@ describe("a database with demo data", () => {
     expect(data.find(({ status }) => status === "REJECTED")?.rejectionReason).toBeTruthy();
   });
 
-  test("lets her cancel, review and book as anybody would", async () => {
+  test("lets the demo client cancel, review and book", async () => {
     const { api } = await loginAs("client@rihla.test");
     const { data } = await api.reservations.mine({ query: { limit: 50 } });
     const pending = data.find(({ status }) => status === "PENDING");
@@ -166,7 +166,7 @@ describe("making demo data", () => {
     expect(await countRows(backend)).toEqual({ ...NOTHING, agencies: 1 });
   });
 
-  test("leaves an administrator who was there first as she is", async () => {
+  test("leaves an administrator who was there first unchanged", async () => {
     const { database, clock, context } = backend;
     const admin = { firstName: "Aïcha", lastName: "Rami", email: "Admin@rihla.test", phone: null, locale: "fr" };
     await insertUser(database, { ...admin, role: "SUPER_ADMIN", agencyId: null, passwordHash: "hers" }, clock.now());

@@ -30,7 +30,7 @@ async function before<T>(
   await expect(attempt).rejects.toBe(DONE);
 }
 
-test("what reservations hold in a database that is in use is held after the migration, and only that", async () => {
+test("after the migration, a database in use holds the dates of its reservations, and only those", async () => {
   await before<{ reference: string; same: boolean }>("0003_vehicle_holds.sql", async (run, migrate) => {
     await run(`
       with a as (insert into agencies (name, email, phone, address, city) values ('A', 'a@rihla.test', '0', '1', 'Fès') returning *),

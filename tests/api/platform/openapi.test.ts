@@ -58,7 +58,7 @@ const ofContract = Object.entries(endpoints).flatMap(([resource, calls]) =>
   })),
 );
 
-test("the document says where and how the calls are made", () => {
+test("the OpenAPI document says where and how the calls are made", () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/);
   expect(document.servers).toEqual([{ url: "/api" }]);
   expect(document.components.securitySchemes).toMatchObject({ bearer: { type: "http", scheme: "bearer" } });
@@ -66,17 +66,17 @@ test("the document says where and how the calls are made", () => {
   expect(new Set(document.tags.map(({ name }) => name))).toEqual(used);
 });
 
-test("a public validator finds nothing wrong with it", async () => {
+test("a public validator finds nothing wrong with the OpenAPI document", async () => {
   const result = await new Validator().validate({ ...structuredClone(document) });
   expect(result.errors ?? []).toEqual([]);
   expect(result.valid).toBe(true);
 });
 
-test("every call of the contract stands in it", () => {
+test("the OpenAPI document has every call of the contract", () => {
   expect(operations.map(([, , { operationId }]) => operationId).sort()).toEqual(ofContract.map(({ id }) => id).sort());
 });
 
-test("every parameter, body and reply has an example that the contract takes and the schema describes", () => {
+test("every parameter, body and reply in the OpenAPI document has an example that contract and schema accept", () => {
   for (const [, , { operationId, parameters, requestBody, responses }] of operations) {
     const { endpoint } = ofContract.find(({ id }) => id === operationId) ?? {};
     const given = (place: string) =>
@@ -97,7 +97,7 @@ test("every parameter, body and reply has an example that the contract takes and
   }
 });
 
-test("each call stands in it as the contract has it", () => {
+test("the OpenAPI document has each call's parameters and bodies as the contract has them", () => {
   expect(new Set(operations.map(([, , { operationId }]) => operationId)).size).toBe(operations.length);
   for (const [path, method, operation] of operations) {
     const { endpoint } = ofContract.find(({ id }) => id === operation.operationId) ?? {};
@@ -121,7 +121,7 @@ test("each call stands in it as the contract has it", () => {
   }
 });
 
-test("every error has the contract's shape and an example of its own status", () => {
+test("every error in the OpenAPI document has the contract's shape and an example of its own status", () => {
   for (const [, , { operationId, responses, security }] of operations) {
     const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
     const statuses = failures.map(([status]) => status);
@@ -135,7 +135,7 @@ test("every error has the contract's shape and an example of its own status", ()
   }
 });
 
-test("every reference leads somewhere, and every schema is referred to", () => {
+test("every reference in the OpenAPI document leads somewhere, and every schema is referred to", () => {
   const { paths, components } = document;
   const referred = (part: unknown) =>
     [...JSON.stringify(part).matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref]) => ref as string);
@@ -147,7 +147,7 @@ test("every reference leads somewhere, and every schema is referred to", () => {
   );
 });
 
-test("what is really answered is what is described: nothing missing, nothing more", async () => {
+test("real replies have the fields that the OpenAPI document describes: nothing missing, nothing more", async () => {
   const agency = await makeAgency(backend);
   const vehicle = await makeVehicle(backend, agency, { description: "Propre" });
   await makeImage(backend, vehicle);
@@ -188,7 +188,7 @@ test("what is really answered is what is described: nothing missing, nothing mor
   }
 });
 
-test("the page is French, complete, and needs neither script nor any other place", async () => {
+test("the page of the API is French, complete, and loads no script and nothing from elsewhere", async () => {
   const response = await backend.call("GET", "/docs");
   expect(response.headers.get("content-type")).toMatch(/^text\/html/);
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");

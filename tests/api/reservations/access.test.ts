@@ -90,8 +90,8 @@ const MESSAGE: Record<number, string> = {
   404: REFUSAL.reservationNotFound,
 };
 
-describe.each(Object.keys(TABLE))("%s", (who) => {
-  test.each(Object.keys(CALLS))("makes the call %s as the table says", async (call) => {
+describe.each(Object.keys(TABLE))("a caller who is %s", (who) => {
+  test.each(Object.keys(CALLS))("gets from the call %s the status that the table says", async (call) => {
     const response = await (CALLS[call] as Send)(tokens[who] ?? null, vehicles.atlas);
     const expected = TABLE[who]?.[call] as number;
     expect(response.status).toBe(expected);
@@ -108,7 +108,7 @@ test("the owner of a deactivated agency reads and moves its own reservations", a
   }
 });
 
-test("what is refused changes nothing", async () => {
+test("a refused call changes no reservation", async () => {
   const id = await reserve("PENDING", vehicles.atlas);
   for (const who of ["another client", "owner of ocre", "owner of closed", "admin", "visitor"]) {
     const token = tokens[who];
@@ -130,7 +130,7 @@ test("an agency's list holds its own reservations only", async () => {
   expect(await list("owner of ocre")).toEqual([]);
 });
 
-describe("an id that nothing has", () => {
+describe("a reservation's id that nothing has", () => {
   const ids = [
     "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
     "1",
@@ -144,7 +144,7 @@ describe("an id that nothing has", () => {
     "0b6f1c1e5d0c4a539a550c8f7f8b7d11",
     "{0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11}",
   ];
-  test.each(ids)("%s is not found, by any call", async (id) => {
+  test.each(ids)("as %s gets 404 from every call", async (id) => {
     const calls: [string, string, string, unknown][] = [
       ["GET", `/reservations/${id}`, "client", undefined],
       ["PUT", `/reservations/${id}/cancel`, "client", undefined],
@@ -160,7 +160,7 @@ describe("an id that nothing has", () => {
     }
   });
 
-  test("logs nothing: it is not a failure of ours", () => {
+  test("is not logged as a failure", () => {
     expect(backend.logged()).toEqual([]);
   });
 });

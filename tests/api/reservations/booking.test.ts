@@ -28,7 +28,7 @@ const bookBy = (person: Pick<Person, "api">, vehicle: { id: string }, more: obje
   person.api.reservations.create({ body: { vehicleId: vehicle.id, ...WEEK, ...more } });
 
 describe("a booking", () => {
-  test("is answered with everything that the client's screen shows", async () => {
+  test("is answered with all that the client's screen shows", async () => {
     const vehicle = await newVehicle({ brand: "Renault", model: "Clio", pricePerDay: 45.5, deposit: 500.25 });
     await makeImage(backend, vehicle, { position: 1, isPrimary: false });
     const primary = await makeImage(backend, vehicle, { position: 0 });
@@ -114,7 +114,7 @@ describe("a booking", () => {
     });
   });
 
-  test("without times is the instants themselves", async () => {
+  test("without times begins and ends at the instants themselves", async () => {
     const vehicle = await newVehicle();
     const instants = {
       pickupDate: "2026-12-14T08:30:00.000Z",
@@ -125,7 +125,7 @@ describe("a booking", () => {
     expect(await bookBy(salma, vehicle, instants)).toMatchObject({ pickupTime: "09:30", returnTime: "09:31", days: 2 });
   });
 
-  test("tells both sides, in the same breath", async () => {
+  test("writes the messages to both sides in its own transaction", async () => {
     const vehicle = await newVehicle({ brand: "Dacia", model: "Duster" });
     const { id, referenceNumber } = await bookBy(salma, vehicle);
     const messages = await backend.database`
@@ -168,7 +168,7 @@ describe("a booking", () => {
   });
 });
 
-describe("the places", () => {
+describe("the places of a booking", () => {
   test.each([
     ["the agency's address without a choice", {}, "12, avenue Mohammed V", "12, avenue Mohammed V"],
     [
@@ -183,7 +183,7 @@ describe("the places", () => {
     expect(await bookBy(salma, await newVehicle(), places)).toMatchObject({ pickupLocation, returnLocation });
   });
 
-  test("fall back to the agency's city, then to an error", async () => {
+  test("fall back to the agency's city, then are refused", async () => {
     const withoutAddress = await makeAgency(backend, { address: " ", city: "Fès" });
     const vehicle = await makeVehicle(backend, withoutAddress);
     expect(await bookBy(omar, vehicle)).toMatchObject({ pickupLocation: "Fès", returnLocation: "Fès" });
@@ -195,7 +195,7 @@ describe("the places", () => {
   });
 });
 
-test("a reference that is taken is drawn again", async () => {
+test("a booking whose reference is taken already gets another", async () => {
   const [client] = await makeCrowd(backend, 1);
   const { referenceNumber } = await bookBy(salma, await newVehicle());
   const vehicle = await newVehicle();

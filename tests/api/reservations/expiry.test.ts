@@ -37,7 +37,7 @@ test("a request expires when its pickup moment has passed, not before", async ()
   expect(await expireUnanswered(backend.context)).toBe(0);
 });
 
-test("its client is told once", async () => {
+test("the client of an expired request is told once", async () => {
   const id = await reserve("2026-11-20T09:00");
   await Promise.all(Array.from({ length: 5 }, () => expireUnanswered(backend.context)));
   const messages = await backend.database`select kind, recipient, payload from outbox`;
@@ -50,7 +50,7 @@ test("its client is told once", async () => {
   ]);
 });
 
-test("what was answered stays as it is", async () => {
+test("a request that was answered does not expire", async () => {
   const answered = RESERVATION_STATUSES.filter((status) => status !== "PENDING");
   const ids = await Promise.all(answered.map((status) => reserve("2026-11-01T10:00", status)));
   expect(await expireUnanswered(backend.context)).toBe(0);
@@ -70,7 +70,7 @@ test("an expired request frees its dates and the client's place in the queue", a
   expect(await outcomeOf(book())).toBe("ok");
 });
 
-test("more than one batch is done in one run, by several runs at once too", async () => {
+test("one run expires more than one batch, and so do several runs at once", async () => {
   const vehicle = await makeVehicle(backend, agency);
   await backend.database`
     insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,

@@ -40,7 +40,7 @@ async function expectSound() {
 }
 
 describe("200 clients at one vehicle", () => {
-  test("for overlapping dates: one gets it, the others hear so in French", async () => {
+  test("who book the same dates at once: one reservation, the others get 409 in French", async () => {
     const vehicle = await makeVehicle(backend, agency);
     // Windows of all lengths that have one thing in common: noon of 15 December.
     const outcomes = await Promise.all(
@@ -54,7 +54,7 @@ describe("200 clients at one vehicle", () => {
     await expectSound();
   });
 
-  test("for dates that overlap only here and there: whoever is refused overlaps with a booking", async () => {
+  test("who book dates that partly overlap: each refused one overlaps with a booking", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const windows = crowd.map((_, n) => {
       const pickup = addDays("2027-01-01T10:00", (n * 37) % 60);
@@ -76,7 +76,7 @@ describe("200 clients at one vehicle", () => {
     await expectSound();
   });
 
-  test("while its agency is switched off and on: never a deadlock, never a booking of an inactive agency", async () => {
+  test("who book while its agency is switched off and on: no deadlock, no booking at an inactive agency", async () => {
     const wavering = await makeAgency(backend);
     const fleet = await Promise.all([1, 2, 3].map(() => makeVehicle(backend, wavering)));
     const switching = (async () => {
@@ -98,8 +98,8 @@ describe("200 clients at one vehicle", () => {
   });
 });
 
-describe("one impatient client", () => {
-  test("who sends the same booking ten times at once has one", async () => {
+describe("one client", () => {
+  test("who sends the same booking ten times at once has one reservation", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => outcomeOf(bookBy(one(), vehicle, DATES.pickup, DATES.return))),
@@ -155,7 +155,7 @@ describe("one impatient client", () => {
   });
 });
 
-test("reviews by many at once all count", async () => {
+test("reviews that many clients leave at once are all counted", async () => {
   const reviewed = await makeAgency(backend, { ratingSum: 9, ratingCount: 2 });
   const past = { pickup: "2026-10-01T10:00", return: "2026-10-04T10:00", status: "COMPLETED" } as const;
   const stays = await Promise.all(
@@ -174,7 +174,7 @@ test("reviews by many at once all count", async () => {
   expect(rating).toEqual({ rating_sum: 9 + 150, rating_count: 52 });
 });
 
-describe("two sides at one reservation", () => {
+describe("several people at one reservation at once", () => {
   const setStatus = (id: string, status: "CONFIRMED" | "REJECTED" | "IN_PROGRESS" | "COMPLETED") =>
     owner.api.reservations.setStatus({ params: { id }, body: { status, rejectionReason: "Véhicule en panne" } });
 
@@ -183,14 +183,14 @@ describe("two sides at one reservation", () => {
     ["PENDING", "REJECTED", "Refusée"],
     ["CONFIRMED", "IN_PROGRESS", "En cours"],
     ["IN_PROGRESS", "COMPLETED", "Terminée"],
-  ] as const)("ten colleagues take it from %s to %s: one does", async (status, next, label) => {
+  ] as const)("ten colleagues take it from %s to %s: one succeeds", async (status, next, label) => {
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeReservation(backend, { vehicle, client: one(), ...DATES, status });
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(setStatus(id, next))));
     expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${alreadyIs(label)}`]: 9 });
   });
 
-  test("confirming, refusing and expiring one request: one of them, and one message", async () => {
+  test("confirming, refusing and expiring a request: one of them succeeds, and one message is sent", async () => {
     for (let round = 0; round < 10; round++) {
       const vehicle = await makeVehicle(backend, agency);
       const { id } = await makeReservation(backend, {
@@ -212,7 +212,7 @@ describe("two sides at one reservation", () => {
     expect(backend.logged()).toEqual([]);
   });
 
-  test("cancelling and starting: one of them", async () => {
+  test("cancelling and starting it: one of them succeeds", async () => {
     for (let round = 0; round < 10; round++) {
       const vehicle = await makeVehicle(backend, agency);
       const { id } = await makeReservation(backend, { vehicle, client: one(), ...DATES });
@@ -227,7 +227,7 @@ describe("two sides at one reservation", () => {
     }
   });
 
-  test("cancelling frees the dates for the very next client", async () => {
+  test("cancelling it frees the dates for the very next client", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeReservation(backend, { vehicle, client: one(), ...DATES });
     const [cancelled, ...rivals] = await Promise.all([

@@ -61,7 +61,7 @@ describe("the client's list", () => {
     expect(whole.meta).toEqual({ page: 1, limit: 100, total: 23, totalPages: 1 });
   });
 
-  test("of somebody new is empty", async () => {
+  test("is empty for a new client", async () => {
     const [client] = await makeCrowd(backend, 1);
     expect(await client?.api.reservations.mine({})).toEqual({
       data: [],
@@ -196,7 +196,7 @@ describe("the agency's list", () => {
     expect(confirmed.meta?.total).toBe(2);
   });
 
-  test("names the client and the plate, and keeps the client's e-mail to itself", async () => {
+  test("names the client and the plate, but not the client's e-mail", async () => {
     const own = await makeAgency(backend);
     const staff = await makeStaff(backend, own);
     const car = await makeVehicle(backend, own);

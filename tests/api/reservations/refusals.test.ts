@@ -19,7 +19,7 @@ const newVehicle = (options?: Parameters<typeof makeVehicle>[2]): Promise<Vehicl
 const bookBy = (person: Pick<Person, "api">, vehicle: { id: string }, more: object = {}) =>
   person.api.reservations.create({ body: { vehicleId: vehicle.id, ...WEEK, ...more } });
 
-describe("a vehicle", () => {
+describe("the booking of a vehicle", () => {
   const UNKNOWN = "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11";
 
   test.each([
@@ -31,21 +31,21 @@ describe("a vehicle", () => {
     `${UNKNOWN}0`,
     "\u0000",
     "é".repeat(50),
-  ])("that does not exist (%j) is not found", async (id) => {
+  ])("that does not exist (%j) gets 404", async (id) => {
     expect(await outcomeOf(bookBy(salma, { id }))).toBe(`404 ${FALLBACK.vehicleNotFound}`);
   });
 
-  test("with an id in capitals is the same vehicle", async () => {
+  test("with its id in capitals books the same vehicle", async () => {
     const vehicle = await newVehicle();
     expect(await bookBy(salma, { id: vehicle.id.toUpperCase() })).toMatchObject({ vehicleId: vehicle.id });
   });
 
-  test.each(["MAINTENANCE", "RETIRED"] as const)("in %s cannot be booked", async (status) => {
+  test.each(["MAINTENANCE", "RETIRED"] as const)("in %s is refused", async (status) => {
     const vehicle = await newVehicle({ status });
     expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${REFUSAL.vehicleUnavailable}`);
   });
 
-  test("of a deactivated agency cannot be booked, until it is activated again", async () => {
+  test("of a deactivated agency is refused until it is activated again", async () => {
     const other = await makeAgency(backend);
     const vehicle = await makeVehicle(backend, other);
     await backend.database`update agencies set status = 'INACTIVE' where id = ${other.id}`;
@@ -54,7 +54,7 @@ describe("a vehicle", () => {
     expect(await outcomeOf(bookBy(salma, vehicle))).toBe("ok");
   });
 
-  test("that is taken says so to others, and knows its own client's booking", async () => {
+  test("that is taken gets 409, and names the booking to the client who has it already", async () => {
     const vehicle = await newVehicle();
     await bookBy(salma, vehicle);
     const inside = { pickupDate: "2026-12-15", returnDate: "2026-12-16" };
@@ -70,7 +70,7 @@ describe("a vehicle", () => {
     expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${REFUSAL.sameBooking}`);
   });
 
-  test("is free up to the pickup's and from the return's very moment", async () => {
+  test("is accepted up to another rental's pickup and from its very return", async () => {
     const vehicle = await newVehicle();
     await bookBy(salma, vehicle);
     expect(await outcomeOf(bookBy(omar, vehicle, { pickupDate: "2026-12-10", returnDate: "2026-12-14" }))).toBe("ok");
@@ -84,7 +84,7 @@ describe("a vehicle", () => {
     ["REJECTED", true],
     ["CANCELLED", true],
     ["COMPLETED", true],
-  ] as const)("with a reservation that is %s: free again? %s", async (status, isFree) => {
+  ] as const)("with a reservation that is %s in its dates (free again: %s)", async (status, isFree) => {
     const vehicle = await newVehicle();
     const dates = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
     await makeReservation(backend, { vehicle, client: salma, ...dates, status });
@@ -93,7 +93,7 @@ describe("a vehicle", () => {
   });
 });
 
-describe("the dates", () => {
+describe("the dates of a booking", () => {
   test.each([
     ["a pickup that is past", { pickupDate: "2026-11-20", pickupTime: "09:11" }, VALIDATION.pickupInPast],
     ["a return at the pickup's moment", { returnDate: "2026-12-14" }, VALIDATION.returnAfterPickup],
@@ -103,16 +103,16 @@ describe("the dates", () => {
     ["a day that does not exist", { pickupDate: "2026-02-30" }, VALIDATION.dateInvalid],
     ["no date", { pickupDate: "" }, VALIDATION.dateInvalid],
     ["a time that does not exist", { pickupTime: "24:30" }, VALIDATION.timeInvalid],
-  ])("refuse %s", async (_, dates, message) => {
+  ])("are refused: %s", async (_, dates, message) => {
     expect(await outcomeOf(bookBy(salma, await newVehicle(), dates))).toBe(`400 ${message}`);
   });
 
-  test("may be this very minute", async () => {
+  test("may begin this very minute", async () => {
     const dates = { pickupDate: "2026-11-20", pickupTime: "09:12", returnDate: "2026-11-21" };
     expect(await outcomeOf(bookBy(salma, await newVehicle(), dates))).toBe("ok");
   });
 
-  test("cross the clock change of Ramadan without another day or hour on the wall", async () => {
+  test("keep days and wall-clock times across the clock change of Ramadan", async () => {
     const across = { pickupDate: "2027-02-06", returnDate: "2027-02-08" };
     expect(await bookBy(salma, await newVehicle({ pricePerDay: 30 }), across)).toMatchObject({
       pickupDate: "2027-02-06T09:00:00.000Z",
@@ -134,7 +134,7 @@ describe("the dates", () => {
   });
 });
 
-describe("unanswered requests", () => {
+describe("the unanswered requests of a client", () => {
   test("are at most twenty; an answer or a cancellation makes room", async () => {
     const [client] = await makeCrowd(backend, 1);
     if (!client) throw new Error("nobody came");

@@ -51,7 +51,7 @@ describe("a review", () => {
     [{ rating: 3, comment: null }, 3, null],
     [{ rating: "4", comment: "<b>x</b> \u202eאב 😀" }, 4, "<b>x</b> \u202eאב 😀"],
     [{}, 5, null],
-  ])("%j is taken", async (body, rating, comment) => {
+  ])("of %j is accepted", async (body, rating, comment) => {
     const { id } = await stay();
     const response = await review(id, body);
     expect(response.status).toBe(201);
@@ -65,7 +65,7 @@ describe("a review", () => {
     [{ rating: "bien" }, VALIDATION.ratingInvalid],
     [{ rating: 4, comment: "x".repeat(2001) }, textTooLong(2000)],
     [{ rating: 4, comment: "\u0000" }, VALIDATION.characterRefused],
-  ])("%j is refused", async (body, message) => {
+  ])("of %j is refused", async (body, message) => {
     const { id, ratingOf } = await stay();
     const response = await review(id, body);
     expect(response.status).toBe(400);
@@ -73,7 +73,7 @@ describe("a review", () => {
     expect(await ratingOf()).toEqual([9, 2]);
   });
 
-  test("is left once", async () => {
+  test("is left once for a rental", async () => {
     const { id, ratingOf } = await stay();
     await review(id, { rating: 4 });
     const again = await review(id, { rating: 1 });
@@ -91,7 +91,7 @@ describe("a review", () => {
     expect(await ratingOf()).toEqual([9, 2]);
   });
 
-  test("of somebody else's rental does not exist", async () => {
+  test("of somebody else's rental gets 404", async () => {
     const { id, ratingOf } = await stay();
     const omar = await makeClient(backend);
     expect(await outcomeOf(omar.api.reservations.review({ params: { id }, body: { rating: 1 } }))).toBe(

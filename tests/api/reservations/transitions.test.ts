@@ -39,8 +39,8 @@ const pairs = RESERVATION_STATUSES.flatMap((from) =>
   (Object.keys(ALLOWED) as AgencyStatus[]).map((to) => [from, to, ALLOWED[to] === from] as const),
 );
 
-describe("the agency's transitions", () => {
-  test.each(pairs)("%s to %s: %s", async (from, to, isAllowed) => {
+describe("the agency's changes of a reservation's state", () => {
+  test.each(pairs)("from %s to %s are allowed or refused (%s)", async (from, to, isAllowed) => {
     const id = await reserve(from);
     const outcome = await outcomeOf(setStatus(id, to, "Indisponible"));
     expect(outcome).toBe(isAllowed ? "ok" : `409 ${alreadyIs(RESERVATION_STATUS_LABEL[from])}`);
@@ -54,7 +54,7 @@ describe("the agency's transitions", () => {
     expect(await setStatus(id, "COMPLETED")).toMatchObject({ id, status: "COMPLETED" });
   });
 
-  test("have no date rule: a rental may start early and end late", async () => {
+  test("let a rental start early and end late", async () => {
     backend.clock.set("2026-12-01T08:00:00Z");
     const id = await reserve("CONFIRMED");
     expect(await outcomeOf(setStatus(id, "IN_PROGRESS"))).toBe("ok");
@@ -62,7 +62,7 @@ describe("the agency's transitions", () => {
     expect(await outcomeOf(setStatus(id, "COMPLETED"))).toBe("ok");
   });
 
-  test("tell the client of yes and no, and of nothing else", async () => {
+  test("send the client a message when confirming and refusing, and at no other step", async () => {
     const confirmed = await reserve("PENDING");
     await setStatus(confirmed, "CONFIRMED");
     await setStatus(confirmed, "IN_PROGRESS");
@@ -88,21 +88,21 @@ describe("the agency's transitions", () => {
     });
   });
 
-  test.each([undefined, "", "   \n"])("refuse with reason %j: nothing happens", async (reason) => {
+  test.each([undefined, "", "   \n"])("need a reason to refuse: %j changes nothing", async (reason) => {
     const id = await reserve("PENDING");
     expect(await outcomeOf(setStatus(id, "REJECTED", reason))).toBe(`400 ${VALIDATION.rejectionReasonRequired}`);
     expect(await statusOf(id)).toBe("PENDING");
     expect(await messagesAbout(id)).toEqual([]);
   });
 
-  test("keep a reason of a thousand characters, and no more", async () => {
+  test("take a reason of a thousand characters, and no more", async () => {
     const id = await reserve("PENDING");
     expect(await outcomeOf(setStatus(id, "REJECTED", "é".repeat(1001)))).toBe(`400 ${textTooLong(1000)}`);
     await setStatus(id, "REJECTED", "é".repeat(1000));
     expect((await salma.api.reservations.get({ params: { id } })).rejectionReason).toHaveLength(1000);
   });
 
-  test("leave no reason on what was not refused", async () => {
+  test("keep no reason for any step but a refusal", async () => {
     const id = await reserve("PENDING");
     expect(await setStatus(id, "CONFIRMED", "peut-être")).toMatchObject({ rejectionReason: null });
   });
@@ -129,15 +129,15 @@ describe("the agency's transitions", () => {
   });
 });
 
-describe("cancelling", () => {
-  test.each(RESERVATION_STATUSES)("a reservation that is %s, weeks ahead", async (status) => {
+describe("the cancellation of a reservation", () => {
+  test.each(RESERVATION_STATUSES)("that is %s, weeks ahead, is allowed or refused by its state", async (status) => {
     const id = await reserve(status);
     const isAllowed = status === "PENDING" || status === "CONFIRMED";
     expect(await outcomeOf(cancel(id))).toBe(isAllowed ? "ok" : `409 ${alreadyIs(RESERVATION_STATUS_LABEL[status])}`);
     expect(await statusOf(id)).toBe(isAllowed ? "CANCELLED" : status);
   });
 
-  test("answers with the reservation and tells both sides", async () => {
+  test("is answered with the reservation, and tells both sides", async () => {
     const id = await reserve("CONFIRMED");
     expect(await cancel(id)).toMatchObject({ id, status: "CANCELLED", rejectionReason: null });
     expect(await messagesAbout(id)).toEqual([
@@ -151,7 +151,7 @@ describe("cancelling", () => {
     ["a millisecond later", "2026-12-12T09:00:00.001Z", false],
     ["an hour before pickup", "2026-12-14T08:00:00.000Z", false],
     ["after pickup", "2026-12-14T10:00:00.000Z", false],
-  ])("a CONFIRMED one %s", async (_, now, isAllowed) => {
+  ])("that is CONFIRMED, %s", async (_, now, isAllowed) => {
     const id = await reserve("CONFIRMED");
     backend.clock.set(now);
     expect(await outcomeOf(cancel(id))).toBe(isAllowed ? "ok" : `409 ${REFUSAL.cancelTooLate}`);
@@ -159,7 +159,7 @@ describe("cancelling", () => {
     expect(await messagesAbout(id)).toHaveLength(isAllowed ? 2 : 0);
   });
 
-  test("a PENDING one goes until the very end", async () => {
+  test("that is PENDING is allowed until the very pickup", async () => {
     const id = await reserve("PENDING");
     backend.clock.set("2026-12-14T08:59:59Z");
     expect(await outcomeOf(cancel(id))).toBe("ok");
@@ -175,7 +175,7 @@ describe("cancelling", () => {
   });
 });
 
-test("48 hours before a pickup in Ramadan are hours, though the wall clock shows 49", async () => {
+test("the 48 hours before a pickup in Ramadan are hours, though the wall clock shows 49", async () => {
   const spring = await startBackend({ now: "2027-02-01T12:00:00Z" });
   try {
     const client = await makeClient(spring);

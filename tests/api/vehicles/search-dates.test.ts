@@ -31,7 +31,7 @@ const rental = (pickup: string, back: string) => ({
   returnTime: back.slice(11),
 });
 
-test("given both, the cheapest comes first unless another sort is asked for", async () => {
+test("a search with dates shows the cheapest first unless another sort is asked for", async () => {
   const dates = rental("2027-03-01T10:00", "2027-03-04T10:00");
   expect(await models({ city: "Marrakech", ...dates })).toEqual(["Logan", "Clio"]);
   expect(await models({ city: "Marrakech", ...dates, sort: "newest" })).toEqual(["Clio", "Logan"]);
@@ -45,7 +45,7 @@ const statuses: [ReservationStatus, boolean][] = [
   ["CANCELLED", false],
   ["COMPLETED", false],
 ];
-test.each(statuses)("a %s reservation holds the vehicle: %s", async (status, holds) => {
+test.each(statuses)("in a search with dates a %s reservation takes the vehicle away: %s", async (status, holds) => {
   const agency = await makeAgency(backend, { city: "Rabat" });
   const vehicle = await makeVehicle(backend, agency, { model: status });
   const held = { pickup: "2026-12-10T10:00", return: "2026-12-14T10:00" };
@@ -54,7 +54,7 @@ test.each(statuses)("a %s reservation holds the vehicle: %s", async (status, hol
   expect(found.includes(status)).toBe(!holds);
 });
 
-test("from pickup to return: the return moment is free again, and the hour before the pickup", async () => {
+test("a search with dates finds a vehicle again from its return on, and up to its pickup", async () => {
   const agency = await makeAgency(backend, { city: "Tanger" });
   const vehicle = await makeVehicle(backend, agency, { model: "Picanto" });
   await makeReservation(backend, { vehicle, client, pickup: "2026-12-10T10:00", return: "2026-12-14T10:00" });
@@ -69,7 +69,7 @@ test("from pickup to return: the return moment is free again, and the hour befor
   expect(await free("2026-12-20T10:00", "2026-12-31T10:00")).toBe(true);
 });
 
-test("are Moroccan: timestamps, offsets and bare days mean the same moments", async () => {
+test("the dates of a search are Moroccan: timestamps, offsets and bare days mean the same moments", async () => {
   const agency = await makeAgency(backend, { city: "Fès" });
   const vehicle = await makeVehicle(backend, agency, { model: "Sandero" });
   await makeReservation(backend, { vehicle, client, pickup: "2026-12-10T10:00", return: "2026-12-14T10:00" });
@@ -91,7 +91,7 @@ test("are Moroccan: timestamps, offsets and bare days mean the same moments", as
   expect(await count({ pickupDate: "2027-02-16T09:59:00Z", returnDate: "2027-02-18T10:00:00Z" })).toBe(0);
 });
 
-test("in the past are allowed", async () => {
+test("the dates of a search may lie in the past", async () => {
   expect(await models({ city: "Marrakech", ...rental("2020-01-01T10:00", "2020-01-02T10:00") })).toHaveLength(2);
 });
 
@@ -115,7 +115,7 @@ test.each([
   [{ page: "deux" }, VALIDATION.numberInvalid],
   [{ minPrice: -1 }, VALIDATION.pricePositive],
   [{ minSeats: "Infinity" }, VALIDATION.numberInvalid],
-])("refuses %j", async (query, message) => {
+])("a search with %j is refused", async (query, message) => {
   const response = await backend.call(
     "GET",
     `/vehicles/search?${new URLSearchParams(query as Record<string, string>)}`,
@@ -124,4 +124,5 @@ test.each([
   expect([(await response.json()).message].flat()).toEqual([message]);
 });
 
-test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

@@ -66,8 +66,8 @@ async function search(query: Record<string, string | number> = {}): Promise<Foun
 
 const models = async (query?: Record<string, string | number>) => (await search(query)).data.map(({ model }) => model);
 
-describe("filters", () => {
-  test("without any: every available vehicle of an active agency, newest first", async () => {
+describe("a search", () => {
+  test("without filters finds every available vehicle of an active agency, newest first", async () => {
     expect(await models()).toEqual(["Clio", "Tucson", "Duster", "Vito", "Logan"]);
   });
 
@@ -104,8 +104,8 @@ describe("filters", () => {
   });
 });
 
-describe("what a card holds", () => {
-  test("is what the screen shows, and nothing else", async () => {
+describe("a found vehicle", () => {
+  test("has what its card shows, and nothing else", async () => {
     const second = await makeImage(backend, fleet.logan as Vehicle, { position: 1 });
     const primary = await makeImage(backend, fleet.logan as Vehicle, { position: 5, isPrimary: true });
     expect(second.url).not.toBe(primary.url);
@@ -136,7 +136,7 @@ describe("what a card holds", () => {
   });
 });
 
-describe("pages", () => {
+describe("the pages of a search", () => {
   test("cut the whole list without gap or repetition, for every sort", async () => {
     for (const sort of ["price", "newest", "rating"]) {
       const whole = await search({ sort, limit: 100 });
@@ -151,14 +151,14 @@ describe("pages", () => {
     }
   });
 
-  test("beyond the end there is nothing, and the counts are still true", async () => {
+  test("are empty beyond the end, with true counts", async () => {
     const { meta } = await search({ city: "Agadir" });
     for (const page of [2, 50, 1_000_000]) {
       expect(await search({ city: "Agadir", page })).toEqual({ data: [], meta: { ...meta, page } });
     }
   });
 
-  test("vehicles that are equal in every sorted value keep one order", async () => {
+  test("keep one order of vehicles that are equal in every sorted value", async () => {
     const agency = await makeAgency(backend, { city: "Casablanca" });
     const createdAt = "2026-11-01T00:00:00Z";
     for (let index = 0; index < 9; index++) await makeVehicle(backend, agency, { pricePerDay: 40, createdAt });
@@ -168,7 +168,7 @@ describe("pages", () => {
     }
   });
 
-  test("the count stops at one more than a thousand", async () => {
+  test("count up to one more than a thousand", async () => {
     await backend.database`
       insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, transmission,
         fuel_type, seats, doors, price_per_day_cents, registration_number, created_at)
@@ -184,4 +184,5 @@ describe("pages", () => {
   });
 });
 
-test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

@@ -29,8 +29,8 @@ async function read(id: string) {
   return { status: response.status, body: await response.json() };
 }
 
-describe("the vehicle's page", () => {
-  test("gets everything that it shows, and nothing else", async () => {
+describe("the call for one vehicle", () => {
+  test("answers with all that its page shows, and nothing else", async () => {
     const vehicle = await makeVehicle(backend, agency, {
       brand: "Hyundai",
       model: "Tucson",
@@ -83,7 +83,7 @@ describe("the vehicle's page", () => {
     });
   });
 
-  test("shows the ten latest reviews of the whole agency, with the initial of the name only", async () => {
+  test("has the ten latest reviews of the whole agency, with the initial of each name only", async () => {
     const reviewed = await makeAgency(backend, { city: "Rabat" });
     const first = await makeVehicle(backend, reviewed, { brand: "Renault", model: "Clio" });
     const second = await makeVehicle(backend, reviewed, { brand: "Dacia", model: "Duster" });
@@ -135,12 +135,12 @@ describe("the vehicle's page", () => {
     }
   });
 
-  test.each(["MAINTENANCE", "RETIRED"] as const)("stays for a vehicle in %s, and says so", async (status) => {
+  test.each(["MAINTENANCE", "RETIRED"] as const)("works for a vehicle in %s, and says so", async (status) => {
     const vehicle = await makeVehicle(backend, agency, { status });
     expect((await read(vehicle.id)).body.status).toBe(status);
   });
 
-  test("stays for a vehicle of a deactivated agency, and says so", async () => {
+  test("works for a vehicle of a deactivated agency, and says so", async () => {
     const closed = await makeAgency(backend);
     const vehicle = await makeVehicle(backend, closed);
     await backend.database`update agencies set status = 'INACTIVE' where id = ${closed.id}`;
@@ -152,7 +152,11 @@ describe("the vehicle's page", () => {
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 const MALFORMED = ["1", "search2", "null", "a%00b", "%E0%A4%A", `${NOBODYS}x`, "'%20or%201=1--", "é", "x".repeat(5000)];
 
-test.each([NOBODYS, NOBODYS.toUpperCase(), ...MALFORMED])("there is no vehicle %s", async (id) => {
+test.each([
+  NOBODYS,
+  NOBODYS.toUpperCase(),
+  ...MALFORMED,
+])("a vehicle's id that nothing has gets 404: %s", async (id) => {
   for (const path of [`/vehicles/${id}`, `/vehicles/${id}/availability`]) {
     const response = await backend.call("GET", path);
     expect(response.status).toBe(404);
@@ -160,7 +164,7 @@ test.each([NOBODYS, NOBODYS.toUpperCase(), ...MALFORMED])("there is no vehicle %
   }
 });
 
-describe("availability", () => {
+describe("the availability of a vehicle", () => {
   let vehicle: Vehicle;
   beforeAll(async () => {
     vehicle = await makeVehicle(backend, agency);
@@ -202,17 +206,17 @@ describe("availability", () => {
     ["2026-10-02", "2026-10-03", false],
     ["2028-12-05", "2028-12-06", false],
     ["2031-01-01", "2031-02-01", true],
-  ])("from %s to %s: %s", async (start, end, expected) => {
+  ])("from %s to %s is %s", async (start, end, expected) => {
     expect(await isAvailable(start, end)).toBe(expected);
   });
 
-  test("without dates it is about this moment", async () => {
+  test("is that of this moment when no dates are asked for", async () => {
     expect((await (await availability()).json()).available).toBe(false);
     const free = await makeVehicle(backend, agency);
     expect(await (await availability({}, free.id)).json()).toEqual({ available: true, unavailablePeriods: [] });
   });
 
-  test("what cannot be booked is not available, whatever the dates", async () => {
+  test("is false for a vehicle that cannot be booked, whatever the dates", async () => {
     const dates = { startDate: "2027-05-01", endDate: "2027-05-04" };
     const closed = await makeAgency(backend, { status: "INACTIVE" });
     const vehicles = [
@@ -236,4 +240,5 @@ describe("availability", () => {
   });
 });
 
-test("nothing unexpected was logged", () => expect(backend.logged()).toEqual([]));
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

@@ -1,13 +1,12 @@
-import { expect, inject, test } from "vitest";
+import { inject, test } from "vitest";
 import { ACCOUNT_HERE } from "~/backend/rules/accounts";
 import { DEMO_PASSWORD, dayFromNow, freeVehicle, logIn, newClient } from "../../support/accounts";
 import { eachMode, someAddress, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { eachLook } from "../../support/looks";
 import { untilRefused } from "../../support/until-refused";
 
 useBrowser();
-
-const focusedClass = () => document.activeElement?.className;
 
 eachMode("an empty login form names each field and keeps what was typed", async ({ page }) => {
   await page.goto("/login");
@@ -16,40 +15,44 @@ eachMode("an empty login form names each field and keeps what was typed", async 
   await page.getByRole("button", { name: "Se connecter" }).click();
   expect((await reply).status()).toBe(422);
   await page.getByRole("alert").waitFor();
-  expect(await page.title()).toMatch(/^Erreur : Connexion/);
-  expect(await page.evaluate(focusedClass)).toContain("alert-error");
+  await expect.poll(() => page.title()).toMatch(/^Erreur : Connexion/);
+  await expect(page.locator(".alert-error")).toBeFocused();
   await page.getByRole("alert").getByRole("link", { name: "Email invalide" }).waitFor();
-  expect(await page.getByRole("alert").getByRole("link", { name: "Mot de passe requis" }).getAttribute("href")).toBe(
+  await expect(page.getByRole("alert").getByRole("link", { name: "Mot de passe requis" })).toHaveAttribute(
+    "href",
     "#password",
   );
   const email = page.getByLabel("Email");
-  expect(await email.inputValue()).toBe("sofia@");
-  expect(await email.getAttribute("aria-invalid")).toBe("true");
-  expect(await email.getAttribute("aria-describedby")).toBe("email-error");
+  await expect(email).toHaveValue("sofia@");
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAttribute("aria-describedby", "email-error");
 });
 
-eachMode("a wrong password: the backend's message, the e-mail kept, the password not", async ({ page }) => {
-  const client = await newClient();
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(client.email);
-  await page.getByLabel("Mot de passe").fill("pas-le-bon");
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.getByRole("alert").getByText("Email ou mot de passe incorrect").waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe(client.email);
-  expect(await page.getByLabel("Mot de passe").inputValue()).toBe("");
-});
+eachMode(
+  "a wrong password shows the backend's message, and keeps the e-mail but not the password",
+  async ({ page }) => {
+    const client = await newClient();
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(client.email);
+    await page.getByLabel("Mot de passe").fill("pas-le-bon");
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.getByRole("alert").getByText("Email ou mot de passe incorrect").waitFor();
+    await expect(page.getByLabel("Email")).toHaveValue(client.email);
+    await expect(page.getByLabel("Mot de passe")).toHaveValue("");
+  },
+);
 
 eachMode("'Remplir' fills in the e-mail of a demo account, and the way back is kept", async ({ page }) => {
   await page.goto("/login?redirectTo=%2Fsearch%3Fcity%3DAgadir");
   await page.getByRole("link", { name: "Remplir avec client@rihla.test" }).click();
-  expect(await page.getByLabel("Email").inputValue()).toBe("client@rihla.test");
-  expect(await page.getByLabel("Mot de passe").inputValue()).toBe("");
+  await expect(page.getByLabel("Email")).toHaveValue("client@rihla.test");
+  await expect(page.getByLabel("Mot de passe")).toHaveValue("");
   await page.getByLabel("Mot de passe").fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL("**/search?city=Agadir");
 });
 
-eachMode("a booking that waits is shown, and both ways in come back to it", async ({ page }) => {
+eachMode("the login shows the booking that waits, and login and registration come back to it", async ({ page }) => {
   const [pickupDate, returnDate] = [dayFromNow(70), dayFromNow(74)];
   const vehicle = await freeVehicle(pickupDate, returnDate);
   const booking = new URLSearchParams({ pickupDate, pickupTime: "09:30", returnDate, returnTime: "09:30" });
@@ -59,7 +62,9 @@ eachMode("a booking that waits is shown, and both ways in come back to it", asyn
   await page.goto(`/login?redirectTo=${encodeURIComponent(back)}`);
   const reminder = page.getByRole("complementary", { name: "Votre réservation vous attend" });
   await reminder.getByText(`${vehicle.brand} ${vehicle.model}`).waitFor();
-  expect((await reminder.innerText()).replace(/\s/g, " ")).toContain(`${4 * vehicle.pricePerDay} € au total, 4 jours`);
+  await expect
+    .poll(async () => (await reminder.innerText()).replace(/\s/g, " "))
+    .toContain(`${4 * vehicle.pricePerDay} € au total, 4 jours`);
 
   await page.getByRole("link", { name: "S'inscrire" }).click();
   await page.getByLabel("Prénom").fill("Nora");
@@ -71,7 +76,7 @@ eachMode("a booking that waits is shown, and both ways in come back to it", asyn
   await page.waitForURL(new URL(back, inject("baseUrl")).href);
 });
 
-eachMode("who is logged in goes on from /login and /register; logout ends at /login", async ({ page }) => {
+eachMode("/login and /register send a logged-in person on; the logout ends at /login", async ({ page }) => {
   await logIn(page, await newClient({ firstName: "Yasmine", lastName: "Alaoui" }));
   expect(new URL(page.url()).pathname).toBe("/");
   for (const door of ["/login", "/register"]) {
@@ -100,7 +105,7 @@ test.each([
   expect(reply.headers.get("location")).toBe("/");
 });
 
-test("too many tries: 429, when to try again, and the message on the form", async () => {
+test("too many logins: 429, when to try again, and the message on the form", async () => {
   const address = someAddress();
   const form = { email: `personne-${Math.random()}@rihla.test`, password: "au-hasard" };
   const reply = await untilRefused(ACCOUNT_HERE, () => post("/login", form, address));

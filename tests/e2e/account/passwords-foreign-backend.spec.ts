@@ -14,7 +14,7 @@ const PASSWORD = { newPassword: "safran-42", confirmPassword: "safran-42" };
 
 const ask = (path: string, form?: Record<string, string>) => (form ? foreign.send(path, form) : foreign.get(path));
 
-describe("forgotten password", () => {
+describe("another backend, asked for a link to a new password, whose answer is", () => {
   test.each<[string, Answer]>([
     ["an empty answer", { json: null }],
     ["a message of its own", { status: 201, json: { message: "Email envoyé à s***@b.test" } }],
@@ -29,7 +29,7 @@ describe("forgotten password", () => {
   test.each([
     ...FAILURES,
     ["the wrong address", { status: 404, text: "<h1>Not found</h1>" }, 422] as const,
-  ])("%s: the specification's text, and the e-mail kept", async (_, answer, expected) => {
+  ])("%s: the screen's error text, and the e-mail kept", async (_, answer, expected) => {
     backend.answers["POST /auth/forgot-password"] = answer;
     const { status, html } = await ask("/forgot-password", { email: "s@b.test" });
     expect(status).toBe(expected);
@@ -38,8 +38,8 @@ describe("forgotten password", () => {
   });
 });
 
-describe("the check of a link", () => {
-  test("an account that is not named is not shown", async () => {
+describe("another backend's check of a link", () => {
+  test("that names no account shows none", async () => {
     backend.answers[CHECK] = { json: { valid: true } };
     const { status, html } = await ask("/reset-password?token=abc");
     expect(status).toBe(200);
@@ -51,14 +51,14 @@ describe("the check of a link", () => {
     ["not valid", { json: { valid: false } }],
     ["400", { status: 400, json: { message: "Token invalide" } }],
     ["410", { status: 410, json: { message: "Token expiré" } }],
-  ])("%s: the invalid link", async (_, answer) => {
+  ])("that is %s shows the invalid link", async (_, answer) => {
     backend.answers[CHECK] = answer;
     const { status, html } = await ask("/reset-password?token=abc");
     expect(status).toBe(404);
     expect(html).toContain(INVALID);
   });
 
-  test.each(FAILURES)("%s does not make it invalid", async (_, answer, expected) => {
+  test.each(FAILURES)("that is %s does not make it invalid", async (_, answer, expected) => {
     backend.answers[CHECK] = answer;
     const { status, html, headers } = await ask("/reset-password?token=abc");
     expect(status).toBe(expected);
@@ -69,7 +69,7 @@ describe("the check of a link", () => {
   });
 });
 
-describe("the new password", () => {
+describe("the new password, sent to another backend,", () => {
   test("is sent with the token of the address, and nothing else", async () => {
     backend.answers["POST /auth/reset-password"] = { json: null };
     const { status, location, cookie } = await ask("/reset-password?token=abc", { ...PASSWORD, token: "another" });

@@ -1,10 +1,11 @@
 import type { Page } from "playwright";
-import { describe, expect, inject, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { connect } from "~/backend/database/connect";
 import { LINK_GUESSES } from "~/backend/rules/password-reset";
 import { openEmbedded } from "../../../embedded-postgres/embedded.js";
 import { logIn, newClient, siteApi } from "../../support/accounts";
 import { eachMode, someAddress, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { eachLook } from "../../support/looks";
 import { sentMail } from "../../support/sent-mail";
 import { untilRefused } from "../../support/until-refused";
@@ -37,7 +38,7 @@ eachMode("a forgotten password: from the login page to a new session", async ({ 
   await page.getByRole("link", { name: "Mot de passe oublié" }).click();
   await page.waitForURL("**/forgot-password");
   const link = await resetLink(page, client.email);
-  expect(await page.title()).toMatch(/^Demande envoyée/);
+  await expect.poll(() => page.title()).toMatch(/^Demande envoyée/);
 
   await page.goto(link);
   await page.getByText(client.email).waitFor();
@@ -48,8 +49,8 @@ eachMode("a forgotten password: from the login page to a new session", async ({ 
   await page.getByRole("alert").getByText("Le mot de passe doit contenir au moins 6 caractères").waitFor();
   await choose(page, NEW_PASSWORD, "autre-chose");
   await page.getByRole("alert").getByRole("link", { name: "Les mots de passe ne correspondent pas" }).waitFor();
-  expect(await page.title()).toMatch(/^Erreur : Nouveau mot de passe/);
-  expect(await page.getByLabel("Nouveau mot de passe").inputValue()).toBe("");
+  await expect.poll(() => page.title()).toMatch(/^Erreur : Nouveau mot de passe/);
+  await expect(page.getByLabel("Nouveau mot de passe")).toHaveValue("");
 
   await choose(page, NEW_PASSWORD);
   await page.getByRole("heading", { name: "Mot de passe modifié" }).waitFor();
@@ -62,12 +63,12 @@ eachMode("a forgotten password: from the login page to a new session", async ({ 
 
   await page.goto(link);
   await page.getByRole("alert").getByText(INVALID).waitFor();
-  expect(await page.getByLabel("Nouveau mot de passe").count()).toBe(0);
+  await expect(page.getByLabel("Nouveau mot de passe")).toHaveCount(0);
   await page.getByRole("link", { name: "Demander un nouveau lien" }).click();
   await page.waitForURL("**/forgot-password");
 });
 
-eachMode("a link that was used meanwhile: the form is gone, and says why", async ({ page }) => {
+eachMode("a link that was used meanwhile has no form any more, and says why", async ({ page }) => {
   const client = await newClient();
   const link = await resetLink(page, client.email);
   await page.goto(link);
@@ -78,7 +79,7 @@ eachMode("a link that was used meanwhile: the form is gone, and says why", async
   await logIn(page, { email: client.email, password: NEW_PASSWORD });
 });
 
-eachMode("who is logged in elsewhere and here is logged out by a new password", async ({ page }) => {
+eachMode("a new password logs out everywhere, in this browser too", async ({ page }) => {
   const client = await newClient();
   await logIn(page, client);
   await page.goto(await resetLink(page, client.email));
@@ -87,18 +88,18 @@ eachMode("who is logged in elsewhere and here is logged out by a new password", 
   await page.getByRole("status").getByText("Votre mot de passe a été modifié.").waitFor();
 });
 
-eachMode("the e-mail is asked for and checked, and what was typed is kept", async ({ page }) => {
+eachMode("'forgotten password' checks the e-mail, and keeps what was typed", async ({ page }) => {
   await page.goto("/forgot-password");
   await page.getByRole("button", { name: "Envoyer le lien" }).click();
   await page.getByRole("alert").getByRole("link", { name: "Email requis" }).waitFor();
   await page.getByLabel("Email").fill("sofia@");
   await page.getByRole("button", { name: "Envoyer le lien" }).click();
   await page.getByRole("alert").getByRole("link", { name: "Email invalide" }).waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe("sofia@");
-  expect(await page.title()).toMatch(/^Erreur : Mot de passe oublié/);
+  await expect(page.getByLabel("Email")).toHaveValue("sofia@");
+  await expect.poll(() => page.title()).toMatch(/^Erreur : Mot de passe oublié/);
 });
 
-test("the answer is the same, whether or not the account exists", async () => {
+test("'forgotten password' answers the same, whether or not the account exists", async () => {
   const answers = await Promise.all(
     [(await newClient()).email, `personne-${Math.random()}@rihla.test`].map(async (email) => {
       const asked = await post("/forgot-password", { email });
@@ -112,7 +113,7 @@ test("the answer is the same, whether or not the account exists", async () => {
   expect(answers[0]?.at(-1)).toContain(REQUESTED);
 });
 
-describe("a link that does not work", () => {
+describe("a link to a new password does not work", () => {
   test.each([
     ["without a token", "/reset-password", 400, "Token de réinitialisation manquant"],
     ["with an empty token", "/reset-password?token=", 400, "Token de réinitialisation manquant"],
@@ -149,7 +150,7 @@ describe("a link that does not work", () => {
   });
 });
 
-test("the page of a link is kept by no cache and no search engine, and names no other site", async () => {
+test("the page of a password link is kept by no cache or search engine, and sends no referrer", async () => {
   const reply = await get(`/reset-password?token=${"a".repeat(43)}`);
   expect(reply.headers.get("cache-control")).toBe("no-store");
   expect(reply.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
@@ -158,7 +159,7 @@ test("the page of a link is kept by no cache and no search engine, and names no 
   expect(html).not.toMatch(/(src|href|action)="(https?:)?\/\//);
 });
 
-test("too many guesses: 429, when to try again, and no word about the link", async () => {
+test("guessing password links ends with 429, when to try again, and no word about the link", async () => {
   const address = someAddress();
   const reply = await untilRefused(LINK_GUESSES, () => get("/reset-password?token=au-hasard", "", address));
   expect(reply.status).toBe(429);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, test } from "vitest";
 import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
 import {
   accessibilityProblems,
@@ -9,22 +9,23 @@ import {
   PHONE,
   useBrowser,
 } from "../../support/browser";
+import { expect } from "../../support/expect";
 
 useBrowser();
 
 eachMode("a client changes names and phone; the header knows at once", async ({ page, js }) => {
   const client = await newClient({ firstName: "Yasmine", lastName: "Alaoui" });
   await logIn(page, client, "/profile");
-  expect(await page.getByLabel("E-mail").inputValue()).toBe(client.email);
-  expect(await page.getByLabel("E-mail").getAttribute("readonly")).not.toBeNull();
-  expect(await page.getByLabel("Agence").count()).toBe(0);
+  await expect(page.getByLabel("E-mail")).toHaveValue(client.email);
+  await expect(page.getByLabel("E-mail")).toHaveAttribute("readonly");
+  await expect(page.getByLabel("Agence")).toHaveCount(0);
 
   await page.getByLabel("Prénom").fill("");
   await page.getByLabel("Téléphone").fill("06 12 34 56 78");
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await page.getByRole("alert").getByRole("link", { name: "Prénom requis" }).waitFor();
-  expect(await page.title()).toMatch(/^Erreur : Mon Profil/);
-  expect(await page.getByLabel("Téléphone").inputValue()).toBe("06 12 34 56 78");
+  await expect.poll(() => page.title()).toMatch(/^Erreur : Mon Profil/);
+  await expect(page.getByLabel("Téléphone")).toHaveValue("06 12 34 56 78");
 
   await page.getByLabel("Prénom").fill("Inès");
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
@@ -35,7 +36,8 @@ eachMode("a client changes names and phone; the header knows at once", async ({ 
   if (js) await saved.waitFor({ state: "hidden" });
 
   await page.reload();
-  expect(await page.getByText("Profil mis à jour avec succès !").count()).toBe(0);
+  await page.getByLabel("Téléphone").waitFor();
+  await expect(page.getByText("Profil mis à jour avec succès !")).toHaveCount(0);
   await page.getByLabel("Téléphone").fill("");
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await saved.waitFor();
@@ -52,9 +54,9 @@ describe("the agency's people see their agency, and axe finds nothing", () => {
     await inBrowser(
       async ({ page }) => {
         await logIn(page, { email, password: DEMO_PASSWORD }, "/profile");
-        expect(await page.getByLabel("Agence").inputValue()).toBe("Atlas Car");
-        expect(await page.getByLabel("Ville").inputValue()).toBe("Marrakech");
-        expect(await page.getByRole("link", { name: "Annuler" }).getAttribute("href")).toBe("/agency/dashboard");
+        await expect(page.getByLabel("Agence")).toHaveValue("Atlas Car");
+        await expect(page.getByLabel("Ville")).toHaveValue("Marrakech");
+        await expect(page.getByRole("link", { name: "Annuler" })).toHaveAttribute("href", "/agency/dashboard");
         expect(await accessibilityProblems(page)).toEqual([]);
         expect(await overflowsSideways(page)).toBe(false);
       },

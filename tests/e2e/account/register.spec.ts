@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
-import { expect } from "vitest";
 import { logIn, newClient } from "../../support/accounts";
 import { eachMode, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 
 useBrowser();
 
@@ -10,7 +10,7 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
   await page.getByRole("button", { name: "S'inscrire" }).click();
 }
 
-eachMode("every field says what it lacks; passwords come back empty", async ({ page }) => {
+eachMode("each wrong field of the registration has its message; passwords come back empty", async ({ page }) => {
   await page.goto("/register");
   await fillIn(page, { phone: "06 12 34 56 78" });
   const alert = page.getByRole("alert");
@@ -29,23 +29,26 @@ eachMode("every field says what it lacks; passwords come back empty", async ({ p
   await fillIn(page, { password: "assez-long", confirmPassword: "autre-chose" });
   await alert.getByText("Les mots de passe ne correspondent pas").waitFor();
   for (const [id, value] of Object.entries({ ...person, phone: "06 12 34 56 78", password: "", confirmPassword: "" })) {
-    expect(await page.locator(`#${id}`).inputValue(), id).toBe(value);
+    await expect(page.locator(`#${id}`), id).toHaveValue(value);
   }
 });
 
-eachMode("a taken e-mail is said on the form; another account is opened, and is a client's", async ({ page }) => {
-  const { email } = await newClient();
-  await page.goto("/register?redirectTo=%2Fclient%2Fdashboard");
-  const person = { firstName: "Nora", lastName: "Tahiri", password: "huit-lettres", confirmPassword: "huit-lettres" };
-  await fillIn(page, { ...person, email });
-  await page.getByRole("alert").getByText("Un compte existe déjà avec cet email").waitFor();
-  const another = `nora-${Math.random().toString(36).slice(2)}@rihla.test`;
-  await fillIn(page, { ...person, email: another });
-  await page.waitForURL("**/client/dashboard");
-  await page.getByText("Nora Tahiri").waitFor({ state: "attached" });
-  await page.getByRole("heading", { name: "Aucune réservation" }).waitFor();
-  await page.getByRole("button", { name: "Déconnexion" }).click();
-  await page.waitForURL("**/login");
-  await logIn(page, { email: another, password: person.password }, "/profile");
-  expect(await page.getByLabel("E-mail").inputValue()).toBe(another);
-});
+eachMode(
+  "the registration refuses a taken e-mail on the form; with another it opens a client's account",
+  async ({ page }) => {
+    const { email } = await newClient();
+    await page.goto("/register?redirectTo=%2Fclient%2Fdashboard");
+    const person = { firstName: "Nora", lastName: "Tahiri", password: "huit-lettres", confirmPassword: "huit-lettres" };
+    await fillIn(page, { ...person, email });
+    await page.getByRole("alert").getByText("Un compte existe déjà avec cet email").waitFor();
+    const another = `nora-${Math.random().toString(36).slice(2)}@rihla.test`;
+    await fillIn(page, { ...person, email: another });
+    await page.waitForURL("**/client/dashboard");
+    await page.getByText("Nora Tahiri").waitFor({ state: "attached" });
+    await page.getByRole("heading", { name: "Aucune réservation" }).waitFor();
+    await page.getByRole("button", { name: "Déconnexion" }).click();
+    await page.waitForURL("**/login");
+    await logIn(page, { email: another, password: person.password }, "/profile");
+    await expect(page.getByLabel("E-mail")).toHaveValue(another);
+  },
+);

@@ -26,7 +26,7 @@ async function cookieOf(email: string): Promise<string> {
   return reply.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-test("deactivated by plain forms, its vehicles are gone from search at once and come back with it", async () => {
+test("an agency that is deactivated leaves search at once, and comes back when it is activated", async () => {
   const [pickupDate, returnDate] = [dayFromNow(300), dayFromNow(303)];
   const dates = { pickupDate, pickupTime: "10:00", returnDate, returnTime: "10:00" };
   const query = { city: "Marrakech", ...dates };

@@ -1,12 +1,13 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "../../support/accounts";
 import { AGENCIES, byName, card, HOME, newAgency, open, RESERVATIONS } from "../../support/administration";
 import { inBrowser, someAddress, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { eachLook } from "../../support/looks";
 
 useBrowser();
 
-describe("who may not", () => {
+describe("the administration's pages", () => {
   const PATHS = [HOME, AGENCIES, `${AGENCIES}/new`, `${AGENCIES}/x/edit`, `${AGENCIES}/x/deactivate`, RESERVATIONS];
   const ask = (path: string, cookie = "", method = "GET") =>
     fetch(inject("baseUrl") + path, {
@@ -16,7 +17,7 @@ describe("who may not", () => {
       body: method === "POST" ? new URLSearchParams({ id: "x", name: "x" }) : undefined,
     });
 
-  test.each(PATHS)("%s: a visitor goes to the login, another role home", async (path) => {
+  test.each(PATHS)("send a visitor to the login and another role home: %s", async (path) => {
     const writes = path === HOME || path === RESERVATIONS ? [] : ["POST"];
     for (const method of ["GET", ...writes]) {
       const reply = await ask(path, "", method);
@@ -39,8 +40,8 @@ describe("who may not", () => {
   });
 });
 
-describe("dialogs", () => {
-  test("Échap closes, the focus returns; reload and back keep to the page", async () => {
+describe("the administration's dialogs", () => {
+  test("close by Échap with the focus back; reload and back keep to the page", async () => {
     const { name } = await newAgency();
     await inBrowser(async ({ page }) => {
       await open(page, byName(name));
@@ -51,12 +52,12 @@ describe("dialogs", () => {
       await page.keyboard.press("Escape");
       await page.locator("dialog").waitFor({ state: "detached" });
       expect(new URL(page.url()).search).toBe(new URL(byName(name), page.url()).search.replaceAll("%20", "+"));
-      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect(link).toBeFocused();
       await link.click();
       await page.locator("dialog[open]").waitFor();
       await page.reload();
       await page.getByRole("heading", { level: 1, name: `Modifier ${name}` }).waitFor();
-      expect(await page.locator("dialog, .tabs").count()).toBe(0);
+      await expect(page.locator("dialog, .tabs")).toHaveCount(0);
       await page.goBack();
       await card(page, name).waitFor();
       await page.getByRole("navigation", { name: "Administration" }).waitFor();
@@ -84,7 +85,7 @@ eachLook("the administrator's three tabs, a confirmation and the form", async ({
   await check();
 });
 
-test("the dashboard's scripts stay within 100 KB (brotli), without schemas or conform", async () => {
+test("the administration's scripts stay within 100 KB (brotli), without schemas or conform", async () => {
   const { brotliCompressSync } = await import("node:zlib");
   const urls = new Set<string>();
   await inBrowser(async ({ page }) => {

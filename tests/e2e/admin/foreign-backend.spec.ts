@@ -46,8 +46,8 @@ const sent = (call: string) => foreign.sent(call)[0];
 const FORM = { name: "Ocre", email: "o@o.test", phone: "+212", city: "Agadir", address: "27, boulevard" };
 const OWNER = { ownerFirstName: "Hind", ownerLastName: "Rami", ownerPassword: "sesame" };
 
-describe("the overview", () => {
-  test("shows what there is, and asks for no call that the specification does not name", async () => {
+describe("the administration's overview with another backend", () => {
+  test("shows what there is, and makes no call that only our own backend has", async () => {
     const { status, html } = await ask(HOME);
     expect(status).toBe(200);
     for (const shown of ["dont 17 actives", "1 250,50 €", "4,0 %"]) expect(html).toContain(shown);
@@ -55,7 +55,7 @@ describe("the overview", () => {
     expect(backend.calls.map(({ call }) => call)).not.toContain("GET /admin/stats/months");
   });
 
-  test.each(FAILURES)("%s: the red box, and what could be read", async (_, answer, status) => {
+  test.each(FAILURES)("shows the error box, and what could be read, after: %s", async (_, answer, status) => {
     backend.answers["GET /admin/stats"] = answer;
     const page = await ask(HOME);
     expect(page.status).toBe(status);
@@ -65,7 +65,7 @@ describe("the overview", () => {
   });
 });
 
-describe("the agencies", () => {
+describe("the administration's agencies with another backend", () => {
   test("are asked for at page 1 with limit 50; any status but ACTIVE can be activated", async () => {
     const { status, html } = await ask(AGENCIES);
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe("the agencies", () => {
     expect(html).not.toMatch(/undefined|NaN|Désactiver/);
   });
 
-  test("a full page without counts leads on, and is not counted", async () => {
+  test("have a next page when a full one has no counts", async () => {
     const data = Array.from({ length: 50 }, (_, i) => ({ ...TERSE, id: i + 1 }));
     backend.answers["GET /admin/agencies"] = { json: { data } };
     const { html } = await ask(AGENCIES);
@@ -84,7 +84,7 @@ describe("the agencies", () => {
     expect((await ask(`${AGENCIES}?page=9`)).location).toBe(`${AGENCIES}?page=3`);
   });
 
-  test.each(FAILURES)("%s: the screens' own words", async (_, answer, status) => {
+  test.each(FAILURES)("show the screens' own text after: %s", async (_, answer, status) => {
     backend.answers["PUT /admin/agencies/12/activate"] = answer;
     backend.answers["PUT /admin/agencies/12/deactivate"] = answer;
     backend.answers["PUT /admin/agencies/12"] = answer;
@@ -110,14 +110,14 @@ describe("the agencies", () => {
     expect((await ask(`${AGENCIES}/12/edit`)).status).toBe(status);
   });
 
-  test("a new one sends what the specification names, and nothing empty", async () => {
+  test("send the documented fields of a new one, and nothing empty", async () => {
     backend.answers["POST /admin/agencies"] = { status: 201, json: { ...TERSE, status: "ACTIVE" } };
     const reply = await send(`${AGENCIES}/new?page=2`, { ...FORM, ...OWNER, taxId: " ", status: "ACTIVE", id: "9" });
     expect([reply.status, reply.location]).toEqual([303, `${AGENCIES}?page=2`]);
     expect(sent("POST /admin/agencies")?.body).toEqual({ ...FORM, ...OWNER });
   });
 
-  test("a change sends what was cleared as an empty text, and neither id, counts nor owner", async () => {
+  test("send what was cleared as an empty text, and neither id, counts nor owner", async () => {
     backend.answers["PUT /admin/agencies/12"] = { json: null };
     const reply = await send(`${AGENCIES}/12/edit`, { ...FORM, ...OWNER, taxId: "", description: "Au port.", id: "9" });
     expect(reply.status).toBe(303);
@@ -132,7 +132,7 @@ describe("the agencies", () => {
     });
   });
 
-  test("one is found on a later page of 100", async () => {
+  test("are found on a later page of 100", async () => {
     let page = 0;
     backend.answers["GET /admin/agencies"] = () => {
       page += 1;
@@ -145,7 +145,7 @@ describe("the agencies", () => {
     expect(backend.calls.at(-1)?.query).toBe("?page=3&limit=100");
   });
 
-  test("a list of messages is shown line by line", async () => {
+  test("show a list of messages line by line", async () => {
     backend.answers["POST /admin/agencies"] = { status: 400, json: { message: ["Trop court.", "Trop long."] } };
     const { status, html } = await send(`${AGENCIES}/new`, { ...FORM, ...OWNER });
     expect(status).toBe(422);
@@ -153,8 +153,8 @@ describe("the agencies", () => {
   });
 });
 
-describe("the reservations", () => {
-  test("ask with the filters of the address, and bear with the tersest one", async () => {
+describe("the administration's reservations with another backend", () => {
+  test("are asked for with the filters of the address, and may have hardly a field", async () => {
     const { status, html } = await ask(`${RESERVATIONS}?status=REJECTED&agencyId=12&page=`);
     expect(status).toBe(200);
     expect(sent("GET /admin/reservations")?.query).toBe("?status=REJECTED&agencyId=12&page=1&limit=50");
@@ -163,14 +163,14 @@ describe("the reservations", () => {
     expect(html).not.toMatch(/undefined|NaN|Invalid/);
   });
 
-  test("without the agencies' names the filter that the address holds goes on", async () => {
+  test("keep the address's filter when the agencies' names cannot be read", async () => {
     backend.answers["GET /admin/agencies"] = "hang up";
     const { status, html } = await ask(`${RESERVATIONS}?agencyId=12`);
     expect(status).toBe(200);
     expect(html).toContain('<input type="hidden" name="agencyId" value="12"/>');
   });
 
-  test.each(FAILURES)("%s: the red box", async (_, answer, status) => {
+  test.each(FAILURES)("show the error box after: %s", async (_, answer, status) => {
     backend.answers["GET /admin/reservations"] = answer;
     const page = await ask(RESERVATIONS);
     expect(page.status).toBe(status);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 const asked = () => foreign.backend.calls.map(({ call }) => call);
 
-test("the counters are shown, months and vehicles neither asked for nor shown", async () => {
+test("with another backend an agency's statistics show the counters, and neither ask for months nor vehicles", async () => {
   const { status, html } = await foreign.get("/agency/dashboard/stats?page=3", cookie);
   expect(status).toBe(200);
   expect(html).toContain("Revenu total");
@@ -19,7 +19,7 @@ test("the counters are shown, months and vehicles neither asked for nor shown", 
   expect(asked().sort()).toEqual(["GET /agencies/stats", "GET /auth/profile"]);
 });
 
-test("the profile has no link to the team, and its pages are not there", async () => {
+test("with another backend the profile has no link to the team, whose pages are 404", async () => {
   const profile = await foreign.get("/profile", cookie);
   expect([profile.status, profile.html.includes("Mon équipe")]).toEqual([200, false]);
   foreign.backend.calls.length = 0;

@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { eachLook } from "../../support/looks";
 
@@ -49,51 +50,53 @@ async function busyAgency() {
   return { agency, ids };
 }
 
-eachMode("months, occupancy and the best vehicles are the backend's figures", async ({ page }) => {
+eachMode("an agency's statistics show the backend's months, occupancy and best vehicles", async ({ page }) => {
   const { agency, ids } = await busyAgency();
   await logIn(page, agency, STATS);
-  expect(await page.locator(".stat").count()).toBe(6);
+  await expect(page.locator(".stat")).toHaveCount(6);
+  await expect.poll(() => rows(page, "Les mêmes chiffres")).toHaveLength(13);
   const months = await rows(page, "Les mêmes chiffres");
-  expect(months).toHaveLength(13);
   expect(months[0]).toMatch(/ 2 135 €$/);
   expect(months.at(-1)).toBe("12 mois 2 135 €");
-  expect(await page.locator(".chart rect").count()).toBe(24);
-  expect(await page.locator(".chart:not([aria-hidden=true])").count()).toBe(0);
+  await expect(page.locator(".chart rect")).toHaveCount(24);
+  await expect(page.locator(".chart:not([aria-hidden=true])")).toHaveCount(0);
 
   const { data, best } = await agency.api.agency.vehicleStats({});
   expect(best).toEqual([expect.objectContaining({ id: ids[0], rentals: 1, revenue: 135 })]);
-  expect(await rows(page, "Occupation des véhicules")).toEqual(
-    data.map(
-      ({ brand, model, registrationNumber, occupancy }) => `${brand} ${model} ${registrationNumber} ${occupancy} %`,
-    ),
-  );
-  expect(await rows(page, "Meilleurs véhicules")).toEqual(["Dacia Duster Duster 6 1 135 €"]);
+  await expect
+    .poll(() => rows(page, "Occupation des véhicules"))
+    .toEqual(
+      data.map(
+        ({ brand, model, registrationNumber, occupancy }) => `${brand} ${model} ${registrationNumber} ${occupancy} %`,
+      ),
+    );
+  await expect.poll(() => rows(page, "Meilleurs véhicules")).toEqual(["Dacia Duster Duster 6 1 135 €"]);
   await page.getByRole("region", { name: "Meilleurs véhicules" }).getByRole("link", { name: "Dacia Duster" }).click();
   await page.waitForURL(`**/agency/dashboard/vehicles/${ids[0]}/edit`);
 });
 
-test("of an agency in which nothing has happened are zeros, and say so", () =>
+test("the statistics of an agency in which nothing has happened are zeros, and say so", () =>
   inBrowser(async ({ page }) => {
     await logIn(page, await newAgency(), STATS);
-    expect((await rows(page, "Les mêmes chiffres")).at(-1)).toBe("12 mois 0 0 €");
+    await expect.poll(async () => (await rows(page, "Les mêmes chiffres")).at(-1)).toBe("12 mois 0 0 €");
     await page.getByText("0 véhicule en service.").waitFor();
     await page.getByText("Aucune location terminée pendant cette période.").waitFor();
   }));
 
-test("more than twenty vehicles are on pages, of which the first shows the busiest", () =>
+test("the occupancy of more than twenty vehicles is cut in pages, the busiest first", () =>
   inBrowser(async ({ page }) => {
     const agency = await newAgency();
     for (let i = 0; i < 21; i++) await newVehicle(agency, { model: `N${i}` });
     await logIn(page, agency, `${STATS}?page=7`);
     await page.waitForURL(`**${STATS}?page=2`);
-    expect(await rows(page, "Occupation des véhicules")).toHaveLength(1);
+    await expect.poll(() => rows(page, "Occupation des véhicules")).toHaveLength(1);
     await page.getByRole("link", { name: "Page 1" }).click();
     await page.waitForURL((url) => url.search === "" && url.hash === "#occupation");
-    expect(await rows(page, "Occupation des véhicules")).toHaveLength(20);
+    await expect.poll(() => rows(page, "Occupation des véhicules")).toHaveLength(20);
     expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(800);
   }));
 
-test("of a deactivated agency are shown under its notice", () =>
+test("the statistics of a deactivated agency are shown under its notice", () =>
   inBrowser(async ({ page }) => {
     const { agency } = await busyAgency();
     const id = String((await agency.api.auth.profile()).agency?.id);
@@ -101,8 +104,8 @@ test("of a deactivated agency are shown under its notice", () =>
     await siteApi(admin.access_token).admin.deactivateAgency({ params: { id } });
     await logIn(page, agency, STATS);
     await page.getByText("votre agence a été désactivée").waitFor();
-    expect((await rows(page, "Les mêmes chiffres")).at(-1)).toBe("12 mois 2 135 €");
-    expect(await rows(page, "Occupation des véhicules")).toHaveLength(3);
+    await expect.poll(async () => (await rows(page, "Les mêmes chiffres")).at(-1)).toBe("12 mois 2 135 €");
+    await expect.poll(() => rows(page, "Occupation des véhicules")).toHaveLength(3);
   }));
 
 eachLook("the agency's statistics", async ({ page, check }) => {

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import {
   card,
   chooser,
@@ -26,9 +27,9 @@ eachMode("a vehicle is added with photos, one of three too large, and found in p
   await page.getByText("Aucun véhicule").waitFor();
   await page.getByRole("link", { name: "Ajouter un véhicule" }).click();
   await page.getByRole("heading", { level: 1, name: "Ajouter un véhicule" }).waitFor();
-  expect(await page.getByLabel("Statut").count()).toBe(0);
-  expect(await page.getByLabel("Caution").inputValue()).toBe("0");
-  expect(await page.getByLabel("Numéro d'immatriculation").getAttribute("placeholder")).toBe("12345 | A | 6");
+  await expect(page.getByLabel("Statut")).toHaveCount(0);
+  await expect(page.getByLabel("Caution")).toHaveValue("0");
+  await expect(page.getByLabel("Numéro d'immatriculation")).toHaveAttribute("placeholder", "12345 | A | 6");
   await page.getByText("ajoutez-en au moins une").waitFor();
 
   await fill(page, brand);
@@ -36,14 +37,13 @@ eachMode("a vehicle is added with photos, one of three too large, and found in p
   await press(page, "Ajouter des photos");
   const summary = page.getByRole("alert");
   await summary.getByText("« énorme.jpg » : Le fichier est trop volumineux. Taille maximale : 5MB").waitFor();
-  expect(await page.title()).toMatch(/^Erreur : /);
-  expect(await page.getByRole("status").innerText()).toContain("2 photos ajoutées.");
-  expect(await page.locator(".photo img").evaluateAll((all) => all.map((one) => one.getAttribute("alt")))).toEqual([
-    "avant;1.jpg",
-    "arrière=2.jpg",
-  ]);
-  expect(await page.getByLabel("Marque").inputValue()).toBe(brand);
-  expect(await page.getByLabel("GPS").isChecked()).toBe(true);
+  await expect.poll(() => page.title()).toMatch(/^Erreur : /);
+  await expect.poll(() => page.getByRole("status").innerText()).toContain("2 photos ajoutées.");
+  await expect
+    .poll(() => page.locator(".photo img").evaluateAll((all) => all.map((one) => one.getAttribute("alt"))))
+    .toEqual(["avant;1.jpg", "arrière=2.jpg"]);
+  await expect(page.getByLabel("Marque")).toHaveValue(brand);
+  await expect(page.getByLabel("GPS")).toBeChecked();
 
   // Without a price, and with a page dressed as a picture: the photos stay, a third one comes with the mistake.
   const page1 = { name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html>") };
@@ -51,13 +51,13 @@ eachMode("a vehicle is added with photos, one of three too large, and found in p
   await press(page, "Enregistrer");
   await summary.getByRole("link", { name: "Prix requis" }).waitFor();
   await summary.getByText("« page.png » : Type de fichier non autorisé. Utilisez JPEG, PNG ou WebP.").waitFor();
-  expect(await page.locator(".photo").count()).toBe(3);
+  await expect(page.locator(".photo")).toHaveCount(3);
   await page.getByRole("button", { name: "Définir comme principale la photo 3" }).click();
   await page.locator(".photo.primary img[alt='dedans.jpg']").waitFor();
-  expect(await page.title()).not.toContain("Erreur");
+  await expect.poll(() => page.title()).not.toContain("Erreur");
   await page.getByRole("button", { name: "Supprimer la photo 2" }).click();
   await page.locator(".photo").nth(2).waitFor({ state: "detached" });
-  expect(await page.getByLabel("Modèle").inputValue()).toBe("Duster");
+  await expect(page.getByLabel("Modèle")).toHaveValue("Duster");
 
   await page.getByLabel("Prix par jour").fill("45,50");
   await page.getByLabel("Prix par jour").press("Enter");
@@ -76,7 +76,7 @@ eachMode("a vehicle is added with photos, one of three too large, and found in p
   await page.getByRole("heading", { level: 1 }).filter({ hasText: brand }).waitFor();
 });
 
-eachMode("every mistake has its text, and nothing typed is lost", async ({ page }) => {
+eachMode("each mistake in the vehicle form has its message, and nothing typed is lost", async ({ page }) => {
   await logIn(page, await newAgency(), NEW);
   await page.getByLabel("Caution").fill("");
   await page.getByLabel("Description").fill("Toit ouvrant.");
@@ -97,7 +97,7 @@ eachMode("every mistake has its text, and nothing typed is lost", async ({ page 
   ]) {
     await summary.getByRole("link", { name: message, exact: true }).waitFor();
   }
-  expect(await page.getByLabel("Description").inputValue()).toBe("Toit ouvrant.");
+  await expect(page.getByLabel("Description")).toHaveValue("Toit ouvrant.");
   await fill(page, "Kia");
   await page.getByLabel("Année").fill("1899");
   await page.getByLabel("Nombre de places").fill("0");
@@ -114,10 +114,10 @@ eachMode("every mistake has its text, and nothing typed is lost", async ({ page 
   ]) {
     await summary.getByRole("link", { name: message }).waitFor();
   }
-  expect(await page.getByLabel("Caution").inputValue()).toBe("beaucoup");
+  await expect(page.getByLabel("Caution")).toHaveValue("beaucoup");
 });
 
-eachMode("a vehicle is changed: fields, status, photos; then deleted", async ({ page, js }) => {
+eachMode("a vehicle's fields, status and photos are changed; then it is deleted", async ({ page, js }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   await logIn(page, account, FLEET);
@@ -128,7 +128,7 @@ eachMode("a vehicle is changed: fields, status, photos; then deleted", async ({ 
   await page.getByLabel("Modèle").fill("Sandero");
   await press(page, "Ajouter des photos");
   await page.getByRole("status").filter({ hasText: "2 photos ajoutées." }).waitFor();
-  expect(await page.getByLabel("Modèle").inputValue()).toBe("Sandero");
+  await expect(page.getByLabel("Modèle")).toHaveValue("Sandero");
   const [before] = await fleetOf(account);
   expect(before).toMatchObject({ model: "Duster", images: [{ isPrimary: true }, { isPrimary: false }] });
 
@@ -149,13 +149,13 @@ eachMode("a vehicle is changed: fields, status, photos; then deleted", async ({ 
 
   await card(page, "Dacia Sandero").getByRole("link", { name: "Supprimer" }).click();
   await page.getByRole("heading", { name: "Êtes-vous sûr de vouloir supprimer ce véhicule ?" }).waitFor();
-  expect(await page.locator("dialog[open]").count()).toBe(js ? 1 : 0);
+  await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
   await press(page, "Supprimer");
   await page.getByRole("status").filter({ hasText: "Véhicule supprimé. Dacia Sandero" }).waitFor();
   await page.getByText("Aucun véhicule").waitFor();
 });
 
-eachMode("a reserved vehicle cannot be deleted; the counters count its request", async ({ page }) => {
+eachMode("a reserved vehicle cannot be deleted, and its request is counted in the statistics", async ({ page }) => {
   const account = await newAgency();
   const { id: vehicleId } = await newVehicle(account);
   const client = await newClient();
@@ -178,18 +178,20 @@ eachMode("a reserved vehicle cannot be deleted; the counters count its request",
 
   await page.goto("/agency/dashboard/stats");
   const stats = page.locator(".stat");
-  expect(await stats.locator("dt").allInnerTexts()).toEqual([
-    "Véhicules",
-    "Réservations en attente",
-    "Réservations confirmées",
-    "Réservations en cours",
-    "Réservations terminées",
-    "Revenu total",
-  ]);
-  expect(await stats.locator("b").allInnerTexts()).toEqual(["1", "1", "0", "0", "0", "0\u00a0€"]);
+  await expect
+    .poll(() => stats.locator("dt").allInnerTexts())
+    .toEqual([
+      "Véhicules",
+      "Réservations en attente",
+      "Réservations confirmées",
+      "Réservations en cours",
+      "Réservations terminées",
+      "Revenu total",
+    ]);
+  await expect.poll(() => stats.locator("b").allInnerTexts()).toEqual(["1", "1", "0", "0", "0", "0\u00a0€"]);
 });
 
-test("another agency's vehicle is a page that does not exist", () =>
+test("the pages of another agency's vehicle are 404", () =>
   inBrowser(async ({ page }) => {
     const { id } = await newVehicle(await newAgency());
     await logIn(page, await newAgency(), FLEET);
@@ -199,7 +201,7 @@ test("another agency's vehicle is a page that does not exist", () =>
     }
   }));
 
-test("with scripts: what was chosen is shown, sent ahead with its progress, and the form follows without files", () =>
+test("with scripts, chosen photos are previewed and sent ahead with progress; the form follows without files", () =>
   inBrowser(async ({ page }) => {
     const account = await newAgency();
     const { id } = await newVehicle(account);
@@ -207,7 +209,7 @@ test("with scripts: what was chosen is shown, sent ahead with its progress, and 
     await logIn(page, account, `${FLEET}/${id}/edit`);
     await page.waitForLoadState("networkidle");
     await chooser(page).setInputFiles([await photo("un.jpg"), tooLarge("énorme.jpg"), await photo("deux.jpg")]);
-    expect(await page.locator("img[src^='blob:']").count()).toBe(3);
+    await expect(page.locator("img[src^='blob:']")).toHaveCount(3);
     // The page is left as soon as the photos are sent; what it said on the way is kept for the next one. (Holding the
     // request back instead would lose the files in it: Chromium does not hand them to who intercepts.)
     await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { useForeignSite } from "../../support/foreign/site";
 
 const foreign = useForeignSite();
 
-test("another backend is asked for no planning, day or blocks, and nothing leads to them", async () => {
+test("another backend is asked for no planning, day or blocks, and no link leads to them", async () => {
   const cookie = await foreign.session(foreign.backend.oasis.people.agency);
   for (const path of ["/agency/dashboard", "/agency/dashboard/vehicles"]) {
     const { status, html } = await foreign.get(path, cookie);

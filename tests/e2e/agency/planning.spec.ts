@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { card, FLEET, newAgency, newVehicle, word } from "../../support/fleet";
 import { eachLook } from "../../support/looks";
 
@@ -63,11 +64,11 @@ eachMode("dates are blocked from the fleet, seen in the planning and freed again
   await page.waitForURL(new RegExp(`/vehicles/${id}/blocks#blocage-`));
   await press(page, "Débloquer");
   await status(page, "Dates de nouveau libres.");
-  expect(await row.count()).toBe(0);
+  await expect(row).toHaveCount(0);
   expect(await isFound(id)).toBe(true);
 });
 
-eachMode("a form that cannot be is kept and says why, field by field", async ({ page }) => {
+eachMode("a block with impossible dates is refused field by field, and keeps what was typed", async ({ page }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   await logIn(page, account, `${FLEET}/${id}/blocks`);
@@ -78,21 +79,21 @@ eachMode("a form that cannot be is kept and says why, field by field", async ({ 
   const summary = page.getByRole("alert");
   await summary.getByRole("link", { name: "Date de début requise" }).waitFor();
   await summary.getByRole("link", { name: "Date de fin requise" }).click();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("endDate");
-  expect(await page.title()).toMatch(/^Erreur : Dates bloquées, Dacia Duster/);
-  expect(await page.getByLabel("Date de fin").getAttribute("aria-invalid")).toBe("true");
-  expect(await page.getByLabel("Note").inputValue()).toBe("Loué par téléphone");
+  await expect(page.locator("#endDate")).toBeFocused();
+  await expect.poll(() => page.title()).toMatch(/^Erreur : Dates bloquées, Dacia Duster/);
+  await expect(page.getByLabel("Date de fin")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Note")).toHaveValue("Loué par téléphone");
 
   await fillBlock(page, LAST, FIRST, "Loué par téléphone");
   await page.getByLabel("Heure de début").selectOption("10:30");
   await press(page, "Bloquer ces dates");
   await summary.getByText("La fin doit être après le début").waitFor();
-  expect(await page.getByLabel("Date de début").inputValue()).toBe(LAST);
-  expect(await page.getByLabel("Heure de début").inputValue()).toBe("10:30");
+  await expect(page.getByLabel("Date de début")).toHaveValue(LAST);
+  await expect(page.getByLabel("Heure de début")).toHaveValue("10:30");
   expect((await account.api.planning.blocks({ params: { id } })).data).toEqual([]);
 });
 
-eachMode("what is held says by whom; what is gone says so", async ({ page }) => {
+eachMode("blocking held dates names the reservation; removing a block that is gone says so", async ({ page }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   const { referenceNumber } = await requestFor(id);
@@ -101,7 +102,7 @@ eachMode("what is held says by whom; what is gone says so", async ({ page }) => 
   await press(page, "Bloquer ces dates");
   const summary = page.getByRole("alert");
   await summary.getByText(`Ces dates sont déjà prises : réservation ${referenceNumber} (En attente) du `).waitFor();
-  expect(await page.getByLabel("Note").inputValue()).toBe("Révision");
+  await expect(page.getByLabel("Note")).toHaveValue("Révision");
 
   const other = await newVehicle(account);
   const made = await newBlock(account, other.id);
@@ -112,7 +113,7 @@ eachMode("what is held says by whom; what is gone says so", async ({ page }) => 
   await page.getByText("Aucune date n'est bloquée pour ce véhicule.").waitFor();
 });
 
-test("another agency's vehicle is not there", async () => {
+test("the blocks of another agency's vehicle are 404", async () => {
   const { id } = await newVehicle(await newAgency());
   await inBrowser(async ({ page }) => {
     await logIn(page, DEMO, LIST);
@@ -136,7 +137,7 @@ eachMode("a bar of the planning opens its reservation, which is answered there",
     .click();
   await page.waitForURL(`**${LIST}?reservation=${reservation}`);
   await page.getByRole("heading", { level: 2, name: `Réservation ${referenceNumber}` }).waitFor();
-  expect(await page.getByRole("article").count()).toBe(1);
+  await expect(page.getByRole("article")).toHaveCount(1);
 
   await press(page, "Confirmer");
   await status(page, `Réservation confirmée. ${referenceNumber}`);
@@ -155,18 +156,18 @@ eachMode("a bar of the planning opens its reservation, which is answered there",
 eachMode("the planning goes on by two weeks, to any day, and back to today", async ({ page }) => {
   await logIn(page, DEMO, PLANNING);
   const heads = page.locator("thead th[colspan]");
-  expect(await heads.count()).toBe(14);
-  expect(await page.locator("thead [aria-current=date]").count()).toBe(1);
+  await expect(heads).toHaveCount(14);
+  await expect(page.locator("thead [aria-current=date]")).toHaveCount(1);
   await page.getByRole("link", { name: "Les deux semaines d'après" }).click();
   await page.waitForURL(`**${PLANNING}?from=${dayFromNow(14)}`);
-  await expect.poll(() => page.locator("thead [aria-current=date]").count()).toBe(0);
+  await expect(page.locator("thead [aria-current=date]")).toHaveCount(0);
   await page.getByRole("link", { name: "Aujourd'hui" }).click();
   await page.waitForURL(`**${PLANNING}`);
   await page.getByLabel("À partir du").fill(dayFromNow(60));
   await press(page, "Afficher");
   await page.waitForURL(`**${PLANNING}?from=${dayFromNow(60)}`);
   await page.goto(`${PLANNING}?from=jamais&page=900`);
-  expect(await page.title()).toMatch(/\(page 2 sur 2\), agence/);
+  await expect.poll(() => page.title()).toMatch(/\(page 2 sur 2\), agence/);
 });
 
 test("the planning scrolls in itself, head and vehicles stay, and the keyboard reaches it", async () => {
@@ -175,7 +176,7 @@ test("the planning scrolls in itself, head and vehicles stay, and the keyboard r
       await logIn(page, DEMO, PLANNING);
       const table = page.getByRole("region", { name: "Planning des véhicules" });
       await table.focus();
-      expect(await table.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect(table).toBeFocused();
       /** Where the first vehicle and the head stand in the table's frame. */
       const places = () =>
         table.evaluate((element) => {
@@ -189,7 +190,7 @@ test("the planning scrolls in itself, head and vehicles stay, and the keyboard r
         return [element.scrollLeft, element.scrollTop];
       });
       expect(scrolled).toEqual([300, 120]);
-      expect(await places()).toEqual(before);
+      await expect.poll(places).toEqual(before);
     },
     { viewport: { width: 360, height: 740 } },
   );
@@ -206,8 +207,8 @@ test("fifteen busy vehicles and the whole page stay within 800 nodes", async () 
   }
   await inBrowser(async ({ page }) => {
     await logIn(page, account, PLANNING);
-    expect(await page.locator("tbody tr").count()).toBe(15);
-    expect(await page.locator("tbody a.badge").count()).toBeGreaterThanOrEqual(60);
+    await expect(page.locator("tbody tr")).toHaveCount(15);
+    await expect.poll(() => page.locator("tbody a.badge").count()).toBeGreaterThanOrEqual(60);
     expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(800);
   });
 });

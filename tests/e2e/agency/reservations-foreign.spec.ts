@@ -40,7 +40,7 @@ const STEPS = [
   [page("complete"), {}, "COMPLETED", "Erreur lors de la finalisation de la réservation"],
 ] as const;
 
-test("a terse list is shown; what is asked for is §9's first page of 50, with the status of the address", async () => {
+test("another backend is asked for the first page of 50 with the address's status, and may answer tersely", async () => {
   const { status, html } = await ask(LIST);
   expect(status).toBe(200);
   for (const text of ["X-12", "182,50 €", juneDay(14), "1 réservation"]) expect(html).toContain(text);
@@ -51,7 +51,9 @@ test("a terse list is shown; what is asked for is §9's first page of 50, with t
   ]);
 });
 
-test.each(FAILURES)("%s instead of the list: the specification's words", async (_, answer, status) => {
+test.each(
+  FAILURES,
+)("another backend answers the counter's list with %s: the screen's error text", async (_, answer, status) => {
   backend.answers["GET /reservations/agency/list"] = answer;
   const reply = await ask(LIST);
   expect(reply.status).toBe(status);
@@ -59,7 +61,7 @@ test.each(FAILURES)("%s instead of the list: the specification's words", async (
   expect(reply.html).not.toMatch(/boom|nginx/);
 });
 
-describe.each(STEPS)("the form at %s", (path, form, to, fallback) => {
+describe.each(STEPS)("with another backend the form at %s", (path, form, to, fallback) => {
   test("sends the status, and goes back to the list", async () => {
     backend.answers["PUT /reservations/12/status"] = { status: 204 };
     const reply = await send(`${path}?status=PENDING`, form);
@@ -68,7 +70,7 @@ describe.each(STEPS)("the form at %s", (path, form, to, fallback) => {
     expect(sent("PUT /reservations/12/status").map(({ body }) => body)).toEqual([{ status: to, ...more }]);
   });
 
-  test.each(FAILURES)("%s: the specification's words", async (_, answer, status) => {
+  test.each(FAILURES)("shows the screen's error text after: %s", async (_, answer, status) => {
     backend.answers["PUT /reservations/12/status"] = answer;
     const reply = await send(path, form);
     expect(reply.status).toBe(status);
@@ -77,7 +79,7 @@ describe.each(STEPS)("the form at %s", (path, form, to, fallback) => {
     if (path === page("reject")) expect(reply.html).toContain("Complet.</textarea>");
   });
 
-  test("a message of the backend's comes first", async () => {
+  test("shows the backend's message if there is one", async () => {
     backend.answers["PUT /reservations/12/status"] = { status: 409, json: { message: "Trop tard, cher collègue." } };
     const reply = await send(path, form);
     expect(reply.status).toBe(409);
@@ -85,14 +87,14 @@ describe.each(STEPS)("the form at %s", (path, form, to, fallback) => {
   });
 });
 
-test("an empty reason sends nothing", async () => {
+test("an empty reason for a refusal is not sent to another backend", async () => {
   const reply = await send(page("reject"), { rejectionReason: " \n " });
   expect(reply.status).toBe(422);
   expect(reply.html).toContain("Indiquez une raison : rien n'a été envoyé.");
   expect(sent("PUT /reservations/12/status")).toEqual([]);
 });
 
-describe("the page before a step, where the read of one reservation", () => {
+describe("with another backend the page before a step, where the read of one reservation", () => {
   test.each([
     ["does not fit", { json: { ok: true } }, 200],
     ["is for clients alone", { status: 403, json: { message: "Interdit" } }, 200],
@@ -105,7 +107,7 @@ describe("the page before a step, where the read of one reservation", () => {
     if (status === 200) expect(reply.html).toContain("Refuser cette demande");
   });
 
-  test("is for clients alone, and the agency's list does not hold it", async () => {
+  test("is for clients alone and the agency's list does not hold it, is 404", async () => {
     backend.answers["GET /reservations/12"] = { status: 403, json: {} };
     backend.answers["GET /reservations/agency/list"] = { json: { data: [] } };
     expect((await ask(page("start"))).status).toBe(404);

@@ -1,10 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright";
-import { describe, expect, inject, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient } from "../../support/accounts";
 import { adminApi } from "../../support/administration";
 import { bookAtDemoAgency } from "../../support/bookings";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { eachLook } from "../../support/looks";
 
@@ -40,7 +41,7 @@ async function demand({ agency, inDays = 40 }: { agency?: Account; inDays?: numb
   };
 }
 
-eachMode("a demand is confirmed, started and completed by a member of the staff", async ({ page }) => {
+eachMode("a request is confirmed, started and completed by a member of the staff", async ({ page }) => {
   const client = await newClient({ lastName: "Berrada" });
   // Soon, so that it stands on the first page of a list that other tests add to.
   const { id, referenceNumber: reference } = await bookAtDemoAgency(client, { inDays: 3 });
@@ -60,7 +61,7 @@ eachMode("a demand is confirmed, started and completed by a member of the staff"
   }
   expect(text).toMatch(/Départ .+ à 10:00 .+ Retour .+ à 10:00/);
   expect(text).toMatch(/Réponse attendue avant le \S+ \d+/);
-  expect(await row.locator(".tag").innerText()).toMatch(/\d+-\w-26/);
+  await expect.poll(() => row.locator(".tag").innerText()).toMatch(/\d+-\w-26/);
 
   await row.getByRole("button", { name: "Confirmer" }).click();
   await news(page, `Réservation confirmée. ${reference}`);
@@ -93,21 +94,21 @@ eachMode("a refusal needs its reason, which the client then reads", async ({ pag
   await logIn(page, owner, `${LIST}?status=PENDING`);
   await card(page, reference).getByRole("link", { name: "Refuser" }).click();
   await page.getByRole("heading", { name: "Refuser cette demande" }).waitFor();
-  expect(await page.locator("dialog[open]").count()).toBe(js ? 1 : 0);
+  await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
   const reason = page.getByLabel("Raison du refus :");
   await reason.fill("   ");
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Refuser" }).click();
   expect((await answer).status()).toBe(422);
   await page.locator("#rejectionReason-error").filter({ hasText: "Indiquez une raison" }).waitFor();
-  expect(await reason.getAttribute("aria-invalid")).toBe("true");
-  if (!js) expect(await page.title()).toMatch(/^Erreur : /);
+  await expect(reason).toHaveAttribute("aria-invalid", "true");
+  if (!js) await expect.poll(() => page.title()).toMatch(/^Erreur : /);
   expect((await read()).status).toBe("PENDING");
 
   await reason.fill("Véhicule immobilisé\njusqu'à lundi.");
   await page.getByRole("button", { name: "Refuser" }).click();
   await news(page, `Demande refusée. ${reference}`);
-  expect(await card(page, reference).count()).toBe(0);
+  await expect(card(page, reference)).toHaveCount(0);
   const { status, rejectionReason } = await read();
   expect(status).toBe("REJECTED");
   expect(rejectionReason?.split(/\r?\n/)).toEqual(["Véhicule immobilisé", "jusqu'à lundi."]);
@@ -117,7 +118,7 @@ eachMode("a refusal needs its reason, which the client then reads", async ({ pag
   await page.locator(`#reservation-${id} .reason`).filter({ hasText: "Véhicule immobilisé" }).waitFor();
 });
 
-describe("a colleague was quicker", () => {
+describe("when a colleague was quicker,", () => {
   eachMode("'Confirmer' says what the reservation is now, and the list shows it", async ({ page }) => {
     const { owner, reference, moveOn } = await demand();
     await logIn(page, owner, LIST);
@@ -127,10 +128,10 @@ describe("a colleague was quicker", () => {
     await row.getByRole("button", { name: "Confirmer" }).click();
     await page.getByRole("alert").filter({ hasText: CHANGED }).waitFor();
     await row.getByText("Confirmée").waitFor();
-    expect(await row.getByRole("button", { name: "Confirmer" }).count()).toBe(0);
+    await expect(row.getByRole("button", { name: "Confirmer" })).toHaveCount(0);
   });
 
-  eachMode("so do the pages of the other steps, which then ask nothing any more", async ({ page }) => {
+  eachMode("the page of a refusal says what the reservation is now, and has no form any more", async ({ page }) => {
     const { owner, reference, moveOn } = await demand();
     await logIn(page, owner, LIST);
     await card(page, reference).getByRole("link", { name: "Refuser" }).click();
@@ -143,7 +144,7 @@ describe("a colleague was quicker", () => {
     await card(page, reference).getByText("Confirmée").waitFor();
   });
 
-  test("a second click is held back: one post", async () => {
+  test("and when 'Confirmer' is clicked twice, one request is sent", async () => {
     const { owner, reference, read } = await demand();
     await inBrowser(async ({ page }) => {
       await logIn(page, owner, LIST);
@@ -164,23 +165,25 @@ describe("a colleague was quicker", () => {
 });
 
 eachMode(
-  "status and page are in the address; nonsense is ignored, what is past the end is the last page",
+  "the counter's status and page are in the address; nonsense is ignored, past the end is the last page",
   async ({ page }) => {
     await logIn(page, OWNER, `${LIST}?status=COMPLETED`);
     const pages = page.getByRole("navigation", { name: "Pagination" });
-    expect(await page.title()).toMatch(/^Réservations \(page 1 sur \d\), agence/);
-    expect(new Set(await page.locator("article .badge").allInnerTexts())).toEqual(new Set(["Terminée"]));
+    await expect.poll(() => page.title()).toMatch(/^Réservations \(page 1 sur \d\), agence/);
+    await expect
+      .poll(async () => new Set(await page.locator("article .badge").allInnerTexts()))
+      .toEqual(new Set(["Terminée"]));
     await pages.getByRole("link", { name: "Page 2" }).click();
     await page.waitForURL(`**${LIST}?status=COMPLETED&page=2`);
     await page.goto(`${LIST}?status=COMPLETED&page=900`);
     expect(new URL(page.url()).search).toMatch(/^\?status=COMPLETED&page=\d$/);
     await page.goto(`${LIST}?status=LOST&page=-1`);
-    expect(await page.locator("article .badge").first().innerText()).toBe("En attente");
+    await expect.poll(() => page.locator("article .badge").first().innerText()).toBe("En attente");
     await page.locator(".statuses [aria-current=page]", { hasText: "Toutes" }).waitFor();
   },
 );
 
-test("requests come first, nearest on top; then what is under way, by its next moment; then the rest", async () => {
+test("the counter lists the nearest requests first, then what is under way by its next moment, then the rest", async () => {
   const agency = await newAgency();
   const later = await demand({ agency, inDays: 30 });
   const [out, ready] = [await demand({ agency, inDays: 1 }), await demand({ agency, inDays: 3 })];
@@ -193,13 +196,13 @@ test("requests come first, nearest on top; then what is under way, by its next m
   expect(data.map(({ id }) => id)).toEqual([sooner, later, ready, out, over].map(({ id }) => id));
 });
 
-test("a deactivated agency reads why nothing comes in, an empty list and no foreign reservation", async () => {
+test("a deactivated agency reads that it is, sees an empty list, and 404 for another agency's reservation", async () => {
   const agency = await newAgency();
   const { id } = await demand();
   await inBrowser(async ({ page }) => {
     await logIn(page, agency, LIST);
     await page.getByRole("heading", { name: "Aucune réservation" }).waitFor();
-    expect(await page.getByText("a été désactivée").count()).toBe(0);
+    await expect(page.getByText("a été désactivée")).toHaveCount(0);
     for (const step of ["reject", "start", "complete"]) {
       expect((await page.goto(`${LIST}/reservations/${id}/${step}`))?.status()).toBe(404);
     }

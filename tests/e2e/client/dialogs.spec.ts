@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright";
-import { describe, expect, inject, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
 import { bookAtDemoAgency } from "../../support/bookings";
 import { inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { eachLook } from "../../support/looks";
 
 useBrowser();
@@ -13,8 +13,17 @@ const LIST = "/client/dashboard";
 const DEMO_CLIENT = { email: "client@rihla.test", password: DEMO_PASSWORD };
 const card = (page: Page, reference: string) => page.getByRole("article").filter({ hasText: reference });
 
-describe("dialogs", () => {
-  test("Échap closes, the focus returns, and reload and back keep to the page", async () => {
+/** Something that happens once: `given` resolves when `give` is called. */
+function signal(): { give: () => void; given: Promise<void> } {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { give, given };
+}
+
+describe("the client's dialogs", () => {
+  test("close by Échap with the focus back, and reload and back keep to the page", async () => {
     const client = await newClient();
     const { referenceNumber } = await bookAtDemoAgency(client);
     await inBrowser(async ({ page }) => {
@@ -26,13 +35,13 @@ describe("dialogs", () => {
       await page.keyboard.press("Escape");
       await page.locator("dialog").waitFor({ state: "detached" });
       expect(new URL(page.url()).pathname).toBe(LIST);
-      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect(link).toBeFocused();
 
       await link.click();
       await page.locator("dialog[open]").waitFor();
       await page.reload();
       await page.getByRole("heading", { level: 1, name: "Êtes-vous sûr" }).waitFor();
-      expect(await page.locator("dialog").count()).toBe(0);
+      await expect(page.locator("dialog")).toHaveCount(0);
       await page.goBack();
       await card(page, referenceNumber).waitFor();
       await page.goForward();
@@ -41,7 +50,7 @@ describe("dialogs", () => {
     });
   });
 
-  test("a session that ended behind an open page leads to the login, and back", async () => {
+  test("lead to the login when the session has ended behind the open page", async () => {
     const client = await newClient();
     const { id, referenceNumber } = await bookAtDemoAgency(client);
     await inBrowser(async ({ page }) => {
@@ -51,12 +60,13 @@ describe("dialogs", () => {
       await page.context().clearCookies();
       await link.click();
       await page.waitForURL("**/login?*");
-      expect(await page.locator("script").count()).toBe(0);
+      await page.getByLabel("Email").waitFor();
+      await expect(page.locator("script")).toHaveCount(0);
       expect(new URL(page.url()).searchParams.get("redirectTo")).toBe(`${LIST}/reservations/${id}/cancel`);
     });
   });
 
-  test.each(["on the page", "in the dialog"])("a second click is held back: one post, %s", async (where) => {
+  test.each(["on the page", "in the dialog"])("send one cancellation for two clicks, %s", async (where) => {
     const client = await newClient();
     const { id, referenceNumber } = await bookAtDemoAgency(client);
     await inBrowser(async ({ page }) => {
@@ -66,15 +76,26 @@ describe("dialogs", () => {
       await page.waitForLoadState("networkidle");
       if (isDialog) await card(page, referenceNumber).getByRole("link", { name: "Annuler" }).click();
       let posts = 0;
+      const [firstPost, secondClick] = [signal(), signal()];
+      await page.exposeFunction("untilFirstPost", () => firstPost.given);
+      await page.exposeFunction("secondClickMade", secondClick.give);
       await page.route(/\/cancel(\.data)?(\?|$)/, async (route) => {
-        if (route.request().method() === "POST") posts += 1;
-        await sleep(1_000);
+        if (route.request().method() === "POST") {
+          posts += 1;
+          firstPost.give();
+        }
+        await secondClick.given;
         await route.continue();
       });
       // Both from inside the page: a browser driver waits for the navigation that the first one begins.
       await page.getByRole("button", { name: "Oui, annuler" }).evaluate((button: HTMLButtonElement) => {
-        setTimeout(() => button.click(), 0);
-        setTimeout(() => button.click(), 300);
+        const { untilFirstPost, secondClickMade } = window as unknown as Record<string, () => Promise<void>>;
+        setTimeout(async () => {
+          button.click();
+          await untilFirstPost?.();
+          button.click();
+          await secondClickMade?.();
+        });
       });
       await page.getByRole("status").filter({ hasText: "Réservation annulée." }).waitFor();
       expect(posts).toBe(1);
@@ -96,7 +117,7 @@ eachLook("the list, the cancellation and the review", async ({ page, check }) =>
   await check();
 });
 
-test("the dashboard's scripts stay within 100 KB (brotli), without schemas or conform", async () => {
+test("the client's scripts stay within 100 KB (brotli), without schemas or conform", async () => {
   const urls = new Set<string>();
   await inBrowser(async ({ page }) => {
     page.on("request", (request) => request.resourceType() === "script" && urls.add(request.url()));

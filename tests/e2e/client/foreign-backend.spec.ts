@@ -33,8 +33,8 @@ beforeEach(() => {
 
 const sent = (call: string) => foreign.sent(call)[0]?.body;
 
-describe("login and registration", () => {
-  test("a message of the backend's is shown, whatever its status", async () => {
+describe("login and registration with another backend", () => {
+  test("show the backend's message, whatever its status", async () => {
     backend.answers["POST /auth/login"] = { status: 403, json: { message: ["Compte bloqué.", "Écrivez-nous."] } };
     const { status, html } = await send("/login", { email: USER.email, password: "x" });
     expect(status).toBe(422);
@@ -60,7 +60,7 @@ describe("login and registration", () => {
     for (const { html } of [login, registration]) expect(html).not.toMatch(/mot-de-passe|boom|nginx/);
   });
 
-  test("registration sends the specification's body: a locale, no confirmation, nothing empty", async () => {
+  test("registration sends a locale, no confirmation and nothing empty", async () => {
     backend.answers["POST /auth/register"] = { status: 201, json: { access_token: "t", user: USER } };
     const form = { ...USER, phone: " ", password: "mot-de-passe", confirmPassword: "mot-de-passe" };
     const reply = await send("/register?redirectTo=%2Fsearch", form);
@@ -69,7 +69,7 @@ describe("login and registration", () => {
     expect(sent("POST /auth/register")).toEqual({ ...person, password: "mot-de-passe", locale: "fr" });
   });
 
-  test("no demo accounts with another backend, and a vehicle that cannot be read is no error", async () => {
+  test("offer no demo accounts, and work when the booked vehicle cannot be read", async () => {
     const back = encodeURIComponent(`/vehicles/7?pickupDate=${NEXT_JUNE}-14&returnDate=${NEXT_JUNE}-18`);
     for (const answer of [{ status: 401, json: {} }, "hang up" as const]) {
       backend.answers["GET /vehicles/7"] = answer;
@@ -80,8 +80,8 @@ describe("login and registration", () => {
   });
 });
 
-describe("the list", () => {
-  test("asks for page 1 with limit 50, and bears with the tersest reservation", async () => {
+describe("the client's list with another backend", () => {
+  test("is asked for as page 1 with limit 50, and may have hardly a field", async () => {
     const { status, html } = await get(LIST, await session());
     expect(status).toBe(200);
     const asked = backend.calls.find(({ call }) => call === "GET /reservations/my-reservations")?.query;
@@ -90,7 +90,7 @@ describe("the list", () => {
     expect(html).not.toMatch(/undefined|NaN|null,|Invalid/);
   });
 
-  test.each(FAILURES)("%s: the red box", async (_, answer, status) => {
+  test.each(FAILURES)("shows the error box after: %s", async (_, answer, status) => {
     const cookie = await session();
     backend.answers["GET /reservations/my-reservations"] = answer;
     const page = await get(LIST, cookie);
@@ -99,7 +99,7 @@ describe("the list", () => {
     expect(page.html).not.toMatch(/boom|nginx|Aucune réservation/);
   });
 
-  test("a full page without counts leads on; the dialogs come back to their page", async () => {
+  test("has a next page when a full one has no counts; the dialogs come back to their page", async () => {
     const cookie = await session();
     const data = Array.from({ length: 50 }, (_, i) => ({ ...TERSE, id: i + 1 }));
     backend.answers["GET /reservations/my-reservations"] = { json: { data } };
@@ -115,7 +115,7 @@ describe("the list", () => {
   });
 });
 
-describe("cancelling and reviewing", () => {
+describe("cancelling and reviewing with another backend", () => {
   test.each(FAILURES)("%s: the screen's own words", async (_, answer, status) => {
     const cookie = await session();
     backend.answers["GET /reservations/12"] = { json: { ...TERSE, status: "COMPLETED" } };
@@ -158,7 +158,7 @@ describe("cancelling and reviewing", () => {
   });
 });
 
-describe("the profile", () => {
+describe("the profile with another backend", () => {
   test("a cleared phone travels as an empty one; the cookie's names are new", async () => {
     const cookie = await session();
     backend.answers["PUT /auth/profile"] = { json: { ...USER, firstName: "Inès" } };

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
-import { expect } from "vitest";
 import { type Account, logIn, newClient } from "../../support/accounts";
 import { bookAtDemoAgency, moveOn } from "../../support/bookings";
 import { eachMode, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 
 useBrowser();
 
@@ -13,37 +13,41 @@ const open = (page: Page, client: Account, path = LIST) => logIn(page, client, p
 const question = (page: Page) =>
   page.getByRole("heading", { name: "Êtes-vous sûr de vouloir annuler cette réservation ?" });
 
-eachMode("a request is cancelled: asked first, kept, then cancelled and said", async ({ page, js }) => {
-  const client = await newClient();
-  const { id, referenceNumber } = await bookAtDemoAgency(client);
-  await open(page, client);
-  const booked = card(page, referenceNumber);
-  await booked.getByText("En attente de confirmation par l'agence.").waitFor();
-  await booked.getByText(/^Réponse attendue avant le .+ \(il reste \d+ jours\)$/).waitFor();
-  await booked.getByText("Aéroport Marrakech-Ménara").waitFor();
+eachMode(
+  "cancelling a request asks first; 'Non, garder' keeps it, 'Oui, annuler' cancels it and says so",
+  async ({ page, js }) => {
+    const client = await newClient();
+    const { id, referenceNumber } = await bookAtDemoAgency(client);
+    await open(page, client);
+    const booked = card(page, referenceNumber);
+    await booked.getByText("En attente de confirmation par l'agence.").waitFor();
+    await booked.getByText(/^Réponse attendue avant le .+ \(il reste \d+ jours\)$/).waitFor();
+    await booked.getByText("Aéroport Marrakech-Ménara").waitFor();
 
-  await booked.getByRole("link", { name: "Annuler" }).click();
-  await question(page).waitFor();
-  expect(await page.locator("dialog[open]").count()).toBe(js ? 1 : 0);
-  expect(await page.locator("h1").count()).toBe(1);
-  await page.getByRole("link", { name: "Non, garder" }).click();
-  await page.getByRole("heading", { level: 1, name: "Mes Réservations" }).waitFor();
-  expect((await client.api.reservations.get({ params: { id } })).status).toBe("PENDING");
+    await booked.getByRole("link", { name: "Annuler" }).click();
+    await question(page).waitFor();
+    await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await page.getByRole("link", { name: "Non, garder" }).click();
+    await page.getByRole("heading", { level: 1, name: "Mes Réservations" }).waitFor();
+    expect((await client.api.reservations.get({ params: { id } })).status).toBe("PENDING");
 
-  await booked.getByRole("link", { name: "Annuler" }).click();
-  await page.getByRole("button", { name: "Oui, annuler" }).click();
-  const said = page.getByRole("status").filter({ hasText: "Réservation annulée." });
-  await said.getByText(referenceNumber).waitFor();
-  await booked.getByText("Vous avez annulé cette réservation.").waitFor();
-  expect(await booked.getByText("Annuler").count()).toBe(0);
-  expect(await page.title()).toContain("Réservation annulée.");
-  expect((await client.api.reservations.get({ params: { id } })).status).toBe("CANCELLED");
-  if (js) await said.waitFor({ state: "hidden" });
-  await page.reload();
-  expect(await page.getByText("Réservation annulée.").count()).toBe(0);
-});
+    await booked.getByRole("link", { name: "Annuler" }).click();
+    await page.getByRole("button", { name: "Oui, annuler" }).click();
+    const said = page.getByRole("status").filter({ hasText: "Réservation annulée." });
+    await said.getByText(referenceNumber).waitFor();
+    await booked.getByText("Vous avez annulé cette réservation.").waitFor();
+    await expect(booked.getByText("Annuler")).toHaveCount(0);
+    await expect.poll(() => page.title()).toContain("Réservation annulée.");
+    expect((await client.api.reservations.get({ params: { id } })).status).toBe("CANCELLED");
+    if (js) await said.waitFor({ state: "hidden" });
+    await page.reload();
+    await booked.waitFor();
+    await expect(page.getByText("Réservation annulée.")).toHaveCount(0);
+  },
+);
 
-eachMode("what was cancelled meanwhile is said with its state, and cancelled once", async ({ page }) => {
+eachMode("cancelling what was cancelled meanwhile says its state, and cancels once", async ({ page }) => {
   const client = await newClient();
   const { id, referenceNumber } = await bookAtDemoAgency(client);
   await open(page, client);
@@ -67,13 +71,13 @@ eachMode("within 48 hours 'Annuler' is disabled and says why; the page says it t
   await confirmed.getByText("Votre réservation est confirmée.").waitFor();
   await confirmed.getByText(TOO_LATE).waitFor();
   const button = confirmed.getByRole("button", { name: "Annuler" });
-  expect(await button.isDisabled()).toBe(true);
+  await expect(button).toBeDisabled();
   const reason = await button.getAttribute("aria-describedby");
-  expect(await page.locator(`[id="${reason}"]`).innerText()).toBe(TOO_LATE);
+  await expect.poll(() => page.locator(`[id="${reason}"]`).innerText()).toBe(TOO_LATE);
   await page.goto(`${LIST}/reservations/${id}/cancel`);
   await page.getByRole("heading", { level: 1, name: "Cette réservation ne peut plus être annulée" }).waitFor();
   await page.getByText(TOO_LATE).waitFor();
-  expect(await page.getByRole("button", { name: "Oui, annuler" }).count()).toBe(0);
+  await expect(page.getByRole("button", { name: "Oui, annuler" })).toHaveCount(0);
 });
 
 eachMode(
@@ -116,39 +120,39 @@ eachMode("a completed rental is reviewed once; what was typed survives an error"
   const completed = card(page, referenceNumber);
   await completed.getByRole("link", { name: "Laisser un avis" }).click();
   await page.getByRole("heading", { name: "Laisser un avis" }).waitFor();
-  expect(await page.locator("dialog[open]").count()).toBe(js ? 1 : 0);
+  await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
   await page.getByText("Publié avec votre prénom et l'initiale de votre nom : Sofia B.").waitFor();
-  expect(await page.getByRole("radio", { name: "5 sur 5" }).isChecked()).toBe(true);
+  await expect(page.getByRole("radio", { name: "5 sur 5" })).toBeChecked();
 
   await page.getByRole("radio", { name: "5 sur 5" }).focus();
   await page.keyboard.press("ArrowLeft");
-  expect(await page.getByRole("radio", { name: "4 sur 5" }).isChecked()).toBe(true);
+  await expect(page.getByRole("radio", { name: "4 sur 5" })).toBeChecked();
   await page.getByLabel("Commentaire").fill("x".repeat(2001));
   await page.getByRole("button", { name: "Envoyer l'avis" }).click();
   await page.getByRole("alert").getByText("Ce texte ne doit pas dépasser 2000 caractères").waitFor();
-  expect(await page.getByRole("radio", { name: "4 sur 5" }).isChecked()).toBe(true);
-  expect(await page.getByLabel("Commentaire").inputValue()).toHaveLength(2001);
+  await expect(page.getByRole("radio", { name: "4 sur 5" })).toBeChecked();
+  await expect.poll(() => page.getByLabel("Commentaire").inputValue()).toHaveLength(2001);
 
   await page.getByLabel("Commentaire").fill("Voiture propre, <b>accueil</b> rapide.");
   await page.getByRole("button", { name: "Envoyer l'avis" }).click();
   await page.getByRole("status").getByText("Votre avis est publié. Merci !").waitFor();
   await completed.getByText("Voiture propre, <b>accueil</b> rapide.").waitFor();
   await completed.getByText("4 sur 5").waitFor({ state: "attached" });
-  expect(await completed.getByRole("button", { name: "Avis déjà laissé" }).isDisabled()).toBe(true);
+  await expect(completed.getByRole("button", { name: "Avis déjà laissé" })).toBeDisabled();
 
   await page.goto(`${LIST}/reservations/${id}/review`);
   await page.getByText("Vous avez déjà laissé un avis pour cette réservation").waitFor();
-  expect(await page.getByRole("button", { name: "Envoyer l'avis" }).count()).toBe(0);
+  await expect(page.getByRole("button", { name: "Envoyer l'avis" })).toHaveCount(0);
 });
 
-eachMode("what is not completed cannot be reviewed, and the page says so", async ({ page }) => {
+eachMode("a rental that is not completed cannot be reviewed, and the page says so", async ({ page }) => {
   const client = await newClient();
   const { id } = await bookAtDemoAgency(client);
   await open(page, client, `${LIST}/reservations/${id}/review`);
   await page.getByText("Un avis ne peut être laissé que pour une location terminée").waitFor();
 });
 
-eachMode("another client's reservation is not there", async ({ page }) => {
+eachMode("another client's reservation is 404", async ({ page }) => {
   const { id } = await bookAtDemoAgency(await newClient());
   await open(page, await newClient());
   for (const path of ["cancel", "review"]) {
@@ -158,7 +162,7 @@ eachMode("another client's reservation is not there", async ({ page }) => {
   }
 });
 
-eachMode("a page that is beyond the list leads back to it, and nonsense is page 1", async ({ page }) => {
+eachMode("a page beyond the client's list is the last one, and a nonsense page the first", async ({ page }) => {
   const client = await newClient();
   const { referenceNumber } = await bookAtDemoAgency(client);
   await open(page, client);

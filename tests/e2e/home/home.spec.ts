@@ -1,16 +1,17 @@
-import { describe, expect, test } from "vitest";
+import { describe, test } from "vitest";
 import { CITIES } from "~/contract/values";
 import { euros } from "~/text/money";
 import { dayFromNow, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, overflowsSideways, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { eachLook } from "../../support/looks";
 
 useBrowser();
 
 const queryOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
-describe("the search form", () => {
-  eachMode("sends exactly what is documented", async ({ page }) => {
+describe("the search form of the home page", () => {
+  eachMode("sends the documented parameters and no others", async ({ page }) => {
     await page.goto("/");
     await page.getByLabel("Ville de prise en charge").selectOption("Tanger");
     await page.getByLabel("Date de prise en charge").fill(dayFromNow(100));
@@ -27,14 +28,14 @@ describe("the search form", () => {
       returnTime: "10:00",
       age: "40",
     });
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/véhicules? à Tanger$/);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toMatch(/véhicules? à Tanger$/);
   });
 
-  eachMode("the box reveals the return city; unticked again, it does not count", async ({ page }) => {
+  eachMode("reveals the return city by a box, and leaves it out when the box is unticked again", async ({ page }) => {
     await page.goto("/");
     const box = page.getByLabel("Retour dans une autre ville");
     const returnCity = page.getByLabel("Ville de retour");
-    expect(await returnCity.isVisible()).toBe(false);
+    await expect(returnCity).toBeHidden();
     await box.check();
     await returnCity.selectOption("Agadir");
     await page.getByLabel("Ville de prise en charge").selectOption("Marrakech");
@@ -46,7 +47,7 @@ describe("the search form", () => {
     await box.check();
     await returnCity.selectOption("Agadir");
     await box.uncheck();
-    expect(await returnCity.isVisible()).toBe(false);
+    await expect(returnCity).toBeHidden();
     await page.getByLabel("Ville de prise en charge").selectOption("Marrakech");
     await page.getByRole("button", { name: "Rechercher" }).click();
     await page.waitForURL("**/search?**");
@@ -66,44 +67,42 @@ describe("the search form", () => {
         "Heure de retour",
         "Âge du conducteur",
       ])
-        expect(await page.getByLabel(label).getAttribute("required"), label).not.toBeNull();
-      expect(await page.getByLabel("Ville de retour").getAttribute("required")).toBeNull();
+        await expect(page.getByLabel(label), label).toHaveAttribute("required");
+      await expect(page.getByLabel("Ville de retour")).not.toHaveAttribute("required");
       const pickup = page.getByLabel("Date de prise en charge");
-      expect(await pickup.getAttribute("min")).toBe(dayFromNow(0));
-      expect(await pickup.inputValue()).toBe(dayFromNow(1));
-      expect(await page.getByLabel("Date de retour").inputValue()).toBe(dayFromNow(4));
-      expect(await page.getByLabel("Heure de retour").inputValue()).toBe("10:00");
+      await expect(pickup).toHaveAttribute("min", dayFromNow(0));
+      await expect(pickup).toHaveValue(dayFromNow(1));
+      await expect(page.getByLabel("Date de retour")).toHaveValue(dayFromNow(4));
+      await expect(page.getByLabel("Heure de retour")).toHaveValue("10:00");
       const age = page.getByLabel("Âge du conducteur");
-      expect([await age.getAttribute("min"), await age.getAttribute("max"), await age.inputValue()]).toEqual([
-        "18",
-        "99",
-        "25",
-      ]);
+      await expect
+        .poll(async () => [await age.getAttribute("min"), await age.getAttribute("max"), await age.inputValue()])
+        .toEqual(["18", "99", "25"]);
       await page.getByRole("button", { name: "Rechercher" }).click(); // no city: the browser holds it back
       expect(new URL(page.url()).pathname).toBe("/");
     }));
 });
 
-describe("below the form", () => {
-  test("three reasons, and three destinations that lead to their city", () =>
+describe("the home page below the form", () => {
+  test("has three reasons, and three destinations that lead to their city", () =>
     inBrowser(async ({ page }) => {
       await page.goto("/");
       for (const reason of ["Prix compétitifs", "Réservation sécurisée", "Service rapide"])
-        expect(await page.getByRole("heading", { name: reason }).isVisible(), reason).toBe(true);
+        await expect(page.getByRole("heading", { name: reason }), reason).toBeVisible();
       for (const city of ["Marrakech", "Casablanca", "Agadir"]) {
         const link = page.getByRole("link", { name: city });
-        expect(await link.getAttribute("href")).toBe(`/search?city=${city}`);
+        await expect(link).toHaveAttribute("href", `/search?city=${city}`);
       }
       await page.getByRole("link", { name: "Agadir" }).click();
       await page.waitForURL("**/search?city=Agadir");
     }));
 
-  test("the price of a destination is that of its cheapest vehicle, and the reviews are real", () =>
+  test("shows a destination's cheapest vehicle as its price, and real reviews", () =>
     inBrowser(async ({ page }) => {
       await page.goto("/");
       const found = await siteApi().vehicles.search({ query: { city: "Casablanca", sort: "price", limit: 1 } });
       const card = page.getByRole("article").filter({ hasText: "Casablanca" });
-      expect(await card.textContent()).toContain(`dès ${euros(found.data[0]?.pricePerDay ?? 0)} / jour`);
+      await expect.poll(() => card.textContent()).toContain(`dès ${euros(found.data[0]?.pricePerDay ?? 0)} / jour`);
 
       const best = await siteApi().vehicles.search({ query: { city: "Marrakech", sort: "rating", limit: 1 } });
       const { agency } = await siteApi().vehicles.get({ params: { id: best.data[0]?.id ?? "" } });
@@ -113,15 +112,15 @@ describe("below the form", () => {
     }));
 });
 
-describe("the page", () => {
+describe("the home page", () => {
   test("ships no script and stays small", () =>
     inBrowser(async ({ page }) => {
       await page.goto("/");
-      expect(await page.locator("script").count()).toBe(0);
-      expect(await page.locator("*").count()).toBeLessThan(800);
-      expect(await page.title()).toBe("Location de voitures au Maroc · Rihla");
-      expect(await page.locator("meta[name=description]").getAttribute("content")).toContain("Marrakech");
-      expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/^http.*\/$/);
+      await expect(page.locator("script")).toHaveCount(0);
+      await expect.poll(() => page.locator("*").count()).toBeLessThan(800);
+      await expect.poll(() => page.title()).toBe("Location de voitures au Maroc · Rihla");
+      await expect.poll(() => page.locator("meta[name=description]").getAttribute("content")).toContain("Marrakech");
+      await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /^http.*\/$/);
     }));
 
   eachLook(
@@ -135,7 +134,7 @@ describe("the page", () => {
     { shipsScripts: false },
   );
 
-  test("nothing sticks out sideways, down to 320 px", () =>
+  test("does not overflow sideways, down to 320 px", () =>
     inBrowser(
       async ({ page }) => {
         await page.goto("/");

@@ -1,6 +1,7 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { logIn, newClient } from "../../support/accounts";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { eachLook } from "../../support/looks";
 
 useBrowser();
@@ -29,7 +30,7 @@ describe("each text page", () => {
   });
 });
 
-eachMode("the footer leads to all of them", async ({ page }) => {
+eachMode("the footer leads to all text pages", async ({ page }) => {
   for (const [path, title] of PAGES) {
     await page.goto("/");
     await page.getByRole("contentinfo").locator(`a[href="${path}"]`).click();

@@ -33,7 +33,7 @@ const open = async (path: string) => {
 };
 
 describe("search with another backend", () => {
-  test("asks what is documented, and shows what it gets", async () => {
+  test("sends the documented parameters, and shows what comes", async () => {
     answer(() => ({ json: { data: [TERSE, full(8)] } }));
     const { status, html } = await open(`/search?city=Agadir&${DATES}&sort=rating&minSeats=5`);
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe("search with another backend", () => {
     for (const absent of ["Trier par", "Pagination", "undefined", "NaN", "null"]) expect(html).not.toContain(absent);
   });
 
-  test("without counts a full page may have a next one; beyond the end is the first", async () => {
+  test("offers a next page after a full one without counts; beyond the end it shows the first", async () => {
     answer(({ searchParams }) => ({
       json: { data: searchParams.get("page") === "1" ? Array.from({ length: 12 }, (_, id) => full(id)) : [] },
     }));
@@ -64,7 +64,7 @@ describe("search with another backend", () => {
     expect((await open("/search?city=Agadir&page=5")).url).toBe(`${foreign.site.baseUrl}/search?city=Agadir`);
   });
 
-  test("nothing found without any filter: other cities, other dates", async () => {
+  test("offers other cities and dates when nothing is found without any filter", async () => {
     answer(({ searchParams }) => ({
       json: { data: searchParams.has("city") && searchParams.has("pickupDate") ? [] : [full(1)] },
     }));
@@ -86,7 +86,7 @@ describe("search with another backend", () => {
     ["a page instead of data", { text: "<html>", type: "text/html" }, 502, FALLBACK],
     ["data of another shape", { json: { vehicles: [] } }, 502, FALLBACK],
     ["its own message", { status: 400, json: { message: "Ville non desservie" } }, 400, "Ville non desservie"],
-  ])("%s: a red box, and the form still filled", async (_, reply, status, message) => {
+  ])("shows an error box, and the form still filled, after: %s", async (_, reply, status, message) => {
     answer(() => reply);
     const page = await open(`/search?city=Agadir&${DATES}&age=33&category=SUV`);
     expect(page.status).toBe(status);
@@ -111,7 +111,7 @@ describe("home with another backend", () => {
     expect(asked().some((query) => query.has("sort"))).toBe(false);
   });
 
-  test("nobody answers: home is whole without prices, search says 503 in French", async () => {
+  test("is whole without prices when nobody answers, while search says 503 in French", async () => {
     const alone = await startSite({ API_URL: `http://127.0.0.1:${await freePort()}`, SESSION_SECRET: SECRET });
     try {
       const home = await fetch(`${alone.baseUrl}/`);

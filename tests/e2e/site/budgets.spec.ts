@@ -1,6 +1,7 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { dayFromNow, freeVehicle, logIn, newClient } from "../../support/accounts";
 import { inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { BUDGETS, type Budget, MAX_NODES, publicPages, type Weight, weigh } from "../../support/weight";
 
 const days = { pickupDate: dayFromNow(20), returnDate: dayFromNow(24) };
@@ -8,7 +9,7 @@ const someVehicle = async () => (await freeVehicle(days.pickupDate, days.returnD
 
 useBrowser();
 
-describe("budgets of docs/quality.md", () => {
+describe("the byte budgets of docs/quality.md hold", () => {
   const fits = (name: string, weight: Weight, budget: Budget) => {
     console.log(`${name}: ${JSON.stringify(weight)}`);
     expect(weight.html).toBeGreaterThan(1024);
@@ -18,12 +19,12 @@ describe("budgets of docs/quality.md", () => {
     expect(weight.nodes).toBeLessThanOrEqual(MAX_NODES);
   };
 
-  test.each(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])("%s", async (name) => {
+  test.each(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])("for the page %s", async (name) => {
     const path = publicPages(await someVehicle(), days)[name];
     await inBrowser(async ({ context }) => fits(name, await weigh(context, path), BUDGETS[name]), { viewport: PHONE });
   });
 
-  test("client dashboard", () =>
+  test("for the client's dashboard", () =>
     inBrowser(
       async ({ page, context }) => {
         await logIn(page, await newClient());
@@ -35,7 +36,7 @@ describe("budgets of docs/quality.md", () => {
   test.each([
     ["Save-Data", { "save-data": "on" }],
     ["'Mode économe'", { cookie: "rihla_economy=Im9uIg%3D%3D" }],
-  ] as [string, Record<string, string>][])("%s: no script anywhere", async (_, headers) => {
+  ] as [string, Record<string, string>][])("for %s: no script at all", async (_, headers) => {
     const html = await (await fetch(`${inject("baseUrl")}/vehicles/${await someVehicle()}`, { headers })).text();
     expect(html).toContain("<h1");
     expect(html).not.toContain("<script");

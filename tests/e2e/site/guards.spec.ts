@@ -28,14 +28,14 @@ const CLIENTS_ONLY = [
   `/client/dashboard/reservations/${NOBODYS}/review`,
 ];
 
-describe("without a session: to the login page, and back", () => {
-  test.each([...CLIENTS_ONLY, "/profile"])("%s", async (path) => {
+describe("without a session", () => {
+  test.each([...CLIENTS_ONLY, "/profile"])("the page %s leads to the login, and back", async (path) => {
     const reply = await get(path);
     expect(reply.status).toBe(303);
     expect(reply.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
   });
 
-  test("who was sending a form is told once that it was not taken", async () => {
+  test("a posted form leads to the login, which says once that it was not taken", async () => {
     const reply = await fetch(`${inject("baseUrl")}/profile`, { method: "POST", redirect: "manual" });
     const flash = reply.headers.getSetCookie().find((line) => line.startsWith("rihla_flash="));
     const login = await get(reply.headers.get("location") ?? "", flash?.split(";")[0]);
@@ -44,14 +44,14 @@ describe("without a session: to the login page, and back", () => {
     expect(await (await get("/login")).text()).not.toContain("votre session a pris fin.");
   });
 
-  test("a post changes nothing either", async () => {
+  test("a post changes nothing", async () => {
     const path = `/client/dashboard/reservations/${NOBODYS}/cancel`;
     const reply = await fetch(inject("baseUrl") + path, { method: "POST", redirect: "manual" });
     expect(reply.status).toBe(303);
     expect(reply.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
   });
 
-  test("a session cookie that was changed by one character is none", async () => {
+  test("a session cookie changed by one character leads to the login", async () => {
     const cookie = await sessionOf("client@rihla.test");
     expect((await get("/client/dashboard", cookie)).status).toBe(200);
     const changed = cookie.slice(0, -1) + (cookie.endsWith("A") ? "B" : "A");
@@ -59,7 +59,7 @@ describe("without a session: to the login page, and back", () => {
   });
 });
 
-describe("with another role: home", () => {
+describe("with the wrong role the site leads home:", () => {
   test.each(["agence@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("%s", async (email) => {
     const cookie = await sessionOf(email);
     for (const path of CLIENTS_ONLY) {
@@ -70,7 +70,7 @@ describe("with another role: home", () => {
   });
 });
 
-test("what is nobody's, or not an id at all, is not there", async () => {
+test("pages of an id that nothing has, or that is no id, are 404", async () => {
   const cookie = await sessionOf("client@rihla.test");
   for (const id of [NOBODYS, "1", "..%2f..", "%00", "'; drop table reservations; --"]) {
     for (const question of ["cancel", "review"]) {

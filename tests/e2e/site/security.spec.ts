@@ -29,8 +29,8 @@ async function sessionOf(account: Account): Promise<string> {
   return cookie?.split(";")[0] ?? "";
 }
 
-describe("headers", () => {
-  test.each(["/", "/search?city=Marrakech", "/login", "/nulle-part"])("%s", async (path) => {
+describe("security headers", () => {
+  test.each(["/", "/search?city=Marrakech", "/login", "/nulle-part"])("are sent with %s", async (path) => {
     const { headers } = await get(path);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");
@@ -43,7 +43,7 @@ describe("headers", () => {
     for (const [, value] of headers) expect(value).not.toMatch(/^(.+), \1$/); // nothing is said twice
   });
 
-  test("a page without scripts allows none, one with scripts only its own nonce", async () => {
+  test("allow no script on a page without one, and elsewhere only the page's own nonce", async () => {
     expect((await get("/")).headers.get("content-security-policy")).toContain("script-src 'none'");
     const vehicle = await freeVehicle(dayFromNow(40), dayFromNow(42));
     const page = await get(`/vehicles/${vehicle.id}`);
@@ -53,7 +53,7 @@ describe("headers", () => {
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
   });
 
-  test("public pages are the same bytes for every visitor and answer 304; personal ones are never shared", async () => {
+  test("let public pages be cached and answered with 304, and personal ones never be shared", async () => {
     const first = await get("/");
     const tag = first.headers.get("etag") ?? "";
     expect(await (await get("/")).text()).toBe(await first.text());
@@ -89,7 +89,7 @@ describe("a post from another site", () => {
     await client.api.auth.profile(); // still logged in
   });
 
-  test("a text browser, which sends none of them, can log in", async () => {
+  test("is told from a text browser, which sends no Origin and can log in", async () => {
     expect(await sessionOf(await newClient())).toContain("rihla_session=");
   });
 });
@@ -112,8 +112,8 @@ describe("redirectTo stays on the site", () => {
   });
 });
 
-describe("a session that is none", () => {
-  test("a cookie changed by one byte is a visitor's", async () => {
+describe("the session cookie", () => {
+  test("changed by one byte counts as a visitor's", async () => {
     const cookie = await sessionOf(await newClient());
     const position = cookie.length - 5;
     const changed = cookie.slice(0, position) + (cookie[position] === "A" ? "B" : "A") + cookie.slice(position + 1);
@@ -122,7 +122,7 @@ describe("a session that is none", () => {
     expect(reply.headers.get("location")).toBe("/login?redirectTo=%2Fclient%2Fdashboard");
   });
 
-  test("a token that the backend ended clears the cookie", async () => {
+  test("is cleared when the backend has ended its token", async () => {
     const client = await newClient();
     const cookie = await sessionOf(client);
     await post("/logout", {}, { cookie });
@@ -134,7 +134,7 @@ describe("a session that is none", () => {
     expect(open.headers.getSetCookie().join()).toMatch(/rihla_session=;.*Max-Age=0/);
   });
 
-  test("the cookie is HttpOnly, SameSite=Lax, for the whole site and small", async () => {
+  test("is HttpOnly, SameSite=Lax, for the whole site and small", async () => {
     const reply = await post(
       "/login",
       credentials(await newClient({ firstName: "É".repeat(80), lastName: "😀".repeat(30) })),
@@ -145,20 +145,20 @@ describe("a session that is none", () => {
   });
 });
 
-describe("bodies", () => {
-  test("a form of 10 MB is refused, announced or not", async () => {
+describe("a posted body", () => {
+  test("of 10 MB is refused, announced or not", async () => {
     const large = "x".repeat(10 * 1024 * 1024);
     expect((await post("/login", { email: large, password: "x" })).status).toBe(413);
     expect(await chunked("/login", `email=${large}`)).toBe(413);
     expect(await chunked("/api/auth/login", JSON.stringify({ email: large }), "application/json")).toBe(413);
   });
 
-  test("10,000 fields are refused", async () => {
+  test("of 10,000 fields is refused", async () => {
     const form = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, "1"]));
     expect((await post("/login", form)).status).toBe(413);
   });
 
-  test("a form that is no form is refused", async () => {
+  test("that is no form is refused", async () => {
     const reply = await fetch(`${base()}/login`, {
       method: "POST",
       body: "{}",
@@ -173,7 +173,7 @@ test.each([
   "/vehicles/%E0%A4%A",
   "/client/dashboard/reservations/%E0/cancel",
   "/api/%E0",
-])("%s, which no one can decode, is a page in French", async (path) => {
+])("an address that cannot be decoded is a French page: %s", async (path) => {
   const reply = await fetch(inject("baseUrl") + path);
   expect(reply.status).toBe(400);
   expect(await reply.text()).toMatch(/<html lang="fr">[\s\S]*<h1/);
@@ -190,7 +190,7 @@ test("/api takes a Bearer token, never the cookie, from any origin", async () =>
   expect((await siteApi().vehicles.search({})).data.length).toBeGreaterThan(0);
 });
 
-test("refusal pages cannot be borrowed", async () => {
+test("the pages of refusals have no address that could be opened", async () => {
   expect((await get("/__refused/200")).status).toBe(404);
 });
 

@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
-import { beforeEach, describe, expect } from "vitest";
+import { beforeEach, describe } from "vitest";
 import { dayFromNow, logIn } from "../../support/accounts";
 import { eachMode, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { PASSWORD, PEOPLE } from "../../support/foreign/oasis-data";
 import { useForeignSite } from "../../support/foreign/site";
 import { hydrated } from "../../support/vehicle-page";
@@ -22,11 +23,13 @@ const row = (rows: Record<string, unknown>[], id: string | number) => rows.find(
 /** Nothing of what only our own backend has, and nothing that a missing field leaves behind. */
 async function isWhole(page: Page): Promise<void> {
   const additions = "a[href*=planning], a[href*=blocks], a[href*='/team'], select[name=sort], .chart";
-  expect(await page.locator(additions).count(), page.url()).toBe(0);
-  expect(await page.locator("body").innerText(), page.url()).not.toMatch(/undefined|NaN|Invalid|\[object|\bnull\b/);
+  await expect(page.locator(additions), page.url()).toHaveCount(0);
+  await expect
+    .poll(() => page.locator("body").innerText(), { message: page.url() })
+    .not.toMatch(/undefined|NaN|Invalid|\[object|\bnull\b/);
 }
 
-describe("a visitor becomes a client", () => {
+describe("with another backend a visitor who becomes a client", () => {
   eachMode(
     "searches, chooses, logs in on the way, books, cancels, reviews, changes the profile, leaves",
     async ({ page, js }) => {
@@ -87,7 +90,7 @@ describe("a visitor becomes a client", () => {
   );
 });
 
-describe("an agency", () => {
+describe("with another backend an agency", () => {
   eachMode(
     "answers its demands, hands vehicles over and takes them back",
     async ({ page }) => {
@@ -138,7 +141,7 @@ describe("an agency", () => {
       } finally {
         await foreign.backend.up();
       }
-      if (js) expect(await page.getByLabel("Raison du refus :").inputValue()).toBe("Véhicule en révision.");
+      if (js) await expect(page.getByLabel("Raison du refus :")).toHaveValue("Véhicule en révision.");
       await press(page, js ? "Refuser" : "Réessayer");
       await news(page, "Demande refusée.");
       expect(row(foreign.backend.oasis.reservations, 507)).toMatchObject({ rejectionReason: "Véhicule en révision." });
@@ -181,7 +184,7 @@ describe("an agency", () => {
       await card(page, "Seat Arona").getByRole("link", { name: "Modifier" }).click();
       await page.getByRole("button", { name: "Supprimer la photo 2" }).click();
       await page.locator(".photo").nth(1).waitFor({ state: "detached" });
-      expect(await page.getByRole("button", { name: /Définir comme principale/ }).count()).toBe(0);
+      await expect(page.getByRole("button", { name: /Définir comme principale/ })).toHaveCount(0);
       await page.getByLabel("Description").fill("");
       await press(page, "Enregistrer");
       await news(page, "Véhicule modifié.");
@@ -196,7 +199,7 @@ describe("an agency", () => {
   );
 });
 
-describe("the administrator", () => {
+describe("with another backend the administrator", () => {
   eachMode(
     "sees the figures, makes an agency, changes it, puts one to rest and wakes another, reads the reservations",
     async ({ page }) => {
@@ -236,7 +239,7 @@ describe("the administrator", () => {
       await page.getByLabel("Statut").selectOption("COMPLETED");
       await press(page, "Filtrer");
       await card(page, "OAS-504").waitFor();
-      expect(await card(page, "OAS-501").count()).toBe(0);
+      await expect(card(page, "OAS-501")).toHaveCount(0);
       await isWhole(page);
     },
     ON_IT,

@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
-import { describe, expect, inject, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { DEMO_PASSWORD, freeVehicle, logIn, newClient } from "../../support/accounts";
 import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
 import { bookButton, card, hydrated, plain, quietDays, vehiclePath } from "../../support/vehicle-page";
 
 useBrowser();
@@ -27,12 +28,12 @@ const referenceOn = async (page: Page) =>
 const postForm = (page: Page, path: string, form: Record<string, string>) =>
   page.request.post(inject("baseUrl") + path, { form, maxRedirects: 0 });
 
-eachMode("from a visitor's choice over the login page to a booking", async ({ page, js }) => {
+eachMode("a visitor's choice survives the login and is booked", async ({ page, js }) => {
   const client = await newClient();
   const { vehicle, params, path } = await somethingToBook();
   await page.goto(path);
   await hydrated(page, js);
-  expect(await card(page).getByText("Vous devez vous connecter pour réserver.").isVisible()).toBe(true);
+  await expect(card(page).getByText("Vous devez vous connecter pour réserver.")).toBeVisible();
   await card(page).getByRole("button", { name: "Se connecter pour réserver" }).click();
   await page.waitForURL(/\/login\?/);
   const back = new URL(new URL(page.url()).searchParams.get("redirectTo") ?? "", page.url());
@@ -50,9 +51,9 @@ eachMode("from a visitor's choice over the login page to a booking", async ({ pa
   await hydrated(page, js);
   await card(page).getByRole("button", { name: "Réserver maintenant" }).click();
   await page.waitForURL(/\/client\/dashboard/);
-  expect(await banner(page).isVisible()).toBe(true);
+  await expect(banner(page)).toBeVisible();
   const [made] = (await client.api.reservations.mine({})).data;
-  expect(await referenceOn(page)).toBe(made?.referenceNumber);
+  await expect.poll(() => referenceOn(page)).toBe(made?.referenceNumber);
   expect(made).toMatchObject({
     vehicleId: vehicle.id,
     status: "PENDING",
@@ -63,7 +64,7 @@ eachMode("from a visitor's choice over the login page to a booking", async ({ pa
   });
 });
 
-eachMode("without places, the agency's address is where it begins and ends", async ({ page }) => {
+eachMode("a booking without places begins and ends at the agency's address", async ({ page }) => {
   const client = await newClient();
   const days = quietDays();
   const vehicle = await freeVehicle(days.pickupDate, days.returnDate);
@@ -75,8 +76,8 @@ eachMode("without places, the agency's address is where it begins and ends", asy
   expect(made?.returnLocation).toBe(made?.agency?.address);
 });
 
-describe("sent twice, booked once", () => {
-  test("a double click sends one request", () =>
+describe("a booking that is sent twice is made once:", () => {
+  test("by a double click, which sends one request", () =>
     inBrowser(async ({ page }) => {
       const client = await newClient();
       const { path } = await somethingToBook();
@@ -88,18 +89,19 @@ describe("sent twice, booked once", () => {
       });
       await bookButton(page).dblclick();
       await page.waitForURL(/\/client\/dashboard/);
-      expect(await banner(page).isVisible()).toBe(true);
+      await expect(banner(page)).toBeVisible();
       expect(sent).toBe(1);
       expect((await client.api.reservations.mine({})).data).toHaveLength(1);
     }));
 
-  eachMode("the back button and once more: the banner of the first", async ({ page, js }) => {
+  eachMode("by the back button and once more, which shows the banner of the first", async ({ page, js }) => {
     const client = await newClient();
     const { path } = await somethingToBook();
     await logIn(page, client, path);
     await hydrated(page, js);
     await bookButton(page).click();
     await page.waitForURL(/\/client\/dashboard/);
+    await expect(banner(page)).toBeVisible();
     const reference = await referenceOn(page);
     await page.goBack();
     await page.waitForURL((url) => url.pathname.startsWith("/vehicles/"));
@@ -107,14 +109,14 @@ describe("sent twice, booked once", () => {
       // The browser kept the page as it was.
       await bookButton(page).click();
       await page.waitForURL(/\/client\/dashboard/);
-      expect(await referenceOn(page)).toBe(reference);
+      await expect.poll(() => referenceOn(page)).toBe(reference);
     } else {
-      expect(await card(page).textContent()).toContain(`référence ${reference}`);
+      await expect.poll(() => card(page).textContent()).toContain(`référence ${reference}`);
     }
     expect((await client.api.reservations.mine({})).data).toHaveLength(1);
   });
 
-  test("two posts at once: both end at the same reservation", () =>
+  test("by two posts at once, which both end at the same reservation", () =>
     inBrowser(async ({ page }) => {
       const client = await newClient();
       const { params, path } = await somethingToBook();
@@ -126,33 +128,38 @@ describe("sent twice, booked once", () => {
       ]);
       expect((await client.api.reservations.mine({})).data).toHaveLength(1);
       await page.goto("/client/dashboard");
-      expect(await banner(page).isVisible()).toBe(true);
+      await expect(banner(page)).toBeVisible();
     }));
 });
 
-eachMode("somebody else was faster: 409, the reason, free dates, and all that was chosen", async ({ page, js }) => {
-  const [client, rival] = [await newClient(), await newClient()];
-  const { vehicle, params, path } = await somethingToBook();
-  await logIn(page, client, path);
-  await hydrated(page, js);
-  await rival.api.reservations.create({ body: { vehicleId: vehicle.id, ...params } });
-  const [reply] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === "POST"),
-    bookButton(page).click(),
-  ]);
-  expect(reply.status()).toBe(409);
-  await page.waitForLoadState();
-  expect(await page.title()).toMatch(/^Erreur\s: /);
-  const summary = page.getByRole("alert").first();
-  expect(plain(await summary.textContent())).toContain("Ce véhicule n'est plus disponible à ces dates.");
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await card(page).getByText("Prochaines dates libres, 4 jours").isVisible()).toBe(true);
-  expect(await card(page).getByText("Gare de Marrakech").isVisible()).toBe(true);
-  expect(await bookButton(page).isDisabled()).toBe(true);
-  expect((await client.api.reservations.mine({})).data).toEqual([]);
-});
+eachMode(
+  "a booking of dates that somebody took meanwhile: 409, the reason, free dates, and all that was chosen",
+  async ({ page, js }) => {
+    const [client, rival] = [await newClient(), await newClient()];
+    const { vehicle, params, path } = await somethingToBook();
+    await logIn(page, client, path);
+    await hydrated(page, js);
+    await rival.api.reservations.create({ body: { vehicleId: vehicle.id, ...params } });
+    const [reply] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      bookButton(page).click(),
+    ]);
+    expect(reply.status()).toBe(409);
+    await page.waitForLoadState();
+    await expect.poll(() => page.title()).toMatch(/^Erreur\s: /);
+    const summary = page.getByRole("alert").first();
+    await expect
+      .poll(async () => plain(await summary.textContent()))
+      .toContain("Ce véhicule n'est plus disponible à ces dates.");
+    await expect(summary).toBeFocused();
+    await expect(card(page).getByText("Prochaines dates libres, 4 jours")).toBeVisible();
+    await expect(card(page).getByText("Gare de Marrakech")).toBeVisible();
+    await expect(bookButton(page)).toBeDisabled();
+    expect((await client.api.reservations.mine({})).data).toEqual([]);
+  },
+);
 
-describe("what a form may not do", () => {
+describe("a booking form with", () => {
   const withSession = (steps: (page: Page, own: Awaited<ReturnType<typeof somethingToBook>>) => Promise<void>) =>
     inBrowser(async ({ page }) => {
       const client = await newClient();
@@ -170,21 +177,21 @@ describe("what a form may not do", () => {
     ["no time of day", { pickupTime: "25:00" }, "Heure invalide"],
     ["a place of 201 characters", { pickupLocation: "x".repeat(201) }, "200 caractères"],
     ["a place with a NUL byte", { returnLocation: "a\u0000b" }, "caractère non autorisé"],
-  ])("%s", (_, tampered, message) =>
+  ])("%s is refused with 422", (_, tampered, message) =>
     withSession(async (page, { params, path }) => {
       const reply = await postForm(page, path, { ...params, ...tampered });
       expect(reply.status()).toBe(422);
       expect(await reply.text()).toContain(message.replace(/'/g, "&#x27;"));
     }));
 
-  test("a vehicle that is not there", () =>
+  test("a vehicle that does not exist gets 404", () =>
     withSession(async (page, { params }) => {
       const reply = await postForm(page, "/vehicles/00000000-0000-4000-8000-000000000000", params);
       expect(reply.status()).toBe(404);
       expect(await reply.text()).toContain("Véhicule non trouvé");
     }));
 
-  test("another vehicle's id among the fields is not listened to", () =>
+  test("another vehicle's id among its fields books the page's own vehicle", () =>
     inBrowser(async ({ page }) => {
       const client = await newClient();
       const [own, other] = [await somethingToBook(), await somethingToBook()];
@@ -195,39 +202,37 @@ describe("what a form may not do", () => {
       expect(made?.totalPrice).toBe(own.vehicle.pricePerDay * 4);
     }));
 
-  test("what was posted is shown again, whatever the address says", () =>
+  test("a mistake shows again what was posted, whatever the address says", () =>
     withSession(async (page, { params, vehicle }) => {
       const reply = await postForm(page, `/vehicles/${vehicle.id}`, { ...params, pickupTime: "25:00" });
       expect(await reply.text()).toContain(`value="${params.returnDate}"`);
     }));
 });
 
-eachMode("an agency's account is told to use a client's", async ({ page }) => {
+eachMode("an agency's account cannot book, and is told to use a client's", async ({ page }) => {
   const { params, path } = await somethingToBook();
   await logIn(page, { email: "agence@rihla.test", password: DEMO_PASSWORD }, path);
-  expect(await bookButton(page).isDisabled()).toBe(true);
-  expect(await card(page).getByText("Connectez-vous avec un compte client pour réserver.").isVisible()).toBe(true);
+  await expect(bookButton(page)).toBeDisabled();
+  await expect(card(page).getByText("Connectez-vous avec un compte client pour réserver.")).toBeVisible();
   expect((await postForm(page, path, params)).status()).toBe(403);
 });
 
-describe("opened from a reservation", () => {
-  eachMode("its owner sees its dates, places and total, and no button", async ({ page }) => {
+describe("a vehicle's page opened from a reservation", () => {
+  eachMode("shows its client the dates, places and total, and no button", async ({ page }) => {
     const client = await newClient();
     const { vehicle, params } = await somethingToBook();
     const made = await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...params } });
     await logIn(page, client, vehiclePath(vehicle.id, { reservation: made.id }));
-    expect(await card(page).getByText("Vous visualisez les détails d'une réservation existante.").isVisible()).toBe(
-      true,
-    );
-    expect(await card(page).textContent()).toContain(made.referenceNumber);
-    expect(await card(page).getByText("Gare de Marrakech").isVisible()).toBe(true);
-    expect(await page.getByRole("button", { name: "Réserver maintenant" }).count()).toBe(0);
-    expect(await page.getByText("Modifier les dates").count()).toBe(0);
+    await expect(card(page).getByText("Vous visualisez les détails d'une réservation existante.")).toBeVisible();
+    await expect.poll(() => card(page).textContent()).toContain(made.referenceNumber);
+    await expect(card(page).getByText("Gare de Marrakech")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Réserver maintenant" })).toHaveCount(0);
+    await expect(page.getByText("Modifier les dates")).toHaveCount(0);
     await card(page).getByRole("link", { name: "Mes Réservations" }).click();
     await page.waitForURL(/\/client\/dashboard/);
   });
 
-  test("it is not believed of anybody else, nor of another vehicle", () =>
+  test("shows nothing of it to anybody else, nor for another vehicle", () =>
     inBrowser(async ({ page }) => {
       const [owner, other] = [await newClient(), await newClient()];
       const { vehicle, params } = await somethingToBook();
@@ -235,18 +240,20 @@ describe("opened from a reservation", () => {
       const note = page.getByText("Vous visualisez les détails d'une réservation existante.");
       const path = vehiclePath(vehicle.id, { reservation: made.id });
       await page.goto(path);
-      expect(await note.count()).toBe(0);
+      await bookButton(page).waitFor();
+      await expect(note).toHaveCount(0);
       await logIn(page, other, path);
-      expect(await note.count()).toBe(0);
+      await bookButton(page).waitFor();
+      await expect(note).toHaveCount(0);
       await page.context().clearCookies();
       const elsewhere = await somethingToBook();
       await logIn(page, owner, vehiclePath(elsewhere.vehicle.id, { reservation: made.id }));
       const isElsewhere = elsewhere.vehicle.id !== vehicle.id;
-      expect(await note.count()).toBe(isElsewhere ? 0 : 1);
+      await expect(note).toHaveCount(isElsewhere ? 0 : 1);
     }));
 });
 
-test("booking with the keyboard alone, on a phone", () =>
+test("a vehicle can be booked with the keyboard alone, on a phone", () =>
   inBrowser(
     async ({ page }) => {
       const client = await newClient();
@@ -257,7 +264,7 @@ test("booking with the keyboard alone, on a phone", () =>
       await page.keyboard.press("Enter");
       const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement)?.name ?? "");
       await page.keyboard.press("Tab");
-      expect(await focused()).toBe("pickupDate");
+      await expect.poll(focused).toBe("pickupDate");
       for (
         let i = 0;
         i < 20 && (await page.evaluate(() => document.activeElement?.textContent)) !== "Réserver maintenant";
@@ -267,7 +274,7 @@ test("booking with the keyboard alone, on a phone", () =>
       }
       await page.keyboard.press("Enter");
       await page.waitForURL(/\/client\/dashboard/);
-      expect(await banner(page).isVisible()).toBe(true);
+      await expect(banner(page)).toBeVisible();
     },
     { viewport: PHONE },
   ));

@@ -27,8 +27,8 @@ beforeEach(() => {
   };
 });
 
-describe("a backend that tells little", () => {
-  test("numbers as text, unknown and absent fields, no availability: a page that can be booked from", async () => {
+describe("a vehicle's page with a terse backend", () => {
+  test("can be booked from with numbers as text, unknown and absent fields, and no availability", async () => {
     const { status, html } = await get(PATH);
     expect(status).toBe(200);
     expect(html).toContain("45,50 € / jour");
@@ -40,7 +40,7 @@ describe("a backend that tells little", () => {
     expect(html).not.toContain("Caution");
   });
 
-  test("the availability is asked for the chosen moments, as instants", async () => {
+  test("asks for the availability of the chosen moments, as instants", async () => {
     await get(PATH);
     const asked = backend.calls.find(({ call }) => call === "GET /vehicles/7/availability");
     expect(Object.fromEntries(new URLSearchParams(asked?.query))).toEqual({
@@ -53,7 +53,7 @@ describe("a backend that tells little", () => {
     ["an error", { status: 500, json: { message: "boom" } }],
     ["a reply that does not fit", { json: { free: "maybe" } }],
     ["no answer", "hang up" as const],
-  ])("availability: %s, and nothing is said of it", async (_, answer) => {
+  ])("says nothing of an availability that is: %s", async (_, answer) => {
     backend.answers["GET /vehicles/7/availability"] = answer;
     const { status, html } = await get(PATH);
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe("a backend that tells little", () => {
     expect(html).not.toContain("Disponibilités");
   });
 
-  test("taken, without saying when: the warning, but no dates that nobody knows to be free", async () => {
+  test("warns of taken dates, and guesses no free ones when none are named", async () => {
     backend.answers["GET /vehicles/7/availability"] = { json: { available: false } };
     const { html } = await get(PATH);
     expect(html).toContain("Ce véhicule n'est plus disponible à ces dates.");
@@ -70,8 +70,8 @@ describe("a backend that tells little", () => {
   });
 });
 
-describe("what cannot be booked", () => {
-  test("RENTED: its badge and the warning", async () => {
+describe("with another backend a vehicle cannot be booked", () => {
+  test("that is RENTED, and shows its badge and the warning", async () => {
     backend.answers["GET /vehicles/7"] = { json: { ...VEHICLE, status: "RENTED" } };
     const { html } = await get(PATH);
     expect(html).toContain("En location");
@@ -79,7 +79,7 @@ describe("what cannot be booked", () => {
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Se connecter pour réserver/);
   });
 
-  test("an agency that is not active: nothing is sent, whatever is posted", async () => {
+  test("whose agency is not active: nothing is sent, whatever is posted", async () => {
     backend.answers["GET /vehicles/7"] = { json: { ...VEHICLE, agency: { ...AGENCY, status: "SUSPENDED" } } };
     expect((await get(PATH)).html).toContain("Indisponible");
     const { status, html } = await send(PATH, PARAMS, await session());
@@ -89,7 +89,7 @@ describe("what cannot be booked", () => {
   });
 });
 
-describe("a vehicle that does not load", () => {
+describe("a vehicle that another backend does not give", () => {
   test.each([
     ["404", { status: 404, json: { message: "No such thing" } }, 404, "Véhicule non trouvé"],
     ["500", { status: 500, json: { message: "stack trace" } }, 502, "Erreur lors du chargement du véhicule"],
@@ -107,7 +107,7 @@ describe("a vehicle that does not load", () => {
   });
 });
 
-describe("the booking that is sent", () => {
+describe("the booking sent to another backend", () => {
   const created = { json: { id: 1, referenceNumber: "X-1", ...PARAMS, totalPrice: "227.50", status: "PENDING" } };
   const sentBody = () => backend.calls.find(({ call }) => call === "POST /reservations")?.body;
 
@@ -147,7 +147,7 @@ describe("the booking that is sent", () => {
     ["500", { status: 500, json: { message: "stack trace" } }, 502, "Erreur lors de la réservation"],
     ["HTML", { text: "<h1>It works!</h1>" }, 502, "Erreur lors de la réservation"],
     ["no answer", "hang up" as const, 503, "Erreur lors de la réservation"],
-  ])("refused with %s: shown, and everything chosen is still there", async (_, answer, status, message) => {
+  ])("that is refused with %s shows the message, and keeps everything chosen", async (_, answer, status, message) => {
     backend.answers["POST /reservations"] = answer;
     const reply = await send(PATH, { ...PARAMS, pickupLocation: "Gare" }, await session());
     expect(reply.status).toBe(status);
@@ -158,7 +158,7 @@ describe("the booking that is sent", () => {
     }
   });
 
-  test("409 for the same booking again: the one that exists gets the banner", async () => {
+  test("that is answered with 409 for the same booking again shows the banner of the one that exists", async () => {
     backend.answers["POST /reservations"] = { status: 409, json: { message: "Conflict" } };
     const own = { id: 1, vehicleId: 7, referenceNumber: "X-1", totalPrice: 1, status: "CONFIRMED" };
     const data = [
@@ -175,7 +175,7 @@ describe("the booking that is sent", () => {
     expect(backend.calls.find(({ call }) => call.endsWith("/my-reservations"))?.query).toBe("?page=1&limit=100");
   });
 
-  test("409 without such a reservation is only refused", async () => {
+  test("that is answered with 409 without such a reservation is refused", async () => {
     backend.answers["POST /reservations"] = { status: 409, json: { message: "Conflict" } };
     backend.answers["GET /reservations/my-reservations"] = { json: { data: [] } };
     const reply = await send(PATH, PARAMS, await session());
@@ -183,7 +183,7 @@ describe("the booking that is sent", () => {
     expect(reply.html).toContain("Conflict");
   });
 
-  test("401: the session ends, and the login page comes back to all that was chosen", async () => {
+  test("that is answered with 401 ends the session, and the login comes back to all that was chosen", async () => {
     const cookie = await session();
     backend.answers["POST /reservations"] = { status: 401, json: { message: "expired" } };
     const reply = await send(PATH, PARAMS, cookie);

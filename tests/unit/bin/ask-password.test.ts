@@ -9,11 +9,11 @@ describe("a password that is piped in", () => {
     ["mot de passe\r\n", "mot de passe"],
     [" avec des blancs ", " avec des blancs "],
     ["deux\nlignes", "deux\nlignes"],
-  ])("%j is %j", async (input, password) => {
+  ])("as %j is the password %j", async (input, password) => {
     expect(await askPassword({ input: Readable.from([input]) })).toBe(password);
   });
 
-  test.each(["", "\n"])("%j is none", async (input) => {
+  test.each(["", "\n"])("as %j is no password", async (input) => {
     await expect(askPassword({ input: Readable.from([input]) })).rejects.toThrow("password: none given");
   });
 });
@@ -35,14 +35,14 @@ describe("a password that is typed", () => {
     expect(shown).toBe("New password: \nOnce more: \n");
   });
 
-  test("twice differently is refused", async () => {
+  test("is refused when the second time differs", async () => {
     expect((await type("safran-42\rsafran-43\r")).result).toBe("password: the two are not the same");
   });
 
   test.each([
     ["Ctrl-C", "safran\u0003"],
     ["Ctrl-D", "\u0004"],
-  ])("%s stops the question", async (_, keys) => {
+  ])("%s ends the question without a password", async (_, keys) => {
     expect((await type(keys)).result).toBe("password: none given");
   });
 });

@@ -20,8 +20,8 @@ function answering(reply: Response | Error, options: Partial<ClientOptions> = {}
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const VEHICLE = { id: 7, brand: "Dacia", model: "Logan", pricePerDay: "45.00", status: "AVAILABLE" };
 
-describe("what is sent", () => {
-  test("the base's path is kept, nothing empty travels, the token only with a session", async () => {
+describe("a request of the client", () => {
+  test("keeps the base address's path, drops empty values, and has a token only with a session", async () => {
     const { client, asked } = answering(json({ data: [] }));
     await client.vehicles.search({ query: { city: "Fès", category: undefined, minPrice: "", page: 2 } });
     expect(asked[0]?.url).toBe("https://api.test/base/vehicles/search?city=F%C3%A8s&page=2");
@@ -31,7 +31,7 @@ describe("what is sent", () => {
     expect(withToken.asked[0]?.headers.get("authorization")).toBe("Bearer t0k");
   });
 
-  test("a POST body holds nothing empty; a PUT says what was cleared", async () => {
+  test("has no empty value in a POST body, and says in a PUT body what was cleared", async () => {
     const person = { firstName: "A", lastName: "B", email: "a@b.test", firstPart: undefined };
     const post = answering(json({ access_token: "t", user: { ...person, role: "CLIENT" } }, 201));
     await post.client.auth.register({ body: { ...person, phone: "", password: "12345678", locale: null } });
@@ -46,15 +46,15 @@ describe("what is sent", () => {
     expect(await put.asked[0]?.json()).toEqual({ firstName: "A", lastName: "B", phone: "" });
   });
 
-  test("an id cannot leave its segment", async () => {
+  test("keeps an id within its segment of the address, whatever it holds", async () => {
     const { client, asked } = answering(json(VEHICLE));
     await client.vehicles.get({ params: { id: "../admin/users?x" } });
     expect(asked[0]?.url).toBe("https://api.test/base/vehicles/..%2Fadmin%2Fusers%3Fx");
   });
 });
 
-describe("what comes back", () => {
-  test("numeric strings, nulls and unknown fields are taken", async () => {
+describe("a reply to the client", () => {
+  test("may have numbers as text, nulls and unknown fields", async () => {
     const { client } = answering(
       json({ ...VEHICLE, deposit: null, images: null, colour: "red", createdAt: "2026-11-01" }),
     );
@@ -62,7 +62,7 @@ describe("what comes back", () => {
     expect(vehicle).toMatchObject({ id: "7", pricePerDay: 45, deposit: null, images: null });
   });
 
-  test("a list without meta is a list", async () => {
+  test("may be a list without its counts", async () => {
     const { client } = answering(json({ data: [VEHICLE] }));
     expect((await client.vehicles.search({})).data).toHaveLength(1);
   });
@@ -77,7 +77,7 @@ describe("what comes back", () => {
     ["a message", json({ statusCode: 404, message: "Véhicule non trouvé" }, 404), 404, ["Véhicule non trouvé"]],
     ["a list of messages", json({ message: ["a", "b"] }, 400), 400, ["a", "b"]],
     ["a 400 that says nothing", new Response("", { status: 400 }), 400, []],
-  ] as const)("%s is an ApiError", async (_, reply, status, messages) => {
+  ] as const)("that is %s becomes an ApiError", async (_, reply, status, messages) => {
     const { client } = answering(reply);
     const error = await client.vehicles.get({ params: { id: "7" } }).catch((caught) => caught);
     expect(error).toBeInstanceOf(ApiError);
@@ -85,7 +85,7 @@ describe("what comes back", () => {
     expect(error.messageOr("secours")).toBe(messages.length > 0 ? messages.join("\n") : "secours");
   });
 
-  test("a 401 goes to whoever asked to know, but for the login's own", async () => {
+  test("of 401 calls onUnauthorized, unless it is the login's own", async () => {
     const gone = async () => {
       throw new Response(null, { status: 303 });
     };
@@ -98,7 +98,7 @@ describe("what comes back", () => {
     });
   });
 
-  test("a visitor who leaves cancels a read, never a write", async () => {
+  test("is not waited for when the visitor leaves during a read; a write goes on", async () => {
     const leaving = new AbortController();
     const aborted: Record<string, boolean> = {};
     const { client } = answering(json(VEHICLE), {
@@ -114,7 +114,7 @@ describe("what comes back", () => {
     expect(aborted).toEqual({ PUT: false, GET: true });
   });
 
-  test("a time limit ends a call that hangs, before its reply or in the middle of it", async () => {
+  test("that hangs is ended by a time limit, before it begins or in the middle of it", async () => {
     const untilCut = (request: Request) =>
       new Promise<never>((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
     const silent = answering(json({}), { timeoutMs: 20, fetch: untilCut });

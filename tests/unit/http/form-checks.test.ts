@@ -11,8 +11,8 @@ const form = (fields: Record<string, string>) => {
 const errorsOf = (fields: Record<string, string>, schema: Parameters<typeof checkForm>[1] = loginInput) =>
   checkForm(form(fields), schema).reply().error;
 
-describe("a form of the site", () => {
-  test("says the specification's words at each field", () => {
+describe("the check of a posted form", () => {
+  test("gives each field its French message", () => {
     expect(errorsOf({})).toEqual({ email: ["Email requis"], password: ["Mot de passe requis"] });
     expect(errorsOf({ email: "sofia@", password: "x" })).toEqual({ email: ["Email invalide"] });
     const person = { firstName: "Sofia", lastName: "Benali", email: "s@exemple.ma" };
@@ -25,12 +25,12 @@ describe("a form of the site", () => {
     expect(errorsOf({ rating: "6" }, reviewInput)).toEqual({ rating: ["La note doit être comprise entre 1 et 5"] });
   });
 
-  test("keeps what was typed but never a hidden field", () => {
+  test("hands back what was typed, but never a password", () => {
     const submission = checkForm(form({ email: "sofia@", password: "secret" }), loginInput);
     expect(submission.reply({ hideFields: ["password"] }).initialValue).toEqual({ email: "sofia@" });
   });
 
-  test("looks at its own fields only: no control field and no path of another's making", () => {
+  test("reads only the form's own fields: no control field, no nested path", () => {
     const submission = checkForm(
       form({
         email: "s@exemple.ma",
@@ -48,7 +48,7 @@ describe("a form of the site", () => {
   });
 });
 
-test("the status of a form's page whose call failed", () => {
+test("the status of a form's page follows from that of the call that failed", () => {
   const statusOf = (status: number) => refusedInit(new ApiError(status, [])).status;
   expect([400, 401, 403, 409, 429, 500, 502, 503, 0].map(statusOf)).toEqual([
     422, 422, 422, 409, 429, 502, 502, 503, 503,
@@ -56,7 +56,7 @@ test("the status of a form's page whose call failed", () => {
   expect(refusedInit(new ApiError(429, [], { retryAfter: "60" })).headers).toEqual({ "retry-after": "60" });
 });
 
-test("a loader knows that it renders a refused form", () => {
+test("a loader recognises the request of a refused form", () => {
   const page = "http://site.invalid/login";
   expect(isRefusedForm(new Request(page))).toBe(false);
   expect(isRefusedForm(new Request(page, { headers: { "content-type": "application/x-www-form-urlencoded" } }))).toBe(

@@ -72,7 +72,7 @@ describe("a form with files", () => {
     expect(empty.files).toEqual([]);
   });
 
-  test("files are handed on one after the other", async () => {
+  test("hands its files on one after the other", async () => {
     let busy = 0;
     const request = new Request("http://site.invalid/", { method: "POST", body: sent(parts) });
     await readMultipart(request, {
@@ -87,14 +87,14 @@ describe("a form with files", () => {
     expect(busy).toBe(0);
   });
 
-  test("beyond the limits it is refused: bytes in all, fields, one long field", async () => {
+  test("is refused beyond the limits: bytes in all, fields, one long field", async () => {
     expect(await status(read(sent([["photos", { name: "x", size: 30_000 }]])))).toBe(413);
     const many = Array.from({ length: 201 }, (_, i): [string, string] => [`f${i}`, ""]);
     expect(await status(read(sent(many), undefined, { ...LIMITS, totalBytes: 1e6 }))).toBe(413);
     expect(await status(read(sent([["a", "x".repeat(70_000)]]), undefined, { ...LIMITS, totalBytes: 1e6 }))).toBe(413);
   });
 
-  test("cut off, without a boundary, or malformed, it is refused", async () => {
+  test("is refused when it is cut off, without a boundary, or malformed", async () => {
     const headers = { "content-type": "multipart/form-data; boundary=b" };
     const cut = '--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\nhalf a pict';
     expect(await status(read(cut, headers))).toBe(400);
@@ -102,7 +102,7 @@ describe("a form with files", () => {
     expect(await status(read("", headers))).toBe(400);
   });
 
-  test("what the receiver of a file throws comes through", async () => {
+  test("passes on what the receiver of a file throws", async () => {
     const request = new Request("http://site.invalid/", { method: "POST", body: sent(parts) });
     const away = new Response(null, { status: 303 });
     const options = { ...LIMITS, onFile: () => Promise.reject(away) };
@@ -110,7 +110,7 @@ describe("a form with files", () => {
   });
 });
 
-test("a form without files may come in the simple type", async () => {
+test("a form without files may come as application/x-www-form-urlencoded", async () => {
   const { form } = await read(new URLSearchParams({ brand: "Dacia" }));
   expect([...form]).toEqual([["brand", "Dacia"]]);
 });

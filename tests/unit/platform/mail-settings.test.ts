@@ -42,7 +42,8 @@ describe("settings of mail", () => {
       { name: "Rihla, location de voitures", address: "contact@example.com" },
     ],
     ["  Rihla Fès<contact@example.com> ", { name: "Rihla Fès", address: "contact@example.com" }],
-  ])("MAIL_FROM=%s", (MAIL_FROM, sender) => expect(readSettings({ MAIL_FROM }).mailFrom).toEqual(sender));
+  ])("MAIL_FROM=%s is a name and an address", (MAIL_FROM, sender) =>
+    expect(readSettings({ MAIL_FROM }).mailFrom).toEqual(sender));
 
   test.each([
     "Rihla",

@@ -39,11 +39,11 @@ test.each([
   ["endDate", { endDate: "2027-12-15" }, BLOCK_REFUSAL.tooLong],
   ["startDate", { startDate: "2028-11-21", endDate: "2028-11-21" }, BLOCK_REFUSAL.tooFarAhead],
   ["endDate", { startDate: "9999-12-31", endDate: "9999-12-31" }, BLOCK_REFUSAL.endFirst],
-] as const)("refused at %s: %j", (field, asked, message) => {
+] as const)("a block is refused at its field %s: %j", (field, asked, message) => {
   expect(period(asked)).toEqual({ field, message });
 });
 
-test("the hour that the clock skips is no time to block", () => {
+test("a block within the hour that the clock skips is refused", () => {
   // Morocco's clock went from 02:00 to 03:00 on 22 March 2026, the end of Ramadan.
   const skipped = { startDate: "2026-03-22", startTime: "02:30", endDate: "2026-03-22", endTime: "03:30" };
   expect(period(skipped, new Date("2026-03-01T08:00:00Z"))).toEqual({
@@ -58,6 +58,6 @@ test.each([
   ["2026-12-14T00:00", "2026-12-15T00:00", "le lun. 14 déc. 2026"],
   ["2026-12-14T10:00", "2026-12-16T00:00", "du lun. 14 déc. 2026 à 10:00 au mar. 15 déc. 2026 inclus"],
   ["2026-12-14T00:00", "2026-12-15T08:00", "du lun. 14 déc. 2026 au mar. 15 déc. 2026 à 08:00"],
-])("%s to %s reads: %s", (start, end, text) => {
+])("a hold from %s to %s reads: %s", (start, end, text) => {
   expect(heldDates(start, end)).toBe(text);
 });

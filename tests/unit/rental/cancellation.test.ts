@@ -7,16 +7,16 @@ const pickup = toInstant("2026-12-14T10:00");
 const deadline = toInstant("2026-12-12T10:00");
 const later = (milliseconds: number) => new Date(deadline.getTime() + milliseconds);
 
-test("the deadline is 48 hours before pickup", () => {
+test("the last moment to cancel is 48 hours before pickup", () => {
   expect(cancelDeadline(pickup)).toEqual(deadline);
 });
 
-test("48 hours are hours, also when the clock changes between", () => {
+test("the 48 hours before pickup are hours, also when the clock changes between", () => {
   expect(toWallClock(cancelDeadline(toInstant("2027-02-08T10:00")))).toBe("2027-02-06T11:00");
   expect(toWallClock(cancelDeadline(toInstant("2027-03-15T10:00")))).toBe("2027-03-13T09:00");
 });
 
-describe("a CONFIRMED reservation", () => {
+describe("whether a CONFIRMED reservation can be cancelled", () => {
   test.each([
     ["days before", -86_400_000, true],
     ["exactly 48 hours before", 0, true],
@@ -33,7 +33,7 @@ test("a PENDING request can be cancelled at any time", () => {
   }
 });
 
-test("nothing else can, however early", () => {
+test("reservations in any other state cannot be cancelled, however early", () => {
   const others = RESERVATION_STATUSES.filter((status) => status !== "PENDING" && status !== "CONFIRMED");
   expect(others.map((status) => canCancel(status, pickup, later(-86_400_000)))).toEqual([false, false, false, false]);
 });

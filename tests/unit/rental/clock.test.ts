@@ -45,7 +45,7 @@ function shown(instant: number): string {
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
 }
 
-describe.each(SERVER_ZONES)("on a server in %s", (zone) => {
+describe.each(SERVER_ZONES)("Moroccan time on a server in %s", (zone) => {
   test("agrees with the platform's clock, there and back, through 2027", () => {
     process.env.TZ = zone;
     const wrong: string[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, rentalDays, rentalTotal } from "~/rental/days";
 
-describe("rental days", () => {
+describe("days of a rental", () => {
   test.each([
     ["whole days", "2026-12-14T10:00", "2026-12-18T10:00", 4],
     ["one minute is a day", "2026-12-14T10:00", "2026-12-14T10:01", 1],
@@ -25,7 +25,7 @@ describe("rental days", () => {
   });
 });
 
-describe("the total", () => {
+describe("the total of a rental", () => {
   test("multiplies cents exactly", () => {
     expect(rentalTotal(365, 99_999_999)).toBe(36_499_999_635);
   });

@@ -4,7 +4,7 @@ import { isFree, nextFree, overlaps, type Period } from "~/rental/free-dates";
 
 const held = (start: string, end: string): Period => ({ start: toInstant(start), end: toInstant(end) });
 
-describe("overlap", () => {
+describe("whether a vehicle is free", () => {
   const week = held("2026-12-14T10:00", "2026-12-18T10:00");
 
   test.each([
@@ -16,18 +16,18 @@ describe("overlap", () => {
     ["a return at the pickup's moment", "2026-12-10T10:00", "2026-12-14T10:00", false],
     ["a pickup at the return's moment", "2026-12-18T10:00", "2026-12-20T10:00", false],
     ["apart", "2026-12-20T10:00", "2026-12-21T10:00", false],
-  ])("%s", (_, start, end, expected) => {
+  ])("for dates that compare to the held ones as: %s", (_, start, end, expected) => {
     const other = held(start, end);
     expect(overlaps(week, other)).toBe(expected);
     expect(overlaps(other, week)).toBe(expected);
     expect(isFree([week], start, end)).toBe(!expected);
   });
 
-  test("nothing held is free", () => {
+  test("when nothing is held: it is", () => {
     expect(isFree([], "2026-12-14T10:00", "2026-12-18T10:00")).toBe(true);
   });
 
-  test("is about moments: the repeated hour of Ramadan is two hours", () => {
+  test("in the hour that Ramadan repeats: the first and the second are told apart", () => {
     const untilSecondHour = { start: new Date("2027-02-06T09:00:00Z"), end: new Date("2027-02-07T02:15:00Z") };
     // 02:15 shows twice that night; who picks up at the first one meets the car still away.
     expect(isFree([untilSecondHour], "2027-02-07T02:15", "2027-02-08T10:00")).toBe(false);
@@ -35,7 +35,7 @@ describe("overlap", () => {
   });
 });
 
-describe("the next free stretches", () => {
+describe("the next free dates", () => {
   const wanted = { pickup: "2026-12-14T10:00", return: "2026-12-16T10:00" };
 
   test("keep length and times, and follow each other", () => {

@@ -33,7 +33,7 @@ async function count(png: Uint8Array, colour: string): Promise<number> {
 }
 
 describe("demo pictures", () => {
-  it("wear the paint that was asked for, and nothing of the drawing's own", async () => {
+  it("have the colour that was asked for, and none of the drawing's own", async () => {
     for (const { name, paint, dark, light } of colours) {
       const car = await carPicture({ body: "suv", paint: name as Paint, scene: "studio" });
       for (const png of [car, await bootPicture(name as Paint)]) {

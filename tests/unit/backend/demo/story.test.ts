@@ -82,7 +82,7 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
     }
   });
 
-  test("has cars that could be", () => {
+  test("has cars with plausible prices, deposits, years, plates and engines", () => {
     const year = Number(toWallClock(now).slice(0, 4));
     for (const { row, model } of story.cars) {
       expect(row.price_per_day_cents % 100).toBe(0);
@@ -102,7 +102,7 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
     expect([...twins.values()].filter((same) => same.length > 1)).toEqual([]);
   });
 
-  test("needs few pictures, and leaves a few cars without", () => {
+  test("needs at most 90 drawings, and leaves two to four cars without a picture", () => {
     const without = story.cars.filter(({ drawing }) => drawing === null);
     expect(without.length).toBeGreaterThanOrEqual(2);
     expect(without.length).toBeLessThanOrEqual(4);
@@ -205,7 +205,7 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
     }
   });
 
-  test("has reviews that people could have written", () => {
+  test("has reviews that do not repeat each other and hold no unfilled template", () => {
     const comments = story.reviews.flatMap(({ comment, agency_id }) => (comment ? [{ comment, agency_id }] : []));
     expect(new Set(comments.map(({ comment }) => comment)).size).toBeGreaterThan(400);
     for (const { comment } of comments) expect(comment).not.toMatch(/[{}]|undefined| {2}/);
@@ -254,7 +254,7 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
     for (const user of story.users) expect(+user.created_at).toBeLessThan(+now);
   });
 
-  test("business grows from month to month, without a leap in the last", () => {
+  test("has bookings that grow over the year, without a leap in the last month", () => {
     const booked = (monthsAgo: number) =>
       story.reservations.filter(({ created_at }) => Math.floor((+now - +created_at) / (30 * DAY_MS)) === monthsAgo)
         .length;

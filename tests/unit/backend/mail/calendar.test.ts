@@ -89,7 +89,7 @@ describe("the calendar file of a confirmed reservation", () => {
     expect(eventOf().event.properties.UID?.value).toBe(`${RESERVATION.reservationId}@rihla.example`);
   });
 
-  test("a rental across the two changes of Ramadan: the zone tells both", () => {
+  test("describes both clock changes of Ramadan for a rental across them", () => {
     const { event, zone } = eventOf({ pickupAt: "2027-02-01T09:00:00.000Z", returnAt: "2027-03-20T09:00:00.000Z" });
     expect(event.properties.DTSTART?.value).toBe("20270201T100000");
     expect(event.properties.DTEND?.value).toBe("20270320T100000");
@@ -101,7 +101,7 @@ describe("the calendar file of a confirmed reservation", () => {
     ]);
   });
 
-  test("during Ramadan the clock on the wall counts", () => {
+  test("gives wall-clock times during Ramadan", () => {
     const { event, zone, property } = eventOf({
       pickupAt: "2027-02-20T10:00:00.000Z",
       returnAt: "2027-02-22T10:00:00.000Z",
@@ -116,7 +116,7 @@ describe("the calendar file of a confirmed reservation", () => {
     ["separators", 'a;b,c:d\\n"e"'],
     ["long Arabic and emoji", "محطة القطار 🚗 ".repeat(13)],
     ["controls", "a\u0007b\u0000c"],
-  ])("%s in a place stay within it", (_, place) => {
+  ])("keeps %s in a place within the LOCATION line", (_, place) => {
     const { calendar, property } = eventOf({ pickupLocation: place });
     expect(calendar.components).toHaveLength(2);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed

@@ -28,8 +28,8 @@ const RESET = { email: "salma@rihla.test", token: "t".repeat(43), expiresAt: "20
 /** One space for every kind of space. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
-describe("what each letter says", () => {
-  test("booking received, to the client: dates, places, total, deposit, and that the agency answers", () => {
+describe("the letter about a", () => {
+  test("booking received, to the client, says dates, places, total, deposit, and that the agency answers", () => {
     const mail = mailOf("booking-received-client");
     expect(plain(mail.subject)).toBe("Votre demande RH-7K2Q-9F : Dacia Logan");
     const text = plain(mail.text);
@@ -42,7 +42,7 @@ describe("what each letter says", () => {
     expect(mail.calendar).toBeUndefined();
   });
 
-  test("booking received, to the agency: who, when, phone, and its dashboard", () => {
+  test("booking received, to the agency, says who, when, phone, and its dashboard", () => {
     const mail = mailOf("booking-received-agency", { audience: "agency" });
     expect(plain(mail.subject)).toBe("Nouvelle demande RH-7K2Q-9F : Dacia Logan, Salma Bennani");
     expect(plain(mail.text)).toContain("Client : Salma Bennani\n    +212 6 12 34 56 78");
@@ -52,7 +52,7 @@ describe("what each letter says", () => {
     expect(silent.text).toContain("Sans numéro de téléphone");
   });
 
-  test("confirmed: until when it can be cancelled, else whom to call", () => {
+  test("confirmed reservation says until when it can be cancelled, else whom to call", () => {
     const early = plain(mailOf("reservation-confirmed").text);
     expect(early).toContain("Annulation possible jusqu'au dimanche 29 novembre 2026 à 10:00");
     const late = plain(mailOf("reservation-confirmed", {}, new Date("2026-11-29T09:00:00.001Z")).text);
@@ -60,7 +60,7 @@ describe("what each letter says", () => {
     expect(late).toContain("appelez l'agence au +212 5 24 00 00 00");
   });
 
-  test("refused: the reason as it was typed, and the search for the same dates", () => {
+  test("refused request has the reason as it was typed, and the search for the same dates", () => {
     const mail = mailOf("reservation-rejected", { rejectionReason: "Au garage.\nDésolés !" });
     expect(plain(mail.subject)).toBe("Demande RH-7K2Q-9F refusée : Dacia Logan");
     expect(mail.text).toContain("> Au garage.\n> Désolés !");
@@ -74,7 +74,7 @@ describe("what each letter says", () => {
     });
   });
 
-  test("cancelled: each side in its own words", () => {
+  test("cancelled reservation speaks to each side in its own words", () => {
     const client = mailOf("reservation-cancelled");
     expect(client.text).toContain("Vous avez annulé cette réservation.");
     const agency = mailOf("reservation-cancelled", { audience: "agency" });
@@ -83,20 +83,20 @@ describe("what each letter says", () => {
     expect(agency.text).not.toContain("Vous avez annulé");
   });
 
-  test("expired: the decided words", () => {
+  test("expired request says that the agency did not answer, and where to search again", () => {
     const mail = mailOf("demand-expired", { rejectionReason: "Demande expirée" });
     expect(mail.text).toContain("Demande expirée : l'agence n'a pas répondu avant la date de prise en charge.");
     expect(mail.link).toBe(`${URL}/search?city=Marrakech`);
   });
 
-  test("reset: the link, its hour in Moroccan time, and no name that a stranger chose", () => {
+  test("password reset has the link, its hour in Moroccan time, and no name that a stranger chose", () => {
     const mail = mailOf("password-reset", RESET);
     expect(mail.link).toBe(`${URL}/reset-password?token=${RESET.token}`);
     expect(plain(mail.text)).toContain("jusqu'au vendredi 20 novembre 2026 à 10:12 (heure du Maroc)");
     expect(mail.text).not.toContain("Salma");
   });
 
-  test("invitation: the agency, the link, its seven days in Moroccan time, and what to do with a wrong one", () => {
+  test("team invitation names the agency, the link, its seven days in Moroccan time, and what to do with a wrong one", () => {
     const mail = mailOf("team-invitation", INVITATION);
     expect(mail.subject).toBe("Atlas Cars vous invite dans son équipe");
     expect(mail.link).toBe(`${URL}/reset-password?token=${INVITATION.token}`);
@@ -108,7 +108,7 @@ describe("what each letter says", () => {
     expect(mailOf("team-invitation", { ...INVITATION, firstName: "Gagnez sur evil.test" }).text).not.toContain("evil");
   });
 
-  test("a kind that nobody wrote a letter for is an error, not an empty mail", () => {
+  test("kind that has no template is an error, not an empty mail", () => {
     expect(() => mailOf("birthday")).toThrow("birthday");
     expect(() => mailOf("reservation-confirmed", { vehicle: null })).toThrow();
   });
@@ -126,16 +126,16 @@ const KINDS: [string, Record<string, unknown>][] = [
   ["team-invitation", INVITATION],
 ];
 
-describe.each(KINDS)("%s %j", (kind, payload) => {
+describe.each(KINDS)("the letter %s of %j", (kind, payload) => {
   const mail = mailOf(kind, payload);
 
-  test("text and HTML say the same", () => {
+  test("says the same as text and as HTML", () => {
     const words = (text: string) => new Set(plain(text).match(/[\p{L}\d€:+/?=&]+/gu));
     const inHtml = words(unescapeHtml(mail.html.replace(/<style.*?<\/style>|<[^>]*>/gs, " ")));
     expect([...words(mail.text)].filter((word) => !inHtml.has(word))).toEqual([]);
   });
 
-  test("the page fetches nothing, has one button and no script", () => {
+  test("has HTML that fetches nothing, one button and no script", () => {
     expect(mail.html).not.toMatch(
       /<(img|link|script|style|iframe|video|object|form)\b|url\(|@import|srcset|background=/i,
     );
@@ -145,7 +145,7 @@ describe.each(KINDS)("%s %j", (kind, payload) => {
     expect(mail.html).toContain("max-width:600px");
   });
 
-  test("every tag that opens also closes", () => {
+  test("closes every tag that it opens", () => {
     const open: string[] = [];
     for (const [, close, name = "", void_] of mail.html
       .replace(/<!--.*?-->/gs, "")
@@ -157,14 +157,14 @@ describe.each(KINDS)("%s %j", (kind, payload) => {
     expect(open).toEqual([]);
   });
 
-  test("links begin with the site's own address", () => {
+  test("has only links to the site's own address", () => {
     const links = [...`${mail.text} ${mail.html} ${mail.calendar?.content ?? ""}`.matchAll(/https?:\/\/[^\s"<]+/g)];
     expect(links.length).toBeGreaterThan(1);
     for (const [link] of links) expect(link.startsWith(`${URL}/`)).toBe(true);
   });
 });
 
-describe("typed text", () => {
+describe("text that people typed, in a letter,", () => {
   const NASTY = `<script>alert(1)</script>"'&\r\nBcc: victim@rihla.test\u202e\u0000`;
   const everywhere = {
     vehicle: { brand: NASTY, model: NASTY, year: 2023 },
@@ -175,7 +175,7 @@ describe("typed text", () => {
     rejectionReason: NASTY,
   };
 
-  test.each(KINDS)("markup and line breaks have no effect in %s", (kind, payload) => {
+  test.each(KINDS)("has no effect as markup or line breaks in %s", (kind, payload) => {
     const typed: Record<string, object> = {
       "password-reset": payload,
       "team-invitation": { ...payload, firstName: NASTY, agency: NASTY },
@@ -204,7 +204,7 @@ describe("typed text", () => {
     ["http://evil", "Bonjour,"],
     ["+212600000000", "Bonjour,"],
     ["", "Bonjour,"],
-  ])("%s is greeted with %s", (name, expected) => expect(greeting(name)).toBe(expected));
+  ])("in a greeting: %s is greeted with %s", (name, expected) => expect(greeting(name)).toBe(expected));
 });
 
 const unescapeHtml = (html: string) =>

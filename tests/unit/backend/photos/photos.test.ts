@@ -49,7 +49,7 @@ describe("a photo is taken", () => {
     }
   });
 
-  it("in every shape that cameras and tools make", async () => {
+  it("in every variant of those formats that cameras and tools make", async () => {
     const picture = () => halves(400, 200);
     const shapes = {
       "grey JPEG": await picture().toColourspace("b-w").jpeg().toBuffer(),
@@ -106,7 +106,7 @@ describe("a photo is taken", () => {
     expect(bottom[2]).toBeGreaterThan(200);
   });
 
-  it("cleaned when it is two things at once", async () => {
+  it("without what was appended when the file is two things at once", async () => {
     const evil = "<script>alert(document.cookie)</script>";
     const jpeg = await halves(64, 64).jpeg().toBuffer();
     const comment = Buffer.from(`\xff\xfe\x00${String.fromCharCode(evil.length + 2)}${evil}`, "latin1");
@@ -142,7 +142,7 @@ describe("a photo is stored once", () => {
     expect(await house.files()).toEqual([added[0]?.name]);
   });
 
-  it("and made again from the upload when its file was damaged", async () => {
+  it("and is made again from the upload when its file was damaged", async () => {
     const upload = await halves(300, 200).png().toBuffer();
     const { name } = await house.photos.add(upload);
     await writeFile(join(house.directory, name), "RIFF");
@@ -220,7 +220,7 @@ describe("a photo is refused", () => {
 });
 
 describe("a storage that fails", () => {
-  it("is an error of its own, in French, and leaves nothing", async () => {
+  it("is reported in French as a failure of the storage, and leaves no file", async () => {
     house.failWrites = true;
     const upload = await halves(64, 64).png().toBuffer();
     const error = await refusal(upload);

@@ -34,7 +34,7 @@ describe("photos in a bucket", () => {
     expect(await s3.objects()).toEqual([]);
   });
 
-  it("have no other names", async () => {
+  it("are refused under any name that is not a photo's", async () => {
     for (const name of [`../${NAME}`, "../../x.png", "", ".", `${NAME}?acl`, `${NAME}\n`]) {
       await expect(storage().read(name), JSON.stringify(name)).rejects.toThrow("not a photo's file name");
       await expect(storage().write(name, bytes)).rejects.toThrow("not a photo's file name");

@@ -36,7 +36,7 @@ describe("photos on disk", () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it("have no other names: nothing outside the directory is read, written or removed", async () => {
+  it("are refused under any other name: nothing outside the directory is read, written or removed", async () => {
     const storage = createDiskStorage(directory);
     await storage.write(NAME, bytes);
     const outside = join(base, NAME);
@@ -84,7 +84,7 @@ describe("photos on disk", () => {
     expect(await readdir(directory)).toEqual([NAME]);
   });
 
-  it("forget what a killed process left half written, but not what another is writing now", async () => {
+  it("are cleared of what a killed process left half written, but not of what another is writing now", async () => {
     await mkdir(directory);
     const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
     await writeFile(join(directory, "old.tmp"), "half");

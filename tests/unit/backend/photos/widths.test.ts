@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLimit } from "~/backend/photos/in-flight";
@@ -117,7 +118,7 @@ describe("a removed photo", () => {
   });
 });
 
-describe("encodings at once", () => {
+describe("encodings that run at the same time", () => {
   /** Runs pieces of work that take these numbers of places, and notes what they did. */
   async function runAll(size: number, places: number[], fails: (i: number) => boolean = () => false) {
     const limit = createLimit(size);
@@ -129,7 +130,7 @@ describe("encodings at once", () => {
         started.push(i);
         now += count;
         taken.push(now);
-        await new Promise((resolve) => setTimeout(resolve, 2));
+        await nextTurn();
         now -= count;
         if (fails(i)) throw new Error("no picture");
       }, count),
@@ -143,13 +144,13 @@ describe("encodings at once", () => {
     expect(run).toEqual({ most: 2, started: [0, 1, 2, 3, 4, 5, 6, 7, 8], failed: 3 });
   });
 
-  it("leave a heavy one alone, and let nothing overtake it", async () => {
+  it("run a heavy one alone, and let nothing overtake it", async () => {
     expect(await runAll(2, [1, 2, 1, 1, 2, 1])).toEqual({ most: 2, started: [0, 1, 2, 3, 4, 5], failed: 0 });
   });
 });
 
 describe("a photo's addresses", () => {
-  it("list every width for one of our own", () => {
+  it("list every width for a photo of the site's own", () => {
     const sources = photoSources(`/uploads/${HASH}.webp`);
     expect(sources?.src).toBe(`/uploads/${HASH}-640.webp`);
     expect(sources?.srcSet.split(", ")).toEqual(
@@ -160,7 +161,7 @@ describe("a photo's addresses", () => {
     }
   });
 
-  it("are left alone for every other address", () => {
+  it("stay as they are for any other photo", () => {
     for (const url of [
       `https://cdn.example/uploads/${HASH}.webp`,
       `//evil.test/uploads/${HASH}.webp`,

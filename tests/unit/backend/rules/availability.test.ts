@@ -5,7 +5,7 @@ import { VALIDATION } from "~/contract/messages";
 const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour));
 const period = (start: number, end: number) => ({ start: at(start), end: at(end) });
 
-describe("merged", () => {
+describe("held periods are merged", () => {
   test.each([
     ["nothing", [], []],
     ["apart", [period(1, 2), period(3, 4)], [period(1, 2), period(3, 4)]],
@@ -19,7 +19,7 @@ describe("merged", () => {
   });
 });
 
-describe("askedPeriod", () => {
+describe("the period that an address asks about", () => {
   test("reads Moroccan wall clock, on both sides of the change for Ramadan", () => {
     const asked = { pickupDate: "2027-02-05", pickupTime: "10:00", returnDate: "2027-02-12", returnTime: "10:00" };
     const before = askedPeriod({ ...asked, pickupDate: "2026-12-05", returnDate: "2026-12-12" });
@@ -29,7 +29,7 @@ describe("askedPeriod", () => {
     expect(across?.end.toISOString()).toBe("2027-02-12T10:00:00.000Z");
   });
 
-  test("means ten o'clock by a bare day, and the instant by a timestamp", () => {
+  test("begins at 10:00 on a bare day, and at the instant of a timestamp", () => {
     const asked = askedPeriod({ pickupDate: "2026-12-05", returnDate: "2026-12-06T15:30:00+01:00" });
     expect(asked?.start.toISOString()).toBe("2026-12-05T09:00:00.000Z");
     expect(asked?.end.toISOString()).toBe("2026-12-06T14:30:00.000Z");

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { checkPassword, createLine, hashPassword } from "~/backend/rules/passwords";
 import { hashToken, newToken } from "~/backend/rules/tokens";
@@ -12,27 +13,27 @@ test("a password fits its own hash and no other", async () => {
   }
 });
 
-test("nobody's account has no password at all", async () => {
+test("an account without a password is opened by none", async () => {
   for (const password of ["", "A", "A".repeat(43)]) expect(await checkPassword(null, password)).toBe(false);
 });
 
-test("é is é, however the keyboard writes it", async () => {
+test("a password fits however the keyboard composes its accents", async () => {
   expect(await checkPassword(await hashPassword("été-1234"), "e\u0301te\u0301-1234")).toBe(true);
 });
 
-test("letters of every script count", async () => {
+test("every character of a password counts, whatever its script", async () => {
   const stored = await hashPassword("كلمة🔑\u0000x");
   expect(await checkPassword(stored, "كلمة🔑\u0000x")).toBe(true);
   expect(await checkPassword(stored, "كلمة🔑")).toBe(false);
 });
 
-test("a flood runs a few at a time, and is turned away before the line grows long", async () => {
+test("more passwords at once than places: two are checked at a time, ten wait, the rest get 429", async () => {
   const line = createLine(2, 10);
   let running = 0;
   let most = 0;
   const work = async () => {
     most = Math.max(most, ++running);
-    await new Promise((done) => setTimeout(done, 5));
+    await nextTurn();
     running -= 1;
     return "done";
   };

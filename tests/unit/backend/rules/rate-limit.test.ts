@@ -15,6 +15,6 @@ test.each([
   ["unknown", "unknown"],
   ["", ""],
   ["999.1.1.1, evil", "999.1.1.1, evil"],
-])("%s belongs to %s", (address, network) => {
+])("a caller at %s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

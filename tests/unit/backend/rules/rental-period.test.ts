@@ -7,7 +7,7 @@ import { VALIDATION } from "~/contract/messages";
 const NOW = new Date("2026-11-20T08:12:00Z");
 const period = (pickupDate: string, returnDate: string, now = NOW) => rentalPeriod({ pickupDate, returnDate }, now);
 
-test("a period is two instants and its days", () => {
+test("a rental's period is two instants and a number of days", () => {
   const input = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-18", returnTime: "11:00" };
   expect(rentalPeriod(input, NOW)).toEqual({
     pickupAt: new Date("2026-12-14T09:00:00Z"),
@@ -16,7 +16,7 @@ test("a period is two instants and its days", () => {
   });
 });
 
-test("the clock change of Ramadan moves the instants, not the days", () => {
+test("the clock change of Ramadan moves a rental's instants, not its days", () => {
   expect(period("2027-02-06T10:00", "2027-02-07T10:00")).toEqual({
     pickupAt: new Date("2027-02-06T09:00:00Z"),
     returnAt: new Date("2027-02-07T10:00:00Z"),
@@ -24,7 +24,7 @@ test("the clock change of Ramadan moves the instants, not the days", () => {
   });
 });
 
-describe("what can still be booked", () => {
+describe("a rental is accepted", () => {
   test.each([
     ["this very minute", "2026-11-20T09:12", "2026-11-21T09:12"],
     ["365 days", "2026-12-01T10:00", "2027-12-01T10:00"],
@@ -34,14 +34,14 @@ describe("what can still be booked", () => {
     expect(period(pickup, back).days).toBeGreaterThan(0);
   });
 
-  test("two years after a leap day is the end of that February", () => {
+  test("up to the end of February when it is asked two years after a leap day", () => {
     const leapDay = new Date("2028-02-29T12:00:00Z");
     expect(period("2030-02-28T23:00", "2030-03-02T10:00", leapDay).days).toBe(2);
     expect(() => period("2030-03-01T00:00", "2030-03-02T10:00", leapDay)).toThrow(VALIDATION.tooFarAhead);
   });
 });
 
-describe("what cannot", () => {
+describe("a rental is refused", () => {
   test.each([
     ["a minute ago", "2026-11-20T09:11", "2026-11-21T10:00", VALIDATION.pickupInPast],
     ["years ago", "1999-01-01", "2026-12-01", VALIDATION.pickupInPast],
@@ -63,7 +63,7 @@ describe("what cannot", () => {
   });
 });
 
-test("references are short, readable and spread out", () => {
+test("reference numbers are short, readable and spread out", () => {
   const references = new Set(Array.from({ length: 5000 }, newReferenceNumber));
   for (const reference of references)
     expect(reference).toMatch(/^RH-[2-9BCDFGHJKMNPQRTVWXZ]{4}-[2-9BCDFGHJKMNPQRTVWXZ]{2}$/);

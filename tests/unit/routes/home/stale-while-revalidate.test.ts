@@ -22,7 +22,7 @@ function source() {
   };
 }
 
-test("waits for the first value, and asks once for everybody", async () => {
+test("the home page's cache waits for its first value, and asks once for everybody", async () => {
   const { read, answer, calls } = source();
   const both = Promise.all([read(), read()]);
   answer("a");
@@ -31,7 +31,7 @@ test("waits for the first value, and asks once for everybody", async () => {
   expect(calls()).toBe(1);
 });
 
-test("does not wait longer than it has patience, and has the value later", async () => {
+test("the home page's cache waits no longer than its time limit, and has the value later", async () => {
   const { read, answer } = source();
   expect(await read()).toBeNull();
   answer("late");
@@ -39,7 +39,7 @@ test("does not wait longer than it has patience, and has the value later", async
   expect(await read()).toBe("late");
 });
 
-test("hands out an old value while a new one is fetched", async () => {
+test("the home page's cache hands out an old value while a new one is fetched", async () => {
   const { read, answer, pass, calls } = source();
   const first = read();
   answer("a");
@@ -53,7 +53,7 @@ test("hands out an old value while a new one is fetched", async () => {
   expect(await read()).toBe("b");
 });
 
-test("keeps the old value when the source fails, and leaves it alone for a while", async () => {
+test("the home page's cache keeps the old value when the source fails, and does not ask it again for a while", async () => {
   const { read, answer, fail, pass, calls } = source();
   const first = read();
   answer("a");
@@ -69,7 +69,7 @@ test("keeps the old value when the source fails, and leaves it alone for a while
   expect(calls()).toBe(3);
 });
 
-test("without any value a failure is null, not an error", async () => {
+test("the home page's cache gives null, not an error, when the source fails before any value", async () => {
   const { read, fail } = source();
   const first = read();
   fail();

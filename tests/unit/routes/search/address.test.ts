@@ -4,7 +4,7 @@ import { readParams, searchAddress, tidyAddress, withoutFilters } from "~/routes
 const query = (text: string) => new URLSearchParams(text);
 const tidy = (text: string) => tidyAddress(query(text));
 
-describe("the address that a plain form makes", () => {
+describe("the address of a search, as a plain form makes it,", () => {
   const form =
     "city=Marrakech&pickupDate=2026-12-01&pickupTime=10%3A00&returnDate=2026-12-05&returnTime=10%3A00&age=25&otherCity=0";
 
@@ -34,7 +34,7 @@ describe("the address that a plain form makes", () => {
       expect(tidy(text), text).toBeNull();
   });
 
-  test("is tidy after one step, whatever it was", () => {
+  test("needs no second step to be tidy, whatever it was", () => {
     for (const text of [`${form}&returnCity=`, "city=&city=Agadir&page=2", "city=%00&age=", "sort=&otherCity=1"]) {
       const once = tidy(text) ?? "";
       expect(tidy(once.split("?")[1] ?? ""), text).toBeNull();
@@ -42,19 +42,19 @@ describe("the address that a plain form makes", () => {
   });
 });
 
-describe("reading and writing", () => {
-  test("takes the first value that is one, trimmed, and no more than fits", () => {
+describe("the parameters of a search", () => {
+  test("are the first value of each, trimmed and cut to their length", () => {
     expect(readParams(query("city=&city=+Rabat+&city=Agadir&evil=1"))).toEqual({ city: "Rabat" });
     expect(readParams(query(`city=${"x".repeat(10_000)}`)).city).toHaveLength(100);
   });
 
-  test("a changed filter starts again at page 1; a page keeps everything", () => {
+  test("start again at page 1 when a filter changes; a change of page keeps all others", () => {
     const params = { city: "Fès", category: "SUV", page: "3" };
     expect(searchAddress(params, { category: null })).toBe("/search?city=F%C3%A8s");
     expect(searchAddress(params, { page: "2" })).toBe("/search?city=F%C3%A8s&category=SUV&page=2");
   });
 
-  test("without filters the search itself stays", () => {
+  test("keep city and dates when the filters are cleared", () => {
     expect(withoutFilters({ city: "Rabat", age: "30", minSeats: "7", maxPrice: "50", sort: "rating" })).toBe(
       "/search?city=Rabat&age=30&sort=rating",
     );

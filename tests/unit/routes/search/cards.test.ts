@@ -26,8 +26,8 @@ const vehicle: Vehicle = {
   agency: { name: "Atlas Car", averageRating: 4.61, reviewsCount: 38 },
 };
 
-describe("a card", () => {
-  test("with dates: the total leads, and the link carries everything", () => {
+describe("a vehicle's card in search", () => {
+  test("shows the total first when dates are chosen, and links with all that was chosen", () => {
     const card = toCard(vehicle, { params: { city: "Marrakech", returnCity: "Agadir" }, rental: RENTAL, now: NOW });
     expect(plain(card.price)).toBe("182 €");
     expect(card.priceUnit).toBe("au total");
@@ -45,12 +45,12 @@ describe("a card", () => {
     expect(card.href).toMatch(/^\/vehicles\/v%201\?/);
   });
 
-  test("the return place is the pickup place unless it was chosen", () => {
+  test("links with the pickup place as return place unless another was chosen", () => {
     const { href } = toCard(vehicle, { params: { city: "Fès" }, rental: RENTAL, now: NOW });
     expect(new URL(href, "http://x").searchParams.get("returnLocation")).toBe("Fès");
   });
 
-  test("without dates: the price of a day", () => {
+  test("shows the price of a day when no dates are chosen", () => {
     const card = toCard(vehicle, { params: {}, rental: null, now: NOW });
     expect([plain(card.price), card.priceUnit, plain(card.priceDetail)]).toEqual([
       "45,50 €",
@@ -61,7 +61,7 @@ describe("a card", () => {
     expect(card.href).toBe("/vehicles/v%201");
   });
 
-  test("says nothing of a cancellation that is too late already", () => {
+  test("promises no cancellation whose deadline has passed", () => {
     const soon = { pickup: "2026-11-22T09:00", return: "2026-11-23T09:00", days: 1 };
     expect(toCard(vehicle, { params: {}, rental: soon, now: NOW }).cancellation).toBeNull();
     const justInTime = { ...soon, pickup: "2026-11-22T09:13" };

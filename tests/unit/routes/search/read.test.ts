@@ -6,7 +6,7 @@ import { queryOf, readSearch } from "~/routes/search/read.server";
 const NOW = new Date("2026-11-20T08:12:00.000Z");
 const read = (text: string) => readSearch(new URLSearchParams(text), NOW);
 
-describe("what is understood", () => {
+describe("search understands", () => {
   test("a whole search", () => {
     const search = read(
       "city=Marrakech&pickupDate=2026-12-01&pickupTime=09:30&returnDate=2026-12-05&returnTime=18:00&age=31&returnCity=Agadir" +
@@ -41,14 +41,14 @@ describe("what is understood", () => {
     expect(read("city=Fes").rental).toBeNull();
   });
 
-  test("a bare date is meant at 10:00", () => {
+  test("a date without a time as 10:00", () => {
     expect(read("pickupDate=2026-12-01&returnDate=2026-12-02").params).toMatchObject({
       pickupTime: "10:00",
       returnTime: "10:00",
     });
   });
 
-  test("a full timestamp is the Moroccan day of its instant, at the time beside it or its own", () => {
+  test("a full timestamp as the Moroccan day of its instant, at the time beside it or its own", () => {
     const late = "pickupDate=2026-11-30T23:30:00.000Z&returnDate=2026-12-03T23:00:00Z";
     expect(read(late).rental).toMatchObject({ pickup: "2026-12-01T00:30", return: "2026-12-04T00:00" });
     expect(read(`${late}&pickupTime=08:00&returnTime=08:00`).rental).toMatchObject({
@@ -57,22 +57,22 @@ describe("what is understood", () => {
     });
   });
 
-  test("a French comma in a price; a least price of nothing is none", () => {
+  test("a French comma in a price, and a least price of 0 as none", () => {
     expect(read("minPrice=0&maxPrice=45,50").params).toEqual({ maxPrice: "45.5" });
   });
 
-  test("unknown choices are ignored without a word", () => {
+  test("nothing of an unknown choice, and says nothing", () => {
     const search = read("city=Paris&category=TANK&transmission=x&minSeats=3&sort=evil&returnCity=Rome");
     expect(search.params).toEqual({});
     expect(search.errors).toEqual({});
   });
 
-  test.each(["abc", "-1", "0", "1.5", "1e9", "99999999999999999999", ""])("page=%s is the first", (page) => {
+  test.each(["abc", "-1", "0", "1.5", "1e9", "99999999999999999999", ""])("page=%s as the first page", (page) => {
     expect(read(`page=${page}`).page).toBe(1);
   });
 });
 
-describe("nonsense gets its message, and the rest is searched", () => {
+describe("nonsense in a search gets its message, and the rest is searched:", () => {
   test.each([
     ["pickupDate=2026-02-30&returnDate=2026-12-05", { pickupDate: [VALIDATION.dateInvalid] }],
     [
@@ -103,7 +103,7 @@ describe("nonsense gets its message, and the rest is searched", () => {
     );
   });
 
-  test("a time that is none leaves its date at 10:00", () => {
+  test("an impossible time leaves its date at 10:00", () => {
     const search = read("pickupDate=2026-12-01&pickupTime=25:99&returnDate=2026-12-02&returnTime=10:00");
     expect(search.errors).toEqual({ pickupTime: [VALIDATION.timeInvalid] });
     expect(search.rental?.pickup).toBe("2026-12-01T10:00");

@@ -5,7 +5,7 @@ import { countText, facts, heading, periodText } from "~/routes/search/texts";
 const plain = (text: string) => text.replace(/\s/g, " ");
 const rental = (pickup: string, back: string) => ({ pickup, return: back, days: 1 });
 
-test("the heading counts, up to the cap", () => {
+test("the heading of a search counts its vehicles, up to a thousand", () => {
   expect(heading(27, "Marrakech")).toBe("27 véhicules à Marrakech");
   expect(heading(1, undefined)).toBe("1 véhicule");
   expect(plain(heading(1000, "Fès"))).toBe("1 000 véhicules à Fès");
@@ -15,15 +15,15 @@ test("the heading counts, up to the cap", () => {
   expect(heading(null, "Fès")).toBe("Véhicules à louer à Fès");
 });
 
-test("the period is said as briefly as it can be", () => {
+test("the period of a search is said as briefly as it can be", () => {
   expect(periodText(rental("2026-12-14T10:00", "2026-12-18T10:00"))).toBe("Libres du 14 au 18 décembre");
   expect(periodText(rental("2026-12-01T10:00", "2026-12-18T10:00"))).toBe("Libres du 1er au 18 décembre");
   expect(periodText(rental("2026-12-30T10:00", "2027-01-02T10:00"))).toBe("Libres du 30 décembre au 2 janvier");
   expect(periodText(rental("2026-12-14T08:00", "2026-12-14T18:00"))).toBe("Libres le 14 décembre de 08:00 à 18:00");
 });
 
-describe("the facts of the bar", () => {
-  test("a whole search", () => {
+describe("the summary bar of a search", () => {
+  test("names city, pickup, return, length, return city and driver's age", () => {
     const found = facts(
       { city: "Rabat", age: "25", returnCity: "Tanger" },
       rental("2026-12-14T10:00", "2026-12-15T09:00"),
@@ -38,12 +38,12 @@ describe("the facts of the bar", () => {
     ]);
   });
 
-  test("nothing chosen", () => {
+  test("says what is still to be chosen", () => {
     expect(facts({}, null).map(({ short }) => short)).toEqual(["Toutes les villes", "Dates à choisir"]);
   });
 });
 
-test("a chip for each filter, each leading to the search without it", () => {
+test("search shows a chip for each filter, each leading to the search without it", () => {
   const chips = filterChips({
     city: "Rabat",
     category: "VAN",

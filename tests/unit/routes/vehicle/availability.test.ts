@@ -8,7 +8,7 @@ const WANTED = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
 const held = (...periods: [string, string][]): Period[] =>
   periods.map(([start, end]) => ({ start: toInstant(start), end: toInstant(end) }));
 
-describe("held periods", () => {
+describe("the periods for which a vehicle is held", () => {
   test("are instants; another backend's bare end date is held to its end", () => {
     const unavailablePeriods = [
       { startDate: "2026-12-12T09:00:00.000Z", endDate: "2026-12-16T09:00:00.000Z" },
@@ -20,14 +20,14 @@ describe("held periods", () => {
     );
   });
 
-  test("none are known where the backend names none", () => {
+  test("are unknown where the backend names none", () => {
     expect(heldPeriods({ available: false })).toEqual([]);
     expect(heldPeriods({ available: false, unavailablePeriods: null })).toEqual([]);
   });
 });
 
-describe("alternatives", () => {
-  test("three, as long as wanted, at the same times, clear of what is held", () => {
+describe("free dates in place of taken ones", () => {
+  test("are three, as long as wanted, at the same times, clear of what is held", () => {
     const taken = held(["2026-12-12T10:00", "2026-12-16T10:00"], ["2026-12-26T18:00", "2027-01-02T09:00"]);
     expect(alternativesTo(WANTED, taken, NOW)).toEqual([
       { pickup: "2026-12-16T10:00", return: "2026-12-20T10:00" },
@@ -36,18 +36,18 @@ describe("alternatives", () => {
     ]);
   });
 
-  test("none are guessed when nobody says what is held", () => {
+  test("are not guessed when the backend does not say what is held", () => {
     expect(alternativesTo(WANTED, [], NOW)).toEqual([]);
   });
 
-  test("none beyond two years ahead", () => {
+  test("are at most two years ahead", () => {
     const wanted = { pickup: "2028-11-18T10:00", return: "2028-11-20T10:00" };
     const taken = held(["2028-11-17T10:00", "2028-11-19T10:00"]);
     expect(alternativesTo(wanted, taken, NOW)).toEqual([{ pickup: "2028-11-19T10:00", return: "2028-11-21T10:00" }]);
   });
 });
 
-describe("the calendar", () => {
+describe("the calendar of a vehicle's page", () => {
   const calendar = calendarOf(
     WANTED,
     held(["2026-12-12T10:00", "2026-12-16T10:00"], ["2027-01-31T18:00", "2027-02-02T09:00"]),

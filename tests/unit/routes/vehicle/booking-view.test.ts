@@ -32,27 +32,27 @@ const view = (query?: string, over?: Partial<BookingFacts>) => bookingView(facts
 /** Amounts carry no-break spaces. */
 const plain = (text: string | null | undefined) => text?.replace(/[\u00a0\u202f]/g, " ");
 
-describe("the summary", () => {
-  test("long French dates, times, and 'Non spécifié' without a place", () => {
+describe("the booking card's summary", () => {
+  test("has long French dates, times, and 'Non spécifié' without a place", () => {
     const { pickup, return: back } = view();
     expect(pickup).toMatchObject({ date: "lundi 14 décembre 2026", time: "10:00", place: "Non spécifié" });
     expect(back).toMatchObject({ date: "vendredi 18 décembre 2026", time: "10:00", place: "Non spécifié" });
     expect(pickup.placeHint).toContain("12, avenue Mohammed V");
   });
 
-  test("the chosen places", () => {
+  test("has the chosen places", () => {
     const { pickup, return: back } = view(`${DATES}&pickupLocation=Gare&returnLocation=A%C3%A9roport`);
     expect([pickup.place, pickup.placeHint, back.place, back.placeHint]).toEqual(["Gare", null, "Aéroport", null]);
   });
 
-  test("no stand-in is promised where the agency has neither address nor city", () => {
+  test("promises no place where the agency has neither address nor city", () => {
     const vehicle = { ...VEHICLE, agency: { name: "X", address: " ", city: null } } as Vehicle;
     expect(view(DATES, { vehicle }).pickup.placeHint).toBeNull();
   });
 });
 
-describe("the price", () => {
-  test("per day, days, total and deposit", () => {
+describe("the booking card's price", () => {
+  test("is split into price per day, days, total and deposit", () => {
     const { price } = view();
     expect([price.perDay, price.daysText, price.total, price.deposit].map(plain)).toEqual([
       "45 €",
@@ -63,18 +63,18 @@ describe("the price", () => {
     expect(price).toMatchObject({ days: 4, isPositive: true });
   });
 
-  test("a started day counts, cents stay exact", () => {
+  test("counts a started day, and keeps cents exact", () => {
     const vehicle = { ...VEHICLE, pricePerDay: 19.99 };
     const { price } = view(DATES.replace("returnTime=10:00", "returnTime=10:30"), { vehicle });
     expect([price.days, plain(price.total)]).toEqual([5, "99,95 €"]);
   });
 
-  test("no breakdown for a total of 0", () => {
+  test("has no breakdown for a total of 0", () => {
     expect(view(DATES, { vehicle: { ...VEHICLE, pricePerDay: 0 } }).price.isPositive).toBe(false);
   });
 });
 
-describe("who may book", () => {
+describe("the booking card lets book", () => {
   test("a client", () => {
     expect(view()).toMatchObject({ blocked: null, reason: null, isAnonymous: false, notice: null });
   });
@@ -87,14 +87,14 @@ describe("who may book", () => {
     expect(view(DATES, { role })).toMatchObject({ blocked: "role", reason: REFUSAL.clientsOnly, cancellation: null });
   });
 
-  test("nobody, while the vehicle is not available: that is said first", () => {
+  test("nobody while the vehicle is not available, and says that first", () => {
     const blocked = view(DATES, { bookable: false, taken: true, role: "SUPER_ADMIN" });
     expect(blocked).toMatchObject({ blocked: "unavailable", alternatives: null });
     expect(blocked.notice?.text).toBe("Ce véhicule n'est pas disponible pour le moment");
     expect(blocked.othersHref).toContain("city=Marrakech");
   });
 
-  test("nobody, for dates that are taken: free ones are offered, with places and times kept", () => {
+  test("nobody for dates that are taken, and offers free ones with places and times kept", () => {
     const held = [{ start: toInstant("2026-12-12T10:00"), end: toInstant("2026-12-16T10:00") }];
     const taken = view(`${DATES}&pickupLocation=Gare`, { taken: true, held });
     expect(taken).toMatchObject({ blocked: "taken", reason: "Choisissez d'autres dates pour réserver ce véhicule." });
@@ -107,13 +107,13 @@ describe("who may book", () => {
     );
   });
 
-  test("free dates of next year name it", () => {
+  test("nobody for taken dates, and names next year in the free ones of next year", () => {
     const held = [{ start: toInstant("2026-12-01T10:00"), end: toInstant("2026-12-30T10:00") }];
     const days = view(DATES, { taken: true, held }).alternatives?.items.map((item) => item.days);
     expect(days).toEqual(["30 décembre → 3 janvier 2027", "4 → 8 janvier 2027", "9 → 13 janvier 2027"]);
   });
 
-  test("a client who holds these dates is told so, and by which reference", () => {
+  test("not once more a client who holds these dates, and names the reference", () => {
     const own = { referenceNumber: "RH-1234" } as Reservation;
     const mine = view(DATES, { taken: true, own });
     expect(mine).toMatchObject({ blocked: "mine", alternatives: null });
@@ -121,7 +121,7 @@ describe("who may book", () => {
   });
 });
 
-describe("until when it may be cancelled", () => {
+describe("the booking card says until when a booking may be cancelled:", () => {
   test.each([
     ["48 hours before", DATES, "Annulable jusqu'au 12 décembre à 10:00"],
     ["next year is named", "pickupDate=2027-01-10&returnDate=2027-01-12", "Annulable jusqu'au 8 janvier 2027 à 10:00"],
@@ -138,7 +138,7 @@ describe("until when it may be cancelled", () => {
   });
 });
 
-describe("the form", () => {
+describe("the booking card's form", () => {
   test("posts what is shown, default dates included, to an address that says the same", () => {
     const { fields, postTo } = view("");
     expect(fields).toEqual({
@@ -152,19 +152,19 @@ describe("the form", () => {
     );
   });
 
-  test("the date form keeps the places and begins today, Moroccan time", () => {
+  test("for dates keeps the places and begins today, Moroccan time", () => {
     const { edit } = view(`${DATES}&returnLocation=Gare`, { now: new Date("2026-11-20T23:30:00Z") });
     expect(edit).toMatchObject({ keep: { returnLocation: "Gare" }, min: "2026-11-21", action: "/vehicles/v1" });
   });
 
-  test("default dates that stand in for nonsense are said to", () => {
+  test("says so when default dates stand in for nonsense", () => {
     expect(view("pickupDate=abc&returnDate=def").standIn).toBe(true);
     expect(view("").standIn).toBe(false);
     expect(view(`${DATES}&pickupTime=99:99`).standIn).toBe(false);
   });
 });
 
-describe("an existing reservation", () => {
+describe("an existing reservation on the vehicle's page", () => {
   const reservation = {
     id: "r1",
     referenceNumber: "RH-1234",
@@ -195,7 +195,7 @@ describe("an existing reservation", () => {
     ]);
   });
 
-  test("of a backend that tells only the total", () => {
+  test("shows the total alone when the backend tells no more", () => {
     const { price } = existingView(VEHICLE, { ...reservation, pricePerDay: null, deposit: null, days: null }, true);
     expect([price.perDay, price.days, price.total, price.deposit].map((part) => plain(String(part)))).toEqual([
       "40 €",
@@ -205,12 +205,12 @@ describe("an existing reservation", () => {
     ]);
   });
 
-  test("of a vehicle that is not available any more says that too", () => {
+  test("says when its vehicle is not available any more", () => {
     expect(existingView(VEHICLE, reservation, false).notice?.text).toBe(REFUSAL.vehicleUnavailable);
   });
 });
 
-test("the way back to the search keeps the dates that were chosen there", () => {
+test("the vehicle's link back to the search keeps the dates that were chosen there", () => {
   const rental = readRental(new URLSearchParams(`${DATES}&pickupLocation=Agadir`), NOW);
   expect(searchAround(rental)).toBe(
     "/search?city=Agadir&pickupDate=2026-12-14&pickupTime=10%3A00&returnDate=2026-12-18&returnTime=10%3A00",

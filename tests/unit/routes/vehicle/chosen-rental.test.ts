@@ -6,18 +6,18 @@ import { askedParams, problemList, readRental, rentalParams } from "~/routes/veh
 const NOW = new Date("2026-11-20T08:12:00Z");
 const read = (query: string, now = NOW) => readRental(new URLSearchParams(query), now);
 
-describe("dates of an address", () => {
-  test("none: pickup tomorrow, return four days from now, at 10:00", () => {
+describe("the dates in a vehicle's address", () => {
+  test("are a pickup tomorrow and a return in four days at 10:00 when there are none", () => {
     const rental = read("");
     expect(rental).toMatchObject({ pickup: "2026-11-21T10:00", return: "2026-11-24T10:00", usesDefaultDates: true });
     expect(rental.problems).toEqual({});
   });
 
-  test("none, just after midnight in Morocco: tomorrow is counted there", () => {
+  test("count tomorrow in Moroccan time, just after midnight there", () => {
     expect(read("", new Date("2026-11-20T23:30:00Z")).pickup).toBe("2026-11-22T10:00");
   });
 
-  test("none, with times: the default days at those times", () => {
+  test("are the default days at the given times when only times are given", () => {
     expect(read("pickupTime=08:30&returnTime=19:00")).toMatchObject({
       pickup: "2026-11-21T08:30",
       return: "2026-11-24T19:00",
@@ -97,8 +97,8 @@ describe("dates of an address", () => {
   });
 });
 
-describe("places", () => {
-  test("trimmed; empty ones were not chosen", () => {
+describe("the places in a vehicle's address", () => {
+  test("are trimmed, and count as not chosen when empty", () => {
     expect(read("pickupLocation=%20Gare%20&returnLocation=%20")).toMatchObject({
       pickupLocation: "Gare",
       returnLocation: null,
@@ -115,7 +115,7 @@ describe("places", () => {
   });
 });
 
-describe("parameters", () => {
+describe("the parameters of a vehicle's address", () => {
   test("come back as they were read", () => {
     const query = "pickupDate=2026-12-14T08:00:00.000Z&returnDate=2026-12-18&pickupLocation=F%C3%A8s";
     const params = rentalParams(read(query));
@@ -129,7 +129,7 @@ describe("parameters", () => {
     });
   });
 
-  test("asked for but not read yet: as posted, clipped; files and empty ones are nothing", () => {
+  test("are taken from a posted form as they were, clipped, without files and empty ones", () => {
     const form = new FormData();
     form.set("pickupDate", "nonsense");
     form.set("returnDate", " ");
@@ -146,7 +146,7 @@ describe("parameters", () => {
   });
 });
 
-describe("the list of problems", () => {
+describe("the list of problems in a vehicle's address", () => {
   test("names what its messages do not, and has no link to a place, which is no field", () => {
     const { problems } = read(`pickupDate=abc&returnDate=2026-12-01&pickupLocation=${"a".repeat(201)}`);
     const plain = Object.fromEntries(

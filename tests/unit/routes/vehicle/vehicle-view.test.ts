@@ -13,7 +13,7 @@ const read = (over: Record<string, unknown> = {}) =>
   });
 
 describe("another backend's vehicle", () => {
-  test("with next to nothing known still makes a page", () => {
+  test("of which next to nothing is known still makes a page", () => {
     expect(vehicleView(read())).toEqual({
       id: "v1",
       name: "Dacia Duster",
@@ -29,12 +29,12 @@ describe("another backend's vehicle", () => {
     });
   });
 
-  test("RENTED is not bookable", () => {
+  test("that is RENTED is not bookable", () => {
     expect(isBookable(read({ status: "RENTED" }))).toBe(false);
   });
 });
 
-test("facts in French, equipment only where it is there", () => {
+test("a vehicle's page lists its facts in French, and only the equipment that it has", () => {
   const view = vehicleView(
     read({
       year: 2024,
@@ -51,7 +51,7 @@ test("facts in French, equipment only where it is there", () => {
   expect(view.features.map(({ text }) => text)).toEqual(["1 place", "5 portes", "Automatique", "Électrique", "GPS"]);
 });
 
-test("the primary photo comes first, the others keep their order", () => {
+test("a vehicle's primary photo comes first, the others keep their order", () => {
   const images = [
     { id: "1", url: "/a.jpg" },
     { id: "2", url: "/b.jpg", isPrimary: true },
@@ -60,10 +60,10 @@ test("the primary photo comes first, the others keep their order", () => {
   expect(vehicleView(read({ images })).photos).toEqual(["/b.jpg", "/a.jpg", "/c.jpg"]);
 });
 
-describe("the agency", () => {
+describe("the agency on a vehicle's page", () => {
   const agency = { name: "Atlas Car", address: "12, avenue Mohammed V", city: "Marrakech", phone: "+212 (0)5 24-00" };
 
-  test("place, initials and a number to dial", () => {
+  test("has a place, initials and a number to dial", () => {
     expect(vehicleView(read({ agency })).agency).toEqual({
       name: "Atlas Car",
       initials: "AC",
@@ -72,7 +72,7 @@ describe("the agency", () => {
     });
   });
 
-  test("a phone without a digit is no link", () => {
+  test("has no link to a phone without a digit", () => {
     expect(vehicleView(read({ agency: { ...agency, phone: "sur place" } })).agency?.phone).toBeNull();
   });
 
@@ -81,11 +81,11 @@ describe("the agency", () => {
     [" ", "Fès", "Fès"],
     ["12, rue X", null, "12, rue X"],
     [null, null, null],
-  ])("%s and %s", (address, city, line) => {
+  ])("has the place made of %s and %s", (address, city, line) => {
     expect(placeLine(address, city)).toBe(line);
   });
 
-  test("not active: an available vehicle is not bookable and is not called 'Disponible'", () => {
+  test("that is not active makes an available vehicle not bookable and not 'Disponible'", () => {
     const vehicle = read({ agency: { ...agency, status: "INACTIVE" } });
     expect(isBookable(vehicle)).toBe(false);
     expect(vehicleView(vehicle).status).toBe("UNAVAILABLE");
@@ -94,7 +94,7 @@ describe("the agency", () => {
   });
 });
 
-describe("reviews", () => {
+describe("the reviews on a vehicle's page", () => {
   const review = {
     id: "r1",
     rating: 4,
@@ -106,28 +106,28 @@ describe("reviews", () => {
   const reviewsOf = (agency: Record<string, unknown>) =>
     vehicleView(read({ agency: { name: "Atlas Car", ...agency } })).reviews;
 
-  test("none: no section", () => {
+  test("have no section when there are none", () => {
     expect(reviewsOf({ reviews: [] })).toBeNull();
     expect(reviewsOf({ averageRating: 4.5, reviewsCount: 3 })).toBeNull();
   });
 
-  test("title, average with one decimal, count", () => {
+  test("have a title, an average with one decimal and a count", () => {
     const reviews = reviewsOf({ reviews: [review], averageRating: "4.55", reviewsCount: 38 });
     expect(reviews).toMatchObject({ title: "Avis clients sur Atlas Car", count: "38 avis", average: { text: "4,6" } });
   });
 
-  test("more of them than are shown: that is said", () => {
+  test("say when there are more than are shown", () => {
     const two = [review, { ...review, id: "r2" }];
     expect(reviewsOf({ reviews: two, reviewsCount: 38 })?.latest).toBe("Les 2 avis les plus récents");
     expect(reviewsOf({ reviews: two, reviewsCount: 2 })?.latest).toBeNull();
   });
 
-  test("the mean, where the backend gives no average", () => {
+  test("have the mean where the backend gives no average", () => {
     const reviews = reviewsOf({ reviews: [review, { ...review, id: "r2", rating: 5 }] });
     expect(reviews).toMatchObject({ average: { value: 4.5, text: "4,5" }, count: "2 avis" });
   });
 
-  test("each: first name and initial, date, comment, vehicle with month and year in Morocco", () => {
+  test("show first name and initial, date, comment, and the vehicle with month and year in Morocco", () => {
     expect(reviewsOf({ reviews: [review] })?.items).toEqual([
       {
         key: "r1",
@@ -140,7 +140,7 @@ describe("reviews", () => {
     ]);
   });
 
-  test("each, with only a rating known; a rating off the scale is held to it", () => {
+  test("may have a rating alone, and keep a rating off the scale within it", () => {
     expect(reviewsOf({ reviews: [{ rating: 9 }] })?.items).toEqual([
       { key: "0", author: "Client", rating: 5, date: null, comment: null, about: null },
     ]);

@@ -26,7 +26,7 @@ const view = (periods: PlannedPeriod[], from = "2026-11-20") =>
 const bars = (periods: PlannedPeriod[]) =>
   view(periods).rows[0]?.cells.flatMap(({ from, span, bars }) => bars.map((bar) => ({ from, span, ...bar })));
 
-describe("the first day", () => {
+describe("the first day of the planning", () => {
   test.each([
     ["2026-12-24", "2026-12-24"],
     [null, "2026-11-20"],
@@ -36,16 +36,16 @@ describe("the first day", () => {
     ["0001-01-01", "2026-11-20"],
     ["9999-12-31", "2026-11-20"],
     ["2026-12-24T10:00", "2026-11-20"],
-  ])("%j is %s", (asked, day) => {
+  ])("asked for as %j is %s", (asked, day) => {
     expect(firstDay(asked, NOW)).toBe(day);
   });
 
-  test("is the Moroccan one just after midnight there", () => {
+  test("is the Moroccan day just after midnight there", () => {
     expect(firstDay(null, new Date("2026-11-20T23:30:00Z"))).toBe("2026-11-21");
   });
 });
 
-describe("the weeks", () => {
+describe("the weeks of the planning", () => {
   test("have fourteen days; today is marked and links nowhere", () => {
     const { title, days, previousHref, nextHref, todayHref } = view([]);
     expect(title).toBe("20 nov. → 3 déc.");
@@ -65,8 +65,8 @@ describe("the weeks", () => {
   });
 });
 
-describe("a bar", () => {
-  test("says who, in which state and when, and leads to the reservation", () => {
+describe("a bar of the planning", () => {
+  test("names the client, the state and the dates, and leads to the reservation", () => {
     expect(bars([rental("2026-11-21T09:00:00Z", "2026-11-23T14:00:00Z", "CONFIRMED")])).toEqual([
       {
         id: "r-2026-11-21T09:00:00Z",

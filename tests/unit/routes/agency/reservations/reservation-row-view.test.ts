@@ -66,7 +66,7 @@ describe("a row of the agency's counter", () => {
     });
   });
 
-  test("a step is due from its Moroccan day on: the pickup's, then the return's", () => {
+  test("marks a step as due from its Moroccan day on: the pickup's, then the return's", () => {
     const due = (status: string, pickupDate: string, returnDate: string) =>
       row({ status, pickupDate, returnDate, pickupTime: "23:30", returnTime: "00:30" }).isDue;
     expect(due("CONFIRMED", "2026-11-20", "2026-11-25")).toBe(true);
@@ -96,7 +96,7 @@ describe("a row of the agency's counter", () => {
   });
 });
 
-test("the summary names the client to the agency", () => {
+test("a reservation's summary names the client to the agency", () => {
   expect(reservationSummary(reservation(), "agency").party).toBe("Sofia Benali");
   expect(reservationSummary(reservation({ client: null }), "agency").party).toBeNull();
 });

@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Reservation, reservation as schema } from "~/contract/entities";
 import { RESERVATION_STATUSES } from "~/contract/values";
-import { bookingReminder, waitingBooking } from "~/routes/account/login/booking-reminder-view";
-import { bannerOf } from "~/routes/client/reservations/banner";
 import { inGroups, reservationCard } from "~/routes/client/reservations/reservation-card-view";
-import { reservationSummary } from "~/ui/reservation-summary/view";
 
 const NOW = new Date("2026-11-20T08:12:00Z"); // 09:12 in Morocco
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
@@ -75,12 +72,12 @@ describe("a reservation's card", () => {
     ["2026-11-20", "10:12", "ven. 20 nov. 2026 à 10:12 (il reste 1 heure)"],
     ["2026-11-20", "10:00", "ven. 20 nov. 2026 à 10:00 (il reste 48 minutes)"],
     ["2026-11-20", "09:00", "ven. 20 nov. 2026 à 09:00 (délai dépassé)"],
-  ])("a demand counts down to its pickup: %s %s", (pickupDate, pickupTime, due) => {
+  ])("counts down to the pickup while the agency has not answered: %s %s", (pickupDate, pickupTime, due) => {
     expect(card({ pickupDate, pickupTime }).answerDue).toBe(`Réponse attendue avant le ${due}`);
     expect(card({ pickupDate, pickupTime, status: "CONFIRMED" }).answerDue).toBeNull();
   });
 
-  test("Annuler: PENDING always, CONFIRMED until 48 hours before, nothing else", () => {
+  test("offers 'Annuler' while PENDING, until 48 hours before pickup while CONFIRMED, and never else", () => {
     expect(card({ pickupDate: "2026-11-20T09:00:00Z", pickupTime: "10:00" }).cancelHref).not.toBeNull();
     const confirmed = card({ status: "CONFIRMED" });
     expect(confirmed.cancelHref).toBe("/client/dashboard/reservations/r1/cancel");
@@ -97,7 +94,7 @@ describe("a reservation's card", () => {
     }
   });
 
-  test("a review: COMPLETED only, and only once", () => {
+  test("offers a review only when COMPLETED, and only once", () => {
     for (const status of RESERVATION_STATUSES) {
       const href = status === "COMPLETED" ? "/client/dashboard/reservations/r1/review" : null;
       expect(card({ status }).reviewHref).toBe(href);
@@ -107,11 +104,11 @@ describe("a reservation's card", () => {
     expect(reviewed.review).toEqual({ rating: 4, comment: "Bien", title: "Votre avis, 12 août 2026" });
   });
 
-  test("dialogs come back to the page of the list that they were opened from", () => {
+  test("has dialogs that come back to the page of the list that they were opened from", () => {
     expect(card({}, 2).cancelHref).toBe("/client/dashboard/reservations/r1/cancel?page=2");
   });
 
-  test("two groups, each in the order of the backend, none empty", () => {
+  test("stands in one of two groups, each in the order of the backend, none empty", () => {
     const cards = RESERVATION_STATUSES.map((status) => card({ status }));
     expect(inGroups(cards).map(({ title, cards }) => [title, cards.map(({ status }) => status)])).toEqual([
       ["À venir et en cours", ["PENDING", "CONFIRMED", "IN_PROGRESS"]],
@@ -119,76 +116,4 @@ describe("a reservation's card", () => {
     ]);
     expect(inGroups([])).toEqual([]);
   });
-});
-
-test("a reservation's summary", () => {
-  const { total, ...summary } = reservationSummary(reservation());
-  expect(plain(total)).toBe("475 €");
-  expect(summary).toEqual({
-    id: "r1",
-    title: "Mercedes Vito",
-    year: 2022,
-    picture: null,
-    reference: "RH-8D3F-1C",
-    party: "Koutoubia Cars",
-    dates: "2 → 6 janvier 2027",
-  });
-});
-
-describe("the booking that waits behind the login", () => {
-  const address =
-    "/vehicles/v%201?pickupDate=2026-12-14T09:00:00.000Z&pickupTime=10:00&returnDate=2026-12-18&returnTime=10:00";
-
-  test("is read from the address that the login leads back to", () => {
-    expect(waitingBooking(`${address}&pickupLocation=Marrakech`)).toEqual({
-      vehicleId: "v 1",
-      pickup: "2026-12-14T10:00",
-      back: "2026-12-18T10:00",
-      place: "Marrakech",
-    });
-  });
-
-  test.each([
-    "/",
-    "/vehicles/v1",
-    "/vehicles/v1?pickupDate=2026-12-14",
-    "/vehicles/v1?pickupDate=jamais&returnDate=2026-12-18",
-    "/vehicles/v1?pickupDate=2026-12-18&returnDate=2026-12-14",
-    "/vehicles/v1/photos?pickupDate=2026-12-14&returnDate=2026-12-18",
-    "/search?pickupDate=2026-12-14&returnDate=2026-12-18",
-  ])("nothing waits behind %s", (redirectTo) => {
-    expect(waitingBooking(redirectTo)).toBeNull();
-  });
-
-  test("is shown with its total and place", () => {
-    const booking = waitingBooking(address);
-    const vehicle = {
-      id: "v 1",
-      brand: "Dacia",
-      model: "Duster",
-      year: 2024,
-      pricePerDay: 45,
-      status: "AVAILABLE" as const,
-      agency: { name: "Atlas Car", city: "Marrakech" },
-    };
-    const view = bookingReminder(booking as NonNullable<typeof booking>, vehicle);
-    expect({ ...view, total: plain(view.total) }).toEqual({
-      title: "Dacia Duster",
-      year: 2024,
-      picture: null,
-      dates: "14 → 18 décembre 2026, Marrakech",
-      total: "180 €",
-      days: "4 jours",
-    });
-  });
-});
-
-test("the banner says what was done, and nothing of another screen's message", () => {
-  expect(bannerOf({ code: "booked", value: "RH-1" })).toMatchObject({
-    text: "Réservation créée avec succès !",
-    reference: "RH-1",
-  });
-  expect(bannerOf({ code: "profile-saved" })).toBeNull();
-  expect(bannerOf({ code: "toString" })).toBeNull();
-  expect(bannerOf(null)).toBeNull();
 });

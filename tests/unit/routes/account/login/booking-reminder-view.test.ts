@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { bookingReminder, waitingBooking } from "~/routes/account/login/booking-reminder-view";
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+describe("the booking that waits behind the login", () => {
+  const address =
+    "/vehicles/v%201?pickupDate=2026-12-14T09:00:00.000Z&pickupTime=10:00&returnDate=2026-12-18&returnTime=10:00";
+
+  test("is read from the address that the login leads back to", () => {
+    expect(waitingBooking(`${address}&pickupLocation=Marrakech`)).toEqual({
+      vehicleId: "v 1",
+      pickup: "2026-12-14T10:00",
+      back: "2026-12-18T10:00",
+      place: "Marrakech",
+    });
+  });
+
+  test.each([
+    "/",
+    "/vehicles/v1",
+    "/vehicles/v1?pickupDate=2026-12-14",
+    "/vehicles/v1?pickupDate=jamais&returnDate=2026-12-18",
+    "/vehicles/v1?pickupDate=2026-12-18&returnDate=2026-12-14",
+    "/vehicles/v1/photos?pickupDate=2026-12-14&returnDate=2026-12-18",
+    "/search?pickupDate=2026-12-14&returnDate=2026-12-18",
+  ])("is none when the address is %s", (redirectTo) => {
+    expect(waitingBooking(redirectTo)).toBeNull();
+  });
+
+  test("is shown with dates, total and place", () => {
+    const booking = waitingBooking(address);
+    const vehicle = {
+      id: "v 1",
+      brand: "Dacia",
+      model: "Duster",
+      year: 2024,
+      pricePerDay: 45,
+      status: "AVAILABLE" as const,
+      agency: { name: "Atlas Car", city: "Marrakech" },
+    };
+    const view = bookingReminder(booking as NonNullable<typeof booking>, vehicle);
+    expect({ ...view, total: plain(view.total) }).toEqual({
+      title: "Dacia Duster",
+      year: 2024,
+      picture: null,
+      dates: "14 → 18 décembre 2026, Marrakech",
+      total: "180 €",
+      days: "4 jours",
+    });
+  });
+});

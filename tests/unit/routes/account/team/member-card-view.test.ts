@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { endpoints } from "~/contract/endpoints";
+import { memberCard } from "~/routes/account/team/member-card-view";
+
+const NOW = new Date("2026-11-20T08:12:00.000Z");
+
+describe("a card of the team", () => {
+  const card = (more: object = {}, self = "hind@rihla.test") => {
+    const person = { id: "7", firstName: "Rania", lastName: "élite", email: "rania@rihla.test", role: "AGENCY_STAFF" };
+    const { data } = endpoints.team.list.reply.parse({ data: [{ ...person, status: "INVITED", ...more }] });
+    return memberCard(data[0] as (typeof data)[number], { self, page: 2, now: NOW });
+  };
+
+  test("of somebody invited says until which Moroccan day, and comes back to its page of the list", () => {
+    expect(card({ invitationExpiresAt: "2026-11-27T23:30:00.000Z" })).toMatchObject({
+      initials: "RÉ",
+      state: "invited",
+      note: "Lien valable jusqu'au 28 novembre 2026",
+      canInvite: true,
+      isSelf: false,
+      removeHref: "/profile/team/7/remove?page=2",
+    });
+  });
+
+  test("says that the link is over from the very moment on", () => {
+    expect(card({ invitationExpiresAt: NOW.toISOString() })).toMatchObject({ state: "expired", note: null });
+    expect(card({ invitationExpiresAt: new Date(NOW.getTime() + 1).toISOString() }).state).toBe("invited");
+    expect(card({ invitationExpiresAt: null })).toMatchObject({ state: "invited", note: null });
+  });
+
+  test("of the owner who looks at it is marked as their own, and offers no step", () => {
+    const owner = { role: "AGENCY_OWNER", status: "ACTIVE", invitationExpiresAt: null };
+    expect(card(owner, "rania@rihla.test")).toMatchObject({
+      state: "active",
+      isSelf: true,
+      canInvite: false,
+      removeHref: null,
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { agency as agencySchema } from "~/contract/entities";
+import { agencyCard, initials } from "~/routes/admin/agencies/agency-card-view";
+
+const plain = (value: unknown) => JSON.stringify(value).replace(/[\u00a0\u202f]/g, " ");
+
+describe("an agency's card", () => {
+  const card = (more: Record<string, unknown> = {}) =>
+    agencyCard(agencySchema.parse({ id: "a1", name: "Atlas Car", status: "ACTIVE", ...more }), { q: "car", page: 2 });
+
+  test("links to its change and, while active, its deactivation; both come back to the same place of the list", () => {
+    expect(card()).toMatchObject({
+      isActive: true,
+      canActivate: false,
+      editHref: "/admin/dashboard/agencies/a1/edit?q=car&page=2",
+      deactivateHref: "/admin/dashboard/agencies/a1/deactivate?q=car&page=2",
+    });
+  });
+
+  test.each(["INACTIVE", "SUSPENDED", null])("with the status %s may be activated", (status) => {
+    expect(card({ status })).toMatchObject({ isActive: false, canActivate: true, deactivateHref: null, tone: "idle" });
+  });
+
+  test("bears with a backend that says nothing but a name", () => {
+    const view = agencyCard(agencySchema.parse({ name: "Ocre" }), {});
+    expect(view).toMatchObject({ id: "", editHref: "", canActivate: false, counts: null, email: null, logo: null });
+    expect(plain(view)).not.toMatch(/undefined|NaN/);
+  });
+
+  test("counts vehicles and reservations in French", () => {
+    expect(plain(card({ counts: { vehicles: 1, reservations: "1240" } }).counts)).toBe(
+      '"1 véhicule · 1 240 réservations"',
+    );
+    expect(card({ counts: "many" }).counts).toBeNull();
+  });
+
+  test.each([
+    ["https://logos.test/a.svg", "https://logos.test/a.svg"],
+    ["/uploads/a.webp", "/uploads/a.webp"],
+    ["http://logos.test/a.svg", null],
+    ["javascript:alert(1)", null],
+    ["data:image/png;base64,AA", null],
+    ["//evil.test/a.svg", null],
+    ["", null],
+  ])("shows a logo only from a safe address: %s", (logo, shown) => {
+    expect(card({ logo }).logo).toBe(shown);
+  });
+
+  test.each([
+    ["Atlas Car", "AC"],
+    ["Médina", "M"],
+    ["l'étoile du sud", "LÉ"],
+    ["  & ", ""],
+    ["𝒜tlas 4x4", "𝒜4"],
+  ])("shows the initials of %s", (name, drawn) => {
+    expect(initials(name)).toBe(drawn);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { reservation as reservationSchema } from "~/contract/entities";
+import { reservationRow } from "~/routes/admin/reservations/reservation-row-view";
+
+const plain = (value: unknown) => JSON.stringify(value).replace(/[\u00a0\u202f]/g, " ");
+
+describe("a reservation's row", () => {
+  const row = (more: Record<string, unknown> = {}) =>
+    reservationRow(
+      reservationSchema.parse({
+        id: 7,
+        referenceNumber: "RH-7",
+        vehicle: { brand: "Dacia", model: "Duster", year: 2023 },
+        client: { firstName: "Sofia", lastName: "Benali" },
+        agency: { name: "Atlas Car" },
+        pickupDate: "2027-01-02T08:00:00.000Z",
+        pickupTime: "09:00",
+        returnDate: "2027-01-06T17:00:00.000Z",
+        returnTime: "18:00",
+        pickupLocation: "Aéroport",
+        returnLocation: "Gare",
+        totalPrice: "182.50",
+        status: "PENDING",
+        ...more,
+      }),
+    );
+
+  test("says who, what, when, where and how much, in Moroccan time", () => {
+    expect(plain(row())).toBe(
+      plain({
+        id: "7",
+        reference: "RH-7",
+        status: "PENDING",
+        title: "Dacia Duster",
+        year: 2023,
+        client: "Sofia Benali",
+        agency: "Atlas Car",
+        pickup: "sam. 2 janv. 2027 à 09:00",
+        back: "mer. 6 janv. 2027 à 18:00",
+        place: "Aéroport → Gare",
+        total: "182,50 €",
+      }),
+    );
+  });
+
+  test("names one place once, and bears with what is missing", () => {
+    expect(row({ returnLocation: "Aéroport" }).place).toBe("Aéroport");
+    const bare = { vehicle: null, client: null, agency: null, pickupLocation: null, returnLocation: "" };
+    expect(row(bare)).toMatchObject({ title: "Véhicule", client: null, agency: null, place: null });
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { reservation as schema } from "~/contract/entities";
+import { reservationSummary } from "~/ui/reservation-summary/view";
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+test("a reservation's summary names vehicle, reference, agency, dates and total", () => {
+  const { total, ...summary } = reservationSummary(
+    schema.parse({
+      id: "r1",
+      referenceNumber: "RH-8D3F-1C",
+      vehicle: { id: "v1", brand: "Mercedes", model: "Vito", year: 2022, images: [] },
+      agency: { name: "Koutoubia Cars", city: "Marrakech" },
+      pickupDate: "2027-01-02T08:00:00.000Z",
+      pickupTime: "09:00",
+      returnDate: "2027-01-06T17:00:00.000Z",
+      returnTime: "18:00",
+      totalPrice: 475,
+      status: "PENDING",
+    }),
+  );
+  expect(plain(total)).toBe("475 €");
+  expect(summary).toEqual({
+    id: "r1",
+    title: "Mercedes Vito",
+    year: 2022,
+    picture: null,
+    reference: "RH-8D3F-1C",
+    party: "Koutoubia Cars",
+    dates: "2 → 6 janvier 2027",
+  });
+});
