@@ -79,7 +79,7 @@ export function failureOf(error: ApiError, retry: string): VehicleFailure {
 
 /** Null where the backend does not answer this call: then the page says nothing of it. */
 async function readAvailability(client: Client, id: string, rental: ChosenRental): Promise<Availability | null> {
-  const query = { startDate: toIso(rental.pickup), endDate: toIso(rental.return) };
+  const query = { startDate: toIso(rental.pickupAt), endDate: toIso(rental.returnAt) };
   const answer = await attempt(client.vehicles.availability({ params: { id }, query }), "");
   return answer.ok ? answer.value : null;
 }

@@ -14,7 +14,7 @@ export interface StepView {
   reservation: ReservationSummaryView;
   /** "lun. 14 déc. 2026 à 10:00" */
   pickup: string;
-  back: string;
+  return: string;
   /** Why the step cannot be taken any more: what the reservation is now. */
   refusal: string | null;
   list: string;
@@ -35,7 +35,7 @@ interface StepDialogProps {
 
 /** The question before 'Démarrer' and 'Terminer'. */
 export function StepDialog({ view, title, refusedTitle, button, message, children }: StepDialogProps) {
-  const { reservation, pickup, back, refusal, list } = view;
+  const { reservation, pickup, refusal, list } = view;
   const modal = useModal();
   return (
     <RouteDialog
@@ -55,7 +55,7 @@ export function StepDialog({ view, title, refusedTitle, button, message, childre
             <dt>Prise en charge</dt>
             <dd>{pickup}</dd>
             <dt>Retour</dt>
-            <dd>{back}</dd>
+            <dd>{view.return}</dd>
           </dl>
           {children}
           <PostForm modal={modal}>

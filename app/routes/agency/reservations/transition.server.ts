@@ -6,9 +6,9 @@ import { api, attempt, requireVisitor } from "~/http/api.server";
 import { isRefusedForm } from "~/http/form-checks.server";
 import { ownReservation } from "~/http/own-reservation.server";
 import { type Flash, flashCookie } from "~/http/session.server";
+import { rentalPeriodOf } from "~/rental/rental-period";
 import { shortDateTime } from "~/text/dates";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import { rentalOf } from "~/text/rental";
 import { reservationSummary } from "~/ui/reservation-summary/view";
 import { listHref } from "./list-state.server";
 import type { StepView } from "./transition-dialog";
@@ -18,11 +18,11 @@ export async function readStep(request: Request, id: string | undefined, from: R
   await requireVisitor(request, AGENCY_ROLES);
   const reservation = await ownReservation(request, id, "ofAgency");
   const { status } = reservation;
-  const { pickup, back } = rentalOf(reservation);
+  const { pickupAt, returnAt } = rentalPeriodOf(reservation);
   return {
     reservation: reservationSummary(reservation, "agency"),
-    pickup: shortDateTime(pickup),
-    back: shortDateTime(back),
+    pickup: shortDateTime(pickupAt),
+    return: shortDateTime(returnAt),
     refusal: status === from ? null : alreadyIs(RESERVATION_STATUS_LABEL[status]),
     list: listHref(request),
     refused: isRefusedForm(request),

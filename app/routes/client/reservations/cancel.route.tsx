@@ -9,9 +9,9 @@ import { flashCookie } from "~/http/session.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { canCancel } from "~/rental/cancellation";
 import { toInstant } from "~/rental/clock";
+import { rentalPeriodOf } from "~/rental/rental-period";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { pageTitle } from "~/text/page-title";
-import { rentalOf } from "~/text/rental";
 import { Button } from "~/ui/button";
 import { WayBack } from "~/ui/dialog/cancel-link";
 import { Actions } from "~/ui/dialog/dialog-content";
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Whether it may be cancelled now, and the sentence that says until when, or why not. */
 function cancelling(reservation: Reservation, now: Date): { allowed: boolean; notice: string } {
   const { status } = reservation;
-  const pickupAt = toInstant(rentalOf(reservation).pickup);
+  const pickupAt = toInstant(rentalPeriodOf(reservation).pickupAt);
   return {
     allowed: canCancel(status, pickupAt, now),
     notice: cancelNotice(status, pickupAt, now) ?? alreadyIs(RESERVATION_STATUS_LABEL[status]),

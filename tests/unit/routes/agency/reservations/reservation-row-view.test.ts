@@ -37,15 +37,15 @@ describe("a row of the agency's counter", () => {
       year: 2024,
       plate: "48213-A-26",
       pickup: { when: "lun. 14 déc. 2026 à 10:00", place: "Aéroport" },
-      back: { when: "ven. 18 déc. 2026 à 10:00", place: "Gare" },
+      return: { when: "ven. 18 déc. 2026 à 10:00", place: "Gare" },
       days: "4 jours",
     });
     expect(plain(view.total)).toBe("180 €");
   });
 
   test("names a place once when the car comes back to it", () => {
-    expect(row({ returnLocation: "Aéroport" }).back.place).toBeNull();
-    expect(row({ pickupLocation: null }).back.place).toBe("Gare");
+    expect(row({ returnLocation: "Aéroport" }).return.place).toBeNull();
+    expect(row({ pickupLocation: null }).return.place).toBe("Gare");
   });
 
   test("offers just the next steps, and their pages come back to the place in the list", () => {

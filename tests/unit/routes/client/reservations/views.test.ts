@@ -34,7 +34,7 @@ describe("a reservation's card", () => {
     const view = card();
     expect(view).toMatchObject({ title: "Mercedes Vito", reference: "RH-8D3F-1C", picture: null });
     expect(view.pickup).toEqual({ when: "sam. 2 janv. 2027 à 09:00", place: "Aéroport" });
-    expect(view.back).toEqual({ when: "mer. 6 janv. 2027 à 18:00", place: "Gare" });
+    expect(view.return).toEqual({ when: "mer. 6 janv. 2027 à 18:00", place: "Gare" });
     expect(plain(view.total)).toBe("475 €");
   });
 
@@ -51,7 +51,7 @@ describe("a reservation's card", () => {
     const view = card({ vehicle: null, vehicleId: null, pickupTime: "09:00:00", returnTime: "soir" });
     expect(view).toMatchObject({ title: "Véhicule", vehicleHref: null });
     expect(view.pickup.when).toBe("sam. 2 janv. 2027 à 09:00");
-    expect(view.back.when).toBe("mer. 6 janv. 2027 à 18:00");
+    expect(view.return.when).toBe("mer. 6 janv. 2027 à 18:00");
   });
 
   test("'Voir le véhicule' carries the six parameters and the reservation", () => {
@@ -142,8 +142,8 @@ describe("the booking that waits behind the login", () => {
   test("is read from the address that the login leads back to", () => {
     expect(waitingBooking(`${address}&pickupLocation=Marrakech`)).toEqual({
       vehicleId: "v 1",
-      pickup: "2026-12-14T10:00",
-      back: "2026-12-18T10:00",
+      pickupAt: "2026-12-14T10:00",
+      returnAt: "2026-12-18T10:00",
       place: "Marrakech",
     });
   });
