@@ -165,7 +165,7 @@ describe("the list", () => {
     const [vehicle, client] = [await makeVehicle(backend, agency), await makeClient(backend)];
     await makeVehicle(backend, agency, { status: "RETIRED" });
     for (const month of ["01", "02", "03"]) {
-      const dates = { pickup: `2027-${month}-01T10:00`, return: `2027-${month}-04T10:00` } as const;
+      const dates = { pickupAt: `2027-${month}-01T10:00`, returnAt: `2027-${month}-04T10:00` } as const;
       await makeReservation(backend, { vehicle, client, ...dates, status: "CANCELLED" });
     }
     const first = await admin.api.admin.agencies({ query: { limit: 2 } });

@@ -117,7 +117,12 @@ describe("a vehicle", () => {
   test("is RENTED while it is out with a client, which is derived and never stored", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const retired = await makeVehicle(backend, agency, { status: "RETIRED" });
-    const rental = { client, pickup: "2026-11-19T10:00", return: "2026-11-25T10:00", status: "IN_PROGRESS" } as const;
+    const rental = {
+      client,
+      pickupAt: "2026-11-19T10:00",
+      returnAt: "2026-11-25T10:00",
+      status: "IN_PROGRESS",
+    } as const;
     await makeReservation(backend, { vehicle, ...rental });
     await makeReservation(backend, { vehicle: retired, ...rental });
     const { data } = await owner.api.agency.vehicles({ query: { limit: 100 } });
@@ -134,7 +139,7 @@ describe("a vehicle", () => {
     expect((await send("DELETE", `/agencies/vehicles/${vehicle.id}`)).status).toBe(204);
     expect((await send("DELETE", `/agencies/vehicles/${vehicle.id}`)).status).toBe(404);
     const reserved = await makeVehicle(backend, agency);
-    const rental = { client, pickup: "2026-10-01T10:00", return: "2026-10-03T10:00", status: "CANCELLED" } as const;
+    const rental = { client, pickupAt: "2026-10-01T10:00", returnAt: "2026-10-03T10:00", status: "CANCELLED" } as const;
     await makeReservation(backend, { vehicle: reserved, ...rental });
     const refused = await send("DELETE", `/agencies/vehicles/${reserved.id}`);
     expect(refused.status).toBe(409);
@@ -228,8 +233,8 @@ test("the six counters are the agency's own; revenue is what COMPLETED rentals c
     await makeReservation(backend, {
       vehicle,
       client,
-      pickup: `2026-12-${day}T10:00`,
-      return: `2026-12-${String(i * 3 + 3).padStart(2, "0")}T10:00`,
+      pickupAt: `2026-12-${day}T10:00`,
+      returnAt: `2026-12-${String(i * 3 + 3).padStart(2, "0")}T10:00`,
       status: status as "PENDING",
     });
   }
