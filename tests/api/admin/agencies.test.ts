@@ -175,6 +175,7 @@ describe("the list", () => {
       averageRating: 4.5,
       reviewsCount: 2,
     });
+    expect(await admin.api.admin.agency({ params: { id: agency.id } })).toEqual(first.data[0]);
     const [{ total } = {}] = await backend.database<{ total: number }[]>`select count(*)::int as total from agencies`;
     expect(first.meta).toEqual({ page: 1, limit: 2, total, totalPages: Math.ceil(Number(total) / 2) });
     const names: string[] = [];

@@ -4,6 +4,7 @@ import { startBackend, type TestBackend } from "../../support/backend";
 import {
   makeAgency,
   makeClient,
+  makeImage,
   makeOwner,
   makeReservation,
   makeStaff,
@@ -128,6 +129,8 @@ describe("a vehicle", () => {
     const { data } = await owner.api.agency.vehicles({ query: { limit: 100 } });
     expect(data.find(({ id }) => id === vehicle.id)?.status).toBe("RENTED");
     expect(data.find(({ id }) => id === retired.id)?.status).toBe("RETIRED");
+    const alone = await owner.api.agency.vehicle({ params: { id: vehicle.id } });
+    expect(alone.status).toBe("RENTED");
     const [row] = await backend.database`select status from vehicles where id = ${vehicle.id}`;
     expect(row).toEqual({ status: "AVAILABLE" });
     const available = await backend.api().vehicles.get({ params: { id: vehicle.id } });
@@ -161,10 +164,22 @@ test("the list has pages, the newest vehicle first, and only the agency's own", 
   expect([...first.data, ...second.data].map(({ model }) => model)).toEqual(["Logan 03", "Logan 02", "Logan 01"]);
 });
 
+test("one vehicle reads as the list shows it, photos and all, for whoever works for its agency", async () => {
+  const vehicle = await makeVehicle(backend, agency, { status: "MAINTENANCE" });
+  await makeImage(backend, vehicle);
+  const { data } = await owner.api.agency.vehicles({ query: { limit: 100 } });
+  const listed = data.find(({ id }) => id === vehicle.id);
+  expect(listed?.images).toHaveLength(1);
+  for (const person of [owner, staff]) {
+    expect(await person.api.agency.vehicle({ params: { id: vehicle.id } })).toEqual(listed);
+  }
+});
+
 test("another agency's vehicle is not there: 404, nothing changed", async () => {
   const vehicle = await makeVehicle(backend, agency);
   for (const id of [vehicle.id, "1", "%00", "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11"]) {
     for (const [method, path, json] of [
+      ["GET", `/agencies/vehicles/${id}`, undefined],
       ["PUT", `/agencies/vehicles/${id}`, FIELDS],
       ["DELETE", `/agencies/vehicles/${id}`, undefined],
     ] as const) {
