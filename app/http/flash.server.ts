@@ -21,7 +21,7 @@ export async function redirectWithFlash(
   to: string,
   code: FlashCode,
   ...values: (string | null | undefined)[]
-): Promise<Response> {
+): Promise<ReturnType<typeof redirect>> {
   return redirect(to, { status: 303, headers: { "set-cookie": await flashCookie(code, ...values) } });
 }
 

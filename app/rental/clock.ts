@@ -1,6 +1,6 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
 import { DEFAULT_TIME } from "~/contract/values";
-import { addDays, asIfUtc, type WallClock } from "./days";
+import { asIfUtc, type WallClock } from "./days";
 
 /** Moroccan time: UTC+1, UTC+0 during Ramadan, whatever the zone of the server or the visitor. */
 export const ZONE = "Africa/Casablanca";
@@ -76,9 +76,3 @@ export const toIso = (wall: WallClock): string => toInstant(wall).toISOString();
 
 export const dayOf = (wall: WallClock): string => wall.slice(0, 10);
 export const timeOf = (wall: WallClock): string => wall.slice(11, 16);
-
-/** Pickup tomorrow, return four days from now, both at 10:00, counted in Moroccan time (specification §9). */
-export function defaultRental(now: Date): { pickup: WallClock; return: WallClock } {
-  const today = `${dayOf(toWallClock(now))}T${DEFAULT_TIME}`;
-  return { pickup: addDays(today, 1), return: addDays(today, 4) };
-}

@@ -13,8 +13,8 @@ const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 export const asIfUtc = (wall: WallClock): number => (WALL_CLOCK.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN);
 
 /** Started 24-hour periods between pickup and return, 0 if not positive (or not a date). */
-export function rentalDays(pickup: WallClock, back: WallClock): number {
-  const span = asIfUtc(back) - asIfUtc(pickup);
+export function rentalDays(pickupAt: WallClock, returnAt: WallClock): number {
+  const span = asIfUtc(returnAt) - asIfUtc(pickupAt);
   return span > 0 ? Math.ceil(span / DAY_MS) : 0;
 }
 

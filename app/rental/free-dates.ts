@@ -1,7 +1,8 @@
 import { toInstant } from "./clock";
 import { addDays, rentalDays, type WallClock } from "./days";
+import type { RentalPeriod } from "./rental-period";
 
-/** A held period, pickup inclusive, return exclusive. */
+/** A period in which something holds the vehicle: the start inclusive, the end exclusive. */
 export interface Period {
   start: Date;
   end: Date;
@@ -10,8 +11,8 @@ export interface Period {
 export const overlaps = (a: Period, b: Period): boolean => a.start < b.end && b.start < a.end;
 
 /** True when nothing holds the vehicle between the two wall-clock moments. */
-export function isFree(held: readonly Period[], pickup: WallClock, back: WallClock): boolean {
-  const wanted = { start: toInstant(pickup), end: toInstant(back) };
+export function isFree(held: readonly Period[], start: WallClock, end: WallClock): boolean {
+  const wanted = { start: toInstant(start), end: toInstant(end) };
   return !held.some((period) => overlaps(period, wanted));
 }
 
@@ -21,17 +22,17 @@ export function isFree(held: readonly Period[], pickup: WallClock, back: WallClo
  */
 export function nextFree(
   held: readonly Period[],
-  wanted: { pickup: WallClock; return: WallClock },
+  wanted: RentalPeriod,
   { count = 3, horizonDays = 180, earliest }: { count?: number; horizonDays?: number; earliest?: WallClock } = {},
-): { pickup: WallClock; return: WallClock }[] {
-  const found: { pickup: WallClock; return: WallClock }[] = [];
-  const first = Math.max(1, earliest ? rentalDays(wanted.pickup, earliest) : 0);
+): RentalPeriod[] {
+  const found: RentalPeriod[] = [];
+  const first = Math.max(1, earliest ? rentalDays(wanted.pickupAt, earliest) : 0);
   for (let shift = first; shift < first + horizonDays && found.length < count; shift++) {
-    const pickup = addDays(wanted.pickup, shift);
-    const back = addDays(wanted.return, shift);
+    const pickupAt = addDays(wanted.pickupAt, shift);
+    const returnAt = addDays(wanted.returnAt, shift);
     const previous = found.at(-1);
-    if (previous && pickup <= previous.return) continue;
-    if (isFree(held, pickup, back)) found.push({ pickup, return: back });
+    if (previous && pickupAt <= previous.returnAt) continue;
+    if (isFree(held, pickupAt, returnAt)) found.push({ pickupAt, returnAt });
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { VALIDATION } from "~/contract/messages";
 import { toInstant, toWallClock } from "./clock";
 import { rentalDays, type WallClock } from "./days";
+import type { RentalPeriod } from "./rental-period";
 
 export const MAX_RENTAL_DAYS = 365;
 export const MAX_YEARS_AHEAD = 2;
@@ -12,14 +13,14 @@ export interface PeriodProblem {
 }
 
 /** Why nobody may book this period (Moroccan wall clock), whatever the vehicle; null when it can be asked for. */
-export function periodProblem(pickup: WallClock, back: WallClock, now: Date): PeriodProblem | null {
-  const pickupAt = toInstant(pickup);
-  const days = rentalDays(pickup, back);
-  if (pickupAt < now) return { at: "pickup", message: VALIDATION.pickupInPast };
+export function periodProblem({ pickupAt, returnAt }: RentalPeriod, now: Date): PeriodProblem | null {
+  const pickup = toInstant(pickupAt);
+  const days = rentalDays(pickupAt, returnAt);
+  if (pickup < now) return { at: "pickup", message: VALIDATION.pickupInPast };
   // The instants too: in the hour that the clock skips, a later wall clock can be the earlier moment.
-  if (days === 0 || toInstant(back) <= pickupAt) return { at: "return", message: VALIDATION.returnAfterPickup };
+  if (days === 0 || toInstant(returnAt) <= pickup) return { at: "return", message: VALIDATION.returnAfterPickup };
   if (days > MAX_RENTAL_DAYS) return { at: "return", message: VALIDATION.tooLong };
-  if (pickup > latestPickup(now)) return { at: "pickup", message: VALIDATION.tooFarAhead };
+  if (pickupAt > latestPickup(now)) return { at: "pickup", message: VALIDATION.tooFarAhead };
   return null;
 }
 

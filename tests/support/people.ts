@@ -167,22 +167,22 @@ export async function makeReservation(
   reservation: {
     vehicle: Vehicle;
     client: { id: string };
-    pickup: WallClock;
-    return: WallClock;
+    pickupAt: WallClock;
+    returnAt: WallClock;
     status?: ReservationStatus;
     createdAt?: Date | string;
   },
 ): Promise<{ id: string; referenceNumber: string }> {
-  const { vehicle, client, pickup, status = "CONFIRMED" } = reservation;
-  const days = rentalDays(pickup, reservation.return);
+  const { vehicle, client, pickupAt, returnAt, status = "CONFIRMED" } = reservation;
+  const days = rentalDays(pickupAt, returnAt);
   const cents = Math.round(vehicle.pricePerDay * 100);
   const createdAt = reservation.createdAt ? new Date(reservation.createdAt) : clock.now();
   const referenceNumber = `T-${newToken().slice(0, 8)}`;
   const [row] = await database<{ id: string }[]>`
     insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at,
       pickup_location, return_location, days, price_per_day_cents, deposit_cents, total_cents, status, created_at, updated_at)
-    values (${referenceNumber}, ${vehicle.id}, ${vehicle.agencyId}, ${client.id}, ${toInstant(pickup)},
-      ${toInstant(reservation.return)}, 'Marrakech', 'Marrakech', ${days}, ${cents}, 30000, ${cents * days}, ${status},
+    values (${referenceNumber}, ${vehicle.id}, ${vehicle.agencyId}, ${client.id}, ${toInstant(pickupAt)},
+      ${toInstant(returnAt)}, 'Marrakech', 'Marrakech', ${days}, ${cents}, 30000, ${cents * days}, ${status},
       ${createdAt}, ${createdAt})
     returning id`;
   return { id: row?.id as string, referenceNumber };

@@ -4,12 +4,12 @@ import type { Queryable } from "./connect";
 export async function isBookable(
   sql: Queryable,
   vehicleId: string,
-  { from, to }: { from: Date; to: Date },
+  { start, end }: { start: Date; end: Date },
 ): Promise<boolean | null> {
   const [row] = await sql<{ bookable: boolean }[]>`
     select v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE' and not exists (
       select from vehicle_holds h
-      where h.vehicle_id = v.id and h.held_until > ${from} and h.held_from < ${to}) as bookable
+      where h.vehicle_id = v.id and h.held_until > ${start} and h.held_from < ${end}) as bookable
     from vehicles v where v.id = ${vehicleId}`;
   return row?.bookable ?? null;
 }
@@ -18,10 +18,10 @@ export async function isBookable(
 export function findHeldPeriods(
   sql: Queryable,
   vehicleId: string,
-  { from, to }: { from: Date; to: Date },
+  { start, end }: { start: Date; end: Date },
 ): Promise<{ start: Date; end: Date }[]> {
   return sql<{ start: Date; end: Date }[]>`
     select held_from as start, held_until as "end" from vehicle_holds
-    where vehicle_id = ${vehicleId} and held_until > ${from} and held_from < ${to}
+    where vehicle_id = ${vehicleId} and held_until > ${start} and held_from < ${end}
     order by held_from, id`;
 }

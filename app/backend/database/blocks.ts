@@ -1,18 +1,18 @@
 import type { ReservationStatus } from "~/contract/values";
 import type { Queryable } from "./connect";
 
-/** A period in which an agency keeps a vehicle for itself; `until` is exclusive. */
+/** A period in which an agency keeps a vehicle for itself; `end` is exclusive. */
 export interface BlockRow {
   id: string;
-  from: Date;
-  until: Date;
+  start: Date;
+  end: Date;
   note: string | null;
 }
 
 /** Whatever holds a vehicle: one of its reservations, or a block with its note. */
 export interface HoldRow {
-  from: Date;
-  until: Date;
+  start: Date;
+  end: Date;
   reservation: { referenceNumber: string; status: ReservationStatus } | null;
   note: string | null;
 }
@@ -29,14 +29,14 @@ export interface HoldRow {
 export async function insertBlock(
   sql: Queryable,
   agencyId: string,
-  block: { vehicleId: string; from: Date; until: Date; note: string | null; now: Date },
+  block: { vehicleId: string; start: Date; end: Date; note: string | null; now: Date },
 ): Promise<BlockRow | null> {
   const [row] = await sql<BlockRow[]>`
     with v as materialized (
       select id from vehicles where id = ${block.vehicleId} and agency_id = ${agencyId} for no key update
     )
     insert into vehicle_holds (vehicle_id, held_from, held_until, note, created_at)
-    select v.id, ${block.from}::timestamptz, ${block.until}::timestamptz, ${block.note}::text, ${block.now}::timestamptz
+    select v.id, ${block.start}::timestamptz, ${block.end}::timestamptz, ${block.note}::text, ${block.now}::timestamptz
     from v
     returning ${columns(sql)}`;
   return row ?? null;
@@ -81,15 +81,15 @@ export async function deleteBlock(
 export function findHolds(
   sql: Queryable,
   vehicleId: string,
-  { from, until }: { from: Date; until: Date },
+  { start, end }: { start: Date; end: Date },
 ): Promise<HoldRow[]> {
   return sql<HoldRow[]>`
-    select h.held_from as "from", h.held_until as "until", h.note,
+    select h.held_from as start, h.held_until as "end", h.note,
       case when r.id is not null
         then jsonb_build_object('referenceNumber', r.reference_number, 'status', r.status) end as reservation
     from vehicle_holds h left join reservations r on r.id = h.reservation_id
-    where h.vehicle_id = ${vehicleId} and h.held_until > ${from} and h.held_from < ${until}
+    where h.vehicle_id = ${vehicleId} and h.held_until > ${start} and h.held_from < ${end}
     order by h.held_from, h.id`;
 }
 
-const columns = (sql: Queryable) => sql`id, held_from as "from", held_until as "until", note`;
+const columns = (sql: Queryable) => sql`id, held_from as start, held_until as "end", note`;

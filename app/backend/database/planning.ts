@@ -21,15 +21,15 @@ interface Client {
 export interface PlannedHoldRow {
   id: string;
   vehicleId: string;
-  from: Date;
-  until: Date;
+  start: Date;
+  end: Date;
   note: string | null;
   reservation: { id: string; referenceNumber: string; status: ReservationStatus; client: Client } | null;
 }
 
 export interface Window {
-  from: Date;
-  until: Date;
+  start: Date;
+  end: Date;
   now: Date;
 }
 
@@ -43,7 +43,7 @@ export async function listPlannedVehicles(
   const planned = sql`
     v.agency_id = ${agencyId} and (v.status <> 'RETIRED' or exists (
       select from vehicle_holds h where h.vehicle_id = v.id
-        and h.held_until > ${window.from} and h.held_from < ${window.until}))`;
+        and h.held_until > ${window.start} and h.held_from < ${window.end}))`;
   const [vehicles, [count]] = await Promise.all([
     sql<PlannedVehicleRow[]>`
       select v.id, v.brand, v.model, v.registration_number as "registrationNumber", v.status
@@ -59,19 +59,19 @@ export async function listPlannedVehicles(
 export async function findPlannedHolds(
   sql: Queryable,
   vehicleIds: readonly string[],
-  { from, until, now }: Window,
+  { start, end, now }: Window,
 ): Promise<PlannedHoldRow[]> {
   if (vehicleIds.length === 0) return [];
   return sql<PlannedHoldRow[]>`
-    select h.id, h.vehicle_id as "vehicleId", h.held_from as "from", h.held_until as "until", h.note,
+    select h.id, h.vehicle_id as "vehicleId", h.held_from as start, h.held_until as "end", h.note,
       case when r.id is not null then jsonb_build_object('id', r.id, 'referenceNumber', r.reference_number,
         'status', r.status, 'client', jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)) end
         as reservation
     from vehicle_holds h
     left join reservations r on r.id = h.reservation_id
     left join users u on u.id = r.client_id
-    where h.vehicle_id in ${sql([...vehicleIds])} and h.held_from < ${until}
-      and (h.held_until > ${from} or (r.status = 'IN_PROGRESS' and ${now}::timestamptz > ${from}))
+    where h.vehicle_id in ${sql([...vehicleIds])} and h.held_from < ${end}
+      and (h.held_until > ${start} or (r.status = 'IN_PROGRESS' and ${now}::timestamptz > ${start}))
     order by h.held_from, h.id`;
 }
 

@@ -22,17 +22,17 @@ export type EarningsRow = VehicleLine & { rentals: number; revenueCents: number 
 export function listOccupancy(
   sql: Queryable,
   agencyId: string,
-  { from, to }: { from: Date; to: Date },
+  { start, end }: { start: Date; end: Date },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OccupancyRow[]> {
-  const seconds = (to.getTime() - from.getTime()) / 1000;
+  const seconds = (end.getTime() - start.getTime()) / 1000;
   return sql<OccupancyRow[]>`
     with rented as (
-      select vehicle_id, greatest(pickup_at, ${from}) as starts,
-        least(return_at, ${to}, case when status = 'COMPLETED' then updated_at end) as ends
+      select vehicle_id, greatest(pickup_at, ${start}) as starts,
+        least(return_at, ${end}, case when status = 'COMPLETED' then updated_at end) as ends
       from reservations
       where agency_id = ${agencyId} and status in ('CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
-        and pickup_at > ${longestRentalBefore(from)} and pickup_at < ${to} and return_at > ${from}
+        and pickup_at > ${longestRentalBefore(start)} and pickup_at < ${end} and return_at > ${start}
     ), held as (
       select vehicle_id, sum(extract(epoch from ends - starts)) as seconds
       from rented where ends > starts group by vehicle_id
@@ -56,15 +56,15 @@ export async function countInService(sql: Queryable, agencyId: string): Promise<
 export function listBestVehicles(
   sql: Queryable,
   agencyId: string,
-  { from, to }: { from: Date; to: Date },
+  { start, end }: { start: Date; end: Date },
   limit: number,
 ): Promise<EarningsRow[]> {
   return sql<EarningsRow[]>`
     with earned as (
       select vehicle_id, count(*)::int as rentals, sum(total_cents)::float8 as cents
       from reservations
-      where agency_id = ${agencyId} and status = 'COMPLETED' and pickup_at > ${longestRentalBefore(from)}
-        and least(return_at, updated_at) >= ${from} and least(return_at, updated_at) < ${to}
+      where agency_id = ${agencyId} and status = 'COMPLETED' and pickup_at > ${longestRentalBefore(start)}
+        and least(return_at, updated_at) >= ${start} and least(return_at, updated_at) < ${end}
       group by vehicle_id
       order by cents desc, rentals desc, vehicle_id
       limit ${limit}

@@ -7,6 +7,7 @@ import {
   createAgency,
   deactivateAgency,
   readAgencies,
+  readAgency,
   removeAgency,
 } from "~/backend/rules/agencies";
 import { monthlyFigures } from "~/backend/rules/month-figures";
@@ -25,6 +26,7 @@ export function mountAdmin(app: OpenAPIHono, context: Context): void {
     const { agencies, total } = await readAgencies(context, query);
     return { data: agencies.map(agencyReply), meta: meta(query, total) };
   });
+  mount(app, context, admin.agency, async ({ params }) => agencyReply(await readAgency(context, params.id)));
   mount(app, context, admin.createAgency, async ({ body }) => agencyReply(await createAgency(context, body)));
   mount(app, context, admin.updateAgency, async ({ params, body }) =>
     agencyReply(await changeAgency(context, params.id, body)),

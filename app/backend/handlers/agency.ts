@@ -1,7 +1,14 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "~/backend/context";
 import { agencyMonths, agencyStats, vehicleFigures } from "~/backend/rules/agency-stats";
-import { addVehicle, changeVehicle, type FleetRow, readFleet, removeVehicle } from "~/backend/rules/fleet";
+import {
+  addVehicle,
+  changeVehicle,
+  type FleetRow,
+  readFleet,
+  readOwnVehicle,
+  removeVehicle,
+} from "~/backend/rules/fleet";
 import { addPhoto, makePrimary, removePhoto, storePhoto } from "~/backend/rules/fleet-photos";
 import { endpoints } from "~/contract/endpoints";
 import { monthsReply } from "./months-reply";
@@ -16,6 +23,9 @@ export function mountAgency(app: OpenAPIHono, context: Context): void {
     const { page, limit } = query;
     return { data: vehicles.map(fleetReply), meta: { page, limit, total, totalPages: Math.ceil(total / limit) } };
   });
+  mount(app, context, agency.vehicle, async ({ caller, params }) =>
+    fleetReply(await readOwnVehicle(context, caller, params.id)),
+  );
   mount(app, context, agency.createVehicle, async ({ caller, body }) =>
     fleetReply(await addVehicle(context, caller, body)),
   );

@@ -41,18 +41,18 @@ const metaOf = ({ page, limit }: { page: number; limit: number }, total: number)
   totalPages: Math.ceil(total / limit),
 });
 
-const blockReply = ({ id, from, until, note }: BlockRow) => ({
+const blockReply = ({ id, start, end, note }: BlockRow) => ({
   id,
-  startDate: from.toISOString(),
-  endDate: until.toISOString(),
+  startDate: start.toISOString(),
+  endDate: end.toISOString(),
   note,
 });
 
 const plannedReply = ({ vehicle, holds }: Planned) => ({ vehicle, periods: holds.map(periodReply) });
 
-const periodReply = ({ id, from, until, note, reservation }: PlannedHoldRow) => ({
-  startDate: from.toISOString(),
-  endDate: until.toISOString(),
+const periodReply = ({ id, start, end, note, reservation }: PlannedHoldRow) => ({
+  startDate: start.toISOString(),
+  endDate: end.toISOString(),
   reservation,
   block: reservation ? null : { id, note },
 });

@@ -1,6 +1,14 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "~/backend/context";
-import { invitationEnd, invite, inviteAgain, type MemberRow, readTeam, removeMember } from "~/backend/rules/team";
+import {
+  invitationEnd,
+  invite,
+  inviteAgain,
+  type MemberRow,
+  readMember,
+  readTeam,
+  removeMember,
+} from "~/backend/rules/team";
 import { endpoints } from "~/contract/endpoints";
 import { mount } from "./mount";
 
@@ -13,6 +21,9 @@ export function mountTeam(app: OpenAPIHono, context: Context): void {
     const { page, limit } = query;
     return { data: members.map(memberReply), meta: { page, limit, total, totalPages: Math.ceil(total / limit) } };
   });
+  mount(app, context, team.member, async ({ caller, params }) =>
+    memberReply(await readMember(context, caller, params.id)),
+  );
   mount(app, context, team.invite, async ({ caller, body }) => memberReply(await invite(context, caller, body)));
   mount(app, context, team.resendInvitation, async ({ caller, params }) =>
     memberReply(await inviteAgain(context, caller, params.id)),

@@ -35,6 +35,12 @@ export async function readAgencies(
   return { agencies, total };
 }
 
+/** One agency, as the list shows it. Throws Refusal "not-found". */
+export async function readAgency({ database }: Context, id: string): Promise<AgencyRow> {
+  const agency = isUuid(id) ? await findAgency(database, id) : null;
+  return agency ?? Promise.reject(agencyNotFound());
+}
+
 /**
  * A new agency and its owner's account, whose login is the agency's e-mail: both or neither. Throws Refusal "conflict"
  * for a taken e-mail, "too-many" when too many passwords are being hashed.
@@ -62,10 +68,10 @@ export async function createAgency(
 }
 
 /** Changes an agency; its owner's login stays as it is. What is absent stays too, "" clears. Throws "not-found". */
-export async function changeAgency({ database, now }: Context, id: string, change: AgencyInput): Promise<AgencyRow> {
-  const changed = isUuid(id) && (await updateAgency(database, id, withoutEmpty(change), now()));
+export async function changeAgency(context: Context, id: string, change: AgencyInput): Promise<AgencyRow> {
+  const changed = isUuid(id) && (await updateAgency(context.database, id, withoutEmpty(change), context.now()));
   if (!changed) throw agencyNotFound();
-  return readAgency(database, id);
+  return readAgency(context, id);
 }
 
 /** Its vehicles are found and booked again at once. Throws Refusal "not-found", "conflict" when it is ACTIVE already. */
@@ -77,10 +83,9 @@ export const activateAgency = (context: Context, id: string) => setStatus(contex
  */
 export const deactivateAgency = (context: Context, id: string) => setStatus(context, id, "INACTIVE");
 
-async function setStatus({ database, now }: Context, id: string, status: AgencyStatus): Promise<AgencyRow> {
-  const switched = isUuid(id) && (await switchAgency(database, id, status, now()));
-  const agency = isUuid(id) ? await readAgency(database, id) : null;
-  if (!agency) throw agencyNotFound();
+async function setStatus(context: Context, id: string, status: AgencyStatus): Promise<AgencyRow> {
+  const switched = isUuid(id) && (await switchAgency(context.database, id, status, context.now()));
+  const agency = await readAgency(context, id);
   if (!switched) {
     throw new Refusal("conflict", status === "ACTIVE" ? REFUSAL.agencyAlreadyActive : REFUSAL.agencyAlreadyInactive);
   }
@@ -105,12 +110,6 @@ export async function removeAgency({ database }: Context, id: string): Promise<v
 }
 
 const FOREIGN_KEY_VIOLATION = "23503";
-
-async function readAgency(database: Context["database"], id: string): Promise<AgencyRow> {
-  const agency = await findAgency(database, id);
-  if (!agency) throw agencyNotFound();
-  return agency;
-}
 
 const agencyNotFound = () => new Refusal("not-found", REFUSAL.agencyNotFound);
 

@@ -41,11 +41,11 @@ export async function vehicleFigures(
   const months = monthsUntil(now());
   const [first = "", month = "", next = ""] = [months[0], ...months.slice(-2)];
   const startOf = (name: string) => toInstant(`${name}-01T00:00`);
-  const to = startOf(next);
+  const end = startOf(next);
   const [occupancy, total, best] = await Promise.all([
-    listOccupancy(database, agencyId, { from: startOf(month), to }, { limit, offset: (page - 1) * limit }),
+    listOccupancy(database, agencyId, { start: startOf(month), end }, { limit, offset: (page - 1) * limit }),
     countInService(database, agencyId),
-    listBestVehicles(database, agencyId, { from: startOf(first), to }, BEST),
+    listBestVehicles(database, agencyId, { start: startOf(first), end }, BEST),
   ]);
   return { month, occupancy, total, best };
 }

@@ -46,8 +46,8 @@ export async function readAvailability(
   const horizon = new Date(from);
   horizon.setUTCFullYear(from.getUTCFullYear() + HORIZON_YEARS);
   const [available, held] = await Promise.all([
-    isBookable(database, vehicleId, { from: start, to: end }),
-    findHeldPeriods(database, vehicleId, { from, to: horizon }),
+    isBookable(database, vehicleId, { start, end }),
+    findHeldPeriods(database, vehicleId, { start: from, end: horizon }),
   ]);
   if (available === null) throw new Refusal("not-found", FALLBACK.vehicleNotFound);
   return { available, held: merged(held) };

@@ -48,15 +48,15 @@ export async function blockDates(
   if (!isUuid(vehicleId)) throw vehicleNotFound();
   const period = blockPeriod(input, now());
   if ("message" in period) throw new Refusal("invalid", period.message);
-  const [from, until] = [toInstant(period.start), toInstant(period.end)];
-  const block = { vehicleId, from, until, note: input.note || null, now: now() };
+  const [start, end] = [toInstant(period.start), toInstant(period.end)];
+  const block = { vehicleId, start, end, note: input.note || null, now: now() };
   try {
     // A transaction: what waits for the vehicle's row must not stand before other queries on a shared connection.
     const inserted = (await database.begin((sql) => insertBlock(sql, agencyId, block))) as BlockRow | null;
     return inserted ?? Promise.reject(vehicleNotFound());
   } catch (error) {
     if (errorCode(error) !== EXCLUSION_VIOLATION) throw error;
-    throw new Refusal("conflict", refusalOf(await findHolds(database, vehicleId, { from, until })));
+    throw new Refusal("conflict", refusalOf(await findHolds(database, vehicleId, { start, end })));
   }
 }
 
@@ -71,8 +71,8 @@ function refusalOf(holds: readonly HoldRow[]): string {
 
 const NAMED = 2;
 
-function nameOf({ reservation, note, from, until }: HoldRow): string {
-  const dates = heldDates(toWallClock(from), toWallClock(until));
+function nameOf({ reservation, note, start, end }: HoldRow): string {
+  const dates = heldDates(toWallClock(start), toWallClock(end));
   if (!reservation) return `blocage ${note ? `«\u00a0${note}\u00a0» ` : ""}${dates}`;
   return `réservation ${reservation.referenceNumber} (${RESERVATION_STATUS_LABEL[reservation.status]}) ${dates}`;
 }

@@ -7,9 +7,9 @@ import { isUuid } from "~/backend/database/uuid";
 import type { BookingInput } from "~/contract/inputs";
 import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
 import { pickupPlace } from "~/rental/pickup-place";
+import { type BookedPeriod, bookedPeriod } from "./booked-period";
 import { newReferenceNumber } from "./reference-number";
 import { Refusal } from "./refusal";
-import { type RentalPeriod, rentalPeriod } from "./rental-period";
 import { bookingReceived } from "./reservation-messages";
 
 /** Unanswered requests that one client may have at a time. */
@@ -28,7 +28,7 @@ export async function book(
   newReference: () => string = newReferenceNumber,
 ): Promise<ReservationRecord> {
   const now = context.now();
-  const period = rentalPeriod(input, now);
+  const period = bookedPeriod(input, now);
   if (!isUuid(input.vehicleId)) throw vehicleNotFound();
 
   for (let attempt = 1; ; attempt++) {
@@ -50,7 +50,7 @@ const EXCLUSION_VIOLATION = "23P01";
 interface Attempt {
   clientId: string;
   input: BookingInput;
-  period: RentalPeriod;
+  period: BookedPeriod;
   referenceNumber: string;
   now: Date;
 }

@@ -38,6 +38,12 @@ export async function readFleet(
   return { vehicles, total };
 }
 
+/** One vehicle of the caller's agency, as the fleet lists it. Throws Refusal "not-found", for another agency's too. */
+export async function readOwnVehicle({ database }: Context, caller: Caller, id: string): Promise<FleetRow> {
+  const vehicle = isUuid(id) ? await findOwnVehicle(database, agencyOf(caller), id) : null;
+  return vehicle ?? Promise.reject(vehicleNotFound());
+}
+
 /** A new vehicle of the caller's agency, AVAILABLE unless said. A deactivated agency's is not found in search. */
 export async function addVehicle({ database, now }: Context, caller: Caller, input: VehicleInput): Promise<FleetRow> {
   const agencyId = agencyOf(caller);

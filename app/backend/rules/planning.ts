@@ -29,7 +29,7 @@ export async function readPlanning(
 ): Promise<{ planned: Planned[]; total: number }> {
   const agencyId = agencyOf(caller);
   const first = `${from ? from.slice(0, 10) : dayOf(toWallClock(now()))}T00:00`;
-  const window = { from: toInstant(first), until: toInstant(addDays(first, days)), now: now() };
+  const window = { start: toInstant(first), end: toInstant(addDays(first, days)), now: now() };
   const slice = { limit, offset: (page - 1) * limit };
   const { vehicles, total } = await listPlannedVehicles(database, agencyId, window, slice);
   const ids = vehicles.map(({ id }) => id);

@@ -49,6 +49,12 @@ export async function readTeam(
   return { members, total };
 }
 
+/** One of the caller's agency's people, as the list shows them. Throws Refusal "not-found", for another agency's too. */
+export async function readMember({ database }: Context, caller: Caller, id: string): Promise<MemberRow> {
+  const member = isUuid(id) ? await findMember(database, agencyOf(caller), id) : null;
+  return member ?? Promise.reject(memberNotFound());
+}
+
 /**
  * A new AGENCY_STAFF account of the caller's agency, without a password, and the letter that lets its owner choose one:
  * both or neither. Throws Refusal "conflict" for a taken e-mail, "too-many".

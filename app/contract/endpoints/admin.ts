@@ -34,6 +34,18 @@ export const admin = define({
     query: listQuery,
     reply: agencyList,
   },
+  agency: {
+    method: "GET",
+    path: "/admin/agencies/{id}",
+    access: ADMIN,
+    notFound: REFUSAL.agencyNotFound,
+    tag: "Administration",
+    summary: "Une agence",
+    params: idParam,
+    reply: agency,
+    errors: [404],
+    addition: true,
+  },
   createAgency: {
     method: "POST",
     path: "/admin/agencies",

@@ -48,6 +48,18 @@ export const agency = define({
     query: listQuery,
     reply: vehicleList,
   },
+  vehicle: {
+    method: "GET",
+    path: "/agencies/vehicles/{id}",
+    access: AGENCY_ROLES,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Un véhicule de l'agence",
+    params: idParam,
+    reply: vehicle,
+    errors: [404],
+    addition: true,
+  },
   createVehicle: {
     method: "POST",
     path: "/agencies/vehicles",

@@ -40,6 +40,18 @@ export const team = define({
     reply: memberList,
     addition: true,
   },
+  member: {
+    method: "GET",
+    path: "/agencies/team/{id}",
+    access: OWNER,
+    notFound: REFUSAL.memberNotFound,
+    tag: "Agence",
+    summary: "Une personne de l'équipe",
+    params: idParam,
+    reply: member,
+    errors: [404],
+    addition: true,
+  },
   invite: {
     method: "POST",
     path: "/agencies/team",

@@ -47,10 +47,10 @@ export function toCard(vehicle: Vehicle, asked: Asked): VehicleCardView {
 function linkOf({ id }: Vehicle, { params, rental }: Asked): string {
   return paths.vehicle(id, {
     ...(rental && {
-      pickupDate: dayOf(rental.pickup),
-      pickupTime: timeOf(rental.pickup),
-      returnDate: dayOf(rental.return),
-      returnTime: timeOf(rental.return),
+      pickupDate: dayOf(rental.pickupAt),
+      pickupTime: timeOf(rental.pickupAt),
+      returnDate: dayOf(rental.returnAt),
+      returnTime: timeOf(rental.returnAt),
     }),
     pickupLocation: params.city,
     returnLocation: params.returnCity ?? params.city,
@@ -70,7 +70,7 @@ function priceOf({ pricePerDay, deposit }: Vehicle, rental: Rental | null) {
 }
 
 /** Said only while it is still possible. */
-function cancellationText({ pickup }: Rental, now: Date): string | null {
-  const deadline = cancelDeadline(toInstant(pickup));
+function cancellationText({ pickupAt }: Rental, now: Date): string | null {
+  const deadline = cancelDeadline(toInstant(pickupAt));
   return deadline > now ? `Annulable jusqu'au ${shortDayMonth(deadline)} à ${clockTime(deadline)}` : null;
 }

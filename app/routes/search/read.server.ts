@@ -5,11 +5,10 @@ import { CATEGORIES, CITIES, MIN_SEATS_OPTIONS, SEARCH_PAGE_SIZE, SORTS, TRANSMI
 import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/clock";
 import { rentalDays, type WallClock } from "~/rental/days";
 import { periodProblem } from "~/rental/period-problem";
+import type { RentalPeriod } from "~/rental/rental-period";
 import { readParams, type SearchName, type SearchParams } from "./address";
 
-export interface Rental {
-  pickup: WallClock;
-  return: WallClock;
+export interface Rental extends RentalPeriod {
   days: number;
 }
 
@@ -73,25 +72,29 @@ interface ReadDates {
 function readDates(typed: SearchParams, now: Date): ReadDates {
   const none: ReadDates = { params: {}, fields: {}, errors: {}, rental: null };
   if (!typed.pickupDate && !typed.returnDate) return none;
-  const pickup = readMoment(typed.pickupDate, typed.pickupTime);
-  const back = readMoment(typed.returnDate, typed.returnTime);
+  const pickupAt = readMoment(typed.pickupDate, typed.pickupTime);
+  const returnAt = readMoment(typed.returnDate, typed.returnTime);
   const errors: ReadSearch["errors"] = {};
-  if (pickup.badTime) errors.pickupTime = [VALIDATION.timeInvalid];
-  if (back.badTime) errors.returnTime = [VALIDATION.timeInvalid];
+  if (pickupAt.badTime) errors.pickupTime = [VALIDATION.timeInvalid];
+  if (returnAt.badTime) errors.returnTime = [VALIDATION.timeInvalid];
   if (!typed.pickupDate) errors.pickupDate = [VALIDATION.datesTogether];
-  else if (!pickup.wall) errors.pickupDate = [VALIDATION.dateInvalid];
-  else if (toInstant(pickup.wall) < now) errors.pickupDate = [VALIDATION.pickupInPast];
+  else if (!pickupAt.wall) errors.pickupDate = [VALIDATION.dateInvalid];
+  else if (toInstant(pickupAt.wall) < now) errors.pickupDate = [VALIDATION.pickupInPast];
   if (!typed.returnDate) errors.returnDate = [VALIDATION.datesTogether];
-  else if (!back.wall) errors.returnDate = [VALIDATION.dateInvalid];
-  const problem = pickup.wall && back.wall && !errors.pickupDate && periodProblem(pickup.wall, back.wall, now);
+  else if (!returnAt.wall) errors.returnDate = [VALIDATION.dateInvalid];
+  const problem =
+    pickupAt.wall &&
+    returnAt.wall &&
+    !errors.pickupDate &&
+    periodProblem({ pickupAt: pickupAt.wall, returnAt: returnAt.wall }, now);
   if (problem) errors[problem.at === "pickup" ? "pickupDate" : "returnDate"] = [problem.message];
   const fields = {
-    ...(pickup.wall ? { pickupDate: dayOf(pickup.wall), pickupTime: timeOf(pickup.wall) } : {}),
-    ...(back.wall ? { returnDate: dayOf(back.wall), returnTime: timeOf(back.wall) } : {}),
+    ...(pickupAt.wall ? { pickupDate: dayOf(pickupAt.wall), pickupTime: timeOf(pickupAt.wall) } : {}),
+    ...(returnAt.wall ? { returnDate: dayOf(returnAt.wall), returnTime: timeOf(returnAt.wall) } : {}),
   };
-  if (!pickup.wall || !back.wall || errors.pickupDate || errors.returnDate) return { ...none, fields, errors };
-  const days = rentalDays(pickup.wall, back.wall);
-  return { params: fields, fields, errors, rental: { pickup: pickup.wall, return: back.wall, days } };
+  if (!pickupAt.wall || !returnAt.wall || errors.pickupDate || errors.returnDate) return { ...none, fields, errors };
+  const days = rentalDays(pickupAt.wall, returnAt.wall);
+  return { params: fields, fields, errors, rental: { pickupAt: pickupAt.wall, returnAt: returnAt.wall, days } };
 }
 
 /** A bare date without a usable time is meant at 10:00; a full timestamp is its own moment. */

@@ -21,10 +21,11 @@ export function heading(total: number | null, city: string | undefined): string 
 /** "Libres du 14 au 18 décembre"; what to do where there are no dates. */
 export function periodText(rental: Rental | null): string {
   if (!rental) return "Indiquez vos dates pour voir le prix total et les véhicules libres.";
-  const { pickup, return: back } = rental;
-  if (dayOf(pickup) === dayOf(back)) return `Libres le ${dayMonth(pickup)} de ${timeOf(pickup)} à ${timeOf(back)}`;
-  const sameMonth = pickup.slice(0, 7) === back.slice(0, 7);
-  return `Libres du ${sameMonth ? dayMonth(pickup).split(" ")[0] : dayMonth(pickup)} au ${dayMonth(back)}`;
+  const { pickupAt, returnAt } = rental;
+  if (dayOf(pickupAt) === dayOf(returnAt))
+    return `Libres le ${dayMonth(pickupAt)} de ${timeOf(pickupAt)} à ${timeOf(returnAt)}`;
+  const sameMonth = pickupAt.slice(0, 7) === returnAt.slice(0, 7);
+  return `Libres du ${sameMonth ? dayMonth(pickupAt).split(" ")[0] : dayMonth(pickupAt)} au ${dayMonth(returnAt)}`;
 }
 
 const ORDER: Record<Sort, string> = {
@@ -52,8 +53,8 @@ export interface Fact {
 export function facts({ city, age, returnCity }: SearchParams, rental: Rental | null): Fact[] {
   const found: Fact[] = [{ name: "city", label: "Ville", text: city ?? "Toutes", short: city ?? "Toutes les villes" }];
   if (rental) {
-    found.push({ name: "pickup", label: "Prise en charge", ...moment(rental.pickup) });
-    found.push({ name: "return", label: "Retour", ...moment(rental.return) });
+    found.push({ name: "pickup", label: "Prise en charge", ...moment(rental.pickupAt) });
+    found.push({ name: "return", label: "Retour", ...moment(rental.returnAt) });
     const days = plural(rental.days, "jour");
     found.push({ name: "days", label: "Durée", text: days, short: days });
   } else {

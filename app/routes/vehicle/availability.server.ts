@@ -1,7 +1,8 @@
 import { dayOf, toInstant, toWallClock, wallClockOf } from "~/rental/clock";
-import { addDays, type WallClock } from "~/rental/days";
+import { addDays } from "~/rental/days";
 import { isFree, nextFree, type Period } from "~/rental/free-dates";
 import { periodProblem } from "~/rental/period-problem";
+import type { RentalPeriod } from "~/rental/rental-period";
 import { capitalized } from "~/text/capitalized";
 import { monthYear } from "~/text/dates";
 import type { CalendarDay, CalendarView } from "./view";
@@ -10,11 +11,6 @@ import type { CalendarDay, CalendarView } from "./view";
 export interface Availability {
   available: boolean;
   unavailablePeriods?: { startDate: string; endDate: string }[] | null;
-}
-
-interface Wanted {
-  pickup: WallClock;
-  return: WallClock;
 }
 
 const ALTERNATIVES = 3;
@@ -32,28 +28,28 @@ export function heldPeriods({ unavailablePeriods }: Availability): Period[] {
 }
 
 /** The next free periods that are as long as the wanted one and keep its times of day. */
-export function alternativesTo(wanted: Wanted, held: readonly Period[], now: Date): Wanted[] {
+export function alternativesTo(wanted: RentalPeriod, held: readonly Period[], now: Date): RentalPeriod[] {
   if (held.length === 0) return [];
   const free = nextFree(held, wanted, { count: ALTERNATIVES, earliest: toWallClock(now) });
-  return free.filter((period) => periodProblem(period.pickup, period.return, now) === null);
+  return free.filter((period) => periodProblem(period, now) === null);
 }
 
 /**
  * The month of the wanted pickup and the next, by Moroccan days. A day counts as held when no rental day could begin on
  * it at the wanted time, so that it agrees with the free dates offered beside it.
  */
-export function calendarOf(wanted: Wanted, held: readonly Period[], now: Date): CalendarView {
+export function calendarOf(wanted: RentalPeriod, held: readonly Period[], now: Date): CalendarView {
   const today = dayOf(toWallClock(now));
   const describe = (day: string): CalendarDay => {
-    const begins = `${day}${wanted.pickup.slice(10)}`;
+    const begins = `${day}${wanted.pickupAt.slice(10)}`;
     return {
       day: Number(day.slice(8)),
       past: day < today,
       held: day >= today && !isFree(held, begins, addDays(begins, 1)),
-      chosen: day >= dayOf(wanted.pickup) && day <= dayOf(wanted.return),
+      chosen: day >= dayOf(wanted.pickupAt) && day <= dayOf(wanted.returnAt),
     };
   };
-  const first = `${wanted.pickup.slice(0, 7)}-01`;
+  const first = `${wanted.pickupAt.slice(0, 7)}-01`;
   const months = Array.from({ length: MONTHS }, (_, i) => monthAfter(first, i));
   return {
     months: months.map((month) => ({

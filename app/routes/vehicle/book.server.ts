@@ -41,10 +41,10 @@ export async function book(request: Request, vehicleId: string, form: FormData):
 
   const body = {
     vehicleId: vehicle.id,
-    pickupDate: toIso(rental.pickup),
-    pickupTime: timeOf(rental.pickup),
-    returnDate: toIso(rental.return),
-    returnTime: timeOf(rental.return),
+    pickupDate: toIso(rental.pickupAt),
+    pickupTime: timeOf(rental.pickupAt),
+    returnDate: toIso(rental.returnAt),
+    returnTime: timeOf(rental.returnAt),
     pickupLocation,
     returnLocation: rental.returnLocation ?? pickupLocation,
   };

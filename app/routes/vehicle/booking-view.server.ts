@@ -8,10 +8,10 @@ import { rentalDays, rentalTotal, type WallClock } from "~/rental/days";
 import type { Period } from "~/rental/free-dates";
 import { latestPickup } from "~/rental/period-problem";
 import { pickupPlace } from "~/rental/pickup-place";
+import { rentalPeriodOf } from "~/rental/rental-period";
 import { clockTime, dayMonthTime, dayRange, longDate, plainDate, shortDate } from "~/text/dates";
 import { euros } from "~/text/money";
 import { plural } from "~/text/plural";
-import { rentalOf } from "~/text/rental";
 import { nbsp } from "~/text/spaces";
 import { alternativesTo } from "./availability.server";
 import { type ChosenRental, problemList, rentalParams } from "./chosen-rental.server";
@@ -39,7 +39,7 @@ export interface BookingFacts {
 /** The booking card of a vehicle that one may want to book. */
 export function bookingView({ vehicle, rental, role, bookable, taken, held, own, now }: BookingFacts): BookingView {
   const fields = present(rentalParams(rental));
-  const price = priceView(rentalDays(rental.pickup, rental.return), vehicle.pricePerDay, vehicle.deposit);
+  const price = priceView(rentalDays(rental.pickupAt, rental.returnAt), vehicle.pricePerDay, vehicle.deposit);
   const blocked = whyBlocked({ bookable, taken, own, role });
   const path = paths.vehicle(vehicle.id);
   return {
@@ -65,20 +65,20 @@ export function bookingView({ vehicle, rental, role, bookable, taken, held, own,
     isAnonymous: role === null,
     blocked,
     reason: blocked === "role" ? REFUSAL.clientsOnly : blocked && blocked !== "unavailable" ? CHOOSE_OTHERS : null,
-    cancellation: blocked ? null : cancellationLine(rental.pickup, now),
+    cancellation: blocked ? null : cancellationLine(rental.pickupAt, now),
     othersHref: blocked === "unavailable" ? searchAround(rental, vehicle.agency?.city) : null,
   };
 }
 
 /** The booking card of a reservation that exists: its own dates, places and price, and nothing to send. */
 export function existingView(vehicle: Vehicle, reservation: Reservation, bookable: boolean): BookingView {
-  const { pickup, back } = rentalOf(reservation);
+  const { pickupAt, returnAt } = rentalPeriodOf(reservation);
   const places = { pickupLocation: reservation.pickupLocation, returnLocation: reservation.returnLocation };
-  const days = reservation.days ?? rentalDays(pickup, back);
+  const days = reservation.days ?? rentalDays(pickupAt, returnAt);
   const pricePerDay = reservation.pricePerDay ?? rentalTotal(1, reservation.totalPrice / Math.max(1, days));
   return {
-    pickup: stop(pickup, places.pickupLocation, null),
-    return: stop(back, places.returnLocation, null),
+    pickup: stop(pickupAt, places.pickupLocation, null),
+    return: stop(returnAt, places.returnLocation, null),
     price: {
       ...priceView(days, pricePerDay, reservation.deposit ?? vehicle.deposit),
       total: euros(reservation.totalPrice),
@@ -148,8 +148,8 @@ function stopsOf(rental: ChosenRental, { agency }: Vehicle): Pick<BookingView, "
   const atAgency = pickupPlace(null, agency);
   const samePlace = rental.pickupLocation ?? atAgency;
   return {
-    pickup: stop(rental.pickup, rental.pickupLocation, atAgency && nbsp(`À défaut, à l'agence : ${atAgency}`)),
-    return: stop(rental.return, rental.returnLocation, samePlace && "À défaut, au lieu de prise en charge"),
+    pickup: stop(rental.pickupAt, rental.pickupLocation, atAgency && nbsp(`À défaut, à l'agence : ${atAgency}`)),
+    return: stop(rental.returnAt, rental.returnLocation, samePlace && "À défaut, au lieu de prise en charge"),
   };
 }
 
@@ -170,10 +170,10 @@ function alternativesView(
   now: Date,
 ): AlternativesView {
   const thisYear = toWallClock(now).slice(0, 4);
-  const items = alternativesTo(rental, held, now).map(({ pickup, return: back }) => ({
-    href: paths.vehicle(vehicle.id, rentalParams({ ...rental, pickup, return: back })) + CARD,
-    days: dayRange(pickup, back) + (back.startsWith(thisYear) ? "" : ` ${back.slice(0, 4)}`),
-    times: `${weekday(pickup)} ${timeOf(pickup)} → ${weekday(back)} ${timeOf(back)}`,
+  const items = alternativesTo(rental, held, now).map(({ pickupAt, returnAt }) => ({
+    href: paths.vehicle(vehicle.id, rentalParams({ ...rental, pickupAt, returnAt })) + CARD,
+    days: dayRange(pickupAt, returnAt) + (returnAt.startsWith(thisYear) ? "" : ` ${returnAt.slice(0, 4)}`),
+    times: `${weekday(pickupAt)} ${timeOf(pickupAt)} → ${weekday(returnAt)} ${timeOf(returnAt)}`,
     total: price.total,
   }));
   return { title: `Prochaines dates libres, ${price.daysText}`, items };
@@ -183,8 +183,8 @@ function alternativesView(
 const weekday = (moment: WallClock) => shortDate(moment).split(" ")[0] ?? "";
 
 /** Until when it may be cancelled: 48 hours before pickup once confirmed, at any time while the agency has not answered. */
-function cancellationLine(pickup: WallClock, now: Date): string {
-  const deadline = cancelDeadline(toInstant(pickup));
+function cancellationLine(pickupAt: WallClock, now: Date): string {
+  const deadline = cancelDeadline(toInstant(pickupAt));
   if (deadline <= now) return "Annulable tant que l'agence n'a pas confirmé";
   const isThisYear = toWallClock(deadline).slice(0, 4) === toWallClock(now).slice(0, 4);
   return `Annulable jusqu'au ${isThisYear ? dayMonthTime(deadline) : `${plainDate(deadline)} à ${clockTime(deadline)}`}`;

@@ -2,9 +2,10 @@ import { VALIDATION } from "~/contract/messages";
 import { text, time } from "~/contract/primitives";
 import { DEFAULT_TIME } from "~/contract/values";
 import type { BookingParams } from "~/paths";
-import { dayOf, defaultRental, rentalMoment, timeOf } from "~/rental/clock";
+import { dayOf, rentalMoment, timeOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import { periodProblem } from "~/rental/period-problem";
+import { defaultRental, type RentalPeriod } from "~/rental/rental-period";
 import { nbsp } from "~/text/spaces";
 
 export const BOOKING_FIELDS = [
@@ -21,9 +22,7 @@ export type BookingField = (typeof BOOKING_FIELDS)[number];
 export type Problems = Partial<Record<BookingField, string[]>>;
 
 /** Dates and places of a rental, read from an address or a form. */
-export interface ChosenRental {
-  pickup: WallClock;
-  return: WallClock;
+export interface ChosenRental extends RentalPeriod {
   pickupLocation: string | null;
   returnLocation: string | null;
   problems: Problems;
@@ -63,22 +62,22 @@ export function readRental(source: URLSearchParams | FormData, now: Date): Chose
   const returnTime = readTime("returnTime");
   const pickupDate = asked("pickupDate");
   const returnDate = asked("returnDate");
-  const pickup = pickupDate && rentalMoment(pickupDate, pickupTime);
-  const back = returnDate && rentalMoment(returnDate, returnTime);
+  const pickupAt = pickupDate && rentalMoment(pickupDate, pickupTime);
+  const returnAt = returnDate && rentalMoment(returnDate, returnTime);
 
-  if (pickupDate && !pickup) note("pickupDate", VALIDATION.dateInvalid);
-  if (returnDate && !back) note("returnDate", VALIDATION.dateInvalid);
+  if (pickupDate && !pickupAt) note("pickupDate", VALIDATION.dateInvalid);
+  if (returnDate && !returnAt) note("returnDate", VALIDATION.dateInvalid);
   if (!pickupDate !== !returnDate) note(pickupDate ? "returnDate" : "pickupDate", VALIDATION.datesTogether);
-  const problem = pickup && back ? periodProblem(pickup, back, now) : null;
+  const problem = pickupAt && returnAt ? periodProblem({ pickupAt, returnAt }, now) : null;
   if (problem) note(problem.at === "pickup" ? "pickupDate" : "returnDate", problem.message);
 
-  const isAsked = Boolean(pickup && back && !problem);
+  const isAsked = Boolean(pickupAt && returnAt && !problem);
   const fallback = defaultRental(now);
   const defaults = {
-    pickup: withTime(fallback.pickup, pickupTime),
-    return: withTime(fallback.return, returnTime),
+    pickupAt: withTime(fallback.pickupAt, pickupTime),
+    returnAt: withTime(fallback.returnAt, returnTime),
   };
-  const rental = isAsked && pickup && back ? { pickup, return: back } : defaults;
+  const rental = isAsked && pickupAt && returnAt ? { pickupAt, returnAt } : defaults;
   const isNothingAsked = !pickupDate && !returnDate;
   const dayTyped = (moment: WallClock | "" | null, own: WallClock) =>
     isNothingAsked ? dayOf(own) : moment ? dayOf(moment) : "";
@@ -89,21 +88,21 @@ export function readRental(source: URLSearchParams | FormData, now: Date): Chose
     problems: inFormOrder(problems),
     usesDefaultDates: !isAsked,
     typed: {
-      pickupDate: dayTyped(pickup, defaults.pickup),
-      pickupTime: timeOf(pickup || rental.pickup),
-      returnDate: dayTyped(back, defaults.return),
-      returnTime: timeOf(back || rental.return),
+      pickupDate: dayTyped(pickupAt, defaults.pickupAt),
+      pickupTime: timeOf(pickupAt || rental.pickupAt),
+      returnDate: dayTyped(returnAt, defaults.returnAt),
+      returnTime: timeOf(returnAt || rental.returnAt),
     },
   };
 }
 
 /** The chosen rental as the six parameters of an address or a form; places that were not chosen are absent. */
-export function rentalParams(rental: Pick<ChosenRental, "pickup" | "return" | "pickupLocation" | "returnLocation">) {
+export function rentalParams(rental: Pick<ChosenRental, keyof RentalPeriod | "pickupLocation" | "returnLocation">) {
   return {
-    pickupDate: dayOf(rental.pickup),
-    pickupTime: timeOf(rental.pickup),
-    returnDate: dayOf(rental.return),
-    returnTime: timeOf(rental.return),
+    pickupDate: dayOf(rental.pickupAt),
+    pickupTime: timeOf(rental.pickupAt),
+    returnDate: dayOf(rental.returnAt),
+    returnTime: timeOf(rental.returnAt),
     pickupLocation: rental.pickupLocation,
     returnLocation: rental.returnLocation,
   } satisfies BookingParams;

@@ -3,8 +3,7 @@ import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import { MAX_PAGE_SIZE, type ReservationStatus } from "~/contract/values";
 import { attempt } from "~/http/failures.server";
-import type { WallClock } from "~/rental/days";
-import { rentalOf } from "~/text/rental";
+import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
 
 const HOLDING: readonly ReservationStatus[] = ["PENDING", "CONFIRMED", "IN_PROGRESS"];
 
@@ -15,7 +14,7 @@ const HOLDING: readonly ReservationStatus[] = ["PENDING", "CONFIRMED", "IN_PROGR
 export async function identicalBooking(
   client: Client,
   vehicleId: string,
-  rental: { pickup: WallClock; return: WallClock },
+  rental: RentalPeriod,
 ): Promise<Reservation | null> {
   const mine = await attempt(
     client.reservations.mine({ query: { page: 1, limit: MAX_PAGE_SIZE } }),
@@ -23,9 +22,11 @@ export async function identicalBooking(
   );
   if (!mine.ok) return null;
   const isSame = (reservation: Reservation) => {
-    const { pickup, back } = rentalOf(reservation);
+    const { pickupAt, returnAt } = rentalPeriodOf(reservation);
     const isVehicle = (reservation.vehicleId ?? reservation.vehicle?.id) === vehicleId;
-    return isVehicle && HOLDING.includes(reservation.status) && pickup === rental.pickup && back === rental.return;
+    return (
+      isVehicle && HOLDING.includes(reservation.status) && pickupAt === rental.pickupAt && returnAt === rental.returnAt
+    );
   };
   return mine.value.data.find(isSame) ?? null;
 }

@@ -85,7 +85,7 @@ function failed(failure: Failure, retry: string): LoadedPage {
 
 /** Null where the backend does not answer this call: then the page says nothing of it. */
 async function readAvailability(client: Client, id: string, rental: ChosenRental): Promise<Availability | null> {
-  const query = { startDate: toIso(rental.pickup), endDate: toIso(rental.return) };
+  const query = { startDate: toIso(rental.pickupAt), endDate: toIso(rental.returnAt) };
   const answer = await attempt(client.vehicles.availability({ params: { id }, query }), "");
   return answer.ok ? answer.value : null;
 }

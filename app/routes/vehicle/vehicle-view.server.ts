@@ -2,6 +2,7 @@ import type { Agency, Review, Vehicle } from "~/contract/entities";
 import { wallClockOf } from "~/rental/clock";
 import { monthYear, plainDate } from "~/text/dates";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
+import { publicName } from "~/text/names";
 import { plural, rating } from "~/text/plural";
 import type { AgencyView, ReviewsView, ReviewView, VehicleView } from "./view";
 
@@ -96,18 +97,12 @@ function reviewView(review: Review, index: number): ReviewView {
   const about = [vehicle && `${vehicle.brand} ${vehicle.model}`, rented && monthYear(rented)].filter(Boolean);
   return {
     key: review.id ?? String(index),
-    author: authorOf(review),
+    author: publicName(review.client),
     rating: stars(review.rating),
     date: created ? plainDate(created) : null,
     comment: review.comment?.trim() || null,
     about: about.length > 0 ? about.join(" · ") : null,
   };
-}
-
-/** "Sofia B.": first name and last initial. */
-function authorOf({ client }: Review): string {
-  const initial = [...(client?.lastName?.trim() ?? "")][0]?.toLocaleUpperCase("fr");
-  return [client?.firstName.trim() || "Client", initial && `${initial}.`].filter(Boolean).join(" ");
 }
 
 const stars = (value: number) => Math.min(5, Math.max(0, value));

@@ -1,7 +1,8 @@
 import type { Reservation } from "~/contract/entities";
+import { rentalPeriodOf } from "~/rental/rental-period";
 import { euros } from "~/text/money";
 import { fullName } from "~/text/names";
-import { rentalDates, rentalOf } from "~/text/rental";
+import { rentalDates } from "~/text/rental-dates";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 
 /** One reservation in three lines, on the pages that ask something about it. */
@@ -25,7 +26,7 @@ export function reservationSummary(
     id: reservation.id,
     reference: reservation.referenceNumber,
     party: reader === "agency" ? clientName(reservation) : (agency?.name ?? null),
-    dates: rentalDates(rentalOf(reservation)),
+    dates: rentalDates(rentalPeriodOf(reservation)),
     total: euros(reservation.totalPrice),
   };
 }

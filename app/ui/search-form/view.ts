@@ -1,5 +1,6 @@
 import { DEFAULT_TIME, DRIVER_AGE } from "~/contract/values";
-import { dayOf, defaultRental, timeOf, toWallClock } from "~/rental/clock";
+import { dayOf, timeOf, toWallClock } from "~/rental/clock";
+import { defaultRental } from "~/rental/rental-period";
 
 /**
  * The checkbox that reveals the return city. A plain form cannot leave a hidden field out, so it sends whether the box
@@ -42,12 +43,12 @@ export function filledForm(fields: Chosen, now: Date): SearchFormView {
 
 /** The form on home: pickup tomorrow, return four days from now. The city is for the visitor to say. */
 export function freshForm(now: Date): SearchFormView {
-  const { pickup, return: back } = defaultRental(now);
+  const { pickupAt, returnAt } = defaultRental(now);
   const dates = {
-    pickupDate: dayOf(pickup),
-    pickupTime: timeOf(pickup),
-    returnDate: dayOf(back),
-    returnTime: timeOf(back),
+    pickupDate: dayOf(pickupAt),
+    pickupTime: timeOf(pickupAt),
+    returnDate: dayOf(returnAt),
+    returnTime: timeOf(returnAt),
   };
   return filledForm(dates, now);
 }

@@ -35,6 +35,7 @@ const owner = { ownerFirstName: "Hind", ownerLastName: "Rami", ownerPassword: "s
 /** What the admin gets; `of` is the status of the agency that the call is about. */
 const CALLS: Record<string, { status: number; json?: () => object; of?: "ACTIVE" | "INACTIVE" }> = {
   agencies: { status: 200 },
+  agency: { status: 200, of: "ACTIVE" },
   createAgency: { status: 201, json: () => ({ ...fields(), ...owner }) },
   updateAgency: { status: 200, json: fields, of: "ACTIVE" },
   activateAgency: { status: 200, of: "INACTIVE" },
@@ -77,6 +78,7 @@ describe("an agency's id that nothing has", () => {
   const ids = ["0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11", "1", "null", "%00", "%27%20or%201%3D1--", "x".repeat(300)];
   test.each(ids)("as %s gets 404 from every call", async (id) => {
     const calls: [string, string, object?][] = [
+      ["GET", `/admin/agencies/${id}`],
       ["PUT", `/admin/agencies/${id}`, fields()],
       ["PUT", `/admin/agencies/${id}/activate`],
       ["PUT", `/admin/agencies/${id}/deactivate`],

@@ -165,7 +165,7 @@ describe("the list of agencies", () => {
     const [vehicle, client] = [await makeVehicle(backend, agency), await makeClient(backend)];
     await makeVehicle(backend, agency, { status: "RETIRED" });
     for (const month of ["01", "02", "03"]) {
-      const dates = { pickup: `2027-${month}-01T10:00`, return: `2027-${month}-04T10:00` } as const;
+      const dates = { pickupAt: `2027-${month}-01T10:00`, returnAt: `2027-${month}-04T10:00` } as const;
       await makeReservation(backend, { vehicle, client, ...dates, status: "CANCELLED" });
     }
     const first = await admin.api.admin.agencies({ query: { limit: 2 } });
@@ -175,6 +175,7 @@ describe("the list of agencies", () => {
       averageRating: 4.5,
       reviewsCount: 2,
     });
+    expect(await admin.api.admin.agency({ params: { id: agency.id } })).toEqual(first.data[0]);
     const [{ total } = {}] = await backend.database<{ total: number }[]>`select count(*)::int as total from agencies`;
     expect(first.meta).toEqual({ page: 1, limit: 2, total, totalPages: Math.ceil(Number(total) / 2) });
     const names: string[] = [];

@@ -47,12 +47,12 @@ afterAll(() => backend.close());
 
 async function rent(
   vehicle: Vehicle,
-  pickup: WallClock,
-  back: WallClock,
+  pickupAt: WallClock,
+  returnAt: WallClock,
   status: ReservationStatus,
   createdAt: string,
 ) {
-  const made = await makeReservation(backend, { vehicle, client, pickup, return: back, status, createdAt });
+  const made = await makeReservation(backend, { vehicle, client, pickupAt, returnAt, status, createdAt });
   references.push(made.referenceNumber);
   // As the agency's last click left it: after the return.
   await backend.database`update reservations set updated_at = ${backend.clock.now()} where id = ${made.id}`;
@@ -99,8 +99,8 @@ describe("the platform's twelve months", () => {
     const early = await makeReservation(backend, {
       vehicle,
       client,
-      pickup: "2027-05-01T10:00",
-      return: "2027-05-03T10:00",
+      pickupAt: "2027-05-01T10:00",
+      returnAt: "2027-05-03T10:00",
       status: "COMPLETED",
       createdAt: "2026-08-01T10:00:00Z",
     });

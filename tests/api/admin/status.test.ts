@@ -58,8 +58,8 @@ test("a deactivated agency keeps its reservations, and its people still log in",
   const { id } = await makeReservation(backend, {
     vehicle,
     client,
-    pickup: "2027-04-01T10:00",
-    return: "2027-04-04T10:00",
+    pickupAt: "2027-04-01T10:00",
+    returnAt: "2027-04-04T10:00",
     status: "PENDING",
   });
   await deactivate(agency.id);

@@ -74,7 +74,7 @@ test("a block is removed once, by its own vehicle's address, and never a reserva
     ok: 1,
     [gone]: 4,
   });
-  const dates = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
+  const dates = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };
   const reservation = await makeReservation(backend, { vehicle, client, ...dates });
   const [hold] = await backend.database<{ id: string }[]>`
     select id from vehicle_holds where reservation_id = ${reservation.id}`;

@@ -46,7 +46,7 @@ test("25 bookings and 25 blocks that share a moment: one of them succeeds", asyn
 test("a block at once with the cancellation of the reservation in its way: never both hold the dates", async () => {
   for (let round = 0; round < 10; round++) {
     const vehicle = await makeVehicle(backend, agency);
-    const dates = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
+    const dates = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };
     const { id } = await makeReservation(backend, { vehicle, client, ...dates });
     const [cancelled, blocked] = await Promise.all([
       outcomeOf(client.api.reservations.cancel({ params: { id } })),

@@ -94,7 +94,7 @@ describe("a block", () => {
 });
 
 describe("dates that are held", () => {
-  const DATES = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
+  const DATES = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };
 
   test.each([
     ["PENDING", "En attente"],

@@ -59,14 +59,14 @@ afterAll(() => backend.close());
 /** Made a day before its pickup; `closed` is the agency's last click. */
 async function rent(
   car: string,
-  pickup: WallClock,
-  back: WallClock,
+  pickupAt: WallClock,
+  returnAt: WallClock,
   status: ReservationStatus,
   closed = TEST_NOW,
 ): Promise<void> {
-  const createdAt = new Date(new Date(`${pickup}:00Z`).getTime() - 86_400_000);
+  const createdAt = new Date(new Date(`${pickupAt}:00Z`).getTime() - 86_400_000);
   const vehicle = cars[car] as Vehicle;
-  const { id } = await makeReservation(backend, { vehicle, client, pickup, return: back, status, createdAt });
+  const { id } = await makeReservation(backend, { vehicle, client, pickupAt, returnAt, status, createdAt });
   await backend.database`update reservations set updated_at = ${closed} where id = ${id}`;
 }
 
@@ -132,7 +132,7 @@ describe("the occupancy of an agency's vehicles", () => {
     const other = await makeAgency(backend);
     const vehicle = await makeVehicle(backend, other, { model: "Kangoo" });
     const person = await makeOwner(backend, other);
-    const whole = { vehicle, client, pickup: "2026-10-20T10:00", return: "2026-12-20T10:00" } as const;
+    const whole = { vehicle, client, pickupAt: "2026-10-20T10:00", returnAt: "2026-12-20T10:00" } as const;
     await makeReservation(backend, { ...whole, status: "IN_PROGRESS", createdAt: "2026-10-01T10:00:00Z" });
     await makeReservation(backend, { ...whole, status: "COMPLETED", createdAt: "2026-10-01T10:00:00Z" });
     expect(await occupancy(person)).toEqual([["Kangoo", 100]]);

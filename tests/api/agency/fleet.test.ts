@@ -4,6 +4,7 @@ import { startBackend, type TestBackend } from "../../support/backend";
 import {
   makeAgency,
   makeClient,
+  makeImage,
   makeOwner,
   makeReservation,
   makeStaff,
@@ -117,12 +118,19 @@ describe("a vehicle of the fleet", () => {
   test("is RENTED while it is out with a client, which is derived and never stored", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const retired = await makeVehicle(backend, agency, { status: "RETIRED" });
-    const rental = { client, pickup: "2026-11-19T10:00", return: "2026-11-25T10:00", status: "IN_PROGRESS" } as const;
+    const rental = {
+      client,
+      pickupAt: "2026-11-19T10:00",
+      returnAt: "2026-11-25T10:00",
+      status: "IN_PROGRESS",
+    } as const;
     await makeReservation(backend, { vehicle, ...rental });
     await makeReservation(backend, { vehicle: retired, ...rental });
     const { data } = await owner.api.agency.vehicles({ query: { limit: 100 } });
     expect(data.find(({ id }) => id === vehicle.id)?.status).toBe("RENTED");
     expect(data.find(({ id }) => id === retired.id)?.status).toBe("RETIRED");
+    const alone = await owner.api.agency.vehicle({ params: { id: vehicle.id } });
+    expect(alone.status).toBe("RENTED");
     const [row] = await backend.database`select status from vehicles where id = ${vehicle.id}`;
     expect(row).toEqual({ status: "AVAILABLE" });
     const available = await backend.api().vehicles.get({ params: { id: vehicle.id } });
@@ -134,7 +142,7 @@ describe("a vehicle of the fleet", () => {
     expect((await send("DELETE", `/agencies/vehicles/${vehicle.id}`)).status).toBe(204);
     expect((await send("DELETE", `/agencies/vehicles/${vehicle.id}`)).status).toBe(404);
     const reserved = await makeVehicle(backend, agency);
-    const rental = { client, pickup: "2026-10-01T10:00", return: "2026-10-03T10:00", status: "CANCELLED" } as const;
+    const rental = { client, pickupAt: "2026-10-01T10:00", returnAt: "2026-10-03T10:00", status: "CANCELLED" } as const;
     await makeReservation(backend, { vehicle: reserved, ...rental });
     const refused = await send("DELETE", `/agencies/vehicles/${reserved.id}`);
     expect(refused.status).toBe(409);
@@ -156,10 +164,22 @@ test("the fleet is cut in pages, the newest vehicle first, and only the agency's
   expect([...first.data, ...second.data].map(({ model }) => model)).toEqual(["Logan 03", "Logan 02", "Logan 01"]);
 });
 
+test("one vehicle reads as the list shows it, photos and all, for whoever works for its agency", async () => {
+  const vehicle = await makeVehicle(backend, agency, { status: "MAINTENANCE" });
+  await makeImage(backend, vehicle);
+  const { data } = await owner.api.agency.vehicles({ query: { limit: 100 } });
+  const listed = data.find(({ id }) => id === vehicle.id);
+  expect(listed?.images).toHaveLength(1);
+  for (const person of [owner, staff]) {
+    expect(await person.api.agency.vehicle({ params: { id: vehicle.id } })).toEqual(listed);
+  }
+});
+
 test("another agency's vehicle gets 404, and is not changed", async () => {
   const vehicle = await makeVehicle(backend, agency);
   for (const id of [vehicle.id, "1", "%00", "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11"]) {
     for (const [method, path, json] of [
+      ["GET", `/agencies/vehicles/${id}`, undefined],
       ["PUT", `/agencies/vehicles/${id}`, FIELDS],
       ["DELETE", `/agencies/vehicles/${id}`, undefined],
     ] as const) {
@@ -228,8 +248,8 @@ test("an agency's six counters are its own, and its revenue is what COMPLETED re
     await makeReservation(backend, {
       vehicle,
       client,
-      pickup: `2026-12-${day}T10:00`,
-      return: `2026-12-${String(i * 3 + 3).padStart(2, "0")}T10:00`,
+      pickupAt: `2026-12-${day}T10:00`,
+      returnAt: `2026-12-${String(i * 3 + 3).padStart(2, "0")}T10:00`,
       status: status as "PENDING",
     });
   }

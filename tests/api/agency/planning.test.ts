@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 
 type Status = Parameters<typeof makeReservation>[1]["status"];
-const reserve = (vehicle: Vehicle, pickup: string, back: string, status: Status = "CONFIRMED") =>
-  makeReservation(backend, { vehicle, client, pickup, return: back, status });
+const reserve = (vehicle: Vehicle, pickupAt: string, returnAt: string, status: Status = "CONFIRMED") =>
+  makeReservation(backend, { vehicle, client, pickupAt, returnAt, status });
 const read = (query: object = {}, by = owner) => by.api.planning.read({ query });
 /** The vehicle's periods as "start end what". */
 const periodsOf = async (vehicle: Vehicle, query: object = {}) => {
@@ -152,7 +152,8 @@ describe("the list of today", () => {
     };
   };
   const each = async (status: Status, ...periods: [string, string][]) => {
-    for (const [pickup, back] of periods) await reserve(await makeVehicle(backend, agency), pickup, back, status);
+    for (const [pickupAt, returnAt] of periods)
+      await reserve(await makeVehicle(backend, agency), pickupAt, returnAt, status);
   };
 
   test("is empty for an agency without reservations", async () => {

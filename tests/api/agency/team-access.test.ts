@@ -30,6 +30,7 @@ async function makeInvited(agency: { id: string }): Promise<string> {
 /** What an owner gets; calls about one person are 404 for another agency's owner. */
 const CALLS: Record<string, { status: number; json?: () => object; ofPerson?: boolean }> = {
   list: { status: 200 },
+  member: { status: 200, ofPerson: true },
   invite: { status: 201, json: () => ({ firstName: "Ali", lastName: "Fassi", email: `ali-${++invited}@rihla.test` }) },
   resendInvitation: { status: 200, ofPerson: true },
   remove: { status: 204, ofPerson: true },
@@ -68,6 +69,7 @@ test.each([
   "x".repeat(300),
 ])("a team member's id that nothing has gets 404: %s", async (id) => {
   for (const [method, path] of [
+    ["GET", `/agencies/team/${id}`],
     ["DELETE", `/agencies/team/${id}`],
     ["POST", `/agencies/team/${id}/invitation`],
   ] as const) {

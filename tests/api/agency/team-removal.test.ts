@@ -63,7 +63,7 @@ test("a removed colleague is logged out at once, cannot log in and gets no link;
 test("removing a colleague leaves the agency's reservations and the other colleagues' sessions alone", async () => {
   const [leaver, stayer] = [await makeStaff(backend, agency), await makeStaff(backend, agency)];
   const vehicle = await makeVehicle(backend, agency);
-  const dates = { pickup: "2026-12-01T10:00", return: "2026-12-04T10:00", status: "PENDING" } as const;
+  const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-04T10:00", status: "PENDING" } as const;
   const { id } = await makeReservation(backend, { vehicle, client: await makeClient(backend), ...dates });
   await leaver.api.reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } });
   expect((await remove(leaver.id)).status).toBe(204);

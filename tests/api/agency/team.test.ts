@@ -210,5 +210,16 @@ describe("the list of a team", () => {
     expect(second.data.map(({ firstName }) => firstName)).toEqual(["P2", "P3"]);
     const raw = await (await backend.call("GET", "/agencies/team", { token: owner.token })).text();
     expect(raw).not.toMatch(/password|hash|token|\$argon2/i);
+    for (const member of all.data) {
+      expect(await owner.api.team.member({ params: { id: member.id } })).toEqual(member);
+    }
+  });
+
+  test("no longer has who was removed, neither in it nor alone", async () => {
+    const { id } = await (await invite(somebody())).json();
+    expect((await remove(id)).status).toBe(204);
+    expect((await owner.api.team.list({})).data.map((member) => member.id)).not.toContain(id);
+    const alone = await backend.call("GET", `/agencies/team/${id}`, { token: owner.token });
+    expect([alone.status, (await alone.json()).message]).toEqual([404, REFUSAL.memberNotFound]);
   });
 });

@@ -153,10 +153,10 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
   await makeImage(backend, vehicle);
   const client = await makeClient(backend);
   const owner = await makeOwner(backend, agency);
-  const past = { pickup: "2026-10-01T10:00", return: "2026-10-03T10:00", status: "COMPLETED" } as const;
+  const past = { pickupAt: "2026-10-01T10:00", returnAt: "2026-10-03T10:00", status: "COMPLETED" } as const;
   const reservation = await makeReservation(backend, { vehicle, client, ...past });
   await makeReview(backend, { reservation, rating: 4, comment: "Très bien" });
-  await makeReservation(backend, { vehicle, client, pickup: "2026-12-01T10:00", return: "2026-12-03T10:00" });
+  await makeReservation(backend, { vehicle, client, pickupAt: "2026-12-01T10:00", returnAt: "2026-12-03T10:00" });
   const { token } = client;
   const credentials = { email: client.email, password: "argan-2026" };
   const replies: [string, string, string, Response][] = [

@@ -44,7 +44,7 @@ let made = 0;
 async function reserve(status: ReservationStatus, vehicle: Vehicle): Promise<string> {
   made += 1;
   const day = new Date(Date.UTC(2027, 0, made)).toISOString().slice(0, 10);
-  const dates = { pickup: `${day}T10:00`, return: `${day}T18:00` };
+  const dates = { pickupAt: `${day}T10:00`, returnAt: `${day}T18:00` };
   return (await makeReservation(backend, { vehicle, client, ...dates, status })).id;
 }
 

@@ -21,9 +21,10 @@ beforeEach(async () => {
   await backend.database`delete from outbox`;
 });
 
-const reserve = async (pickup: string, status: ReservationStatus = "PENDING") => {
+const reserve = async (pickupAt: string, status: ReservationStatus = "PENDING") => {
   const vehicle = await makeVehicle(backend, agency);
-  return (await makeReservation(backend, { vehicle, client: salma, pickup, return: "2026-12-30T10:00", status })).id;
+  return (await makeReservation(backend, { vehicle, client: salma, pickupAt, returnAt: "2026-12-30T10:00", status }))
+    .id;
 };
 const read = (id: string) => salma.api.reservations.get({ params: { id } });
 
@@ -59,7 +60,7 @@ test("a request that was answered does not expire", async () => {
 
 test("an expired request frees its dates and the client's place in the queue", async () => {
   const vehicle = await makeVehicle(backend, agency);
-  const dates = { pickup: "2026-11-20T09:00", return: "2026-11-25T10:00" };
+  const dates = { pickupAt: "2026-11-20T09:00", returnAt: "2026-11-25T10:00" };
   await makeReservation(backend, { vehicle, client: salma, ...dates, status: "PENDING" });
   const book = () =>
     salma.api.reservations.create({

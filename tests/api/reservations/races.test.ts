@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const bookBy = (member: Member, vehicle: { id: string }, pickup: string, back: string) =>
-  member.api.reservations.create({ body: { vehicleId: vehicle.id, pickupDate: pickup, returnDate: back } });
+const bookBy = (member: Member, vehicle: { id: string }, pickupAt: string, returnAt: string) =>
+  member.api.reservations.create({ body: { vehicleId: vehicle.id, pickupDate: pickupAt, returnDate: returnAt } });
 const one = (): Member => crowd[0] as Member;
-const DATES = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
+const DATES = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };
 
 /** What must be true of the database whatever was tried: nothing held twice, and held by what says so. */
 async function expectSound() {
@@ -57,21 +57,21 @@ describe("200 clients at one vehicle", () => {
   test("who book dates that partly overlap: each refused one overlaps with a booking", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const windows = crowd.map((_, n) => {
-      const pickup = addDays("2027-01-01T10:00", (n * 37) % 60);
-      return { pickup, back: addDays(pickup, 1 + (n % 5)) };
+      const pickupAt = addDays("2027-01-01T10:00", (n * 37) % 60);
+      return { pickupAt, returnAt: addDays(pickupAt, 1 + (n % 5)) };
     });
     const outcomes = await Promise.all(
       crowd.map((member, n) => {
-        const { pickup, back } = windows[n] as (typeof windows)[0];
-        return outcomeOf(bookBy(member, vehicle, pickup, back));
+        const { pickupAt, returnAt } = windows[n] as (typeof windows)[0];
+        return outcomeOf(bookBy(member, vehicle, pickupAt, returnAt));
       }),
     );
     const booked = windows.filter((_, n) => outcomes[n] === "ok");
     const refused = windows.filter((_, n) => outcomes[n] === `409 ${REFUSAL.datesTaken}`);
     expect(booked.length + refused.length).toBe(200);
     expect(booked.length).toBeGreaterThanOrEqual(12);
-    for (const { pickup, back } of refused) {
-      expect(booked.some((other) => other.pickup < back && pickup < other.back)).toBe(true);
+    for (const { pickupAt, returnAt } of refused) {
+      expect(booked.some((other) => other.pickupAt < returnAt && pickupAt < other.returnAt)).toBe(true);
     }
     await expectSound();
   });
@@ -87,8 +87,8 @@ describe("200 clients at one vehicle", () => {
     })();
     const outcomes = await Promise.all(
       crowd.map((member, n) => {
-        const pickup = addDays("2027-02-01T10:00", Math.floor(n / 3));
-        return outcomeOf(bookBy(member, fleet[n % 3] as { id: string }, pickup, addDays(pickup, 1)));
+        const pickupAt = addDays("2027-02-01T10:00", Math.floor(n / 3));
+        return outcomeOf(bookBy(member, fleet[n % 3] as { id: string }, pickupAt, addDays(pickupAt, 1)));
       }),
     );
     await switching;
@@ -102,7 +102,7 @@ describe("one client", () => {
   test("who sends the same booking ten times at once has one reservation", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => outcomeOf(bookBy(one(), vehicle, DATES.pickup, DATES.return))),
+      Array.from({ length: 10 }, () => outcomeOf(bookBy(one(), vehicle, DATES.pickupAt, DATES.returnAt))),
     );
     expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${REFUSAL.sameBooking}`]: 9 });
   });
@@ -113,7 +113,7 @@ describe("one client", () => {
     const askFor = async (count: number) => {
       const fleet = await Promise.all(Array.from({ length: count }, () => makeVehicle(backend, agency)));
       return tally(
-        await Promise.all(fleet.map((vehicle) => outcomeOf(bookBy(greedy, vehicle, DATES.pickup, DATES.return)))),
+        await Promise.all(fleet.map((vehicle) => outcomeOf(bookBy(greedy, vehicle, DATES.pickupAt, DATES.returnAt)))),
       );
     };
     expect(await askFor(30)).toEqual({ ok: 20, [`409 ${REFUSAL.tooManyPending}`]: 10 });
@@ -130,7 +130,7 @@ describe("one client", () => {
   test("who sends one review ten times at once has left one, counted once", async () => {
     const reviewed = await makeAgency(backend);
     const vehicle = await makeVehicle(backend, reviewed);
-    const past = { pickup: "2026-10-01T10:00", return: "2026-10-04T10:00", status: "COMPLETED" } as const;
+    const past = { pickupAt: "2026-10-01T10:00", returnAt: "2026-10-04T10:00", status: "COMPLETED" } as const;
     const { id } = await makeReservation(backend, { vehicle, client: one(), ...past });
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -157,7 +157,7 @@ describe("one client", () => {
 
 test("reviews that many clients leave at once are all counted", async () => {
   const reviewed = await makeAgency(backend, { ratingSum: 9, ratingCount: 2 });
-  const past = { pickup: "2026-10-01T10:00", return: "2026-10-04T10:00", status: "COMPLETED" } as const;
+  const past = { pickupAt: "2026-10-01T10:00", returnAt: "2026-10-04T10:00", status: "COMPLETED" } as const;
   const stays = await Promise.all(
     crowd.slice(0, 50).map(async (client) => {
       const vehicle = await makeVehicle(backend, reviewed);
@@ -196,8 +196,8 @@ describe("several people at one reservation at once", () => {
       const { id } = await makeReservation(backend, {
         vehicle,
         client: one(),
-        pickup: "2026-11-20T09:11",
-        return: "2026-11-22T10:00",
+        pickupAt: "2026-11-20T09:11",
+        returnAt: "2026-11-22T10:00",
         status: "PENDING",
       });
       const answers = await Promise.all([
@@ -232,7 +232,7 @@ describe("several people at one reservation at once", () => {
     const { id } = await makeReservation(backend, { vehicle, client: one(), ...DATES });
     const [cancelled, ...rivals] = await Promise.all([
       outcomeOf(one().api.reservations.cancel({ params: { id } })),
-      ...crowd.slice(10, 40).map((member) => outcomeOf(bookBy(member, vehicle, DATES.pickup, DATES.return))),
+      ...crowd.slice(10, 40).map((member) => outcomeOf(bookBy(member, vehicle, DATES.pickupAt, DATES.returnAt))),
     ]);
     expect(cancelled).toBe("ok");
     expect(tally(rivals).ok ?? 0).toBeLessThanOrEqual(1);

@@ -40,8 +40,8 @@ describe("the client's list", () => {
       await makeReservation(backend, {
         vehicle,
         client,
-        pickup: `2026-10-${day}T10:00`,
-        return: `2026-10-${day}T18:00`,
+        pickupAt: `2026-10-${day}T10:00`,
+        returnAt: `2026-10-${day}T18:00`,
         status: "COMPLETED",
         // Three at a time were made in the same moment: the order must still be one.
         createdAt: new Date(Date.UTC(2026, 8, 1 + Math.floor(n / 3))),
@@ -87,7 +87,7 @@ describe("the client's list", () => {
   test("has everything that a card shows, and nothing of others", async () => {
     const primary = await makeImage(backend, vehicle);
     await makeImage(backend, vehicle, { position: 1, isPrimary: false });
-    const rental = { pickup: "2027-02-06T10:00", return: "2027-02-08T12:30" };
+    const rental = { pickupAt: "2027-02-06T10:00", returnAt: "2027-02-08T12:30" };
     const { id, referenceNumber } = await makeReservation(backend, {
       vehicle,
       client: salma,
@@ -103,8 +103,8 @@ describe("the client's list", () => {
     const refused = await makeReservation(backend, {
       vehicle,
       client: salma,
-      pickup: "2026-12-01T10:00",
-      return: "2026-12-02T10:00",
+      pickupAt: "2026-12-01T10:00",
+      returnAt: "2026-12-02T10:00",
       status: "REJECTED",
       createdAt: "2026-01-01T00:00:00Z",
     });
@@ -154,8 +154,8 @@ describe("the client's list", () => {
     await makeReservation(backend, {
       vehicle: retired,
       client: client as { id: string },
-      pickup: "2026-12-01T10:00",
-      return: "2026-12-02T10:00",
+      pickupAt: "2026-12-01T10:00",
+      returnAt: "2026-12-02T10:00",
     });
     const reply = await client?.api.reservations.mine({});
     expect(reply?.data[0]?.vehicle).toMatchObject({ status: "RETIRED", images: [] });
@@ -168,10 +168,10 @@ describe("the agency's list", () => {
     const staff = await makeStaff(backend, busy);
     const make = async (status: Parameters<typeof makeReservation>[1]["status"], day: number, created: number) => {
       const own = await makeVehicle(backend, busy);
-      const pickup = `2026-12-${String(day).padStart(2, "0")}T10:00`;
-      const back = `2026-12-${String(day + 2).padStart(2, "0")}T10:00`;
+      const pickupAt = `2026-12-${String(day).padStart(2, "0")}T10:00`;
+      const returnAt = `2026-12-${String(day + 2).padStart(2, "0")}T10:00`;
       const createdAt = new Date(Date.UTC(2026, 9, created));
-      return (await makeReservation(backend, { vehicle: own, client: salma, pickup, return: back, status, createdAt }))
+      return (await makeReservation(backend, { vehicle: own, client: salma, pickupAt, returnAt, status, createdAt }))
         .id;
     };
     const expected: string[] = [];
@@ -200,7 +200,7 @@ describe("the agency's list", () => {
     const own = await makeAgency(backend);
     const staff = await makeStaff(backend, own);
     const car = await makeVehicle(backend, own);
-    const dates = { pickup: "2026-12-01T10:00", return: "2026-12-02T10:00" };
+    const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-02T10:00" };
     await makeReservation(backend, { vehicle: car, client: salma, ...dates });
     const { data } = await readJson("/reservations/agency/list", staff);
     expect(data[0].client).toEqual({ firstName: "Salma", lastName: "Bennani", phone: "+212 6 00 00 00 01" });
@@ -218,7 +218,7 @@ describe("the agency's list", () => {
 
 test("the administration reads any reservation, without the client's contact details", async () => {
   const admin = await makeAdmin(backend);
-  const dates = { pickup: "2026-09-01T10:00", return: "2026-09-02T10:00", status: "COMPLETED" } as const;
+  const dates = { pickupAt: "2026-09-01T10:00", returnAt: "2026-09-02T10:00", status: "COMPLETED" } as const;
   const { id } = await makeReservation(backend, { vehicle, client: salma, ...dates });
   const reply = await readJson(`/reservations/${id}`, admin);
   expect(reply).toMatchObject({

@@ -86,7 +86,7 @@ describe("the booking of a vehicle", () => {
     ["COMPLETED", true],
   ] as const)("with a reservation that is %s in its dates (free again: %s)", async (status, isFree) => {
     const vehicle = await newVehicle();
-    const dates = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
+    const dates = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };
     await makeReservation(backend, { vehicle, client: salma, ...dates, status });
     expect(await outcomeOf(bookBy(salma, vehicle))).toBe(isFree ? "ok" : `409 ${REFUSAL.sameBooking}`);
     expect(await outcomeOf(bookBy(omar, vehicle))).toBe(`409 ${REFUSAL.datesTaken}`);

@@ -17,7 +17,7 @@ afterAll(() => backend.close());
 async function stay(status: ReservationStatus = "COMPLETED") {
   const agency = await makeAgency(backend, { ratingSum: 9, ratingCount: 2 });
   const vehicle = await makeVehicle(backend, agency);
-  const dates = { pickup: "2026-10-01T10:00", return: "2026-10-04T10:00" };
+  const dates = { pickupAt: "2026-10-01T10:00", returnAt: "2026-10-04T10:00" };
   const { id } = await makeReservation(backend, { vehicle, client: salma, ...dates, status });
   const ratingOf = async () => {
     const [row] = await backend.database`select rating_sum, rating_count from agencies where id = ${agency.id}`;

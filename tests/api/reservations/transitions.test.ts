@@ -11,7 +11,7 @@ const { backend, agency, owner, client: salma } = await openScene();
 
 const reserve = async (
   status: ReservationStatus,
-  dates = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" },
+  dates = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" },
 ) => {
   const vehicle = await makeVehicle(backend, agency);
   return (await makeReservation(backend, { vehicle, client: salma, ...dates, status })).id;
@@ -119,7 +119,7 @@ describe("the agency's changes of a reservation's state", () => {
     const other = await makeAgency(backend);
     const person = await makeOwner(backend, other);
     const vehicle = await makeVehicle(backend, other);
-    const dates = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
+    const dates = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };
     const { id } = await makeReservation(backend, { vehicle, client: salma, ...dates, status: "PENDING" });
     await backend.database`update agencies set status = 'INACTIVE' where id = ${other.id}`;
     for (const status of ["CONFIRMED", "IN_PROGRESS", "COMPLETED"] as const) {
@@ -182,7 +182,7 @@ test("the 48 hours before a pickup in Ramadan are hours, though the wall clock s
     const own = await makeAgency(spring);
     const reserveThen = async () => {
       const vehicle = await makeVehicle(spring, own);
-      const dates = { pickup: "2027-02-08T10:00", return: "2027-02-10T10:00" };
+      const dates = { pickupAt: "2027-02-08T10:00", returnAt: "2027-02-10T10:00" };
       return (await makeReservation(spring, { vehicle, client, ...dates })).id;
     };
     const [intime, late] = [await reserveThen(), await reserveThen()];

@@ -24,11 +24,11 @@ async function models(query: Record<string, string | number>): Promise<string[]>
   return (await response.json()).data.map(({ model }: { model: string }) => model);
 }
 
-const rental = (pickup: string, back: string) => ({
-  pickupDate: pickup.slice(0, 10),
-  pickupTime: pickup.slice(11),
-  returnDate: back.slice(0, 10),
-  returnTime: back.slice(11),
+const rental = (pickupAt: string, returnAt: string) => ({
+  pickupDate: pickupAt.slice(0, 10),
+  pickupTime: pickupAt.slice(11),
+  returnDate: returnAt.slice(0, 10),
+  returnTime: returnAt.slice(11),
 });
 
 test("a search with dates shows the cheapest first unless another sort is asked for", async () => {
@@ -48,18 +48,18 @@ const statuses: [ReservationStatus, boolean][] = [
 test.each(statuses)("in a search with dates a %s reservation takes the vehicle away: %s", async (status, holds) => {
   const agency = await makeAgency(backend, { city: "Rabat" });
   const vehicle = await makeVehicle(backend, agency, { model: status });
-  const held = { pickup: "2026-12-10T10:00", return: "2026-12-14T10:00" };
+  const held = { pickupAt: "2026-12-10T10:00", returnAt: "2026-12-14T10:00" };
   await makeReservation(backend, { vehicle, client, ...held, status });
-  const found = await models({ city: "Rabat", ...rental(held.pickup, held.return), limit: 100 });
+  const found = await models({ city: "Rabat", ...rental(held.pickupAt, held.returnAt), limit: 100 });
   expect(found.includes(status)).toBe(!holds);
 });
 
 test("a search with dates finds a vehicle again from its return on, and up to its pickup", async () => {
   const agency = await makeAgency(backend, { city: "Tanger" });
   const vehicle = await makeVehicle(backend, agency, { model: "Picanto" });
-  await makeReservation(backend, { vehicle, client, pickup: "2026-12-10T10:00", return: "2026-12-14T10:00" });
-  const free = async (pickup: string, back: string) =>
-    (await models({ city: "Tanger", ...rental(pickup, back) })).length === 1;
+  await makeReservation(backend, { vehicle, client, pickupAt: "2026-12-10T10:00", returnAt: "2026-12-14T10:00" });
+  const free = async (pickupAt: string, returnAt: string) =>
+    (await models({ city: "Tanger", ...rental(pickupAt, returnAt) })).length === 1;
   expect(await free("2026-12-08T10:00", "2026-12-10T10:00")).toBe(true);
   expect(await free("2026-12-08T10:00", "2026-12-10T10:30")).toBe(false);
   expect(await free("2026-12-14T10:00", "2026-12-15T10:00")).toBe(true);
@@ -72,7 +72,7 @@ test("a search with dates finds a vehicle again from its return on, and up to it
 test("the dates of a search are Moroccan: timestamps, offsets and bare days mean the same moments", async () => {
   const agency = await makeAgency(backend, { city: "Fès" });
   const vehicle = await makeVehicle(backend, agency, { model: "Sandero" });
-  await makeReservation(backend, { vehicle, client, pickup: "2026-12-10T10:00", return: "2026-12-14T10:00" });
+  await makeReservation(backend, { vehicle, client, pickupAt: "2026-12-10T10:00", returnAt: "2026-12-14T10:00" });
   const count = async (query: Record<string, string>) => (await models({ city: "Fès", ...query })).length;
   // UTC+1 in December: 09:00Z is 10:00 on the wall.
   expect(await count({ pickupDate: "2026-12-14T09:00:00.000Z", returnDate: "2026-12-16T09:00:00.000Z" })).toBe(1);
@@ -86,7 +86,7 @@ test("the dates of a search are Moroccan: timestamps, offsets and bare days mean
   expect(await count({ pickupDate: "2026-12-14", returnDate: "2026-12-16" })).toBe(1);
   expect(await count({ pickupDate: "2026-12-08", returnDate: "2026-12-10" })).toBe(1);
   // During Ramadan the clock is at UTC: 10:00 on the wall is 10:00Z.
-  await makeReservation(backend, { vehicle, client, pickup: "2027-02-15T10:00", return: "2027-02-16T10:00" });
+  await makeReservation(backend, { vehicle, client, pickupAt: "2027-02-15T10:00", returnAt: "2027-02-16T10:00" });
   expect(await count({ pickupDate: "2027-02-16T10:00:00Z", returnDate: "2027-02-18T10:00:00Z" })).toBe(1);
   expect(await count({ pickupDate: "2027-02-16T09:59:00Z", returnDate: "2027-02-18T10:00:00Z" })).toBe(0);
 });

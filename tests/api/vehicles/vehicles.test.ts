@@ -92,8 +92,8 @@ describe("the call for one vehicle", () => {
       const reservation = await makeReservation(backend, {
         vehicle: n === 12 ? second : first,
         client,
-        pickup: `2026-09-${day}T10:00`,
-        return: `2026-09-${day}T18:00`,
+        pickupAt: `2026-09-${day}T10:00`,
+        returnAt: `2026-09-${day}T18:00`,
         status: "COMPLETED",
       });
       await makeReview(backend, {
@@ -168,8 +168,8 @@ describe("the availability of a vehicle", () => {
   let vehicle: Vehicle;
   beforeAll(async () => {
     vehicle = await makeVehicle(backend, agency);
-    const hold = (pickup: string, back: string, status: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "CANCELLED") =>
-      makeReservation(backend, { vehicle, client, pickup, return: back, status });
+    const hold = (pickupAt: string, returnAt: string, status: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "CANCELLED") =>
+      makeReservation(backend, { vehicle, client, pickupAt, returnAt, status });
     await hold("2026-10-01T10:00", "2026-10-04T10:00", "CONFIRMED");
     await hold("2026-12-20T10:00", "2026-12-22T10:00", "PENDING");
     await hold("2026-11-19T10:00", "2026-11-21T10:00", "IN_PROGRESS");

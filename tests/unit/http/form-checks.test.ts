@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "~/client/api-error";
 import { loginInput, registerForm, reviewInput } from "~/contract/inputs";
-import { checkForm, isRefusedForm, refusedInit } from "~/http/form-checks.server";
+import { checkForm } from "~/http/form-checks.server";
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
@@ -46,20 +45,4 @@ describe("the check of a posted form", () => {
     expect(submission.payload).toEqual({ email: "s@exemple.ma", password: "secret" });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
-});
-
-test("the status of a form's page follows from that of the call that failed", () => {
-  const statusOf = (status: number) => refusedInit(new ApiError(status, [])).status;
-  expect([400, 401, 403, 409, 429, 500, 502, 503, 0].map(statusOf)).toEqual([
-    422, 422, 422, 409, 429, 502, 502, 503, 503,
-  ]);
-  expect(refusedInit(new ApiError(429, [], { retryAfter: "60" })).headers).toEqual({ "retry-after": "60" });
-});
-
-test("a loader recognises the request of a refused form", () => {
-  const page = "http://site.invalid/login";
-  expect(isRefusedForm(new Request(page))).toBe(false);
-  expect(isRefusedForm(new Request(page, { headers: { "content-type": "application/x-www-form-urlencoded" } }))).toBe(
-    true,
-  );
 });

@@ -1,15 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import {
-  dayOf,
-  defaultRental,
-  rentalMoment,
-  timeOf,
-  toInstant,
-  toIso,
-  toWallClock,
-  wallClockOf,
-  ZONE,
-} from "~/rental/clock";
+import { dayOf, rentalMoment, timeOf, toInstant, toIso, toWallClock, wallClockOf, ZONE } from "~/rental/clock";
 
 const HOUR = 3_600_000;
 
@@ -137,30 +127,6 @@ describe("the wall clock of a contract's date", () => {
 test("a wall clock splits into day and time", () => {
   expect(dayOf("2026-12-14T10:30")).toBe("2026-12-14");
   expect(timeOf("2026-12-14T10:30")).toBe("10:30");
-});
-
-describe("default dates", () => {
-  test("are tomorrow and four days from now at 10:00", () => {
-    expect(defaultRental(new Date("2026-11-20T08:12:00Z"))).toEqual({
-      pickup: "2026-11-21T10:00",
-      return: "2026-11-24T10:00",
-    });
-  });
-
-  test("are counted in Moroccan time", () => {
-    expect(defaultRental(new Date("2026-11-20T22:59:00Z")).pickup).toBe("2026-11-21T10:00");
-    expect(defaultRental(new Date("2026-11-20T23:00:00Z")).pickup).toBe("2026-11-22T10:00");
-    // During Ramadan the Moroccan day begins with the UTC day.
-    expect(defaultRental(new Date("2027-02-20T23:30:00Z")).pickup).toBe("2027-02-21T10:00");
-  });
-
-  test("keep 10:00 across a clock change and a year's end", () => {
-    expect(defaultRental(new Date("2027-02-05T12:00:00Z"))).toEqual({
-      pickup: "2027-02-06T10:00",
-      return: "2027-02-09T10:00",
-    });
-    expect(defaultRental(new Date("2026-12-30T12:00:00Z")).return).toBe("2027-01-03T10:00");
-  });
 });
 
 test.each([

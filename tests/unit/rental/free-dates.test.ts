@@ -36,37 +36,37 @@ describe("whether a vehicle is free", () => {
 });
 
 describe("the next free dates", () => {
-  const wanted = { pickup: "2026-12-14T10:00", return: "2026-12-16T10:00" };
+  const wanted = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-16T10:00" };
 
   test("keep length and times, and follow each other", () => {
     expect(nextFree([held("2026-12-14T08:00", "2026-12-15T12:00")], wanted)).toEqual([
-      { pickup: "2026-12-16T10:00", return: "2026-12-18T10:00" },
-      { pickup: "2026-12-19T10:00", return: "2026-12-21T10:00" },
-      { pickup: "2026-12-22T10:00", return: "2026-12-24T10:00" },
+      { pickupAt: "2026-12-16T10:00", returnAt: "2026-12-18T10:00" },
+      { pickupAt: "2026-12-19T10:00", returnAt: "2026-12-21T10:00" },
+      { pickupAt: "2026-12-22T10:00", returnAt: "2026-12-24T10:00" },
     ]);
   });
 
   test("begin on the very moment that the vehicle comes back, not before", () => {
     const [first] = nextFree([held("2026-12-13T10:00", "2026-12-17T10:00")], wanted);
-    expect(first?.pickup).toBe("2026-12-17T10:00");
+    expect(first?.pickupAt).toBe("2026-12-17T10:00");
     const [afterNoon] = nextFree([held("2026-12-13T10:00", "2026-12-17T10:01")], wanted);
-    expect(afterNoon?.pickup).toBe("2026-12-18T10:00");
+    expect(afterNoon?.pickupAt).toBe("2026-12-18T10:00");
   });
 
   test("skip gaps that are too short", () => {
     const periods = [held("2026-12-13T10:00", "2026-12-15T10:00"), held("2026-12-17T09:00", "2026-12-20T10:00")];
     expect(nextFree(periods, wanted, { count: 1 })).toEqual([
-      { pickup: "2026-12-20T10:00", return: "2026-12-22T10:00" },
+      { pickupAt: "2026-12-20T10:00", returnAt: "2026-12-22T10:00" },
     ]);
   });
 
   test("never begin before the earliest moment, however old the asked dates are", () => {
-    const old = { pickup: "2025-01-01T10:00", return: "2025-01-03T10:00" };
+    const old = { pickupAt: "2025-01-01T10:00", returnAt: "2025-01-03T10:00" };
     expect(nextFree([], old, { count: 1, earliest: "2026-11-20T09:12" })).toEqual([
-      { pickup: "2026-11-20T10:00", return: "2026-11-22T10:00" },
+      { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-22T10:00" },
     ]);
     expect(nextFree([], old, { count: 1, earliest: "2026-11-20T10:01" })).toEqual([
-      { pickup: "2026-11-21T10:00", return: "2026-11-23T10:00" },
+      { pickupAt: "2026-11-21T10:00", returnAt: "2026-11-23T10:00" },
     ]);
   });
 
@@ -74,19 +74,19 @@ describe("the next free dates", () => {
     const periods = [held("2026-12-01T10:00", "2027-01-13T10:00")];
     expect(nextFree(periods, wanted, { horizonDays: 29 })).toEqual([]);
     expect(nextFree(periods, wanted, { horizonDays: 30 })).toEqual([
-      { pickup: "2027-01-13T10:00", return: "2027-01-15T10:00" },
+      { pickupAt: "2027-01-13T10:00", returnAt: "2027-01-15T10:00" },
     ]);
   });
 
   test("keep their times across the clock change", () => {
     const found = nextFree([held("2027-02-05T10:00", "2027-02-06T10:00")], {
-      pickup: "2027-02-05T10:00",
-      return: "2027-02-06T10:00",
+      pickupAt: "2027-02-05T10:00",
+      returnAt: "2027-02-06T10:00",
     });
     expect(found).toEqual([
-      { pickup: "2027-02-06T10:00", return: "2027-02-07T10:00" },
-      { pickup: "2027-02-08T10:00", return: "2027-02-09T10:00" },
-      { pickup: "2027-02-10T10:00", return: "2027-02-11T10:00" },
+      { pickupAt: "2027-02-06T10:00", returnAt: "2027-02-07T10:00" },
+      { pickupAt: "2027-02-08T10:00", returnAt: "2027-02-09T10:00" },
+      { pickupAt: "2027-02-10T10:00", returnAt: "2027-02-11T10:00" },
     ]);
   });
 });

@@ -1,13 +1,14 @@
 import type { Vehicle } from "~/contract/entities";
 import { rentalMoment } from "~/rental/clock";
 import { rentalDays, rentalTotal } from "~/rental/days";
+import type { RentalPeriod } from "~/rental/rental-period";
 import { euros } from "~/text/money";
 import { plural } from "~/text/plural";
-import { type Rental, rentalDates } from "~/text/rental";
+import { rentalDates } from "~/text/rental-dates";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 
 /** The booking that waits while somebody logs in, read from the address that they come back to. */
-export interface WaitingBooking extends Rental {
+export interface WaitingBooking extends RentalPeriod {
   vehicleId: string;
   place: string | null;
 }
@@ -18,10 +19,10 @@ export function waitingBooking(redirectTo: string): WaitingBooking | null {
   const vehicleId = /^\/vehicles\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (!vehicleId) return null;
   const moment = (date: string, time: string) => rentalMoment(searchParams.get(date) ?? "", searchParams.get(time));
-  const pickup = moment("pickupDate", "pickupTime");
-  const back = moment("returnDate", "returnTime");
-  if (!pickup || !back || rentalDays(pickup, back) === 0) return null;
-  return { vehicleId: decoded(vehicleId), pickup, back, place: searchParams.get("pickupLocation") };
+  const pickupAt = moment("pickupDate", "pickupTime");
+  const returnAt = moment("returnDate", "returnTime");
+  if (!pickupAt || !returnAt || rentalDays(pickupAt, returnAt) === 0) return null;
+  return { vehicleId: decoded(vehicleId), pickupAt, returnAt, place: searchParams.get("pickupLocation") };
 }
 
 export interface BookingReminderView extends VehicleLine {
@@ -33,7 +34,7 @@ export interface BookingReminderView extends VehicleLine {
 }
 
 export function bookingReminder(booking: WaitingBooking, vehicle: Vehicle): BookingReminderView {
-  const days = rentalDays(booking.pickup, booking.back);
+  const days = rentalDays(booking.pickupAt, booking.returnAt);
   const place = booking.place || vehicle.agency?.city;
   return {
     ...vehicleLine(vehicle),

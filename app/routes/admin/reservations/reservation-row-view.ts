@@ -1,9 +1,9 @@
 import type { Reservation } from "~/contract/entities";
 import type { ReservationStatus } from "~/contract/values";
+import { rentalPeriodOf } from "~/rental/rental-period";
 import { shortDateTime } from "~/text/dates";
 import { euros } from "~/text/money";
 import { fullName } from "~/text/names";
-import { rentalOf } from "~/text/rental";
 import { vehicleLine } from "~/ui/vehicle-line";
 
 /** What the administration sees of one reservation: to read, not to act on. */
@@ -17,7 +17,7 @@ export interface ReservationRowView {
   agency: string | null;
   /** "lun. 14 déc. 2026 à 10:00" */
   pickup: string;
-  back: string;
+  return: string;
   /** One place, or "from → to". */
   place: string | null;
   total: string;
@@ -26,7 +26,7 @@ export interface ReservationRowView {
 export function reservationRow(reservation: Reservation): ReservationRowView {
   const { client, agency, vehicle } = reservation;
   const { title, year } = vehicleLine(vehicle);
-  const rental = rentalOf(reservation);
+  const rental = rentalPeriodOf(reservation);
   const places = [reservation.pickupLocation, reservation.returnLocation].filter(Boolean);
   return {
     id: reservation.id,
@@ -36,8 +36,8 @@ export function reservationRow(reservation: Reservation): ReservationRowView {
     year,
     client: fullName(client),
     agency: (agency ?? vehicle?.agency)?.name ?? null,
-    pickup: shortDateTime(rental.pickup),
-    back: shortDateTime(rental.back),
+    pickup: shortDateTime(rental.pickupAt),
+    return: shortDateTime(rental.returnAt),
     place: [...new Set(places)].join(" → ") || null,
     total: euros(reservation.totalPrice),
   };

@@ -139,7 +139,7 @@ function ReservationRow({ reservation: r }: { reservation: ReservationRowView })
         <dd>{r.agency ?? "–"}</dd>
         <dt>Dates</dt>
         <dd>
-          {r.pickup} → {r.back}
+          {r.pickup} → {r.return}
         </dd>
         <dt>Lieu</dt>
         <dd>{r.place ?? "–"}</dd>

@@ -2,11 +2,11 @@ import type { Reservation } from "~/contract/entities";
 import { paths, type ReservationListQuery } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { rentalDays, type WallClock } from "~/rental/days";
+import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
 import { answerDue } from "~/text/answer-due";
 import { shortDateTime } from "~/text/dates";
 import { euros } from "~/text/money";
 import { plural } from "~/text/plural";
-import { type Rental, rentalOf } from "~/text/rental";
 import { clientName } from "~/ui/reservation-summary/view";
 import { vehicleLine } from "~/ui/vehicle-line";
 import type { AgencyReservationView } from "./reservation-row";
@@ -18,9 +18,9 @@ export function agencyReservationRow(
   state: ReservationListQuery = {},
 ): AgencyReservationView {
   const { id, status, client, vehicle, pickupLocation, returnLocation } = reservation;
-  const rental = rentalOf(reservation);
+  const rental = rentalPeriodOf(reservation);
   const { title, year } = vehicleLine(vehicle);
-  const days = reservation.days ?? rentalDays(rental.pickup, rental.back);
+  const days = reservation.days ?? rentalDays(rental.pickupAt, rental.returnAt);
   return {
     id,
     reference: reservation.referenceNumber,
@@ -30,9 +30,9 @@ export function agencyReservationRow(
     vehicle: title,
     year,
     plate: vehicle?.registrationNumber || null,
-    pickup: { when: shortDateTime(rental.pickup), place: pickupLocation || null },
-    back: {
-      when: shortDateTime(rental.back),
+    pickup: { when: shortDateTime(rental.pickupAt), place: pickupLocation || null },
+    return: {
+      when: shortDateTime(rental.returnAt),
       place: returnLocation === pickupLocation ? null : returnLocation || null,
     },
     total: euros(reservation.totalPrice),
@@ -47,11 +47,15 @@ export function agencyReservationRow(
 }
 
 /** When something happens next: the return of a car that is out, else the pickup. */
-const nextMoment = ({ status }: Reservation, { pickup, back }: Rental): WallClock =>
-  status === "IN_PROGRESS" ? back : pickup;
+const nextMoment = ({ status }: Reservation, { pickupAt, returnAt }: RentalPeriod): WallClock =>
+  status === "IN_PROGRESS" ? returnAt : pickupAt;
 
-function noteOf({ status, review, rejectionReason }: Reservation, { pickup }: Rental, now: Date): string | null {
-  if (status === "PENDING") return answerDue(pickup, now);
+function noteOf(
+  { status, review, rejectionReason }: Reservation,
+  { pickupAt }: RentalPeriod,
+  now: Date,
+): string | null {
+  if (status === "PENDING") return answerDue(pickupAt, now);
   if (rejectionReason) return `Raison du refus\u00a0: ${rejectionReason}`;
   return review ? `Avis reçu\u00a0: ${review.rating} sur 5` : null;
 }

@@ -15,7 +15,7 @@ export interface AgencyReservationView {
   year: number | null;
   plate: string | null;
   pickup: Leg;
-  back: Leg;
+  return: Leg;
   total: string;
   /** "4 jours" */
   days: string | null;
@@ -60,7 +60,7 @@ export function AgencyReservationRow({ reservation: r, list }: { reservation: Ag
       </p>
       <dl>
         <Moment name="Départ" {...r.pickup} />
-        <Moment name="Retour" {...r.back} />
+        <Moment name="Retour" {...r.return} />
       </dl>
       <p className="counter-sum">
         <span className="sr-only">Total&nbsp;: </span>

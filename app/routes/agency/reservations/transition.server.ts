@@ -6,10 +6,10 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { ownReservation } from "~/http/own-reservation.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { rentalPeriodOf } from "~/rental/rental-period";
 import { shortDateTime } from "~/text/dates";
 import type { FlashCode } from "~/text/flash";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import { rentalOf } from "~/text/rental";
 import { reservationSummary } from "~/ui/reservation-summary/view";
 import { backToReservations } from "./list-state.server";
 import type { TransitionView } from "./transition-dialog";
@@ -23,11 +23,11 @@ export async function readTransition(
   await requireVisitor(request, AGENCY_ROLES);
   const reservation = await ownReservation(request, id, "ofAgency");
   const { status } = reservation;
-  const { pickup, back } = rentalOf(reservation);
+  const { pickupAt, returnAt } = rentalPeriodOf(reservation);
   return {
     reservation: reservationSummary(reservation, "agency"),
-    pickup: shortDateTime(pickup),
-    return: shortDateTime(back),
+    pickup: shortDateTime(pickupAt),
+    return: shortDateTime(returnAt),
     blocked: status === from ? null : alreadyIs(RESERVATION_STATUS_LABEL[status]),
     list: backToReservations(request),
     isInvalid: answersInvalidForm(request),
@@ -46,7 +46,7 @@ export async function makeTransition(
   request: Request,
   id: string | undefined,
   { body, fallback, flash }: Transition,
-): Promise<Attempt<Response>> {
+): Promise<Attempt<Awaited<ReturnType<typeof redirectWithFlash>>>> {
   const { reservations } = await api(request);
   const moved = await attempt(reservations.setStatus({ params: { id: String(id) }, body }), fallback);
   if (!moved.ok) return moved;

@@ -13,9 +13,9 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { canCancel } from "~/rental/cancellation";
 import { toInstant } from "~/rental/clock";
+import { rentalPeriodOf } from "~/rental/rental-period";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { pageTitle } from "~/text/page-title";
-import { rentalOf } from "~/text/rental";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import { reservationSummary } from "~/ui/reservation-summary/view";
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Whether it may be cancelled now, and the sentence that says until when, or why not. */
 function cancelling(reservation: Reservation, now: Date): { allowed: boolean; notice: string } {
   const { status } = reservation;
-  const pickupAt = toInstant(rentalOf(reservation).pickup);
+  const pickupAt = toInstant(rentalPeriodOf(reservation).pickupAt);
   return {
     allowed: canCancel(status, pickupAt, now),
     notice: cancelNotice(status, pickupAt, now) ?? alreadyIs(RESERVATION_STATUS_LABEL[status]),

@@ -3,11 +3,11 @@ import type { ReservationStatus } from "~/contract/values";
 import { paths, withQuery } from "~/paths";
 import { canCancel, cancelDeadline } from "~/rental/cancellation";
 import { dayOf, timeOf, toInstant } from "~/rental/clock";
+import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
 import { answerDue } from "~/text/answer-due";
 import { longDateTime, plainDate, shortDateTime } from "~/text/dates";
 import { CANCEL_NOTICE, RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
 import { euros } from "~/text/money";
-import { type Rental, rentalOf } from "~/text/rental";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 
 /** What a card of 'Mes Réservations' shows, its texts ready to print. */
@@ -16,7 +16,7 @@ export interface ReservationCardView extends VehicleLine {
   reference: string;
   status: ReservationStatus;
   pickup: Leg;
-  back: Leg;
+  return: Leg;
   description: string;
   /** How long the agency still has to answer; null where nobody waits for it. */
   answerDue: string | null;
@@ -41,19 +41,19 @@ interface Leg {
 /** The card of a client's own reservation. `page` is the page of the list that dialogs come back to. */
 export function reservationCard(reservation: Reservation, now: Date, page = 1): ReservationCardView {
   const { id, status, review } = reservation;
-  const rental = rentalOf(reservation);
+  const rental = rentalPeriodOf(reservation);
   const inList = (path: string) => withQuery(path, { page });
   return {
     ...vehicleLine(reservation.vehicle),
     id,
     reference: reservation.referenceNumber,
     status,
-    pickup: { when: shortDateTime(rental.pickup), place: reservation.pickupLocation || null },
-    back: { when: shortDateTime(rental.back), place: reservation.returnLocation || null },
+    pickup: { when: shortDateTime(rental.pickupAt), place: reservation.pickupLocation || null },
+    return: { when: shortDateTime(rental.returnAt), place: reservation.returnLocation || null },
     description: RESERVATION_STATUS_DESCRIPTION[status],
-    answerDue: status === "PENDING" ? answerDue(rental.pickup, now) : null,
-    cancelNotice: cancelNotice(status, toInstant(rental.pickup), now),
-    cancelHref: canCancel(status, toInstant(rental.pickup), now) ? inList(paths.cancelReservation(id)) : null,
+    answerDue: status === "PENDING" ? answerDue(rental.pickupAt, now) : null,
+    cancelNotice: cancelNotice(status, toInstant(rental.pickupAt), now),
+    cancelHref: canCancel(status, toInstant(rental.pickupAt), now) ? inList(paths.cancelReservation(id)) : null,
     reviewHref: status === "COMPLETED" && !review ? inList(paths.reviewReservation(id)) : null,
     vehicleHref: vehicleHref(reservation, rental),
     total: euros(reservation.totalPrice),
@@ -76,14 +76,14 @@ export function cancelNotice(status: ReservationStatus, pickupAt: Date, now: Dat
   return `${CANCEL_NOTICE}, soit jusqu'au ${longDateTime(cancelDeadline(pickupAt))}.`;
 }
 
-function vehicleHref(reservation: Reservation, { pickup, back }: Rental): string | null {
+function vehicleHref(reservation: Reservation, { pickupAt, returnAt }: RentalPeriod): string | null {
   const vehicleId = reservation.vehicleId ?? reservation.vehicle?.id;
   if (!vehicleId) return null;
   return paths.vehicle(vehicleId, {
-    pickupDate: dayOf(pickup),
-    pickupTime: timeOf(pickup),
-    returnDate: dayOf(back),
-    returnTime: timeOf(back),
+    pickupDate: dayOf(pickupAt),
+    pickupTime: timeOf(pickupAt),
+    returnDate: dayOf(returnAt),
+    returnTime: timeOf(returnAt),
     pickupLocation: reservation.pickupLocation,
     returnLocation: reservation.returnLocation,
     reservation: reservation.id,

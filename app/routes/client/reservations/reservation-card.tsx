@@ -31,7 +31,7 @@ export function ReservationCard({
         <h3 id={ids.title}>{r.title}</h3>
         <dl>
           <Leg name="Prise en charge" {...r.pickup} />
-          <Leg name="Retour" {...r.back} />
+          <Leg name="Retour" {...r.return} />
         </dl>
         <p>{r.description}</p>
         {r.answerDue && <p>{r.answerDue}</p>}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepFresh } from "~/routes/home/stale-while-revalidate";
+import { staleWhileRevalidate } from "~/routes/home/stale-while-revalidate";
 
 /** A source whose answers the test gives, and a clock that it moves. */
 function source() {
@@ -10,7 +10,7 @@ function source() {
     calls++;
     return new Promise<string>((resolve, reject) => waiting.push({ resolve, reject }));
   };
-  const read = keepFresh(load, { freshMs: 60_000, patienceMs: 20, now: () => time });
+  const read = staleWhileRevalidate(load, { freshMs: 60_000, timeoutMs: 20, now: () => time });
   return {
     read,
     answer: (value: string) => waiting.shift()?.resolve(value),

@@ -3,7 +3,7 @@ import type { Vehicle } from "~/contract/entities";
 import { toCard } from "~/routes/search/cards";
 
 const NOW = new Date("2026-11-20T08:12:00.000Z");
-const RENTAL = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00", days: 4 };
+const RENTAL = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00", days: 4 };
 const plain = (text: string) => text.replace(/\s/g, " ");
 
 const vehicle: Vehicle = {
@@ -62,9 +62,9 @@ describe("a vehicle's card in search", () => {
   });
 
   test("promises no cancellation whose deadline has passed", () => {
-    const soon = { pickup: "2026-11-22T09:00", return: "2026-11-23T09:00", days: 1 };
+    const soon = { pickupAt: "2026-11-22T09:00", returnAt: "2026-11-23T09:00", days: 1 };
     expect(toCard(vehicle, { params: {}, rental: soon, now: NOW }).cancellation).toBeNull();
-    const justInTime = { ...soon, pickup: "2026-11-22T09:13" };
+    const justInTime = { ...soon, pickupAt: "2026-11-22T09:13" };
     expect(toCard(vehicle, { params: {}, rental: justInTime, now: NOW }).cancellation).toBe(
       "Annulable jusqu'au 20 nov. à 09:13",
     );

@@ -13,7 +13,7 @@ describe("search understands", () => {
         "&category=SUV&transmission=AUTOMATIC&minPrice=20&maxPrice=80.5&minSeats=5&sort=rating&page=2",
     );
     expect(search.errors).toEqual({});
-    expect(search.rental).toEqual({ pickup: "2026-12-01T09:30", return: "2026-12-05T18:00", days: 5 });
+    expect(search.rental).toEqual({ pickupAt: "2026-12-01T09:30", returnAt: "2026-12-05T18:00", days: 5 });
     expect(search.page).toBe(2);
     expect(queryOf(search, { sortable: true })).toEqual({
       city: "Marrakech",
@@ -50,10 +50,10 @@ describe("search understands", () => {
 
   test("a full timestamp as the Moroccan day of its instant, at the time beside it or its own", () => {
     const late = "pickupDate=2026-11-30T23:30:00.000Z&returnDate=2026-12-03T23:00:00Z";
-    expect(read(late).rental).toMatchObject({ pickup: "2026-12-01T00:30", return: "2026-12-04T00:00" });
+    expect(read(late).rental).toMatchObject({ pickupAt: "2026-12-01T00:30", returnAt: "2026-12-04T00:00" });
     expect(read(`${late}&pickupTime=08:00&returnTime=08:00`).rental).toMatchObject({
-      pickup: "2026-12-01T08:00",
-      return: "2026-12-04T08:00",
+      pickupAt: "2026-12-01T08:00",
+      returnAt: "2026-12-04T08:00",
     });
   });
 
@@ -106,7 +106,7 @@ describe("nonsense in a search gets its message, and the rest is searched:", () 
   test("an impossible time leaves its date at 10:00", () => {
     const search = read("pickupDate=2026-12-01&pickupTime=25:99&returnDate=2026-12-02&returnTime=10:00");
     expect(search.errors).toEqual({ pickupTime: [VALIDATION.timeInvalid] });
-    expect(search.rental?.pickup).toBe("2026-12-01T10:00");
+    expect(search.rental?.pickupAt).toBe("2026-12-01T10:00");
     expect(search.fields.pickupTime).toBe("25:99");
   });
 

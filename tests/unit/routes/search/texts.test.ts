@@ -3,7 +3,7 @@ import { filterChips } from "~/routes/search/chips";
 import { countText, facts, heading, periodText } from "~/routes/search/texts";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
-const rental = (pickup: string, back: string) => ({ pickup, return: back, days: 1 });
+const rental = (pickupAt: string, returnAt: string) => ({ pickupAt, returnAt, days: 1 });
 
 test("the heading of a search counts its vehicles, up to a thousand", () => {
   expect(heading(27, "Marrakech")).toBe("27 véhicules à Marrakech");

@@ -4,7 +4,7 @@ import type { Period } from "~/rental/free-dates";
 import { alternativesTo, calendarOf, heldPeriods } from "~/routes/vehicle/availability.server";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
-const WANTED = { pickup: "2026-12-14T10:00", return: "2026-12-18T10:00" };
+const WANTED = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };
 const held = (...periods: [string, string][]): Period[] =>
   periods.map(([start, end]) => ({ start: toInstant(start), end: toInstant(end) }));
 
@@ -30,9 +30,9 @@ describe("free dates in place of taken ones", () => {
   test("are three, as long as wanted, at the same times, clear of what is held", () => {
     const taken = held(["2026-12-12T10:00", "2026-12-16T10:00"], ["2026-12-26T18:00", "2027-01-02T09:00"]);
     expect(alternativesTo(WANTED, taken, NOW)).toEqual([
-      { pickup: "2026-12-16T10:00", return: "2026-12-20T10:00" },
-      { pickup: "2026-12-21T10:00", return: "2026-12-25T10:00" },
-      { pickup: "2027-01-02T10:00", return: "2027-01-06T10:00" },
+      { pickupAt: "2026-12-16T10:00", returnAt: "2026-12-20T10:00" },
+      { pickupAt: "2026-12-21T10:00", returnAt: "2026-12-25T10:00" },
+      { pickupAt: "2027-01-02T10:00", returnAt: "2027-01-06T10:00" },
     ]);
   });
 
@@ -41,9 +41,11 @@ describe("free dates in place of taken ones", () => {
   });
 
   test("are at most two years ahead", () => {
-    const wanted = { pickup: "2028-11-18T10:00", return: "2028-11-20T10:00" };
+    const wanted = { pickupAt: "2028-11-18T10:00", returnAt: "2028-11-20T10:00" };
     const taken = held(["2028-11-17T10:00", "2028-11-19T10:00"]);
-    expect(alternativesTo(wanted, taken, NOW)).toEqual([{ pickup: "2028-11-19T10:00", return: "2028-11-21T10:00" }]);
+    expect(alternativesTo(wanted, taken, NOW)).toEqual([
+      { pickupAt: "2028-11-19T10:00", returnAt: "2028-11-21T10:00" },
+    ]);
   });
 });
 
@@ -85,7 +87,7 @@ describe("the calendar of a vehicle's page", () => {
   });
 
   test("says nothing of days that are over", () => {
-    const wanted = { pickup: "2026-11-25T10:00", return: "2026-11-26T10:00" };
+    const wanted = { pickupAt: "2026-11-25T10:00", returnAt: "2026-11-26T10:00" };
     const month = calendarOf(wanted, held(["2026-11-18T10:00", "2026-11-26T10:00"]), NOW).months[0];
     const shown = month?.weeks.flat().filter((day) => day !== null) ?? [];
     expect(
@@ -98,7 +100,7 @@ describe("the calendar of a vehicle's page", () => {
   });
 
   test("runs over the end of a year", () => {
-    const wanted = { pickup: "2026-12-30T10:00", return: "2027-01-02T10:00" };
+    const wanted = { pickupAt: "2026-12-30T10:00", returnAt: "2027-01-02T10:00" };
     const { months } = calendarOf(wanted, [], NOW);
     const chosen = months.map(({ weeks }) =>
       weeks

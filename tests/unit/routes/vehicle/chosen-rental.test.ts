@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
-import { askedParams, problemList, readRental, rentalParams } from "~/routes/vehicle/chosen-rental.server";
+import { bookingParams, problemList, readRental, rentalParams } from "~/routes/vehicle/chosen-rental.server";
 
 /** Friday 20 November 2026, 09:12 in Morocco. */
 const NOW = new Date("2026-11-20T08:12:00Z");
@@ -9,18 +9,22 @@ const read = (query: string, now = NOW) => readRental(new URLSearchParams(query)
 describe("the dates in a vehicle's address", () => {
   test("are a pickup tomorrow and a return in four days at 10:00 when there are none", () => {
     const rental = read("");
-    expect(rental).toMatchObject({ pickup: "2026-11-21T10:00", return: "2026-11-24T10:00", usesDefaultDates: true });
+    expect(rental).toMatchObject({
+      pickupAt: "2026-11-21T10:00",
+      returnAt: "2026-11-24T10:00",
+      usesDefaultDates: true,
+    });
     expect(rental.problems).toEqual({});
   });
 
   test("count tomorrow in Moroccan time, just after midnight there", () => {
-    expect(read("", new Date("2026-11-20T23:30:00Z")).pickup).toBe("2026-11-22T10:00");
+    expect(read("", new Date("2026-11-20T23:30:00Z")).pickupAt).toBe("2026-11-22T10:00");
   });
 
   test("are the default days at the given times when only times are given", () => {
     expect(read("pickupTime=08:30&returnTime=19:00")).toMatchObject({
-      pickup: "2026-11-21T08:30",
-      return: "2026-11-24T19:00",
+      pickupAt: "2026-11-21T08:30",
+      returnAt: "2026-11-24T19:00",
       problems: {},
     });
   });
@@ -46,8 +50,8 @@ describe("the dates in a vehicle's address", () => {
       "2026-12-18T10:00",
     ],
     ["empty times", "pickupDate=2026-12-14&pickupTime=&returnDate=2026-12-18", "2026-12-14T10:00", "2026-12-18T10:00"],
-  ])("%s", (_, query, pickup, back) => {
-    expect(read(query)).toMatchObject({ pickup, return: back, usesDefaultDates: false, problems: {} });
+  ])("%s", (_, query, pickupAt, returnAt) => {
+    expect(read(query)).toMatchObject({ pickupAt, returnAt, usesDefaultDates: false, problems: {} });
   });
 
   test.each([
@@ -68,7 +72,11 @@ describe("the dates in a vehicle's address", () => {
     const rental = read(query);
     const expected = Object.entries(problems).map(([field, message]) => [field, [VALIDATION[message]]]);
     expect(rental.problems).toEqual(Object.fromEntries(expected));
-    expect(rental).toMatchObject({ pickup: "2026-11-21T10:00", return: "2026-11-24T10:00", usesDefaultDates: true });
+    expect(rental).toMatchObject({
+      pickupAt: "2026-11-21T10:00",
+      returnAt: "2026-11-24T10:00",
+      usesDefaultDates: true,
+    });
   });
 
   test("what was typed stays in the fields, where a date field can hold it", () => {
@@ -88,7 +96,11 @@ describe("the dates in a vehicle's address", () => {
   test("a nonsense time: a message, 10:00, and the dates that were asked for", () => {
     const rental = read("pickupDate=2026-12-14&pickupTime=25:99&returnDate=2026-12-18");
     expect(rental.problems).toEqual({ pickupTime: [VALIDATION.timeInvalid] });
-    expect(rental).toMatchObject({ pickup: "2026-12-14T10:00", return: "2026-12-18T10:00", usesDefaultDates: false });
+    expect(rental).toMatchObject({
+      pickupAt: "2026-12-14T10:00",
+      returnAt: "2026-12-18T10:00",
+      usesDefaultDates: false,
+    });
   });
 
   test("problems come in the order of the form", () => {
@@ -135,7 +147,7 @@ describe("the parameters of a vehicle's address", () => {
     form.set("returnDate", " ");
     form.set("pickupLocation", "x".repeat(5000));
     form.set("returnLocation", new Blob(["file"]));
-    expect(askedParams(form)).toEqual({
+    expect(bookingParams(form)).toEqual({
       pickupDate: "nonsense",
       pickupTime: null,
       returnDate: null,

@@ -10,8 +10,8 @@ describe("the booking that waits behind the login", () => {
   test("is read from the address that the login leads back to", () => {
     expect(waitingBooking(`${address}&pickupLocation=Marrakech`)).toEqual({
       vehicleId: "v 1",
-      pickup: "2026-12-14T10:00",
-      back: "2026-12-18T10:00",
+      pickupAt: "2026-12-14T10:00",
+      returnAt: "2026-12-18T10:00",
       place: "Marrakech",
     });
   });

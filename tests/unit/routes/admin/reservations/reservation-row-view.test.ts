@@ -36,7 +36,7 @@ describe("a reservation's row", () => {
         client: "Sofia Benali",
         agency: "Atlas Car",
         pickup: "sam. 2 janv. 2027 à 09:00",
-        back: "mer. 6 janv. 2027 à 18:00",
+        return: "mer. 6 janv. 2027 à 18:00",
         place: "Aéroport → Gare",
         total: "182,50 €",
       }),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { reservation as schema } from "~/contract/entities";
 import { RESERVATION_STATUSES } from "~/contract/values";
-import { reservationNews } from "~/routes/agency/reservations/reservation-news";
 import { agencyReservationRow } from "~/routes/agency/reservations/reservation-row-view";
 import { reservationSummary } from "~/ui/reservation-summary/view";
 
@@ -37,15 +36,15 @@ describe("a row of the agency's counter", () => {
       year: 2024,
       plate: "48213-A-26",
       pickup: { when: "lun. 14 déc. 2026 à 10:00", place: "Aéroport" },
-      back: { when: "ven. 18 déc. 2026 à 10:00", place: "Gare" },
+      return: { when: "ven. 18 déc. 2026 à 10:00", place: "Gare" },
       days: "4 jours",
     });
     expect(plain(view.total)).toBe("180 €");
   });
 
   test("names a place once when the car comes back to it", () => {
-    expect(row({ returnLocation: "Aéroport" }).back.place).toBeNull();
-    expect(row({ pickupLocation: null }).back.place).toBe("Gare");
+    expect(row({ returnLocation: "Aéroport" }).return.place).toBeNull();
+    expect(row({ pickupLocation: null }).return.place).toBe("Gare");
   });
 
   test("offers just the next steps, and their pages come back to the place in the list", () => {
@@ -99,13 +98,4 @@ describe("a row of the agency's counter", () => {
 test("a reservation's summary names the client to the agency", () => {
   expect(reservationSummary(reservation(), "agency").party).toBe("Sofia Benali");
   expect(reservationSummary(reservation({ client: null }), "agency").party).toBeNull();
-});
-
-test("only the counter's own messages are shown over its list", () => {
-  expect(reservationNews({ code: "reservation-confirmed", value: "RH-1" })).toMatchObject({
-    text: "Réservation confirmée.",
-    reference: "RH-1",
-  });
-  for (const code of ["cancelled", "agency-saved", "toString"]) expect(reservationNews({ code })).toBeNull();
-  expect(reservationNews(null)).toBeNull();
 });

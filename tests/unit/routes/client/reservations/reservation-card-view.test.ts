@@ -31,7 +31,7 @@ describe("a reservation's card", () => {
     const view = card();
     expect(view).toMatchObject({ title: "Mercedes Vito", reference: "RH-8D3F-1C", picture: null });
     expect(view.pickup).toEqual({ when: "sam. 2 janv. 2027 à 09:00", place: "Aéroport" });
-    expect(view.back).toEqual({ when: "mer. 6 janv. 2027 à 18:00", place: "Gare" });
+    expect(view.return).toEqual({ when: "mer. 6 janv. 2027 à 18:00", place: "Gare" });
     expect(plain(view.total)).toBe("475 €");
   });
 
@@ -48,7 +48,7 @@ describe("a reservation's card", () => {
     const view = card({ vehicle: null, vehicleId: null, pickupTime: "09:00:00", returnTime: "soir" });
     expect(view).toMatchObject({ title: "Véhicule", vehicleHref: null });
     expect(view.pickup.when).toBe("sam. 2 janv. 2027 à 09:00");
-    expect(view.back.when).toBe("mer. 6 janv. 2027 à 18:00");
+    expect(view.return.when).toBe("mer. 6 janv. 2027 à 18:00");
   });
 
   test("'Voir le véhicule' carries the six parameters and the reservation", () => {

@@ -5,22 +5,23 @@ import { rentalDays } from "~/rental/days";
 import { periodProblem } from "~/rental/period-problem";
 import { Refusal } from "./refusal";
 
-export interface RentalPeriod {
+/** A rental's two instants and its days. */
+export interface BookedPeriod {
   pickupAt: Date;
   returnAt: Date;
   days: number;
 }
 
 /** When a booking begins and ends, in Moroccan time. Throws a Refusal for dates that cannot be booked. */
-export function rentalPeriod(
+export function bookedPeriod(
   input: Pick<BookingInput, "pickupDate" | "pickupTime" | "returnDate" | "returnTime">,
   now: Date,
-): RentalPeriod {
-  const pickup = rentalMoment(input.pickupDate, input.pickupTime);
-  const back = rentalMoment(input.returnDate, input.returnTime);
-  if (!pickup || !back) throw new Refusal("invalid", VALIDATION.dateInvalid);
+): BookedPeriod {
+  const pickupAt = rentalMoment(input.pickupDate, input.pickupTime);
+  const returnAt = rentalMoment(input.returnDate, input.returnTime);
+  if (!pickupAt || !returnAt) throw new Refusal("invalid", VALIDATION.dateInvalid);
 
-  const problem = periodProblem(pickup, back, now);
+  const problem = periodProblem({ pickupAt, returnAt }, now);
   if (problem) throw new Refusal("invalid", problem.message);
-  return { pickupAt: toInstant(pickup), returnAt: toInstant(back), days: rentalDays(pickup, back) };
+  return { pickupAt: toInstant(pickupAt), returnAt: toInstant(returnAt), days: rentalDays(pickupAt, returnAt) };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { bookedPeriod } from "~/backend/rules/booked-period";
 import { newReferenceNumber } from "~/backend/rules/reference-number";
 import { Refusal } from "~/backend/rules/refusal";
-import { rentalPeriod } from "~/backend/rules/rental-period";
 import { VALIDATION } from "~/contract/messages";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
-const period = (pickupDate: string, returnDate: string, now = NOW) => rentalPeriod({ pickupDate, returnDate }, now);
+const period = (pickupDate: string, returnDate: string, now = NOW) => bookedPeriod({ pickupDate, returnDate }, now);
 
 test("a rental's period is two instants and a number of days", () => {
   const input = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-18", returnTime: "11:00" };
-  expect(rentalPeriod(input, NOW)).toEqual({
+  expect(bookedPeriod(input, NOW)).toEqual({
     pickupAt: new Date("2026-12-14T09:00:00Z"),
     returnAt: new Date("2026-12-18T10:00:00Z"),
     days: 5,

@@ -1,0 +1,6 @@
+import type { RentalPeriod } from "~/rental/rental-period";
+import { dayRange } from "./dates";
+
+/** "2 → 6 janvier 2027" */
+export const rentalDates = ({ pickupAt, returnAt }: RentalPeriod): string =>
+  `${dayRange(pickupAt, returnAt)} ${returnAt.slice(0, 4)}`;

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "~/client/api-error";
+import { vehicle } from "~/contract/entities";
+import { vehicleInput } from "~/contract/inputs";
+import { arranged, changeOf, intentOf, saveProblem, valuesOf } from "~/routes/agency/vehicle-form/form.server";
+
+describe("the button of the vehicle form that was pressed", () => {
+  const intent = (value?: string) => {
+    const form = new FormData();
+    if (value !== undefined) form.set("intent", value);
+    return intentOf(form);
+  };
+  test.each([
+    [undefined, { kind: "save" }],
+    ["save", { kind: "save" }],
+    ["nonsense", { kind: "save" }],
+    ["remove:", { kind: "save" }],
+    ["add-photos", { kind: "add-photos" }],
+    ["remove:a-b", { kind: "remove", key: "a-b" }],
+    ["primary:https://x.test/a:b.jpg", { kind: "primary", key: "https://x.test/a:b.jpg" }],
+  ])("as %s is understood", (value, expected) => expect(intent(value)).toEqual(expected));
+
+  test("moves or removes the photos that travel with the form", () => {
+    const photos = [{ url: "a" }, { url: "b" }, { url: "c" }];
+    const urls = (value: string) => arranged(photos, intent(value)).map(({ url }) => url);
+    expect(urls("primary:c")).toEqual(["c", "a", "b"]);
+    expect(urls("remove:b")).toEqual(["a", "c"]);
+    expect(urls("primary:gone")).toEqual(["a", "b", "c"]);
+    expect(urls("save")).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("the message for a vehicle that was not saved", () => {
+  const problem = (status: number, messages: string[], isList = false) =>
+    saveProblem(new ApiError(status, messages, { isList }));
+  test.each([
+    [400, ["Marque requise", "Prix requis"], true, "Erreur de validation:\nMarque requise\nPrix requis"],
+    [400, ["Prix requis"], true, "Erreur de validation:\nPrix requis"],
+    [400, ["Prix requis"], false, "Prix requis"],
+    [400, [], false, "Veuillez vérifier tous les champs du formulaire"],
+    [400, [], true, "Veuillez vérifier tous les champs du formulaire"],
+    [409, ["Plaque déjà connue"], false, "Plaque déjà connue"],
+    [500, [], false, "Erreur lors de la sauvegarde du véhicule"],
+    [0, [], false, "Erreur lors de la sauvegarde du véhicule"],
+  ])("after a status of %i with %j (list: %s)", (status, messages, isList, text) => {
+    expect(problem(status, messages, isList)).toBe(text);
+  });
+});
+
+test("the form shows a vehicle as it would be typed, and RENTED as the choice that changes nothing", () => {
+  const sent = {
+    id: 7,
+    brand: "Fiat",
+    model: "500",
+    pricePerDay: "45.50",
+    deposit: null,
+    hasGPS: true,
+    status: "RENTED",
+  };
+  const values = valuesOf(vehicle.parse(sent));
+  expect(values).toMatchObject({
+    pricePerDay: "45,5",
+    deposit: "0",
+    year: "",
+    hasGPS: "on",
+    hasChildSeat: "",
+    status: "",
+  });
+});
+
+test("a vehicle's description that was emptied is sent as an empty text", () => {
+  const fields = { brand: "a", model: "b", year: "2020", category: "SUV", seats: 5, doors: 5, transmission: "MANUAL" };
+  const input = vehicleInput.parse({ ...fields, fuelType: "DIESEL", pricePerDay: "45,50", registrationNumber: "1" });
+  expect(input).toMatchObject({ year: 2020, pricePerDay: 45.5, deposit: 0 });
+  expect(changeOf(input).description).toBe("");
+});

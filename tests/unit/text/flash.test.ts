@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { flashView, isFlashCode } from "~/text/flash";
+
+const textOf = (...of: Parameters<typeof flashView>) =>
+  flashView(...of)
+    .parts.map(({ text }) => text)
+    .join("");
+
+describe("a read-once message", () => {
+  test("holds its value at its place, by its look", () => {
+    expect(flashView("booked", ["RH-1"]).parts).toEqual([
+      { text: "Réservation créée avec succès ! Référence ", look: "text" },
+      { text: "RH-1", look: "reference" },
+      { text: ". Elle attend maintenant la réponse de l'agence.", look: "text" },
+    ]);
+    expect(flashView("agency-saved", ["Ocre"]).parts).toEqual([
+      { text: "Agence modifiée. ", look: "text" },
+      { text: "Ocre", look: "name" },
+    ]);
+  });
+
+  test("does without a value that another backend did not give", () => {
+    expect(textOf("booked")).toBe("Réservation créée avec succès ! Elle attend maintenant la réponse de l'agence.");
+    expect(textOf("reservation-confirmed")).toBe("Réservation confirmée. Le client est prévenu.");
+    expect(textOf("agency-activated").trim()).toBe("Agence activée.");
+  });
+
+  test.each([
+    ["booked", ["RH-1"], "Réservation créée avec succès !"],
+    ["reviewed", [], "Votre avis est publié."],
+    ["member-invited", ["a@b.test"], "Invitation envoyée à a@b.test."],
+    ["member-removed", ["Salma Idrissi"], "Personne retirée de l'équipe : Salma Idrissi."],
+    ["profile-saved", [], "Profil mis à jour avec succès !"],
+  ] as const)("begins the page's title with its first sentence: %s", (code, values, title) => {
+    expect(flashView(code, values).title).toBe(title);
+  });
+
+  test("lists what went wrong below a warning", () => {
+    const view = flashView("vehicle-photos-failed", ["« a.jpg » : non", "« b.jpg » : non"]);
+    expect(view).toMatchObject({ type: "warning", items: ["« a.jpg » : non", "« b.jpg » : non"] });
+  });
+});
+
+test("no code of a cookie reaches beyond the dictionary", () => {
+  expect(["booked", "constructor", "toString", "", null, 3].map(isFlashCode)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
