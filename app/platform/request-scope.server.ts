@@ -9,10 +9,14 @@ export interface RequestScope {
   once: Map<string, Promise<unknown>>;
 }
 
-/** Entered by `server.js` before the request reaches Remix. */
-export const requestScope = new AsyncLocalStorage<RequestScope>();
+// On globalThis, so that a module read again by hot reload meets the scope that the front door opened.
+const slot = globalThis as { __rihlaRequestScope?: AsyncLocalStorage<RequestScope> };
+slot.__rihlaRequestScope ??= new AsyncLocalStorage();
 
-/** Works a value out once per request; outside a scope (the development server), each time. */
+/** Opened by the front door in `server/` before the request reaches Remix. */
+export const requestScope = slot.__rihlaRequestScope;
+
+/** Works a value out once per request; outside of any request (a command, a job), each time. */
 export function oncePerRequest<T>(key: string, compute: () => Promise<T>): Promise<T> {
   const once = requestScope.getStore()?.once;
   if (!once) return compute();
