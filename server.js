@@ -1,21 +1,26 @@
-// What `remix-serve` runs: it opens the embedded database, starts the site, and hands Remix's build on.
+// What `remix-serve` loads: opens the embedded database, starts the site, puts the front door before Express and hands
+// Remix's build on.
 import { openEmbedded } from "./embedded-postgres/embedded.js";
 import { fail, loadBuild } from "./server/build.js";
+import { createDoor } from "./server/door.js";
 import { drainOnSignal } from "./server/drain.js";
-import { installHooks } from "./server/hooks.js";
+import { silenceMorgan, standBeforeExpress } from "./server/remix-serve.js";
 
 process.on("uncaughtException", (error) => fail(error));
 
 const build = await loadBuild();
-const { site } = build.entry.module;
+const application = build.entry.module;
+const { site } = application;
 const settings = site.readSettings();
 
 const database = settings.needsEmbeddedDatabase ? await openEmbedded({ dataDir: settings.dataDir }) : null;
 const running = await site.start(database?.url ?? null);
 for (const line of running.lines) console.log(line);
 
-const traffic = installHooks(site);
-drainOnSignal(traffic, async () => {
+const door = createDoor(application);
+silenceMorgan();
+standBeforeExpress(door.handle);
+drainOnSignal(door, async () => {
   await running.stop();
   await database?.close();
 });

@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixOptions from "./remix.config.js";
+import { frontDoor } from "./server/vite-plugin.js";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -18,7 +19,7 @@ const SHARED = {
 const sharedChunk = (id: string) => Object.entries(SHARED).find(([, files]) => files.test(id))?.[0];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixOptions)],
+  plugins: [frontDoor(), tailwindcss(), remix(remixOptions)],
   // Inlined assets could not be used by <use href> nor cached across pages.
   build: {
     assetsInlineLimit: 0,

@@ -4,9 +4,12 @@ import { text } from "node:stream/consumers";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { REFUSAL } from "./contract/messages";
 import { contentSecurityPolicy } from "./http/security-headers.server";
+import { blockedPage } from "./layout/blocked-page.server";
 import { NonceContext } from "./layout/nonce";
 import { log } from "./platform/log.server";
+import { links } from "./root";
 
 export { site } from "./platform/site.server";
 
@@ -70,6 +73,23 @@ function render(element: React.ReactElement): Promise<{ html: string; failed: bo
     });
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
+}
+
+/** What the API says of a blocked call. An address that cannot be decoded is no call of the API: it gets the page. */
+const API_MESSAGE: Record<number, string> = { 413: REFUSAL.tooLarge, 503: REFUSAL.unavailable };
+
+/** The reply to a request that the front door in `server/` blocks: the error page, or the API's own error reply. */
+export function blockedReply(status: number, isApi: boolean): { headers: Record<string, string>; body: string } {
+  const headers: Record<string, string> = { "cache-control": "no-store" };
+  if (status === 503) headers["retry-after"] = "5";
+  const message = isApi ? API_MESSAGE[status] : undefined;
+  if (message) {
+    headers["content-type"] = "application/json";
+    return { headers, body: JSON.stringify({ statusCode: status, message }) };
+  }
+  headers["content-type"] = "text/html; charset=utf-8";
+  headers["content-security-policy"] = contentSecurityPolicy(null);
+  return { headers, body: blockedPage(status, links()) };
 }
 
 /** What loaders and actions did not expect; a visitor who left is no error. */

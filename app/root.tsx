@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinkDescriptor, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -13,9 +13,8 @@ import { type ReactNode, useContext } from "react";
 import { isEconomical } from "./http/preferences.server";
 import { endedSessionCookie } from "./http/session.server";
 import { currentVisitor, isSessionGone } from "./http/visitor.server";
+import { Document } from "./layout/document";
 import { FailurePage, failureTitle } from "./layout/failure-page";
-import { Footer } from "./layout/footer";
-import { Header } from "./layout/header";
 import { NavigationProgress } from "./layout/navigation-progress";
 import { NonceContext } from "./layout/nonce";
 import type { RouteHandle } from "./layout/route-handle";
@@ -37,10 +36,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links = () =>
+  [
+    { rel: "stylesheet", href: styles },
+    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  ] satisfies LinkDescriptor[];
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${failureTitle(error)} · ${PRODUCT.name}` : PRODUCT.name },
@@ -54,32 +54,29 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = useRouteError() != null;
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const scripts = !failed && !root?.economy.active && handles.some((handle) => handle?.scripts);
-  const currentPath = pathname + search;
   return (
-    <html lang="fr">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#15276b" />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        <Header user={root?.user ?? null} currentPath={currentPath} />
-        <main id="contenu">{children}</main>
-        <Footer
-          economy={root?.economy.chosen ?? false}
-          currentPath={currentPath}
-          year={root?.year ?? new Date().getFullYear()}
-        />
-        {scripts && (
+    <Document
+      head={
+        <>
+          <Meta />
+          <Links />
+        </>
+      }
+      user={root?.user ?? null}
+      economy={root?.economy.chosen ?? false}
+      currentPath={pathname + search}
+      year={root?.year ?? new Date().getFullYear()}
+      scripts={
+        scripts && (
           <>
             <NavigationProgress />
             <Scripts nonce={nonce} />
           </>
-        )}
-      </body>
-    </html>
+        )
+      }
+    >
+      {children}
+    </Document>
   );
 }
 

@@ -61,7 +61,6 @@ export default [
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("speculation-rules.json", "routes/resources/speculation-rules.ts"),
-  route("__refused/:status", "routes/resources/refused.tsx"),
 
   route("*", "routes/info/not-found.route.tsx"),
 ] satisfies RouteConfig;

@@ -1,24 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Well within the 10 seconds that a process manager waits before it kills. */
-const PATIENCE_MS = 8_000;
+const DRAIN_TIMEOUT_MS = 8_000;
+const STOP_TIMEOUT_MS = 1_500;
 
 /**
  * On SIGTERM or SIGINT: remix-serve stops listening, running requests finish, then the site stops and the process
  * exits with 0.
- * @param {{ active: () => number, refuseNew: () => void }} traffic
+ * @param {Pick<import("./door.js").Door, "active" | "startDraining">} door
  * @param {() => Promise<void>} stop
  */
-export function drainOnSignal(traffic, stop) {
+export function drainOnSignal(door, stop) {
   let stopping = false;
   for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT"])) {
     process.on(signal, async () => {
       if (stopping) process.exit(1); // a second Ctrl-C means now
       stopping = true;
-      traffic.refuseNew();
-      const deadline = Date.now() + PATIENCE_MS;
-      while (traffic.active() > 0 && Date.now() < deadline) await sleep(20);
-      await Promise.race([stop(), sleep(1_500)]);
+      door.startDraining();
+      const deadline = Date.now() + DRAIN_TIMEOUT_MS;
+      while (door.active() > 0 && Date.now() < deadline) await sleep(20);
+      await Promise.race([stop(), sleep(STOP_TIMEOUT_MS)]);
       process.exit(0);
     });
   }

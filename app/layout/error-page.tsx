@@ -7,8 +7,8 @@ interface ErrorPageProps {
   status: number;
   title: string;
   children?: ReactNode;
-  /** "Réessayer" leads here, for errors that pass; empty where the page has such a button of its own. */
-  retry?: string;
+  /** "Réessayer" leads here, for errors that pass ("": to the same address); false where the page has such a button of its own. */
+  retry?: string | false;
 }
 
 /** A page that could not be shown: what happened and two ways out. */
@@ -21,11 +21,11 @@ export function ErrorPage({ status, title, children, retry }: ErrorPageProps) {
         <h1>{title}</h1>
         {children && <div className="muted mt-4 max-w-md text-lg">{children}</div>}
         <div className="mt-6 flex flex-wrap gap-3">
-          {retry ? (
+          {typeof retry === "string" && (
             <ButtonLink size="lg" href={retry}>
               Réessayer
             </ButtonLink>
-          ) : null}
+          )}
           <ButtonLink size="lg" variant={retry === undefined ? "primary" : "secondary"} href={paths.home()}>
             Retour à l'accueil
           </ButtonLink>

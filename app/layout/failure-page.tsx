@@ -48,7 +48,7 @@ export function FailurePage({ error, retry }: { error: unknown; retry: string })
   // Such a form comes back from the server only, on a page without scripts: no browser needs the code.
   const fields = import.meta.env.SSR ? toldBy(error)?.fields : undefined;
   return (
-    <ErrorPage status={status} title={failureTitle(error)} retry={fields ? "" : retry}>
+    <ErrorPage status={status} title={failureTitle(error)} retry={fields ? false : retry}>
       {import.meta.env.SSR && fields ? <SendAgain fields={fields} /> : <p>{(EXPLAINED[status] ?? UNEXPECTED).text}</p>}
     </ErrorPage>
   );

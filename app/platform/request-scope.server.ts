@@ -20,8 +20,12 @@ export interface RequestScope {
   form: FormUnderWay;
 }
 
-/** Entered by the front door before the request reaches Remix, in development too. */
-export const requestScope = new AsyncLocalStorage<RequestScope>();
+// On globalThis, so that a module read again by hot reload meets the scope that the front door opened.
+const slot = globalThis as { __rihlaRequestScope?: AsyncLocalStorage<RequestScope> };
+slot.__rihlaRequestScope ??= new AsyncLocalStorage();
+
+/** Opened by the front door in `server/` before the request reaches Remix, in development too. */
+export const requestScope = slot.__rihlaRequestScope;
 
 export const createScope = ({ id, address }: Pick<RequestScope, "id" | "address">): RequestScope => ({
   id,
@@ -30,7 +34,7 @@ export const createScope = ({ id, address }: Pick<RequestScope, "id" | "address"
   form: { fields: [], failure: null, isAccepted: false },
 });
 
-/** Works a value out once per request. */
+/** Works a value out once per request; outside of any request (a command, a job), each time. */
 export function oncePerRequest<T>(key: string, compute: () => Promise<T>): Promise<T> {
   const once = requestScope.getStore()?.once;
   if (!once) return compute();

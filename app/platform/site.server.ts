@@ -2,7 +2,7 @@ import { adoptEmbeddedDatabase, readSettings, settings } from "./env.server";
 import { log } from "./log.server";
 import { createScope, requestScope } from "./request-scope.server";
 
-/** The application's door for `server.js` and the commands, which live outside the bundle. */
+/** The application as `server.js`, the front door in `server/` and the commands see it: they live outside the bundle. */
 export const site = {
   /** Checks the environment; throws a SettingsError whose message is one line. */
   readSettings() {
@@ -45,12 +45,20 @@ export const site = {
     return settings().trustProxy;
   },
 
-  /** Opens the scope that a request's loaders share. */
-  enterRequest({ id, address }: { id: string; address: string }): void {
-    requestScope.enterWith(createScope({ id, address }));
+  /** Runs the rest of a request in the scope that its loaders share. */
+  runRequest({ id, address }: { id: string; address: string }, next: () => void): void {
+    requestScope.run(createScope({ id, address }), next);
   },
 
-  logRequest(line: { method?: string; path: string; status: number; ms: number }): void {
+  /** `aborted`: the visitor left before the reply was finished. */
+  logRequest(line: {
+    requestId: string;
+    method?: string;
+    path: string;
+    status: number;
+    ms: number;
+    aborted?: true;
+  }): void {
     log()[line.status >= 500 ? "error" : "info"](line, "request");
   },
 };

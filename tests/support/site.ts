@@ -23,7 +23,13 @@ export interface Site {
  * Starts the built site as `npm start` does, on a free port with a data folder of its own and demo data; with
  * TEST_DATABASE_URL, on a fresh database of that server.
  */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+export const startSite = (env: Record<string, string> = {}): Promise<Site> => start("bin/start.js", "127.0.0.1", env);
+
+/** Starts the sources as `npm run dev` does, otherwise like `startSite`. Vite listens on localhost alone. */
+export const startDevelopment = (env: Record<string, string> = {}): Promise<Site> =>
+  start("bin/dev.js", "localhost", env);
+
+async function start(command: string, host: string, env: Record<string, string>): Promise<Site> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "rihla-site-"));
   const server = process.env.TEST_DATABASE_URL;
@@ -31,7 +37,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: "production",
-    HOST: "127.0.0.1",
+    HOST: host,
     PORT: String(port),
     DATA_DIR: dataDir,
     // One "proxy", so that each test can come from an address of its own and limits do not mix.
@@ -40,14 +46,14 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     ...env,
   };
   if (database) await run(["bin/db-seed.js"], environment);
-  const child = spawn(process.execPath, ["bin/start.js"], {
+  const child = spawn(process.execPath, [command], {
     cwd: ROOT,
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (printed += chunk));
-  const baseUrl = `http://127.0.0.1:${port}`;
+  const baseUrl = `http://${host}:${port}`;
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -1,5 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { describe, expect, inject, test } from "vitest";
+import { REFUSAL } from "~/contract/messages";
 import { type Account, dayFromNow, freeVehicle, newClient, siteApi } from "../../support/accounts";
 import { someAddress } from "../../support/browser";
 
@@ -153,6 +154,16 @@ describe("a posted body", () => {
     expect(await chunked("/api/auth/login", JSON.stringify({ email: large }), "application/json")).toBe(413);
   });
 
+  test("of 10 MB, announced to the API, is refused in the API's own words", async () => {
+    const reply = await fetch(`${base()}/api/auth/login`, {
+      method: "POST",
+      body: JSON.stringify({ email: "x".repeat(10 * 1024 * 1024) }),
+      headers: { "content-type": "application/json" },
+    });
+    expect(reply.status).toBe(413);
+    expect(await reply.json()).toEqual({ statusCode: 413, message: REFUSAL.tooLarge });
+  });
+
   test("of 10,000 fields is refused", async () => {
     const form = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, "1"]));
     expect((await post("/login", form)).status).toBe(413);
@@ -190,8 +201,17 @@ test("/api takes a Bearer token, never the cookie, from any origin", async () =>
   expect((await siteApi().vehicles.search({})).data.length).toBeGreaterThan(0);
 });
 
-test("the pages of refusals have no address that could be opened", async () => {
-  expect((await get("/__refused/200")).status).toBe(404);
+test("the page of a blocked request is nobody's, whoever sent it", async () => {
+  const cookie = await sessionOf(await newClient());
+  const { status, headers } = await post("/logout", {}, { cookie, origin: "https://evil.test" });
+  expect(status).toBe(403);
+  expect(headers.get("content-security-policy")).toContain("script-src 'none'");
+  expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.getSetCookie()).toEqual([]);
+  const ofVisitor = await post("/logout", {}, { origin: "https://evil.test" });
+  const ofClient = await post("/logout", {}, { cookie, origin: "https://evil.test" });
+  expect(await ofClient.text()).toBe(await ofVisitor.text());
 });
 
 /** A post that does not say its length; the status, or 413 when the server hung up on it. */

@@ -32,14 +32,14 @@ export interface ForeignSite {
 }
 
 /**
- * The built site with the double as its backend, for all tests of a file. Before each test the double has only its own
+ * The built site, or what `start` starts, with the double as its backend, for all tests of a file. Before each test the double has only its own
  * answers and no memory of calls; after each, a strict reader of the specification must have nothing to object to.
  */
-export function useForeignSite(env: Record<string, string> = {}): ForeignSite {
+export function useForeignSite(env: Record<string, string> = {}, start = startSite): ForeignSite {
   const running = {} as ForeignSite;
   beforeAll(async () => {
     running.backend = await startForeignBackend();
-    running.site = await startSite({ API_URL: running.backend.url, SESSION_SECRET: SECRET, ...env });
+    running.site = await start({ API_URL: running.backend.url, SESSION_SECRET: SECRET, ...env });
   });
   afterAll(async () => {
     await running.site?.stop();

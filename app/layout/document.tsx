@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Footer } from "./footer";
+import { Header, type HeaderUser } from "./header";
+
+interface DocumentProps {
+  /** Title, style sheets and the like. */
+  head: ReactNode;
+  /** Null: the header of a visitor who is not logged in. */
+  user: HeaderUser | null;
+  /** 'Mode économe' was chosen. */
+  economy: boolean;
+  /** Path and query of the page: what sign-in and the 'Mode économe' switch come back to. */
+  currentPath: string;
+  year: number;
+  /** What a page with scripts ends with. */
+  scripts?: ReactNode;
+  children: ReactNode;
+}
+
+/** The whole document: head, header, the page itself, footer. */
+export function Document({ head, user, economy, currentPath, year, scripts, children }: DocumentProps) {
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#15276b" />
+        {head}
+      </head>
+      <body>
+        <Header user={user} currentPath={currentPath} />
+        <main id="contenu">{children}</main>
+        <Footer economy={economy} currentPath={currentPath} year={year} />
+        {scripts}
+      </body>
+    </html>
+  );
+}

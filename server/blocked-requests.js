@@ -1,0 +1,82 @@
+// Which requests must not reach the application, judged by their address and headers alone.
+
+const BODY_LIMIT = 64 * 1024;
+const API_BODY_LIMIT = 4 * BODY_LIMIT;
+/** Several photos of 5 MB at once, and the form around them. */
+const UPLOAD_BODY_LIMIT = 60 * 1024 * 1024;
+const UPLOAD_PATHS = /^\/(agency\/dashboard\/vehicles\/|api\/upload\/)/;
+
+/**
+ * The status with which a request is blocked: 400 for an address that cannot be read, 403 for a write from another site,
+ * 413 for a body announced beyond its limit. Null: it may pass.
+ * @param {Pick<import("node:http").IncomingMessage, "method" | "url" | "headers">} request
+ * @param {string} publicUrl
+ * @returns {400 | 403 | 413 | null}
+ */
+export function blockedStatus({ method = "GET", url = "/", headers }, publicUrl) {
+  if (!URL.canParse(`http://${headers.host ?? ""}${url.startsWith("/") ? url : "/"}`)) return 400;
+  // Remix and Express answer a bad escape with a page of their own.
+  if (!isDecodable(url.split("?", 1)[0] ?? "")) return 400;
+  if (!isWrite(method)) return null;
+  // Another site has nothing to borrow at the API, which never takes the cookie.
+  if (!isApi(url) && isCrossSite(headers, publicUrl)) return 403;
+  return Number(headers["content-length"] ?? 0) > bodyLimit(url) ? 413 : null;
+}
+
+/** @param {string} url path and query */
+export const isApi = (url) => /^\/api([/?]|$)/.test(url);
+
+/** @param {string} method */
+const isWrite = (method) => !["GET", "HEAD", "OPTIONS"].includes(method);
+
+/** @param {string} url @returns {number} bytes */
+function bodyLimit(url) {
+  if (UPLOAD_PATHS.test(url)) return UPLOAD_BODY_LIMIT;
+  return isApi(url) ? API_BODY_LIMIT : BODY_LIMIT;
+}
+
+/** @param {string} path */
+function isDecodable(path) {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * True when Origin, Sec-Fetch-Site or Referer says that another site sent this. Where all are absent (text browsers)
+ * nothing contradicts.
+ * @param {import("node:http").IncomingHttpHeaders} headers
+ * @param {string} publicUrl
+ */
+function isCrossSite(headers, publicUrl) {
+  const isForeign = (/** @type {string | undefined} */ address) =>
+    address !== undefined && !isOwnAddress(address, headers.host, publicUrl);
+  const site = headers["sec-fetch-site"];
+  if (isForeign(headers.origin) || isForeign(headers.referer)) return true;
+  return site !== undefined && site !== "same-origin" && site !== "none";
+}
+
+/**
+ * @param {string} address
+ * @param {string | undefined} requestedHost
+ * @param {string} publicUrl
+ */
+function isOwnAddress(address, requestedHost, publicUrl) {
+  if (!URL.canParse(address)) return false;
+  const { host, origin } = new URL(address);
+  return origin === new URL(publicUrl).origin || host === requestedHost;
+}
+
+/**
+ * Remix compares the Origin of a write, which was found to be ours, with Host again; behind a proxy that rewrites Host
+ * they would differ.
+ * @param {Pick<import("node:http").IncomingMessage, "method" | "headers">} request
+ */
+export function alignHostWithOrigin({ method = "GET", headers }) {
+  if (!isWrite(method) || headers.origin === undefined) return;
+  headers.host = new URL(headers.origin).host;
+  delete headers["x-forwarded-host"];
+}

@@ -1,0 +1,38 @@
+// Replies that are sent before the body of their request has been read.
+
+const DISCARD_TIMEOUT_MS = 5_000;
+const DISCARD_LIMIT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Sends a reply without using the request's body. A connection that closes under a client which still writes loses the
+ * reply, so what the client goes on sending is read and dropped for up to 5 s and 16 MB before the connection closes.
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ * @param {number} status
+ * @param {{ headers: Record<string, string>, body: string }} reply
+ */
+export function sendAndDiscardBody(request, response, status, { headers, body }) {
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader("content-length", Buffer.byteLength(body));
+  if (!hasBody(request)) {
+    response.end(body);
+    return;
+  }
+  response.setHeader("connection", "close");
+  // The length is announced: the client has the whole reply with this, and Node closes the connection at end() only.
+  response.write(body);
+  const timer = setTimeout(() => response.end(), DISCARD_TIMEOUT_MS);
+  let discarded = 0;
+  request.on("data", (/** @type {Buffer} */ chunk) => {
+    discarded += chunk.byteLength;
+    if (discarded > DISCARD_LIMIT_BYTES) response.end();
+  });
+  // Emitted at the body's end and when the client leaves.
+  request.once("close", () => response.end());
+  response.once("close", () => clearTimeout(timer));
+}
+
+/** @param {import("node:http").IncomingMessage} request */
+const hasBody = ({ headers }) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

@@ -1,0 +1,27 @@
+import { createDoor } from "./door.js";
+
+/** What Vite itself serves to a page in development: modules, their sources, its own tools. None is the site's. */
+const VITE_PATHS = /^\/(@|app\/|node_modules\/|__vite_ping|__open-in-editor)/;
+
+/**
+ * Puts the front door before Vite's development server.
+ * @returns {import("vite").Plugin}
+ */
+export function frontDoor() {
+  return {
+    name: "front-door",
+    apply: "serve",
+    configureServer(vite) {
+      vite.middlewares.use(async (request, response, next) => {
+        if (VITE_PATHS.test(request.url ?? "/")) return next();
+        try {
+          // Loaded anew for each request (from memory while nothing changed): hot reload reaches it too.
+          const application = await vite.ssrLoadModule("/app/entry.server.tsx");
+          createDoor(/** @type {import("./door.js").Application} */ (application)).handle(request, response, next);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}

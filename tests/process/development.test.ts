@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { PASSWORD } from "../support/foreign/oasis-data";
+import { FAULTS, useForeignSite } from "../support/foreign/site";
+import { startDevelopment } from "../support/site";
+
+// `npm run dev` before the double of another backend, which counts the calls: what `npm start` does, it must do as well.
+const foreign = useForeignSite({}, startDevelopment);
+const { ask, get, send, session, sent } = foreign;
+
+test("a page has its id and the headers of every reply, and one line in the log", async () => {
+  const { status, headers } = await get("/login?email=sofia%40exemple.ma");
+  expect(status).toBe(200);
+  const id = headers.get("x-request-id") ?? "";
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  await expect
+    .poll(() => linesOf(id))
+    .toEqual([expect.objectContaining({ method: "GET", path: "/login", status: 200 })]);
+});
+
+test("a post from another site is answered with the page 'Action refusée' and reaches nobody", async () => {
+  const body = new URLSearchParams({ email: "sofia@exemple.ma", password: "secret-de-sofia" });
+  const { status, html, headers } = await ask("/login", {
+    method: "POST",
+    body,
+    headers: { origin: "https://evil.test" },
+  });
+  expect(status).toBe(403);
+  expect(html).toContain("Action refusée");
+  expect(html).toContain("Cette demande vient d'un autre site : rien n'a été modifié.");
+  expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(foreign.backend.calls).toEqual([]);
+});
+
+test("a form of the site's own is taken, with the headers that a browser sends", async () => {
+  const { email } = foreign.backend.oasis.people.client;
+  const { status, cookie } = await ask("/login", {
+    method: "POST",
+    body: new URLSearchParams({ email, password: PASSWORD }),
+    headers: { origin: foreign.site.baseUrl, "sec-fetch-site": "same-origin" },
+  });
+  expect(status).toBe(303);
+  expect(cookie).toContain("rihla_session=");
+});
+
+test("the loaders of one page ask once who is logged in", async () => {
+  const cookie = await session(foreign.backend.oasis.people.agency);
+  foreign.backend.calls.length = 0;
+  expect((await get("/agency/dashboard", cookie)).status).toBe(200);
+  expect(sent("GET /auth/profile")).toHaveLength(1);
+});
+
+test("a form whose call and page both fail is offered again", async () => {
+  const cookie = await session(foreign.backend.oasis.people.client);
+  foreign.backend.fault = ({ path }) => (path === "/auth/profile" ? undefined : FAULTS["500"]);
+  const { html } = await send(
+    "/client/dashboard/reservations/504/review",
+    { rating: "4", comment: "Très bien" },
+    cookie,
+  );
+  expect(html).toContain("Ce que vous avez saisi est gardé dans cette page");
+  expect(html).toContain('value="Très bien"');
+});
+
+test("what Vite serves to a page passes by the door", async () => {
+  const { status, headers } = await get("/@vite/client");
+  expect(status).toBe(200);
+  expect(headers.get("x-request-id")).toBeNull();
+  expect(foreign.site.output()).not.toContain('"path":"/@vite');
+});
+
+/** The lines of the request log that carry an id. */
+const linesOf = (id: string): unknown[] =>
+  foreign.site
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{") && line.includes(id))
+    .map((line) => JSON.parse(line));

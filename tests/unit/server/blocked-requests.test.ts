@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { describe, expect, test } from "vitest";
+import { alignHostWithOrigin, blockedStatus, isApi } from "../../../server/blocked-requests.js";
+
+const PUBLIC_URL = "https://rihla.example";
+const MB = 1024 * 1024;
+
+const statusOf = (method: string, url: string, headers: IncomingHttpHeaders = {}) =>
+  blockedStatus({ method, url, headers: { host: "127.0.0.1:3000", ...headers } }, PUBLIC_URL);
+const ofLength = (bytes: number) => ({ "content-length": String(bytes) });
+
+describe("addresses", () => {
+  test.each(["/%E0%A4%A", "/api/%E0", "/vehicles/%"])("%s cannot be decoded: 400", (url) =>
+    expect(statusOf("GET", url)).toBe(400));
+  test("a host that is no host: 400", () => expect(statusOf("GET", "/", { host: "a b" })).toBe(400));
+  test("a query may hold anything", () => expect(statusOf("GET", "/search?city=%E0")).toBeNull());
+});
+
+describe("writes from another site", () => {
+  test.each<[string, IncomingHttpHeaders]>([
+    ["a foreign Origin", { origin: "https://evil.test" }],
+    ["our host under another scheme's port", { origin: "https://rihla.example:8443" }],
+    ["Origin: null", { origin: "null" }],
+    ["an Origin that is no address", { origin: "::" }],
+    ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }],
+    ["Sec-Fetch-Site: same-site", { origin: PUBLIC_URL, "sec-fetch-site": "same-site" }],
+    ["a foreign Referer", { referer: "https://evil.test/page" }],
+    ["our Origin and a foreign Referer", { origin: PUBLIC_URL, referer: "https://evil.test/page" }],
+  ])("%s: 403", (_, headers) => {
+    for (const method of ["POST", "PUT", "DELETE"]) expect(statusOf(method, "/login", headers)).toBe(403);
+  });
+
+  test.each<[string, IncomingHttpHeaders]>([
+    ["the public address", { origin: PUBLIC_URL, referer: `${PUBLIC_URL}/login`, "sec-fetch-site": "same-origin" }],
+    ["the host that was asked", { origin: "http://127.0.0.1:3000" }],
+    ["an address typed by hand", { "sec-fetch-site": "none" }],
+    ["nothing, as text browsers send", {}],
+  ])("%s may pass", (_, headers) => expect(statusOf("POST", "/login", headers)).toBeNull());
+
+  test("reading may come from anywhere", () =>
+    expect(statusOf("GET", "/search", { origin: "https://evil.test" })).toBeNull());
+  test("the API may be called from anywhere", () =>
+    expect(statusOf("POST", "/api/auth/login", { origin: "https://evil.test" })).toBeNull());
+  test("an address that only begins like the API's is a page's", () =>
+    expect(statusOf("POST", "/apis", { origin: "https://evil.test" })).toBe(403));
+});
+
+test.each([
+  ["/login", 64 * 1024],
+  ["/api/auth/login", 256 * 1024],
+  ["/agency/dashboard/vehicles/new", 60 * MB],
+  ["/api/upload/vehicle-image", 60 * MB],
+])("%s takes an announced body of %i bytes, and not one more", (url, limit) => {
+  expect(statusOf("POST", url, ofLength(limit))).toBeNull();
+  expect(statusOf("POST", url, ofLength(limit + 1))).toBe(413);
+});
+
+test.each([
+  ["/api", true],
+  ["/api/vehicles/search", true],
+  ["/api?page=1", true],
+  ["/apis", false],
+  ["/", false],
+])("%s belongs to the API: %s", (url, expected) => expect(isApi(url)).toBe(expected));
+
+test("behind a proxy that rewrites Host, a write's Host is that of its Origin", () => {
+  const headers: IncomingHttpHeaders = { host: "10.0.0.7:3000", origin: PUBLIC_URL, "x-forwarded-host": "other" };
+  alignHostWithOrigin({ method: "GET", headers });
+  expect(headers.host).toBe("10.0.0.7:3000");
+  alignHostWithOrigin({ method: "POST", headers });
+  expect(headers).toEqual({ host: "rihla.example", origin: PUBLIC_URL });
+});

@@ -1,0 +1,141 @@
+import http, { type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createDoor, type Door, loggedPath } from "../../../server/door.js";
+import { standBeforeExpress } from "../../../server/remix-serve.js";
+
+interface Line {
+  requestId: string;
+  path: string;
+  status: number;
+  aborted?: true;
+}
+
+const settings = { https: false, publicUrl: "https://rihla.example", trustProxy: 1 };
+let door: Door;
+let server: Server;
+let lines: Line[];
+let scopes: { id: string; address: string }[];
+let passed: IncomingMessage[];
+let app: RequestListener;
+
+const listen = (one: Server) => new Promise<void>((resolve) => one.listen(0, "127.0.0.1", resolve));
+const addressOf = (one: Server) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
+const send = (path: string, init: RequestInit = {}) => fetch(addressOf(server) + path, init);
+
+beforeEach(async () => {
+  lines = [];
+  scopes = [];
+  passed = [];
+  app = (_, response) => response.end("the page");
+  door = createDoor({
+    site: {
+      ...settings,
+      runRequest: (scope, next) => {
+        scopes.push(scope);
+        next();
+      },
+      logRequest: (line) => lines.push(line),
+    },
+    blockedReply: (status, isApi) => ({ headers: { "content-type": "text/plain" }, body: `${status} ${isApi}` }),
+  });
+  standBeforeExpress(door.handle);
+  server = http.createServer((request, response) => {
+    passed.push(request);
+    app(request, response);
+  });
+  await listen(server);
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe("a request that may pass", () => {
+  test("is handed on in its scope, with headers, address and a line in the log of the same id", async () => {
+    const reply = await send("/search?city=Agadir", {
+      headers: { "x-forwarded-for": "1.1.1.1", "x-client-address": "6.6.6.6" },
+    });
+    expect(await reply.text()).toBe("the page");
+    const id = reply.headers.get("x-request-id") ?? "";
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(reply.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(reply.headers.get("strict-transport-security")).toBeNull();
+    expect(scopes).toEqual([{ id, address: "1.1.1.1" }]);
+    expect(passed[0]?.headers["x-client-address"]).toBe("1.1.1.1");
+    await expect.poll(() => lines).toEqual([expect.objectContaining({ requestId: id, path: "/search", status: 200 })]);
+    expect(lines[0]).not.toHaveProperty("aborted");
+  });
+
+  test("to the API loses the Origin that Remix would refuse; another write keeps it", async () => {
+    const init = { method: "POST", body: "a=b" };
+    await send("/api/auth/login", { ...init, headers: { origin: "https://elsewhere.test" } });
+    await send("/login", { ...init, headers: { origin: settings.publicUrl } });
+    expect(passed.map(({ headers }) => headers.origin)).toEqual([undefined, settings.publicUrl]);
+    expect(passed[1]?.headers.host).toBe("rihla.example");
+  });
+
+  test("whose visitor leaves before the reply is finished is logged as aborted", async () => {
+    app = (_, response) => response.write("the beginning");
+    const controller = new AbortController();
+    await send("/", { signal: controller.signal });
+    expect(door.active()).toBe(1);
+    controller.abort();
+    await expect.poll(() => lines).toEqual([expect.objectContaining({ aborted: true })]);
+    expect(door.active()).toBe(0);
+  });
+});
+
+describe("a blocked request", () => {
+  test("never reaches the application, and its reply has the headers of every reply", async () => {
+    const reply = await send("/login", { method: "POST", body: "a=b", headers: { origin: "https://evil.test" } });
+    expect([reply.status, await reply.text()]).toEqual([403, "403 false"]);
+    expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+    expect([passed, scopes]).toEqual([[], []]);
+    await expect.poll(() => lines).toEqual([expect.objectContaining({ path: "/login", status: 403 })]);
+    expect(lines[0]).not.toHaveProperty("aborted");
+  });
+
+  test("with a body of 20 MB is answered all the same, and its connection closes", async () => {
+    const reply = await send("/api/auth/login", { method: "POST", body: new Uint8Array(20 * 1024 * 1024) });
+    expect([reply.status, await reply.text()]).toEqual([413, "413 true"]);
+    expect(reply.headers.get("connection")).toBe("close");
+    await expect.poll(() => door.active()).toBe(0);
+  });
+
+  test("is answered before its body came, and closed as soon as it came", async () => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    let received = "";
+    socket.setEncoding("utf8").on("data", (text) => (received += text));
+    socket.write("POST /login HTTP/1.1\r\nhost: x\r\norigin: https://evil.test\r\ncontent-length: 3\r\n\r\n");
+    await expect.poll(() => received).toMatch(/^HTTP\/1.1 403 [\s\S]*403 false$/);
+    expect(door.active()).toBe(1);
+    socket.write("a=b");
+    await new Promise((resolve) => socket.once("end", resolve));
+    expect(door.active()).toBe(0);
+  });
+});
+
+test("while draining, every request is blocked with 503 and its connection closes", async () => {
+  door.startDraining();
+  const reply = await send("/");
+  expect(reply.status).toBe(503);
+  expect(reply.headers.get("connection")).toBe("close");
+  expect(passed).toEqual([]);
+});
+
+test("the door stands before one server only, and sets its timeouts", async () => {
+  expect(server.keepAliveTimeout).toBe(65_000);
+  const other = http.createServer((_, response) => response.end());
+  await listen(other);
+  const reply = await fetch(addressOf(other));
+  other.close();
+  expect(reply.headers.get("x-request-id")).toBeNull();
+});
+
+test.each([
+  ["/search?city=Agadir", "/search"],
+  ["/reset-password/a-secret", "/reset-password/***"],
+  ["/reset-password?token=a-secret", "/reset-password"],
+  [`/${"a".repeat(400)}`, `/${"a".repeat(299)}`],
+])("%s is logged as %s", (url, path) => expect(loggedPath(url)).toBe(path));
