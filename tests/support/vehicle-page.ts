@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { dayFromNow } from "./accounts";
 
-/** Days around half a year from now that no other test of this run asks for, so that tests do not take each other's. */
+/** Random days 200 to 500 days from now, where tests hardly ever meet each other's bookings. */
 export function quietDays(length = 4): { pickupDate: string; returnDate: string } {
   const start = 200 + Math.floor(Math.random() * 300);
   return { pickupDate: dayFromNow(start), returnDate: dayFromNow(start + length) };
@@ -22,7 +22,7 @@ export const bookButton = (page: Page): Locator => card(page).locator("form[meth
 /** A text without the no-break spaces of amounts. */
 export const plain = (text: string | null): string => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
 
-/** True once scripts have taken the page over; at once where they never will. */
+/** Waits until React has hydrated the page; returns at once where JavaScript is off. */
 export async function hydrated(page: Page, js: boolean): Promise<void> {
   if (js) await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }

@@ -12,12 +12,12 @@ import {
 } from "~/backend/rules/password-reset";
 import { newToken } from "~/backend/rules/tokens";
 import { DONE, FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
+import { NEW_PASSWORD, startBackendWithMail, tokenIn } from "../../support/backend-with-mail";
 import { outbox } from "../../support/mailbox";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD } from "../../support/people";
-import { NEW_PASSWORD, openPostOffice, tokenIn } from "../../support/post-office";
 
 const { backend, freshAddress, mails, sendDue, mailedLinks, askForLink, checkLink, choosePassword, logIn } =
-  await openPostOffice();
+  await startBackendWithMail();
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { describe, inject, test } from "vitest";
+import { eachView } from "../../support/accessibility";
 import { type Account, DEMO_PASSWORD, logIn, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, someAddress, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
-import { eachLook } from "../../support/looks";
 import { sentMail } from "../../support/sent-mail";
 
 useBrowser();
@@ -230,7 +230,7 @@ describe("the team's pages", () => {
   });
 });
 
-eachLook("the team, its mistakes, its questions and an invitation's link", async ({ page, check }) => {
+eachView("the team, its mistakes, its questions and an invitation's link", async ({ page, check }) => {
   const owner = await newAgency();
   const email = somebody();
   const { id } = await invite(owner, email);

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, test } from "vitest";
+import { eachView } from "../../support/accessibility";
 import { dayFromNow, freeVehicle, newClient, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { eachLook } from "../../support/looks";
 import { bookButton, card, hydrated, plain, quietDays, vehiclePath } from "../../support/vehicle-page";
 
 useBrowser();
@@ -268,7 +268,7 @@ describe("the booking bar on a phone", () => {
     ));
 });
 
-eachLook("free dates, taken dates, nonsense", async ({ page, hydrated: scripts, check }) => {
+eachView("free dates, taken dates, nonsense", async ({ page, hydrated: scripts, check }) => {
   const { vehicle, days } = await vehicleFor();
   const other = await newClient();
   await other.api.reservations.create({ body: { vehicleId: vehicle.id, ...days } });
