@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach } from "vitest";
+import { makeResetLink } from "~/backend/rules/password-reset";
 import { startBackend, TEST_NOW } from "./backend";
 import { deliver, type Mailbox, openMailbox } from "./mailbox";
 import { PASSWORD } from "./people";
@@ -27,6 +28,10 @@ export async function startBackendWithMail() {
   /** Sends the mail that is due; how many messages went out. */
   const sendDue = () => deliver(backend.context, mailbox.mailer);
   const mails = () => mailbox.mails();
+  const mailedLinks = async (email: string): Promise<string[]> => {
+    await sendDue();
+    return (await mails()).filter(({ headers }) => headers.to === email).map(({ headers }) => headers["x-link"] ?? "");
+  };
   return {
     backend,
     freshAddress,
@@ -34,12 +39,15 @@ export async function startBackendWithMail() {
     /** Every message so far, oldest first. */
     mails,
     /** The links in the messages to an address so far, oldest first. */
-    mailedLinks: async (email: string): Promise<string[]> => {
-      await sendDue();
-      return (await mails())
-        .filter(({ headers }) => headers.to === email)
-        .map(({ headers }) => headers["x-link"] ?? "");
+    mailedLinks,
+    /** The token of the newest message to an address, from its link. Throws for a link of another form. */
+    mailedToken: async (email: string): Promise<string> => {
+      const link = (await mailedLinks(email)).at(-1) ?? "";
+      if (!/^http:\/\/rihla\.test\/reset-password\?token=[\w-]{43}$/.test(link)) throw new Error(`odd link: ${link}`);
+      return tokenIn(link);
     },
+    /** The token of a new link for an account, without a message. */
+    tokenOfNewLink: async (email: string) => (await makeResetLink(backend.context, email))?.token as string,
     askForLink: (email: string, address = freshAddress()) =>
       backend.call("POST", "/auth/forgot-password", { json: { email }, address }),
     checkLink: async (token: string, address = freshAddress()) =>

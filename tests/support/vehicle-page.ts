@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright";
-import { dayFromNow } from "./accounts";
+import { inject } from "vitest";
+import { dayFromNow, freeVehicle, siteApi } from "./accounts";
 
 /** Random days 200 to 500 days from now, where tests hardly ever meet each other's bookings. */
 export function quietDays(length = 4): { pickupDate: string; returnDate: string } {
@@ -12,6 +13,31 @@ export function vehiclePath(id: string, params: Record<string, string> = {}): st
   const query = new URLSearchParams(params).toString();
   return `/vehicles/${id}${query ? `?${query}` : ""}`;
 }
+
+/** A vehicle that is free for some days, the parameters of a booking of it, and its page's address with them. */
+export async function somethingToBook(length?: number) {
+  const days = quietDays(length);
+  const vehicle = await freeVehicle(days.pickupDate, days.returnDate);
+  const params = {
+    ...days,
+    pickupTime: "09:30",
+    returnTime: "09:30",
+    pickupLocation: "Gare de Marrakech",
+    returnLocation: "Aéroport",
+  };
+  return { vehicle, params, path: vehiclePath(vehicle.id, params) };
+}
+
+/** A vehicle with photos, reviews of its agency and a description, free for the days. */
+export async function vehicleFor(days = quietDays()) {
+  const { id } = await freeVehicle(days.pickupDate, days.returnDate);
+  const vehicle = await siteApi().vehicles.get({ params: { id } });
+  return { vehicle, days, name: `${vehicle.brand} ${vehicle.model}` };
+}
+
+/** Posts the booking form with the page's own session, and hands back the answer as it is. */
+export const postForm = (page: Page, path: string, form: Record<string, string>) =>
+  page.request.post(inject("baseUrl") + path, { form, maxRedirects: 0 });
 
 /** The booking card. */
 export const card = (page: Page): Locator => page.locator("#reserver");
