@@ -55,7 +55,7 @@ export async function checkAccount({ granted, refused, must }: Ledger, account: 
   await refused(auth.updateProfile, [401], "no token", { body: { firstName, lastName } });
 }
 
-/** Forgotten passwords: as far as one gets without reading somebody's mail. */
+/** Forgotten passwords, as far as they can be tried without reading mail. */
 export async function checkPasswords({ granted, refused, must }: Ledger): Promise<void> {
   await granted(auth.forgotPassword, { body: { email: `nobody-${word()}@example.com` } });
   const check = await granted(auth.checkResetToken, { params: { token: "not-a-token" } }, [400, 404, 410]);

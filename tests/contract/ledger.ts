@@ -19,7 +19,7 @@ interface Answered {
   value: unknown;
 }
 
-/** Every call of the contract that the specification names, and what was found out about it. */
+/** Every documented call of the contract, and what was found out about it. */
 export interface Ledger {
   /** The reply to a call that must be granted, as the contract reads it; null when it did not fit. */
   granted: <E extends Endpoint>(
@@ -30,7 +30,7 @@ export interface Ledger {
   ) => Promise<(E["reply"] extends z.ZodType ? z.output<E["reply"]> : undefined) | null>;
   /** A call that must be refused with one of these statuses and a message for a person. */
   refused: (endpoint: Endpoint, statuses: number[], why: string, parts?: Parts) => Promise<void>;
-  /** The same of somebody who has no business there; such a refusal alone does not count as having tried the call. */
+  /** The same for a caller of the wrong role; such a refusal alone does not count as having tried the call. */
   barred: (endpoint: Endpoint, statuses: number[], why: string, parts?: Parts) => Promise<void>;
   /** Where an address of a reply leads: relative ones begin at the base address. */
   resolve: (address: string) => string;
@@ -47,7 +47,7 @@ export interface Ledger {
 const CALLS = Object.values(endpoints)
   .flatMap((calls) => Object.values(calls as Record<string, Endpoint>))
   .filter((endpoint) => !endpoint.addition);
-/** The calls of §7, in the order of the contract. */
+/** The documented calls, in the order of the contract. */
 export const namedCalls = (): readonly Endpoint[] => CALLS;
 
 /** Longer than this a call counts as unanswered, in milliseconds. */

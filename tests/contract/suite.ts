@@ -22,7 +22,7 @@ export interface Findings {
   failures: number;
 }
 
-/** Tries every call of the specification's §7 on a backend. It makes things there, and takes away what it can. */
+/** Tries every documented call (docs/product.md, "Calls") on a backend. It makes data there, and deletes what it can. */
 export async function checkBackend(baseUrl: string, accounts: Accounts): Promise<Findings> {
   const ledger = openLedger(baseUrl);
   const left: string[] = [];
@@ -47,7 +47,7 @@ export async function checkBackend(baseUrl: string, accounts: Accounts): Promise
   return { lines: ledger.lines(), left, failures: ledger.failures() };
 }
 
-/** Every call that is not for everybody: nobody without a token, nobody of another role. */
+/** Checks that every call that is not public refuses a missing token and every wrong role. */
 async function checkDoors({ barred }: Ledger, tokens: Partial<Record<Role, string | null>>): Promise<void> {
   for (const endpoint of namedCalls()) {
     const { access } = endpoint;

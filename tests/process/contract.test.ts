@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "~/contract/endpoints";
 import { startForeignBackend } from "../support/foreign/backend";
-import { PASSWORD, PEOPLE } from "../support/foreign/oasis-data";
+import { PASSWORD, PEOPLE } from "../support/foreign/fake-service-data";
 import { runToEnd, type Site, startSite } from "../support/site";
 
 const command = (address: string[], env: Record<string, string> = {}) =>

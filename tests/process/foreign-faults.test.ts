@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Who } from "../support/foreign/oasis-data";
+import type { Who } from "../support/foreign/fake-service-data";
+import { markdown, outcomeOf, writeDown, writtenDown } from "../support/foreign/fault-table";
 import { ACTIONS, type Action, SCREENS, type Screen } from "../support/foreign/screens";
 import { FAULTS, type Fault, NOT_FOR_PEOPLE, type Page, useForeignSite } from "../support/foreign/site";
-import { markdown, outcomeOf, writeDown, writtenDown } from "../support/foreign/table";
 
 /** Long enough for a busy machine, short enough to wait for in one column. */
 const foreign = useForeignSite({ API_TIMEOUT_MS: "3000" });
@@ -10,7 +10,7 @@ const foreign = useForeignSite({ API_TIMEOUT_MS: "3000" });
 const cookies: Partial<Record<Who, string>> = {};
 beforeAll(async () => {
   for (const who of ["client", "agency", "admin"] as const) {
-    cookies[who] = await foreign.session(foreign.backend.oasis.people[who]);
+    cookies[who] = await foreign.session(foreign.backend.service.people[who]);
   }
 });
 
@@ -74,11 +74,11 @@ async function run<R extends Screen>(
 function mayShow(column: Column, { says, who }: Screen): RegExp {
   if (says === null) return /^as ever$/;
   if (column === "401") return /^login$/;
-  if (column === "refused") return who ? /^503 page$/ : /^503 §8$/;
-  return /^4/.test(column) ? /message$|^404 (page|§8)$/ : /^50[23] §8$/;
+  if (column === "refused") return who ? /^503 page$/ : /^503 fallback$/;
+  return /^4/.test(column) ? /message$|^404 (page|fallback)$/ : /^50[23] fallback$/;
 }
 
-/** What an action may come to. Where §7 shows no reply to a call, a 200 says that it was done, whatever else it says. */
+/** What an action may come to. Where a call has no documented reply, a 200 says that it was done, whatever else it says. */
 function mayAnswer(column: Column | typeof EVERYWHERE, { name, photo, replies }: Action): RegExp {
   if (column === "401") return name === "Log in" ? /^422 message$/ : /^login$/;
   if (column === "404" && name === "Forgot password") return /^done$/;
@@ -87,11 +87,11 @@ function mayAnswer(column: Column | typeof EVERYWHERE, { name, photo, replies }:
   if (/^4/.test(column)) return /^422 message$/;
   const isDone = column === "wrong JSON" ? name.startsWith("Delete") : ["empty body", "wrong shape"].includes(column);
   if (isDone && !replies) return /^done$/;
-  return photo ? /^422 §8$/ : /^(50[23]|422) §8$/;
+  return photo ? /^422 fallback$/ : /^(50[23]|422) fallback$/;
 }
 
 describe.each(COLUMNS)("a backend whose fault is: %s", (column) => {
-  test("every screen shows the catalogue's text or the server's message", async () => {
+  test("every screen shows its fallback text or the server's message", async () => {
     for (const { row, page, outcome } of await run(column, "screens", SCREENS, open)) {
       expect([row.name, outcome]).toEqual([row.name, expect.stringMatching(mayShow(column, row))]);
       expect(page.html, row.name).not.toMatch(NOT_FOR_PEOPLE);
@@ -99,7 +99,7 @@ describe.each(COLUMNS)("a backend whose fault is: %s", (column) => {
     }
   });
 
-  test("every action shows the catalogue's text or the server's message, and keeps what was typed", async () => {
+  test("every action shows its fallback text or the server's message, and keeps what was typed", async () => {
     for (const { row, page, outcome } of await run(column, "actions", ACTIONS, post)) {
       expect([row.name, outcome]).toEqual([row.name, expect.stringMatching(mayAnswer(column, row))]);
       expect(page.html, row.name).not.toMatch(NOT_FOR_PEOPLE);
@@ -131,9 +131,9 @@ test("the tables in docs/foreign-backend.md are those that these tests found", (
     ]);
   const tables = [
     "### Screens",
-    markdown(["screen", "§8", ...COLUMNS], rows("screens", SCREENS)),
+    markdown(["screen", "fallback", ...COLUMNS], rows("screens", SCREENS)),
     "### Actions",
-    markdown(["action", "§8", ...COLUMNS, EVERYWHERE], rows("actions", ACTIONS)),
+    markdown(["action", "fallback", ...COLUMNS, EVERYWHERE], rows("actions", ACTIONS)),
   ].join("\n\n");
   if (process.env.UPDATE_DOCS) writeDown(tables);
   expect(writtenDown(), "run again with UPDATE_DOCS=1, and look at the difference").toBe(tables);

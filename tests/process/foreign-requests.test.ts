@@ -16,7 +16,7 @@ let client: string;
 let agency: string;
 let admin: string;
 beforeAll(async () => {
-  const { people } = foreign.backend.oasis;
+  const { people } = foreign.backend.service;
   client = await session(people.client);
   agency = await session(people.agency);
   admin = await session(people.admin);
@@ -134,7 +134,7 @@ describe("what the site sends to another backend", () => {
     foreign.backend.calls.length = 0;
     await get("/vehicles/car-1", client);
     expect(new Set(foreign.backend.calls.map(({ token }) => token))).toEqual(
-      new Set([foreign.backend.oasis.tokenOf("client")]),
+      new Set([foreign.backend.service.tokenOf("client")]),
     );
   });
 
@@ -146,7 +146,7 @@ describe("what the site sends to another backend", () => {
 });
 
 describe("a visitor who leaves while another backend is answering", () => {
-  /** Sends a request, leaves once the double has its call, and waits until the double knows how that ended. */
+  /** Sends a request, leaves once the backend has its call, and waits until the backend knows how that ended. */
   async function leave(call: string, path: string, init: RequestInit) {
     foreign.backend.answers[call] = "hang";
     const leaving = new AbortController();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { type Account, DEMO_PASSWORD, logIn, siteApi } from "./accounts";
 
-/** The administrator's screens, and agencies to try them on. */
+/** The administrator's screens, and agencies that a test can change there. */
 
 export const HOME = "/admin/dashboard";
 export const AGENCIES = `${HOME}/agencies`;
@@ -21,7 +21,7 @@ export const adminApi = () => {
 };
 
 let made = 0;
-/** An agency of this test's own. */
+/** A new agency that no other test uses. */
 export async function newAgency(more: Record<string, unknown> = {}) {
   const name = `Essai ${Math.random().toString(36).slice(2, 9)} ${++made}`;
   const email = `essai-${Math.random().toString(36).slice(2)}@rihla.test`;

@@ -13,7 +13,7 @@ const ABANDONED_MS = 120_000;
 
 /**
  * Fills an empty folder with an embedded database that is already made and migrated: making one takes seconds,
- * copying it a moment. The model is kept under the fingerprint of the migrations and of PGlite's version.
+ * copying it a moment. The template is kept under the fingerprint of the migrations and of PGlite's version.
  */
 export async function copyTemplate(folder: string): Promise<void> {
   const template = join(CACHE, await fingerprint());
@@ -21,7 +21,7 @@ export async function copyTemplate(folder: string): Promise<void> {
   await cp(template, folder, { recursive: true });
 }
 
-/** Makes the model, or waits a little for whoever makes it. */
+/** Builds the template, or waits a little while another process builds it. */
 async function build(template: string): Promise<void> {
   const building = `${template}.building`;
   await mkdir(CACHE, { recursive: true });

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { type Account, siteApi } from "./accounts";
 import { newAgency as makeAgency } from "./administration";
 
-/** An agency with a fleet of its own, and the hands that fill in the vehicle form. */
+/** An agency with a fleet of its own, and helpers that fill in the vehicle form. */
 
 export const FLEET = "/agency/dashboard/vehicles";
 export const NEW = `${FLEET}/new`;

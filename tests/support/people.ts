@@ -40,7 +40,7 @@ export interface Vehicle {
 }
 
 let made = 0;
-/** An address on a network of its own, so that nobody shares a rate limit unless a test wants it. */
+/** A new network address, so that two people share a rate limit only where a test wants it. */
 const ownAddress = () => `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`;
 
 interface PersonOptions {

@@ -1,8 +1,8 @@
 import type { Limit } from "~/backend/rules/rate-limit";
 
 /**
- * Asks until the answer is 429, and gives the last answer. The windows of a limit are fixed times of day and the clock
- * of the site under test is the real one: where a window ends in between, the count begins anew, once.
+ * Calls until the answer is 429, and returns the last answer. A limit counts in fixed windows of real time: where one
+ * ends between two calls, the count begins anew, hence up to twice as many calls as the limit allows.
  */
 export async function untilRefused({ tries }: Limit, ask: () => Promise<Response>): Promise<Response> {
   let reply = await ask();

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright";
-import { dayFromNow } from "./accounts";
+import { inject } from "vitest";
+import { dayFromNow, freeVehicle, siteApi } from "./accounts";
 
-/** Days around half a year from now that no other test of this run asks for, so that tests do not take each other's. */
+/** Random days 200 to 500 days from now, where tests hardly ever meet each other's bookings. */
 export function quietDays(length = 4): { pickupDate: string; returnDate: string } {
   const start = 200 + Math.floor(Math.random() * 300);
   return { pickupDate: dayFromNow(start), returnDate: dayFromNow(start + length) };
@@ -13,6 +14,31 @@ export function vehiclePath(id: string, params: Record<string, string> = {}): st
   return `/vehicles/${id}${query ? `?${query}` : ""}`;
 }
 
+/** A vehicle that is free for some days, the parameters of a booking of it, and its page's address with them. */
+export async function somethingToBook(length?: number) {
+  const days = quietDays(length);
+  const vehicle = await freeVehicle(days.pickupDate, days.returnDate);
+  const params = {
+    ...days,
+    pickupTime: "09:30",
+    returnTime: "09:30",
+    pickupLocation: "Gare de Marrakech",
+    returnLocation: "Aéroport",
+  };
+  return { vehicle, params, path: vehiclePath(vehicle.id, params) };
+}
+
+/** A vehicle with photos, reviews of its agency and a description, free for the days. */
+export async function vehicleFor(days = quietDays()) {
+  const { id } = await freeVehicle(days.pickupDate, days.returnDate);
+  const vehicle = await siteApi().vehicles.get({ params: { id } });
+  return { vehicle, days, name: `${vehicle.brand} ${vehicle.model}` };
+}
+
+/** Posts the booking form with the page's own session, and hands back the answer as it is. */
+export const postForm = (page: Page, path: string, form: Record<string, string>) =>
+  page.request.post(inject("baseUrl") + path, { form, maxRedirects: 0 });
+
 /** The booking card. */
 export const card = (page: Page): Locator => page.locator("#reserver");
 
@@ -22,7 +48,7 @@ export const bookButton = (page: Page): Locator => card(page).locator("form[meth
 /** A text without the no-break spaces of amounts. */
 export const plain = (text: string | null): string => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
 
-/** True once scripts have taken the page over; at once where they never will. */
+/** Waits until React has hydrated the page; returns at once where JavaScript is off. */
 export async function hydrated(page: Page, js: boolean): Promise<void> {
   if (js) await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }

@@ -22,7 +22,7 @@ export interface Budget {
 
 export const MAX_NODES = 800;
 
-/** The pages that somebody without an account sees, with their budgets. */
+/** The public pages, with their budgets. */
 export const BUDGETS = {
   home: { first: 14 * KB, script: 0, all: 200 * KB },
   search: { first: 14 * KB, script: 0, all: 350 * KB },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { REFUSAL } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
-import { outcomeOf, tally } from "../../support/outcome";
+import { outcomeOf, tally } from "../../support/call-outcome";
 import {
   makeAdmin,
   makeAgency,

@@ -4,8 +4,8 @@ import { endpoints } from "~/contract/endpoints";
 import { REFUSAL } from "~/contract/messages";
 import { photoUrl } from "~/contract/photos";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { callersByRole } from "../../support/callers-by-role";
 import { makeImage, makeVehicle } from "../../support/people";
-import { whoeverTries } from "../../support/whoever-tries";
 
 /** Every call of an agency's counter, by everybody who might try. */
 
@@ -14,7 +14,7 @@ let agencies: Record<"open" | "closed", { id: string }>;
 let tokens: Record<string, string | null>;
 beforeAll(async () => {
   backend = await startBackend();
-  ({ agencies, tokens } = await whoeverTries(backend));
+  ({ agencies, tokens } = await callersByRole(backend));
 });
 afterAll(() => backend.close());
 

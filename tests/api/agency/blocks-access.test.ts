@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { BLOCK_REFUSAL, FALLBACK, REFUSAL } from "~/contract/messages";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { blockDates, blocksOf } from "../../support/blocks";
-import { outcomeOf, tally } from "../../support/outcome";
+import { outcomeOf, tally } from "../../support/call-outcome";
 import {
   makeAdmin,
   makeAgency,
@@ -12,11 +13,10 @@ import {
   type Person,
   type Vehicle,
 } from "../../support/people";
-import { openScene } from "../../support/scene";
 
 /** Every call of a vehicle's blocks, by everybody who might try. */
 
-const { backend, agency, owner, client } = await openScene();
+const { backend, agency, owner, client } = await startBackendWithAgency();
 
 const noVehicle = `404 ${FALLBACK.vehicleNotFound}`;
 const everything = async (vehicle: Vehicle, by: Pick<Person, "api">) => {

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { REFUSAL } from "~/contract/messages";
 import { addDays } from "~/rental/days";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { blockDates } from "../../support/blocks";
-import { makeCrowd } from "../../support/crowd";
-import { outcomeOf, tally } from "../../support/outcome";
+import { outcomeOf, tally } from "../../support/call-outcome";
+import { makeManyClients } from "../../support/many-clients";
 import { makeReservation, makeVehicle } from "../../support/people";
-import { openScene } from "../../support/scene";
 
-const { backend, agency, owner, client } = await openScene();
+const { backend, agency, owner, client } = await startBackendWithAgency();
 
 const NOON = "2026-12-15T12:00";
 
 test("25 bookings and 25 blocks that share a moment: one of them succeeds", async () => {
-  const crowd = await makeCrowd(backend, 25);
+  const crowd = await makeManyClients(backend, 25);
   for (let round = 0; round < 4; round++) {
     const vehicle = await makeVehicle(backend, agency);
     const outcomes = await Promise.all(

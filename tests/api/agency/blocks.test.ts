@@ -3,12 +3,12 @@ import { expireUnanswered } from "~/backend/rules/expiry";
 import { BLOCK_REFUSAL, datesHeldBy, REFUSAL, VALIDATION } from "~/contract/messages";
 import type { BlockInput } from "~/contract/planning";
 import type { ReservationStatus } from "~/contract/values";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { blockDates, blocksOf } from "../../support/blocks";
-import { outcomeOf } from "../../support/outcome";
+import { outcomeOf } from "../../support/call-outcome";
 import { makeAdmin, makeAgency, makeOwner, makeReservation, makeVehicle, type Vehicle } from "../../support/people";
-import { openScene } from "../../support/scene";
 
-const { backend, agency, owner, client } = await openScene();
+const { backend, agency, owner, client } = await startBackendWithAgency();
 
 const block = (vehicle: Vehicle, body: Partial<BlockInput> = {}, by = owner) => blockDates(by, vehicle, body);
 const book = (vehicle: Vehicle, pickupDate: string, returnDate: string, by = client) =>

@@ -3,7 +3,7 @@ import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { REFUSAL, VALIDATION } from "~/contract/messages";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
-import { outcomeOf } from "../../support/outcome";
+import { outcomeOf } from "../../support/call-outcome";
 import {
   type Agency,
   makeAdmin,

@@ -4,7 +4,7 @@ import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { REFUSAL } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
-import { whoeverTries } from "../../support/whoever-tries";
+import { callersByRole } from "../../support/callers-by-role";
 
 /** Every call about an agency's team, by everybody who might try. */
 
@@ -13,7 +13,7 @@ let agencies: Record<"open" | "closed", { id: string }>;
 let tokens: Record<string, string | null>;
 beforeAll(async () => {
   backend = await startBackend();
-  ({ agencies, tokens } = await whoeverTries(backend));
+  ({ agencies, tokens } = await callersByRole(backend));
 });
 afterAll(() => backend.close());
 beforeEach(() => backend.database`delete from rate_limits`);

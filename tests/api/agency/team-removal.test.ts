@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAccounts } from "~/backend/rules/operators";
 import { REFUSAL } from "~/contract/messages";
+import { startBackendWithMail, tokenIn } from "../../support/backend-with-mail";
 import {
   type Agency,
   makeAgency,
@@ -11,11 +12,10 @@ import {
   makeVehicle,
   type Person,
 } from "../../support/people";
-import { openPostOffice, tokenIn } from "../../support/post-office";
 
 /** Who is removed from an agency's team. */
 
-const { backend, mailedLinks, askForLink, checkLink, choosePassword, logIn } = await openPostOffice();
+const { backend, mailedLinks, askForLink, checkLink, choosePassword, logIn } = await startBackendWithMail();
 
 let agency: Agency;
 let owner: Person;

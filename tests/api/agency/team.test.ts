@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { INVITATION_HOURLY, INVITATION_MS, INVITATIONS } from "~/backend/rules/team";
 import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
+import { NEW_PASSWORD, startBackendWithMail, tokenIn } from "../../support/backend-with-mail";
 import { outbox } from "../../support/mailbox";
 import { type Agency, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD, type Person } from "../../support/people";
-import { NEW_PASSWORD, openPostOffice, tokenIn } from "../../support/post-office";
 
-const { backend, freshAddress, mails, sendDue, mailedLinks, checkLink, choosePassword, logIn } = await openPostOffice();
+const { backend, freshAddress, mails, sendDue, mailedLinks, checkLink, choosePassword, logIn } =
+  await startBackendWithMail();
 
 let agency: Agency;
 let owner: Person;

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { book } from "~/backend/rules/booking";
 import { VALIDATION } from "~/contract/messages";
 import { TEST_NOW } from "../../support/backend";
-import { makeCrowd } from "../../support/crowd";
-import { outcomeOf } from "../../support/outcome";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { outcomeOf } from "../../support/call-outcome";
+import { makeManyClients } from "../../support/many-clients";
 import { makeAgency, makeClient, makeImage, makeVehicle, type Person, type Vehicle } from "../../support/people";
-import { openScene } from "../../support/scene";
 
 const {
   backend,
   agency,
   client: salma,
-} = await openScene({
+} = await startBackendWithAgency({
   agency: { name: "Atlas Cars", phone: "+212 5 24 11 22 33" },
 });
 const omar = await makeClient(backend, { firstName: "Omar" });
@@ -196,7 +196,7 @@ describe("the places of a booking", () => {
 });
 
 test("a booking whose reference is taken already gets another", async () => {
-  const [client] = await makeCrowd(backend, 1);
+  const [client] = await makeManyClients(backend, 1);
   const { referenceNumber } = await bookBy(salma, await newVehicle());
   const vehicle = await newVehicle();
   const draws = [referenceNumber, referenceNumber, "RH-TEST-22"];

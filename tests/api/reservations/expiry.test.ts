@@ -3,7 +3,7 @@ import { expireUnanswered } from "~/backend/rules/expiry";
 import { REFUSAL } from "~/contract/messages";
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
-import { outcomeOf } from "../../support/outcome";
+import { outcomeOf } from "../../support/call-outcome";
 import { type Agency, makeAgency, makeClient, makeReservation, makeVehicle, type Person } from "../../support/people";
 
 let backend: TestBackend;

@@ -3,8 +3,8 @@ import { expireUnanswered } from "~/backend/rules/expiry";
 import { alreadyIs, REFUSAL } from "~/contract/messages";
 import { addDays } from "~/rental/days";
 import { startBackend, type TestBackend } from "../../support/backend";
-import { type Member, makeCrowd } from "../../support/crowd";
-import { outcomeOf, tally } from "../../support/outcome";
+import { outcomeOf, tally } from "../../support/call-outcome";
+import { type Member, makeManyClients } from "../../support/many-clients";
 import { type Agency, makeAgency, makeOwner, makeReservation, makeVehicle, type Person } from "../../support/people";
 
 let backend: TestBackend;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   backend = await startBackend();
   agency = await makeAgency(backend);
   owner = await makeOwner(backend, agency);
-  crowd = await makeCrowd(backend, 200);
+  crowd = await makeManyClients(backend, 200);
 });
 afterAll(() => backend.close());
 
@@ -108,7 +108,7 @@ describe("one client", () => {
   });
 
   test("who asks for thirty vehicles at once gets twenty, and one for each that is cancelled", async () => {
-    const [greedy] = await makeCrowd(backend, 1);
+    const [greedy] = await makeManyClients(backend, 1);
     if (!greedy) throw new Error("nobody came");
     const askFor = async (count: number) => {
       const fleet = await Promise.all(Array.from({ length: count }, () => makeVehicle(backend, agency)));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
-import { makeCrowd } from "../../support/crowd";
+import { makeManyClients } from "../../support/many-clients";
 import {
   type Agency,
   makeAdmin,
@@ -33,7 +33,7 @@ const readJson = async (path: string, person: Pick<Person, "token">) =>
 
 describe("the client's list", () => {
   test("is the newest first, in pages of ten, with exact totals", async () => {
-    const [client] = await makeCrowd(backend, 1);
+    const [client] = await makeManyClients(backend, 1);
     if (!client) throw new Error("nobody came");
     for (let n = 1; n <= 23; n++) {
       const day = String(n).padStart(2, "0");
@@ -62,7 +62,7 @@ describe("the client's list", () => {
   });
 
   test("is empty for a new client", async () => {
-    const [client] = await makeCrowd(backend, 1);
+    const [client] = await makeManyClients(backend, 1);
     expect(await client?.api.reservations.mine({})).toEqual({
       data: [],
       meta: { page: 1, limit: 10, total: 0, totalPages: 0 },
@@ -149,7 +149,7 @@ describe("the client's list", () => {
   });
 
   test("shows a vehicle without a picture, and one that left the offer", async () => {
-    const [client] = await makeCrowd(backend, 1);
+    const [client] = await makeManyClients(backend, 1);
     const retired = await makeVehicle(backend, agency, { status: "RETIRED" });
     await makeReservation(backend, {
       vehicle: retired,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
-import { makeCrowd } from "../../support/crowd";
-import { outcomeOf } from "../../support/outcome";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { outcomeOf } from "../../support/call-outcome";
+import { makeManyClients } from "../../support/many-clients";
 import { makeAgency, makeClient, makeReservation, makeVehicle, type Person, type Vehicle } from "../../support/people";
-import { openScene } from "../../support/scene";
 
-const { backend, agency, client: salma } = await openScene();
+const { backend, agency, client: salma } = await startBackendWithAgency();
 const omar = await makeClient(backend, { firstName: "Omar" });
 // Nobody here is to run into the limit of unanswered requests by chance.
 beforeEach(async () => {
@@ -136,7 +136,7 @@ describe("the dates of a booking", () => {
 
 describe("the unanswered requests of a client", () => {
   test("are at most twenty; an answer or a cancellation makes room", async () => {
-    const [client] = await makeCrowd(backend, 1);
+    const [client] = await makeManyClients(backend, 1);
     if (!client) throw new Error("nobody came");
     for (let day = 1; day <= 20; day++) await bookBy(client, await newVehicle());
     const last = await newVehicle();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { REFUSAL, textTooLong, VALIDATION } from "~/contract/messages";
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
-import { outcomeOf } from "../../support/outcome";
+import { outcomeOf } from "../../support/call-outcome";
 import { makeAgency, makeClient, makeReservation, makeVehicle, type Person } from "../../support/people";
 
 let backend: TestBackend;

@@ -3,11 +3,11 @@ import { alreadyIs, REFUSAL, textTooLong, VALIDATION } from "~/contract/messages
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { startBackend } from "../../support/backend";
-import { outcomeOf } from "../../support/outcome";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { outcomeOf } from "../../support/call-outcome";
 import { makeAgency, makeClient, makeOwner, makeReservation, makeVehicle } from "../../support/people";
-import { openScene } from "../../support/scene";
 
-const { backend, agency, owner, client: salma } = await openScene();
+const { backend, agency, owner, client: salma } = await startBackendWithAgency();
 
 const reserve = async (
   status: ReservationStatus,

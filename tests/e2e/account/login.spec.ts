@@ -1,9 +1,9 @@
 import { inject, test } from "vitest";
 import { ACCOUNT_HERE } from "~/backend/rules/accounts";
+import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, dayFromNow, freeVehicle, logIn, newClient } from "../../support/accounts";
 import { eachMode, someAddress, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { eachLook } from "../../support/looks";
 import { untilRefused } from "../../support/until-refused";
 
 useBrowser();
@@ -117,7 +117,7 @@ test("too many logins: 429, when to try again, and the message on the form", asy
   expect(html).not.toContain(form.password);
 });
 
-eachLook(
+eachView(
   "login and registration",
   async ({ page, check }) => {
     for (const path of ["/login", "/register"]) {

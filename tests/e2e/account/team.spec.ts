@@ -1,29 +1,16 @@
 import type { Page } from "playwright";
-import { describe, inject, test } from "vitest";
-import { type Account, DEMO_PASSWORD, logIn, siteApi } from "../../support/accounts";
-import { eachMode, inBrowser, someAddress, useBrowser } from "../../support/browser";
+import { test } from "vitest";
+import { eachView } from "../../support/accessibility";
+import { type Account, logIn, siteApi } from "../../support/accounts";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
-import { eachLook } from "../../support/looks";
 import { sentMail } from "../../support/sent-mail";
+import { fill, invite, send, somebody, TEAM } from "../../support/team";
 
 useBrowser();
 
-const TEAM = "/profile/team";
-const somebody = () => `rania-${Math.random().toString(36).slice(2)}@rihla.test`;
 const card = (page: Page, name: string) => page.getByRole("article", { name });
-const send = (page: Page) => page.getByRole("button", { name: "Envoyer l'invitation", exact: true }).click();
-
-async function fill(page: Page, email: string, firstName = "Rania", lastName = "Idrissi") {
-  await page.getByLabel("Prénom").fill(firstName);
-  await page.getByLabel(/^Nom/).fill(lastName);
-  await page.getByLabel("E-mail").fill(email);
-}
-
-/** Somebody invited past the screens. */
-const invite = (owner: Account, email = somebody(), firstName = "Omar") =>
-  owner.api.team.invite({ body: { firstName, lastName: "Tazi", email } });
-
 /** The invitation's link, without the host, which is the site's public one. */
 async function linkOf(email: string): Promise<string> {
   const { pathname, search } = new URL((await sentMail("team-invitation", email)).headers["x-link"] ?? "");
@@ -169,68 +156,7 @@ test("a team of more than twenty is cut in pages, and a removal comes back to it
     expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(800);
   }));
 
-describe("the team's pages", () => {
-  const ask = (path: string, cookie = "", method = "GET") =>
-    fetch(inject("baseUrl") + path, {
-      method,
-      redirect: "manual",
-      headers: { cookie, "x-forwarded-for": someAddress() },
-      body: method === "POST" ? new URLSearchParams({ firstName: "A", lastName: "B", email: somebody() }) : undefined,
-    });
-  const cookieOf = async (account: { email: string; password: string }) => {
-    const reply = await fetch(`${inject("baseUrl")}/login`, {
-      method: "POST",
-      redirect: "manual",
-      body: new URLSearchParams(account),
-      headers: { "x-forwarded-for": someAddress() },
-    });
-    return reply.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  };
-
-  test.each(["client@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("are not for %s", async (email) => {
-    const cookie = await cookieOf({ email, password: DEMO_PASSWORD });
-    const demo = await siteApi().auth.login({ body: { email: "agence@rihla.test", password: DEMO_PASSWORD } });
-    const team = (await siteApi(demo.access_token).team.list({})).data;
-    for (const [path, method] of [TEAM, `${TEAM}/${team[1]?.id}/remove`].flatMap((path) => [
-      [path, "GET"] as const,
-      [path, "POST"] as const,
-    ])) {
-      const reply = await ask(path, cookie, method);
-      expect([path, method, reply.status, reply.headers.get("location")]).toEqual([path, method, 303, "/"]);
-    }
-    expect((await siteApi(demo.access_token).team.list({})).data).toEqual(team);
-  });
-
-  test("are not for visitors, and show no colleague of another agency", async () => {
-    const [owner, other] = [await newAgency(), await newAgency()];
-    const { id } = await invite(other);
-    const path = `${TEAM}/${id}/remove`;
-    const reply = await ask(path);
-    expect(reply.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
-    const cookie = await cookieOf(owner);
-    for (const strange of [path, `${TEAM}/1/remove`, `${TEAM}/%00/remove`]) {
-      expect([strange, (await ask(strange, cookie)).status]).toEqual([strange, 404]);
-      expect([strange, (await ask(strange, cookie, "POST")).status]).toEqual([strange, 404]);
-    }
-    expect((await other.api.team.list({})).meta?.total).toBe(2);
-  });
-
-  test("are open to the owner of a deactivated agency", async () => {
-    const owner = await newAgency();
-    const id = String((await owner.api.auth.profile()).agency?.id);
-    const admin = await siteApi().auth.login({ body: { email: "admin@rihla.test", password: DEMO_PASSWORD } });
-    await siteApi(admin.access_token).admin.deactivateAgency({ params: { id } });
-    await inBrowser(async ({ page }) => {
-      const email = somebody();
-      await logIn(page, owner, TEAM);
-      await fill(page, email);
-      await send(page);
-      await page.getByRole("status").getByText(email).waitFor();
-    });
-  });
-});
-
-eachLook("the team, its mistakes, its questions and an invitation's link", async ({ page, check }) => {
+eachView("the team, its mistakes, its questions and an invitation's link", async ({ page, check }) => {
   const owner = await newAgency();
   const email = somebody();
   const { id } = await invite(owner, email);

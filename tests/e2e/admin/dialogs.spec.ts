@@ -1,9 +1,9 @@
 import { describe, inject, test } from "vitest";
+import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD } from "../../support/accounts";
 import { AGENCIES, byName, card, HOME, newAgency, open, RESERVATIONS } from "../../support/administration";
 import { inBrowser, someAddress, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { eachLook } from "../../support/looks";
 
 useBrowser();
 
@@ -65,7 +65,7 @@ describe("the administration's dialogs", () => {
   });
 });
 
-eachLook("the administrator's three tabs, a confirmation and the form", async ({ page, check }) => {
+eachView("the administrator's three tabs, a confirmation and the form", async ({ page, check }) => {
   await open(page);
   await check();
   // They may be scrolled, where there is no room: on these screens there is.

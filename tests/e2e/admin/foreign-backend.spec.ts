@@ -6,7 +6,7 @@ const foreign = useForeignSite();
 let backend: ForeignBackend;
 let cookie: string;
 
-/** As terse as the specification allows. */
+/** As terse as the documented contract allows. */
 const TERSE = {
   id: 12,
   name: "Ocre Mobilité",
@@ -29,7 +29,7 @@ const RESERVATIONS = `${HOME}/reservations`;
 
 beforeEach(async () => {
   backend = foreign.backend;
-  cookie = await foreign.session(backend.oasis.people.admin);
+  cookie = await foreign.session(backend.service.people.admin);
   backend.calls.length = 0;
   backend.answers = {
     "GET /admin/agencies": { json: { data: [TERSE] } },

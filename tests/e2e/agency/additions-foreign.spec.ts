@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { useForeignSite } from "../../support/foreign/site";
 
-/** What an agency's people see of the calls that the specification does not name, where another backend answers. */
+/** What an agency's people see of the screens that need our own backend's additions, where another backend answers. */
 
 const foreign = useForeignSite();
 let cookie: string;
 beforeEach(async () => {
-  cookie = await foreign.session(foreign.backend.oasis.people.agency as unknown as { email: string });
+  cookie = await foreign.session(foreign.backend.service.people.agency as unknown as { email: string });
   foreign.backend.calls.length = 0;
 });
 const asked = () => foreign.backend.calls.map(({ call }) => call);

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
+import { eachView } from "../../support/accessibility";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
-import { eachLook } from "../../support/looks";
 
 useBrowser();
 
@@ -108,7 +108,7 @@ test("the statistics of a deactivated agency are shown under its notice", () =>
     await expect.poll(() => rows(page, "Occupation des véhicules")).toHaveLength(3);
   }));
 
-eachLook("the agency's statistics", async ({ page, check }) => {
+eachView("the agency's statistics", async ({ page, check }) => {
   const { agency } = await busyAgency();
   await logIn(page, agency, STATS);
   await check();

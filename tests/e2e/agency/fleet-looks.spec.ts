@@ -1,11 +1,11 @@
+import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
 import { useBrowser } from "../../support/browser";
 import { card, chooser, FLEET, NEW, newAgency, newVehicle, photo, press, tooLarge } from "../../support/fleet";
-import { eachLook } from "../../support/looks";
 
 useBrowser();
 
-eachLook("the fleet, the counters, and a deletion", async ({ page, check }) => {
+eachView("the fleet, the counters, and a deletion", async ({ page, check }) => {
   const account = await newAgency();
   await newVehicle(account);
   await newVehicle(account, { status: "RETIRED", model: "Logan" });
@@ -19,7 +19,7 @@ eachLook("the fleet, the counters, and a deletion", async ({ page, check }) => {
   await check();
 });
 
-eachLook("the vehicle form, new and with errors", async ({ page, check }) => {
+eachView("the vehicle form, new and with errors", async ({ page, check }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   await logIn(page, account, NEW);

@@ -4,7 +4,7 @@ import { useForeignSite } from "../../support/foreign/site";
 const foreign = useForeignSite();
 
 test("another backend is asked for no planning, day or blocks, and no link leads to them", async () => {
-  const cookie = await foreign.session(foreign.backend.oasis.people.agency);
+  const cookie = await foreign.session(foreign.backend.service.people.agency);
   for (const path of ["/agency/dashboard", "/agency/dashboard/vehicles"]) {
     const { status, html } = await foreign.get(path, cookie);
     expect([path, status]).toEqual([path, 200]);

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
+import { eachView } from "../../support/accessibility";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { card, FLEET, newAgency, newVehicle, word } from "../../support/fleet";
-import { eachLook } from "../../support/looks";
 
 useBrowser();
 
@@ -213,7 +213,7 @@ test("fifteen busy vehicles and the whole page stay within 800 nodes", async () 
   });
 });
 
-eachLook("the planning, blocked dates and their errors", async ({ page, check }) => {
+eachView("the planning, blocked dates and their errors", async ({ page, check }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   await requestFor(id);

@@ -6,7 +6,7 @@ const foreign = useForeignSite();
 let backend: ForeignBackend;
 let cookie: string;
 
-/** As terse as the specification allows: no client, no vehicle, no times. */
+/** As terse as the documented contract allows: no client, no vehicle, no times. */
 const TERSE = {
   id: 12,
   referenceNumber: "X-12",
@@ -20,7 +20,7 @@ const page = (step: string) => `${LIST}/reservations/12/${step}`;
 
 beforeEach(async () => {
   backend = foreign.backend;
-  cookie = await foreign.session(backend.oasis.people.agency);
+  cookie = await foreign.session(backend.service.people.agency);
   backend.calls.length = 0;
   backend.answers = {
     "GET /reservations/agency/list": { json: { data: [TERSE] } },
@@ -32,7 +32,7 @@ const { sent } = foreign;
 const ask = (path: string) => foreign.get(path, cookie);
 const send = (path: string, form: Record<string, string>) => foreign.send(path, form, cookie);
 
-/** The form of each step, and what the specification says when it fails. */
+/** The form of each step, and the fallback text when it fails. */
 const STEPS = [
   [LIST, { intent: "confirm", id: "12" }, "CONFIRMED", "Erreur lors de la confirmation de la réservation"],
   [page("reject"), { rejectionReason: "Complet." }, "REJECTED", "Erreur lors du refus de la réservation"],

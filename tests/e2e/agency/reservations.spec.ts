@@ -1,13 +1,13 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright";
 import { describe, inject, test } from "vitest";
+import { eachView } from "../../support/accessibility";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient } from "../../support/accounts";
 import { adminApi } from "../../support/administration";
 import { bookAtDemoAgency } from "../../support/bookings";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
-import { eachLook } from "../../support/looks";
 
 useBrowser();
 
@@ -212,7 +212,7 @@ test("a deactivated agency reads that it is, sees an empty list, and 404 for ano
   });
 });
 
-eachLook("the list, a refusal and a confirmation", async ({ page, check }) => {
+eachView("the list, a refusal and a confirmation", async ({ page, check }) => {
   await logIn(page, OWNER, LIST);
   await check();
   await page.getByRole("link", { name: "Refuser" }).first().click();

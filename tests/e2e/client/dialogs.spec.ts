@@ -1,26 +1,17 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright";
 import { describe, inject, test } from "vitest";
+import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
 import { bookAtDemoAgency } from "../../support/bookings";
 import { inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { eachLook } from "../../support/looks";
 
 useBrowser();
 
 const LIST = "/client/dashboard";
 const DEMO_CLIENT = { email: "client@rihla.test", password: DEMO_PASSWORD };
 const card = (page: Page, reference: string) => page.getByRole("article").filter({ hasText: reference });
-
-/** Something that happens once: `given` resolves when `give` is called. */
-function signal(): { give: () => void; given: Promise<void> } {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { give, given };
-}
 
 describe("the client's dialogs", () => {
   test("close by Échap with the focus back, and reload and back keep to the page", async () => {
@@ -76,26 +67,25 @@ describe("the client's dialogs", () => {
       await page.waitForLoadState("networkidle");
       if (isDialog) await card(page, referenceNumber).getByRole("link", { name: "Annuler" }).click();
       let posts = 0;
-      const [firstPost, secondClick] = [signal(), signal()];
-      await page.exposeFunction("untilFirstPost", () => firstPost.given);
-      await page.exposeFunction("secondClickMade", secondClick.give);
+      let release = () => {};
+      const clickedTwice = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.exposeFunction("secondClickMade", () => release());
       await page.route(/\/cancel(\.data)?(\?|$)/, async (route) => {
-        if (route.request().method() === "POST") {
-          posts += 1;
-          firstPost.give();
-        }
-        await secondClick.given;
+        if (route.request().method() === "POST") posts += 1;
+        await clickedTwice;
         await route.continue();
       });
-      // Both from inside the page: a browser driver waits for the navigation that the first one begins.
+      // Both from inside the page, as far apart as a person's: a browser driver waits for the navigation that the
+      // first one begins.
       await page.getByRole("button", { name: "Oui, annuler" }).evaluate((button: HTMLButtonElement) => {
-        const { untilFirstPost, secondClickMade } = window as unknown as Record<string, () => Promise<void>>;
-        setTimeout(async () => {
+        const { secondClickMade } = window as unknown as { secondClickMade: () => void };
+        setTimeout(() => button.click(), 0);
+        setTimeout(() => {
           button.click();
-          await untilFirstPost?.();
-          button.click();
-          await secondClickMade?.();
-        });
+          secondClickMade();
+        }, 300);
       });
       await page.getByRole("status").filter({ hasText: "Réservation annulée." }).waitFor();
       expect(posts).toBe(1);
@@ -103,7 +93,7 @@ describe("the client's dialogs", () => {
   });
 });
 
-eachLook("the list, the cancellation and the review", async ({ page, check }) => {
+eachView("the list, the cancellation and the review", async ({ page, check }) => {
   await logIn(page, DEMO_CLIENT, LIST);
   await check();
   await page.getByRole("link", { name: "Annuler" }).first().click();

@@ -7,7 +7,7 @@ const { get, send, session } = foreign;
 let backend: ForeignBackend;
 
 const USER = { firstName: "Sofia", lastName: "Benali", email: "s@b.test", role: "CLIENT" };
-/** As terse as the specification allows: numbers as text, an id as a number, bare dates, no times, no vehicle. */
+/** As terse as the documented contract allows: numbers as text, an id as a number, bare dates, no times, no vehicle. */
 const TERSE = {
   id: 12,
   referenceNumber: "X-12",

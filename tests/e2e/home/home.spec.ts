@@ -1,10 +1,10 @@
 import { describe, test } from "vitest";
 import { CITIES } from "~/contract/values";
 import { euros } from "~/text/money";
+import { eachView } from "../../support/accessibility";
 import { dayFromNow, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, overflowsSideways, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { eachLook } from "../../support/looks";
 
 useBrowser();
 
@@ -123,7 +123,7 @@ describe("the home page", () => {
       await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /^http.*\/$/);
     }));
 
-  eachLook(
+  eachView(
     "home",
     async ({ page, check }) => {
       await page.goto("/");

@@ -1,8 +1,8 @@
 import { describe, inject, test } from "vitest";
+import { eachView } from "../../support/accessibility";
 import { logIn, newClient } from "../../support/accounts";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { eachLook } from "../../support/looks";
 
 useBrowser();
 
@@ -58,7 +58,7 @@ test("the cookies page names every cookie that the site sets, and a search sets 
   });
 });
 
-eachLook(
+eachView(
   "the text pages",
   async ({ page, check }) => {
     for (const [path] of PAGES) {

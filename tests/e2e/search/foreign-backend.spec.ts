@@ -5,7 +5,7 @@ import { freePort, startSite } from "../../support/site";
 
 const foreign = useForeignSite();
 
-/** Another backend of §7, as terse as the specification allows: numbers as text, hardly a field, no counts. */
+/** Another backend, as terse as the documented contract allows: numbers as text, hardly a field, no counts. */
 const TERSE = { id: 7, brand: "Fiat", model: "500", pricePerDay: "30.50", status: "RENTED", extra: { any: "thing" } };
 const full = (id: number) => ({
   ...TERSE,

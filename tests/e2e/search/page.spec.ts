@@ -1,8 +1,8 @@
 import { describe, test } from "vitest";
+import { eachView } from "../../support/accessibility";
 import { dayFromNow } from "../../support/accounts";
 import { accessibilityProblems, inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { eachLook } from "../../support/looks";
 
 useBrowser();
 
@@ -15,7 +15,7 @@ const STATES = {
   errors: `/search?city=Marrakech&pickupDate=${dayFromNow(5)}&age=12&minPrice=abc&maxPrice=-1`,
 };
 
-eachLook(
+eachView(
   "search in each of its states",
   async ({ page, check }) => {
     for (const address of Object.values(STATES)) {

@@ -3,7 +3,7 @@ import { beforeEach, describe } from "vitest";
 import { dayFromNow, logIn } from "../../support/accounts";
 import { eachMode, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { PASSWORD, PEOPLE } from "../../support/foreign/oasis-data";
+import { PASSWORD, PEOPLE } from "../../support/foreign/fake-service-data";
 import { useForeignSite } from "../../support/foreign/site";
 import { hydrated } from "../../support/vehicle-page";
 
@@ -81,7 +81,7 @@ describe("with another backend a visitor who becomes a client", () => {
       await press(page, "Enregistrer les modifications");
       await news(page, "Profil mis à jour avec succès !");
       await isWhole(page);
-      expect(foreign.backend.oasis.people.client).toMatchObject({ phone: "0661 00 00 00" });
+      expect(foreign.backend.service.people.client).toMatchObject({ phone: "0661 00 00 00" });
       await page.goto("/about");
       await press(page, "Déconnexion");
       await page.waitForURL("**/login");
@@ -94,7 +94,7 @@ describe("with another backend an agency", () => {
   eachMode(
     "answers its demands, hands vehicles over and takes them back",
     async ({ page }) => {
-      const { reservations } = foreign.backend.oasis;
+      const { reservations } = foreign.backend.service;
       await logIn(page, account("agency"), "/agency/dashboard");
       await page.getByRole("heading", { level: 1, name: "Oasis Cars" }).waitFor();
       await isWhole(page);
@@ -144,7 +144,9 @@ describe("with another backend an agency", () => {
       if (js) await expect(page.getByLabel("Raison du refus :")).toHaveValue("Véhicule en révision.");
       await press(page, js ? "Refuser" : "Réessayer");
       await news(page, "Demande refusée.");
-      expect(row(foreign.backend.oasis.reservations, 507)).toMatchObject({ rejectionReason: "Véhicule en révision." });
+      expect(row(foreign.backend.service.reservations, 507)).toMatchObject({
+        rejectionReason: "Véhicule en révision.",
+      });
     },
     ON_IT,
   );
@@ -152,7 +154,7 @@ describe("with another backend an agency", () => {
   eachMode(
     "adds a vehicle with photos, changes it, takes a photo away, deletes it",
     async ({ page }) => {
-      const { vehicles } = foreign.backend.oasis;
+      const { vehicles } = foreign.backend.service;
       const photo = (name: string) => ({
         name,
         mimeType: "image/jpeg",
@@ -203,7 +205,7 @@ describe("with another backend the administrator", () => {
   eachMode(
     "sees the figures, makes an agency, changes it, puts one to rest and wakes another, reads the reservations",
     async ({ page }) => {
-      const { agencies } = foreign.backend.oasis;
+      const { agencies } = foreign.backend.service;
       await logIn(page, account("admin"), "/admin/dashboard");
       await page.getByText("120,50 €").waitFor();
       await isWhole(page);

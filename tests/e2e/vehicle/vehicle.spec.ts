@@ -1,19 +1,12 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, test } from "vitest";
-import { dayFromNow, freeVehicle, newClient, siteApi } from "../../support/accounts";
+import { eachView } from "../../support/accessibility";
+import { newClient } from "../../support/accounts";
 import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { eachLook } from "../../support/looks";
-import { bookButton, card, hydrated, plain, quietDays, vehiclePath } from "../../support/vehicle-page";
+import { card, hydrated, plain, quietDays, vehicleFor, vehiclePath } from "../../support/vehicle-page";
 
 useBrowser();
-
-/** A vehicle with photos, reviews of its agency and a description, free for the days. */
-async function vehicleFor(days = quietDays()) {
-  const { id } = await freeVehicle(days.pickupDate, days.returnDate);
-  const vehicle = await siteApi().vehicles.get({ params: { id } });
-  return { vehicle, days, name: `${vehicle.brand} ${vehicle.model}` };
-}
 
 eachMode("a vehicle's page shows the vehicle, its agency and the price", async ({ page }) => {
   const { vehicle, days, name } = await vehicleFor();
@@ -82,137 +75,6 @@ eachMode("the thumbnails of a vehicle lead to their photos", async ({ page, js }
   await expect(lead).not.toHaveAttribute("loading");
 });
 
-/** What the page offers when nobody asked for dates. */
-const defaultDays = () => ({ pickupDate: dayFromNow(1), returnDate: dayFromNow(4) });
-
-eachMode(
-  "a vehicle's page without dates offers a pickup tomorrow and a return in four days, at 10:00",
-  async ({ page }) => {
-    const { vehicle } = await vehicleFor(defaultDays());
-    await page.goto(vehiclePath(vehicle.id));
-    await expect(page.locator("input[type=date][name=pickupDate]")).toHaveValue(dayFromNow(1));
-    await expect(page.locator("input[type=date][name=returnDate]")).toHaveValue(dayFromNow(4));
-    await expect(page.locator("select[name=pickupTime]")).toHaveValue("10:00");
-    await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours3");
-    await expect(card(page).getByText("Non spécifié")).toHaveCount(2);
-  },
-);
-
-eachMode("nonsense in a vehicle's address gives messages at the fields and default dates", async ({ page }) => {
-  const { vehicle } = await vehicleFor(defaultDays());
-  const reply = await page.goto(
-    vehiclePath(vehicle.id, {
-      pickupDate: "abc",
-      returnDate: "2026-13-45",
-      pickupTime: "99:99",
-      pickupLocation: "\u0000",
-    }),
-  );
-  expect(reply?.status()).toBe(200);
-  await expect.poll(() => page.title()).toMatch(/^Erreur\s: /);
-  const summary = page.getByRole("alert");
-  await expect
-    .poll(async () => (await summary.getByRole("link").allTextContents()).map(plain))
-    .toEqual([
-      "Date de prise en charge : Date invalide",
-      "Heure de prise en charge : Heure invalide",
-      "Date de retour : Date invalide",
-    ]);
-  await expect
-    .poll(async () => plain(await summary.textContent()))
-    .toContain("Lieu de prise en charge : Ce texte contient");
-  await summary.getByRole("link", { name: "Heure invalide" }).click();
-  await expect(page.locator("select[name=pickupTime]")).toBeVisible();
-  await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours3");
-});
-
-eachMode("choosing other dates on a vehicle's page keeps the places", async ({ page, js }) => {
-  const { vehicle, days } = await vehicleFor();
-  await page.goto(vehiclePath(vehicle.id, { ...days, pickupLocation: "Gare", returnLocation: "Aéroport" }));
-  await hydrated(page, js);
-  await page.getByText("Modifier les dates").click();
-  await page.locator("input[type=date][name=returnDate]").fill(dayFromNow(1));
-  await page.locator("input[type=date][name=pickupDate]").fill(dayFromNow(3));
-  const [pickupDate, returnDate] = [dayFromNow(600), dayFromNow(607)];
-  await page.locator("input[type=date][name=pickupDate]").fill(pickupDate);
-  await page.locator("input[type=date][name=returnDate]").fill(returnDate);
-  if (js) await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours7");
-  await card(page).getByRole("button", { name: "Afficher le prix" }).click();
-  await page.waitForURL((url) => url.searchParams.get("returnDate") === returnDate);
-  await expect(page.locator("#booking-form [name=pickupDate]")).toHaveValue(pickupDate);
-  await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours7");
-  const { searchParams } = new URL(page.url());
-  expect([searchParams.get("pickupLocation"), searchParams.get("returnLocation")]).toEqual(["Gare", "Aéroport"]);
-});
-
-test("the total follows the dates at once, and nothing is booked before the page shows them", () =>
-  inBrowser(async ({ page }) => {
-    const { vehicle, days } = await vehicleFor();
-    await page.goto(vehiclePath(vehicle.id, days));
-    await hydrated(page, true);
-    const before = await card(page).locator("dl").textContent();
-    // The answer is kept back, so that only the browser can have worked it out.
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/vehicles/**.data**", async (route) => {
-      await answered;
-      await route.continue();
-    });
-    await page.getByText("Modifier les dates").click();
-    await page.locator("select[name=returnTime]").selectOption("18:00");
-    await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours5");
-    await expect.poll(() => card(page).locator("dl").textContent()).not.toBe(before);
-    await expect.poll(() => page.locator(".book-bar").textContent()).toContain("5 jours");
-    await expect(bookButton(page)).toHaveAttribute("aria-disabled", "true");
-    await bookButton(page).click({ force: true });
-    expect(new URL(page.url()).pathname).toBe(`/vehicles/${vehicle.id}`);
-    answer();
-    await page.waitForURL((url) => url.searchParams.get("returnTime") === "18:00");
-    await expect(bookButton(page)).not.toHaveAttribute("aria-disabled");
-    await expect(page.locator("#booking-form [name=returnTime]")).toHaveValue("18:00");
-
-    await page.locator("input[type=date][name=returnDate]").fill(days.pickupDate);
-    await page.locator("select[name=returnTime]").selectOption("08:00");
-    await expect(card(page).getByText("Le retour doit être après la prise en charge")).toBeVisible();
-    await expect(bookButton(page)).toHaveAttribute("aria-disabled", "true");
-  }));
-
-eachMode(
-  "taken dates give a warning, free ones that keep times and places, a calendar, and no button",
-  async ({ page }) => {
-    const { vehicle, days } = await vehicleFor();
-    const other = await newClient();
-    await other.api.reservations.create({
-      body: { vehicleId: vehicle.id, ...days, pickupTime: "09:00", returnTime: "09:00", pickupLocation: "Gare" },
-    });
-    await page.goto(
-      vehiclePath(vehicle.id, { ...days, pickupTime: "08:00", returnTime: "08:00", pickupLocation: "Gare" }),
-    );
-    await expect(card(page).getByText("Ce véhicule n'est plus disponible à ces dates.")).toBeVisible();
-    await expect(bookButton(page)).toBeDisabled();
-    const reasonId = await bookButton(page).getAttribute("aria-describedby");
-    await expect
-      .poll(() => page.locator(`#${reasonId}`).textContent())
-      .toBe("Choisissez d'autres dates pour réserver ce véhicule.");
-    await expect(page.getByRole("table")).toHaveCount(2);
-    await expect.poll(() => page.getByRole("cell", { name: "déjà réservé" }).count()).toBeGreaterThan(0);
-
-    const links = card(page)
-      .getByRole("heading", { name: "Prochaines dates libres, 4 jours" })
-      .locator("..")
-      .getByRole("link");
-    await expect(links).toHaveCount(3);
-    await links.first().click();
-    await page.waitForURL((url) => url.searchParams.get("pickupDate") !== days.pickupDate);
-    const params = Object.fromEntries(new URL(page.url()).searchParams);
-    expect(params).toMatchObject({ pickupTime: "08:00", returnTime: "08:00", pickupLocation: "Gare" });
-    expect(Date.parse(params.returnDate ?? "") - Date.parse(params.pickupDate ?? "")).toBe(4 * 86_400_000);
-    await expect(bookButton(page)).toBeEnabled();
-  },
-);
-
 describe("a vehicle's id that nothing has gets a 404 page:", () => {
   for (const id of ["nope", "00000000-0000-4000-8000-000000000000", "%00", "a".repeat(500), "..%2F..%2Fetc"]) {
     test(id.slice(0, 40), () =>
@@ -268,7 +130,7 @@ describe("the booking bar on a phone", () => {
     ));
 });
 
-eachLook("free dates, taken dates, nonsense", async ({ page, hydrated: scripts, check }) => {
+eachView("free dates, taken dates, nonsense", async ({ page, hydrated: scripts, check }) => {
   const { vehicle, days } = await vehicleFor();
   const other = await newClient();
   await other.api.reservations.create({ body: { vehicleId: vehicle.id, ...days } });

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { type Asked, callOf, objectionsTo } from "./calls";
+import { type Asked, callOf, violationsIn } from "./documented-calls";
+import { createFakeService, type FakeService } from "./fake-service";
 import type { Answer } from "./faults";
-import { createOasis, type Oasis } from "./oasis";
 
 /** The path of the base address: a front end must keep it. */
 const BASE = "/v2/rental";
@@ -22,33 +22,33 @@ export interface Call {
 export interface ForeignBackend {
   /** Base address, with a path. */
   url: string;
-  /** Its own people, vehicles and reservations. */
-  oasis: Oasis;
+  /** Its people, vehicles and reservations, and its own answers. */
+  service: FakeService;
   /** "POST /reservations": what is answered instead of its own answer. */
   answers: Record<string, Answer | ((url: URL) => Answer)>;
   /** A fault for every call that it picks; asked before `answers`. */
   fault: (call: { method: string; path: string }) => Answer | undefined;
   /** The calls that came, in order; bodies parsed. */
   calls: Call[];
-  /** What a strict reader of the specification objects to in the calls so far. */
-  objections: string[];
-  /** Forgets what was done: its people, vehicles and reservations are as at first. */
+  /** How the calls so far differ from the documented ones. */
+  violations: string[];
+  /** Puts its people, vehicles and reservations back to how they were at first. */
   reset: () => void;
-  /** Lets every call that hangs end, unanswered. */
+  /** Ends every call that hangs, without an answer. */
   letGo: () => void;
-  /** From now on connections are refused … */
+  /** Refuses connections from now on, until `up`. */
   down: () => Promise<void>;
-  /** … until now, at the same address. */
+  /** Takes connections again, at the same address. */
   up: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The double of a backend that nobody here wrote, on a free port of this machine. */
+/** Another backend than our own: an HTTP server on a free port that answers the documented calls, or a fault. */
 export async function startForeignBackend(): Promise<ForeignBackend> {
   const hanging = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     serve(request, response).catch((error) => {
-      backend.objections.push(`the double failed: ${error.stack}`);
+      backend.violations.push(`the fake backend failed: ${error.stack}`);
       response.destroy();
     });
   });
@@ -62,13 +62,13 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
   const { port } = server.address() as AddressInfo;
   const backend: ForeignBackend = {
     url: `http://127.0.0.1:${port}${BASE}`,
-    oasis: createOasis(),
+    service: createFakeService(),
     answers: {},
     fault: () => undefined,
     calls: [],
-    objections: [],
+    violations: [],
     reset: () => {
-      backend.oasis = createOasis();
+      backend.service = createFakeService();
     },
     letGo: () => {
       for (const response of hanging) response.destroy();
@@ -84,11 +84,11 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
     const url = new URL(request.url ?? "/", `http://127.0.0.1:${port}`);
     const asked = await read(request, url);
     const name = `${asked.method} ${asked.path}`;
-    if (url.pathname.includes("/media/")) return reply(response, backend.oasis.picture());
+    if (url.pathname.includes("/media/")) return reply(response, backend.service.picture());
     const token = /^Bearer (\S+)$/.exec(String(request.headers.authorization ?? ""))?.[1] ?? null;
     const call: Call = { call: name, query: url.search, body: asked.body, token, outcome: "open" };
     backend.calls.push(call);
-    backend.objections.push(...objectionsTo(asked));
+    backend.violations.push(...violationsIn(asked));
     response.once("close", () => {
       call.outcome = response.writableFinished ? "answered" : "left";
       hanging.delete(response);
@@ -104,7 +104,7 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
     const call = callOf(asked);
     const ids = asked.path.split("/").filter((_, i) => call?.split(" ")[1]?.split("/")[i] === "{}");
     return call
-      ? backend.oasis.answer({ call, ids: ids.map(decodeURIComponent), query: asked.query, body: asked.body, token })
+      ? backend.service.answer({ call, ids: ids.map(decodeURIComponent), query: asked.query, body: asked.body, token })
       : { status: 404, json: { statusCode: 404, message: "Introuvable" } };
   }
 }

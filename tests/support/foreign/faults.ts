@@ -3,12 +3,12 @@ export type Answer =
   | { status?: number; json?: unknown; text?: string; type?: string; headers?: Record<string, string> }
   /** The connection is cut. */
   | "hang up"
-  /** Nothing comes until the double is let go on, or is closed. */
+  /** No answer comes until `letGo`, or until the fake backend is closed. */
   | "hang";
 
-/** A backend's own words for a person; not to be mixed up with any text of the site. */
+/** A message of the backend's own, which no text of the site resembles. */
 export const OWN_WORDS = "Le serveur Oasis répond : non.";
-/** What must never be shown. */
+/** Technical words that no page may show. */
 export const NOT_FOR_PEOPLE = /boom|nginx|TypeError/;
 
 const refusal = (statusCode: number) => ({

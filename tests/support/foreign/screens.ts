@@ -1,14 +1,14 @@
 import { FALLBACK } from "~/contract/messages";
-import { day, type Who } from "./oasis-data";
+import { day, type Who } from "./fake-service-data";
 
 /** One row of the table of screens and faults. */
 export interface Screen {
   name: string;
   path: string;
   who?: Who;
-  /** What §8 has for this screen; null where a fault changes nothing that the visitor came for. */
+  /** The fallback text of this screen; null where the page does without the failed call. */
   says: string | null;
-  /** What §8 has when there was a reply, where that is another text. */
+  /** The fallback text when there was a reply, where that is another one. */
   saysOfReply?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Action extends Screen {
   photo?: true;
   /** Values that must be in the page that comes back. */
   kept?: string[];
-  /** §7 shows a reply to the call, so that one of another shape does not fit. */
+  /** The call has a documented reply, so that one of another shape does not fit. */
   replies?: true;
 }
 

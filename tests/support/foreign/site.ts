@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Site, startSite } from "../site";
 import { type ForeignBackend, startForeignBackend } from "./backend";
-import { PASSWORD } from "./oasis-data";
+import { PASSWORD } from "./fake-service-data";
 
 export { type ForeignBackend, startForeignBackend } from "./backend";
 export { type Answer, FAILURES, FAULTS, type Fault, NOT_FOR_PEOPLE, OWN_WORDS } from "./faults";
@@ -25,15 +25,15 @@ export interface ForeignSite {
   get: (path: string, cookie?: string) => Promise<Page>;
   /** Posts a form as a browser without scripts does. */
   send: (path: string, form?: Record<string, string> | FormData, cookie?: string) => Promise<Page>;
-  /** The cookie of somebody who logged in through the form. */
+  /** Logs a person in through the form; the session's cookie. */
   session: (person?: { email: string; password?: string }) => Promise<string>;
   /** The calls of one name so far. */
   sent: (call: string) => ForeignBackend["calls"];
 }
 
 /**
- * The built site, or what `start` starts, with the double as its backend, for all tests of a file. Before each test the double has only its own
- * answers and no memory of calls; after each, a strict reader of the specification must have nothing to object to.
+ * The built site, or what `start` starts, with the fake backend behind it, for all tests of a file. Each test begins without faults, special
+ * answers or recorded calls, and fails at its end when a call differed from the documented ones.
  */
 export function useForeignSite(env: Record<string, string> = {}, start = startSite): ForeignSite {
   const running = {} as ForeignSite;
@@ -47,11 +47,11 @@ export function useForeignSite(env: Record<string, string> = {}, start = startSi
   });
   beforeEach(() => {
     running.backend.calls.length = 0;
-    running.backend.objections.length = 0;
+    running.backend.violations.length = 0;
     running.backend.answers = {};
     running.backend.fault = () => undefined;
   });
-  afterEach(() => expect(running.backend.objections).toEqual([]));
+  afterEach(() => expect(running.backend.violations).toEqual([]));
   return Object.assign(running, requests(running));
 }
 
@@ -79,7 +79,7 @@ function requests(running: Pick<ForeignSite, "backend" | "site">) {
     get: (path: string, cookie = "") => ask(path, { headers: { cookie } }),
     send,
     session: async (
-      { email, password = PASSWORD }: { email: string; password?: string } = running.backend.oasis.people.client as {
+      { email, password = PASSWORD }: { email: string; password?: string } = running.backend.service.people.client as {
         email: string;
       },
     ) => (await send("/login", { email, password })).cookie,

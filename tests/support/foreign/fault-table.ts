@@ -15,7 +15,7 @@ export function outcomeOf({ status, location, html }: Page, screen: Screen | Act
   const lost = ("kept" in screen ? (screen.kept ?? []) : []).filter((typed) => !isThere(typed));
   if (lost.length > 0) return `? lost ${lost[0]}`;
   if (html.includes(OWN_WORDS)) return `${status} message`;
-  if ([screen.says, screen.saysOfReply].some((text) => text && html.includes(text))) return `${status} §8`;
+  if ([screen.says, screen.saysOfReply].some((text) => text && html.includes(text))) return `${status} fallback`;
   if (status === 200 && "kept" in screen) return "done";
   if (status === 404) return "404 page";
   if (html.includes("Service momentanément indisponible")) return `${status} page`;

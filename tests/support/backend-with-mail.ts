@@ -1,16 +1,17 @@
 import { afterAll, afterEach, beforeEach } from "vitest";
+import { makeResetLink } from "~/backend/rules/password-reset";
 import { startBackend, TEST_NOW } from "./backend";
 import { deliver, type Mailbox, openMailbox } from "./mailbox";
 import { PASSWORD } from "./people";
 
-/** The password that people choose by a link, unless said: as short as one may be. */
+/** The password that tests choose by a link unless they give another: of the shortest length that is allowed. */
 export const NEW_PASSWORD = "safran";
 
 /**
- * For all tests of a file: a backend, the letters that it sends, and what people do with the links in them. Each test
- * begins at TEST_NOW with an empty mailbox and no try counted; calls come from a network of their own unless said.
+ * For all tests of a file: a backend, the mail that it sends, and the calls behind the links in that mail. Each test
+ * begins at TEST_NOW with an empty mailbox and no rate limit used; calls come from a new address unless one is given.
  */
-export async function openPostOffice() {
+export async function startBackendWithMail() {
   const backend = await startBackend();
   let mailbox: Mailbox;
   let addresses = 0;
@@ -24,22 +25,29 @@ export async function openPostOffice() {
   });
   afterEach(() => mailbox.remove());
 
-  /** Sends what is due; how many letters went out. */
+  /** Sends the mail that is due; how many messages went out. */
   const sendDue = () => deliver(backend.context, mailbox.mailer);
   const mails = () => mailbox.mails();
+  const mailedLinks = async (email: string): Promise<string[]> => {
+    await sendDue();
+    return (await mails()).filter(({ headers }) => headers.to === email).map(({ headers }) => headers["x-link"] ?? "");
+  };
   return {
     backend,
     freshAddress,
     sendDue,
-    /** Every letter so far, oldest first. */
+    /** Every message so far, oldest first. */
     mails,
-    /** The links in the letters to somebody so far, oldest first. */
-    mailedLinks: async (email: string): Promise<string[]> => {
-      await sendDue();
-      return (await mails())
-        .filter(({ headers }) => headers.to === email)
-        .map(({ headers }) => headers["x-link"] ?? "");
+    /** The links in the messages to an address so far, oldest first. */
+    mailedLinks,
+    /** The token of the newest message to an address, from its link. Throws for a link of another form. */
+    mailedToken: async (email: string): Promise<string> => {
+      const link = (await mailedLinks(email)).at(-1) ?? "";
+      if (!/^http:\/\/rihla\.test\/reset-password\?token=[\w-]{43}$/.test(link)) throw new Error(`odd link: ${link}`);
+      return tokenIn(link);
     },
+    /** The token of a new link for an account, without a message. */
+    tokenOfNewLink: async (email: string) => (await makeResetLink(backend.context, email))?.token as string,
     askForLink: (email: string, address = freshAddress()) =>
       backend.call("POST", "/auth/forgot-password", { json: { email }, address }),
     checkLink: async (token: string, address = freshAddress()) =>

@@ -1,11 +1,20 @@
+import {
+  day,
+  makeAgencies,
+  makeReservations,
+  makeVehicles,
+  PASSWORD,
+  PEOPLE,
+  type Row,
+  type Who,
+} from "./fake-service-data";
 import type { Answer } from "./faults";
-import { day, makeAgencies, makeReservations, makeVehicles, PASSWORD, PEOPLE, type Row, type Who } from "./oasis-data";
 
 type Person = Row & { email: string };
 
-/** A call that the double answers itself. */
+/** A call that the fake service answers itself. */
 interface Incoming {
-  /** As §7 writes it, ids as `{}`. */
+  /** As the documentation writes it, ids as `{}`. */
   call: string;
   ids: string[];
   query: URLSearchParams;
@@ -13,15 +22,15 @@ interface Incoming {
   token: string | null;
 }
 
-export interface Oasis {
+export interface FakeService {
   people: Record<Who, Person>;
   vehicles: Row[];
   reservations: Row[];
   agencies: Row[];
-  /** A token of somebody's, as a login hands it out. */
+  /** The token that a login of this person gives. */
   tokenOf: (who: Who) => string;
   answer: (incoming: Incoming) => Answer;
-  /** What lies behind the addresses of its photos. */
+  /** The picture that every photo's address of its own answers with. */
   picture: () => Exclude<Answer, string>;
 }
 
@@ -37,12 +46,15 @@ const refuse = (status: number, message: string | string[]): Answer => ({
   status,
   json: { statusCode: status, message },
 });
-/** Several ways to say that all went well, none of which §7 shows. */
+/** Two ways to say that all went well. The documentation shows no reply for these calls. */
 const DONE: Answer = { json: { success: true } };
 const NOTHING: Answer = { status: 204 };
 
-/** Its state and its answers, from §7 alone: it knows no `sort`, no availability, no logout, no counts of pages. */
-export function createOasis(): Oasis {
+/**
+ * A fake rental service that keeps state and answers the documented calls only: it has no `sort`, no availability, no
+ * logout and no counts of pages.
+ */
+export function createFakeService(): FakeService {
   const agencies = makeAgencies();
   const vehicles = makeVehicles(agencies[0]);
   const reservations = makeReservations(vehicles);
@@ -53,7 +65,7 @@ export function createOasis(): Oasis {
   };
   let made = 900;
 
-  const tokenOf = (who: Who) => `oasis.${who}.~key`;
+  const tokenOf = (who: Who) => `fake.${who}.~key`;
   const whoIs = (token: string | null) => (Object.keys(people) as Who[]).find((who) => tokenOf(who) === token) ?? null;
   const session = (who: Who): Answer => ({ json: { access_token: tokenOf(who), user: people[who], expires: null } });
   const found = (rows: Row[], id: string, use: (row: Row) => Answer): Answer => {
@@ -120,7 +132,7 @@ export function createOasis(): Oasis {
         return { status: 201, json: { ...row, status: "PENDING", vehicle: undefined } };
       }),
     "GET /reservations/my-reservations": ({ query }) => list(reservations, query),
-    // A shape that §7 does not show: the row is wrapped.
+    // A shape that is not documented: the row is wrapped.
     "GET /reservations/{}": ({ id }) => found(reservations, id, (row) => ({ json: { reservation: row } })),
     "PUT /reservations/{}/cancel": ({ id }) => found(reservations, id, status(["PENDING", "CONFIRMED"], "CANCELLED")),
     "POST /reservations/{}/review": ({ id, body }) =>

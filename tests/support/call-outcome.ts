@@ -1,6 +1,6 @@
 import { ApiError } from "~/client/api-error";
 
-/** What a call came to, as one line to compare: "ok", or the status and the messages. */
+/** How a call ended, as one line to compare: "ok", or "409 message". Throws what is no ApiError. */
 export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

@@ -1,16 +1,16 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from "node:net";
 
-export interface CuttableLine {
-  /** The database's address by way of this line. */
+export interface DatabaseProxy {
+  /** The database's address by way of the proxy. */
   url: string;
-  /** Drops every connection; new ones are taken and dropped at once, until `restore`. */
+  /** Drops every connection, and every new one at once, until `restore`. */
   cut: () => void;
   restore: () => void;
   close: () => Promise<void>;
 }
 
-/** A line to a database server that a test can cut, as a network or a restart does. */
-export async function openLine(databaseUrl: string): Promise<CuttableLine> {
+/** A TCP proxy in front of a database server, whose connections a test can cut as a network failure or restart does. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const callers = new Set<Socket>();
   let isCut = false;

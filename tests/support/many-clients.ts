@@ -3,6 +3,7 @@ import { hashToken, newToken } from "~/backend/rules/tokens";
 import type { Client } from "~/client/client";
 import type { TestBackend } from "./backend";
 
+/** A client who is logged in. */
 export interface Member {
   id: string;
   token: string;
@@ -10,7 +11,7 @@ export interface Member {
 }
 
 /** Many clients at once: accounts and sessions written straight into the database, since each login costs argon2's time. */
-export async function makeCrowd(backend: TestBackend, size: number): Promise<Member[]> {
+export async function makeManyClients(backend: TestBackend, size: number): Promise<Member[]> {
   const { database, clock } = backend;
   // Nobody logs in with it: a session only asks that it has not changed.
   const passwordHash = "no password fits";

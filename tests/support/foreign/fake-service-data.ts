@@ -1,7 +1,7 @@
 /**
- * The double's own people, vehicles and reservations, as it keeps and hands them out: ids that are no UUIDs (words for
- * vehicles, numbers for reservations), amounts as text, nulls, fields left out, fields that nobody asked for, dates with
- * and without a time.
+ * People, vehicles and reservations of the fake service, in the shapes that another backend may have: ids that are no
+ * UUIDs (words for vehicles, numbers for reservations), amounts as text, nulls, missing fields, unknown fields, dates
+ * with and without a time.
  */
 
 export type Row = Record<string, unknown>;

@@ -1,6 +1,7 @@
 /**
- * The calls of the specification's §7 as a strict backend takes them: which parameters, which fields of a body and of
- * what kind, with or without a token. Written from the specification, not from this project's contract.
+ * The documented calls (docs/product.md, "Calls") as a strict backend takes them: which parameters, which fields of a
+ * body and of what kind, with or without a token. Written from that document, not from this project's contract, so that
+ * a mistake in the contract shows.
  */
 
 /** "text" and "text?": the latter may be left out, and be "" in a PUT; "instant": an ISO timestamp in UTC. */
@@ -11,7 +12,7 @@ interface Rule {
   body?: Record<string, Kind>;
   /** The one field of a multipart body. */
   file?: string;
-  /** True where the call is nothing for visitors. */
+  /** True where the call needs a token. */
   guarded?: true;
 }
 
@@ -103,7 +104,7 @@ const RULES: Record<string, Rule> = {
   "GET /admin/reservations": { guarded: true, query: [...LIST, "status", "agencyId"] },
 };
 
-/** An addition that a logout may try on any backend: its failure is nobody's. */
+/** An addition that a logout tries on any backend, and whose failure is ignored. */
 const TRIED = "POST /auth/logout";
 
 export interface Asked {
@@ -117,7 +118,7 @@ export interface Asked {
   files: string[];
 }
 
-/** The call of §7 that is asked for, as "GET /vehicles/{}"; undefined for any other. */
+/** The documented call that is asked for, as "GET /vehicles/{}"; undefined for any other. */
 export function callOf({ method, path }: Pick<Asked, "method" | "path">): string | undefined {
   const parts = path.split("/");
   return Object.keys(RULES).find((rule) => {
@@ -128,15 +129,15 @@ export function callOf({ method, path }: Pick<Asked, "method" | "path">): string
   });
 }
 
-/** What a strict reader of §7 would object to; empty for a call as it should be. */
-export function objectionsTo(asked: Asked): string[] {
+/** How a call differs from the documented one, a line for each difference; empty for a call as it should be. */
+export function violationsIn(asked: Asked): string[] {
   const name = `${asked.method} ${asked.path}`;
   if (name === TRIED) return [];
   const call = callOf(asked);
   const rule = call && RULES[call];
-  if (!rule) return [`${name}: no call of the specification`];
+  if (!rule) return [`${name}: no documented call`];
   const found = [...inHeaders(asked, rule), ...inQuery(asked.query, rule), ...inBody(asked, rule)];
-  return found.map((objection) => `${name}: ${objection}`);
+  return found.map((violation) => `${name}: ${violation}`);
 }
 
 function inHeaders({ headers, body }: Asked, { guarded, file }: Rule): string[] {

@@ -10,27 +10,27 @@ import {
 } from "./browser";
 import { expect } from "./expect";
 
-export interface Look extends Visit {
+export interface View extends Visit {
   /** Whether the site's own scripts run; axe needs scripts, so they are blocked instead of switched off. */
   hydrated: boolean;
-  /** What is on the screen now: axe finds nothing in it, and nothing sticks out sideways. */
+  /** Fails when axe finds something on the page as it is now, or when the page overflows sideways. */
   check: () => Promise<void>;
 }
 
-/** The second pass on another database (TEST_JAVASCRIPT=0) looks once, at the narrowest and plainest. */
+/** The second pass on another database (TEST_JAVASCRIPT=0) checks one view only: the narrowest, without scripts. */
 const once = process.env.TEST_JAVASCRIPT === "0";
 
-/** SCREENSHOTS=folder keeps a picture of everything that was checked, to be looked at by a person. */
+/** SCREENSHOTS=folder keeps a picture of every page that was checked. */
 const pictures = process.env.SCREENSHOTS;
 const slug = (name: string) => name.replace(/[^a-z0-9]+/gi, "-");
 
 /**
- * One test for each way to see a screen: 360 and 1280 px wide, with the site's scripts and as it comes from the server.
- * Pages that ship no script are seen in one way only.
+ * One accessibility test for each view of a screen: 360 and 1280 px wide, with the site's scripts and as it comes from
+ * the server. Pages that ship no script have no view with scripts.
  */
-export function eachLook(
+export function eachView(
   name: string,
-  steps: (look: Look) => Promise<void>,
+  steps: (view: View) => Promise<void>,
   { shipsScripts = true }: { shipsScripts?: boolean } = {},
 ): void {
   describe(`axe finds nothing, and nothing overflows: ${name}`, () => {

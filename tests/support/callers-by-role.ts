@@ -1,8 +1,11 @@
 import type { TestBackend } from "./backend";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff } from "./people";
 
-/** Everybody who might try a call of an agency: their tokens by name, and the agencies that they belong to. */
-export async function whoeverTries(backend: TestBackend) {
+/**
+ * The tokens of a caller of every kind, for tests of who may make a call of an agency: by name ("visitor", "client",
+ * "owner of another agency", …), and the agencies that the callers belong to.
+ */
+export async function callersByRole(backend: TestBackend) {
   const agencies = { open: await makeAgency(backend), closed: await makeAgency(backend, { status: "INACTIVE" }) };
   const people = {
     client: await makeClient(backend),

@@ -2,17 +2,17 @@ import { afterAll, beforeEach } from "vitest";
 import { startBackend, TEST_NOW } from "./backend";
 import { makeAgency, makeClient, makeOwner } from "./people";
 
-interface Cast {
+interface Options {
   agency?: Parameters<typeof makeAgency>[1];
   client?: Parameters<typeof makeClient>[1];
 }
 
 /** For all tests of a file: a backend with an agency, its owner and a client. Each test begins at TEST_NOW. */
-export async function openScene(cast: Cast = {}) {
+export async function startBackendWithAgency(options: Options = {}) {
   const backend = await startBackend();
   afterAll(() => backend.close());
   beforeEach(() => backend.clock.set(TEST_NOW));
-  const agency = await makeAgency(backend, cast.agency);
-  const [owner, client] = [await makeOwner(backend, agency), await makeClient(backend, cast.client)];
+  const agency = await makeAgency(backend, options.agency);
+  const [owner, client] = [await makeOwner(backend, agency), await makeClient(backend, options.client)];
   return { backend, agency, owner, client };
 }

@@ -1,0 +1,66 @@
+import type { Page } from "playwright";
+import { describe, test } from "vitest";
+import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { bookButton, card, postForm, somethingToBook } from "../../support/vehicle-page";
+
+useBrowser();
+
+describe("a booking form with", () => {
+  const withSession = (steps: (page: Page, own: Awaited<ReturnType<typeof somethingToBook>>) => Promise<void>) =>
+    inBrowser(async ({ page }) => {
+      const client = await newClient();
+      const own = await somethingToBook();
+      await logIn(page, client, own.path);
+      await steps(page, own);
+      expect((await client.api.reservations.mine({})).data).toEqual([]);
+    });
+
+  test.each([
+    ["no dates: the default ones are not booked in their place", { pickupDate: "", returnDate: "" }, "Date requise"],
+    ["one date of two", { returnDate: "" }, "Indiquez la date de prise en charge et la date de retour"],
+    ["a return before the pickup", { returnDate: "2020-01-01" }, "Le retour doit être après la prise en charge"],
+    ["the past", { pickupDate: "2020-01-01" }, "La date de prise en charge est déjà passée"],
+    ["no time of day", { pickupTime: "25:00" }, "Heure invalide"],
+    ["a place of 201 characters", { pickupLocation: "x".repeat(201) }, "200 caractères"],
+    ["a place with a NUL byte", { returnLocation: "a\u0000b" }, "caractère non autorisé"],
+  ])("%s is refused with 422", (_, tampered, message) =>
+    withSession(async (page, { params, path }) => {
+      const reply = await postForm(page, path, { ...params, ...tampered });
+      expect(reply.status()).toBe(422);
+      expect(await reply.text()).toContain(message.replace(/'/g, "&#x27;"));
+    }));
+
+  test("a vehicle that does not exist gets 404", () =>
+    withSession(async (page, { params }) => {
+      const reply = await postForm(page, "/vehicles/00000000-0000-4000-8000-000000000000", params);
+      expect(reply.status()).toBe(404);
+      expect(await reply.text()).toContain("Véhicule non trouvé");
+    }));
+
+  test("another vehicle's id among its fields books the page's own vehicle", () =>
+    inBrowser(async ({ page }) => {
+      const client = await newClient();
+      const [own, other] = [await somethingToBook(), await somethingToBook()];
+      await logIn(page, client, own.path);
+      await postForm(page, own.path, { ...own.params, vehicleId: other.vehicle.id, totalPrice: "1" });
+      const [made] = (await client.api.reservations.mine({})).data;
+      expect(made?.vehicleId).toBe(own.vehicle.id);
+      expect(made?.totalPrice).toBe(own.vehicle.pricePerDay * 4);
+    }));
+
+  test("a mistake shows again what was posted, whatever the address says", () =>
+    withSession(async (page, { params, vehicle }) => {
+      const reply = await postForm(page, `/vehicles/${vehicle.id}`, { ...params, pickupTime: "25:00" });
+      expect(await reply.text()).toContain(`value="${params.returnDate}"`);
+    }));
+});
+
+eachMode("an agency's account cannot book, and is told to use a client's", async ({ page }) => {
+  const { params, path } = await somethingToBook();
+  await logIn(page, { email: "agence@rihla.test", password: DEMO_PASSWORD }, path);
+  await expect(bookButton(page)).toBeDisabled();
+  await expect(card(page).getByText("Connectez-vous avec un compte client pour réserver.")).toBeVisible();
+  expect((await postForm(page, path, params)).status()).toBe(403);
+});

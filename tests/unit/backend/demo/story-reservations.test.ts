@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { tellStory } from "~/backend/demo/story";
+import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
+import { canCancel } from "~/rental/cancellation";
+import { timeOf, toWallClock } from "~/rental/clock";
+import { rentalDays } from "~/rental/days";
+import { clashes, DAY_MS, groupBy, HOLDS, HOUR_MS, MOMENTS, periodOf, TAKES_THE_CAR } from "./story-fixtures";
+
+describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
+  const now = new Date(iso);
+  const story = tellStory(now);
+  const cars = new Map(story.cars.map((car) => [car.row.id, car]));
+  const users = new Map(story.users.map((user) => [user.id, user]));
+  const agencyNamed = (name: string) => story.agencies.find((agency) => agency.name === name);
+  const userWith = (email: string) => story.users.find((user) => user.email === email);
+
+  test("has reservations that add up and happened in order", () => {
+    const half = /^(0[89]|1\d|20):(00|30)$/;
+    const wrong = story.reservations.flatMap((row) => {
+      const car = cars.get(row.vehicle_id)?.row;
+      const client = users.get(row.client_id);
+      const [pickup, back] = [toWallClock(row.pickup_at), toWallClock(row.return_at)];
+      const holds = {
+        days: row.days > 0 && row.days === rentalDays(pickup, back),
+        total: row.total_cents === row.days * row.price_per_day_cents,
+        deposit: row.deposit_cents === car?.deposit_cents,
+        agency: row.agency_id === car?.agency_id,
+        openingHours: half.test(timeOf(pickup)) && half.test(timeOf(back)),
+        reference: /^RH-[2-9B-Z]{4}-[2-9B-Z]{2}$/.test(row.reference_number),
+        client: client?.role === "CLIENT" && client.created_at < row.created_at,
+        listedBefore: car !== undefined && car.created_at < row.created_at,
+        bookedBefore: row.created_at < row.pickup_at && row.created_at <= now,
+        changedSince: row.updated_at >= row.created_at && row.updated_at <= now,
+      };
+      return Object.entries(holds).flatMap(([rule, ok]) => (ok ? [] : [`${row.reference_number}: ${rule}`]));
+    });
+    expect(wrong).toEqual([]);
+    expect(new Set(story.reservations.map((row) => row.reference_number)).size).toBe(story.reservations.length);
+    expect(story.reservations.length).toBeGreaterThan(1_500);
+    expect(story.reservations.length).toBeLessThan(2_500);
+  });
+
+  test("has each reservation in a state that its dates allow", () => {
+    for (const row of story.reservations) {
+      if (row.status === "PENDING") expect(+row.pickup_at - +now).toBeGreaterThan(6 * HOUR_MS);
+      if (row.status === "CONFIRMED") expect(+row.pickup_at).toBeGreaterThan(+now);
+      if (row.status === "IN_PROGRESS") {
+        expect(+row.pickup_at).toBeLessThanOrEqual(+now);
+        expect(+row.return_at).toBeGreaterThan(+now);
+      }
+      if (row.status === "COMPLETED") expect(+row.return_at).toBeLessThanOrEqual(+now);
+      expect(Boolean(row.rejection_reason)).toBe(row.status === "REJECTED");
+      if (HOLDS.includes(row.status)) {
+        const car = cars.get(row.vehicle_id)?.row;
+        expect([car?.status, car?.agency_status]).toEqual(["AVAILABLE", "ACTIVE"]);
+      }
+    }
+    expect(new Set(story.reservations.map(({ status }) => status))).toEqual(new Set(RESERVATION_STATUSES));
+  });
+
+  test("never has a car, or a client, in two places at once", () => {
+    const taking = story.reservations.filter(({ status }) => TAKES_THE_CAR.includes(status));
+    const periods = (key: "vehicle_id" | "client_id") =>
+      new Map([...groupBy(taking, (row) => row[key])].map(([id, rows]) => [id, rows.map(periodOf)]));
+    expect(clashes(periods("client_id"))).toEqual([]);
+    const away = periods("vehicle_id");
+    for (const { vehicle_id: id, held_from: start, held_until: end } of story.blocks) {
+      away.set(id, [...(away.get(id) ?? []), { start, end }]);
+    }
+    expect(clashes(away)).toEqual([]);
+  });
+
+  test("has reviews of finished rentals only, that sum up to the agency's rating", () => {
+    const reservations = new Map(story.reservations.map((row) => [row.id, row]));
+    for (const review of story.reviews) {
+      const row = reservations.get(review.reservation_id);
+      expect(row?.status).toBe("COMPLETED");
+      expect([review.agency_id, review.client_id]).toEqual([row?.agency_id, row?.client_id]);
+      expect(+review.created_at).toBeGreaterThan(Number(row?.return_at));
+      expect(+review.created_at).toBeLessThanOrEqual(+now);
+    }
+    expect(new Set(story.reviews.map((review) => review.reservation_id)).size).toBe(story.reviews.length);
+    const completed = story.reservations.filter(({ status }) => status === "COMPLETED").length;
+    expect(story.reviews.length / completed).toBeGreaterThan(0.6);
+
+    for (const agency of story.agencies) {
+      const ratings = story.reviews.filter((review) => review.agency_id === agency.id).map(({ rating }) => rating);
+      expect(agency.rating_count).toBe(ratings.length);
+      expect(agency.rating_sum).toBe(ratings.reduce((sum, rating) => sum + rating, 0));
+      expect(ratings.length).toBeGreaterThanOrEqual(10);
+      const shown = Math.round((agency.rating_sum / agency.rating_count) * 10) / 10;
+      expect(shown).toBeGreaterThanOrEqual(4.1);
+      expect(shown).toBeLessThanOrEqual(4.9);
+    }
+  });
+
+  test("has reviews that do not repeat each other and hold no unfilled template", () => {
+    const comments = story.reviews.flatMap(({ comment, agency_id }) => (comment ? [{ comment, agency_id }] : []));
+    expect(new Set(comments.map(({ comment }) => comment)).size).toBeGreaterThan(400);
+    for (const { comment } of comments) expect(comment).not.toMatch(/[{}]|undefined| {2}/);
+    const plain = (text: string) => text.toLowerCase().replace(/[ .!]/g, "");
+    const repeated = groupBy(comments, ({ comment, agency_id }) => `${agency_id} ${plain(comment)}`);
+    expect([...repeated.values()].filter((same) => same.length > 1)).toEqual([]);
+  });
+
+  test("shows the demo client every state", () => {
+    const id = userWith("client@rihla.test")?.id;
+    const own = story.reservations.filter((row) => row.client_id === id);
+    const inState = (status: ReservationStatus) => own.filter((row) => row.status === status);
+    const reviewed = new Set(story.reviews.map((review) => review.reservation_id));
+
+    for (const status of RESERVATION_STATUSES) expect(inState(status).length, status).toBeGreaterThan(0);
+    expect(inState("COMPLETED").some((row) => !reviewed.has(row.id))).toBe(true);
+    expect(inState("COMPLETED").some((row) => reviewed.has(row.id))).toBe(true);
+    expect(inState("PENDING").every((row) => +row.pickup_at > +now + 20 * DAY_MS)).toBe(true);
+    const confirmed = inState("CONFIRMED").map((row) => canCancel("CONFIRMED", row.pickup_at, now));
+    expect(confirmed.sort()).toEqual([false, true]);
+    expect(inState("REJECTED")[0]?.rejection_reason).toMatch(/révision/);
+  });
+
+  test("shows the demo agency every state, and a request that waits for weeks", () => {
+    const agency = agencyNamed("Atlas Car");
+    const own = story.reservations.filter((row) => row.agency_id === agency?.id);
+    for (const status of RESERVATION_STATUSES) expect(own.some((row) => row.status === status)).toBe(true);
+    expect(own.some((row) => row.status === "PENDING" && +row.pickup_at > +now + 20 * DAY_MS)).toBe(true);
+    expect(agency?.city).toBe("Marrakech");
+    const ofAgency = story.blocks.filter((block) => cars.get(block.vehicle_id)?.row.agency_id === agency?.id);
+    expect(ofAgency.map(({ held_from }) => held_from > now)).toEqual([true, true]);
+
+    const owner = userWith("agence@rihla.test");
+    const employee = userWith("equipe@rihla.test");
+    expect([owner?.role, owner?.agency_id]).toEqual(["AGENCY_OWNER", agency?.id]);
+    expect([employee?.role, employee?.agency_id]).toEqual(["AGENCY_STAFF", agency?.id]);
+    expect(userWith("admin@rihla.test")?.role).toBe("SUPER_ADMIN");
+  });
+});
