@@ -20,16 +20,16 @@ eachMode("three tabs as links; the overview's figures are the backend's", async 
   expect(await tabs.getByRole("link").allInnerTexts()).toEqual(["Vue d'ensemble", "Agences", "Réservations"]);
   expect(await tabs.locator("[aria-current=page]").innerText()).toBe("Vue d'ensemble");
   for (const label of ["Agences", "Véhicules", "Réservations", "Clients"]) {
-    await page.locator(".stat dt", { hasText: label }).waitFor();
+    await page.locator(".stat-card dt", { hasText: label }).waitFor();
   }
   for (const status of ["En attente", "Confirmée", "En cours", "Terminée", "Annulée"]) {
-    await page.locator(".shares li", { hasText: status }).waitFor();
+    await page.locator(".overview-shares li", { hasText: status }).waitFor();
   }
   const { totalRevenue } = await (await adminApi()).admin.reservationStats();
-  const shown = (await page.locator(".revenue b").innerText()).replace(/[^\d,]/g, "").replace(",", ".");
+  const shown = (await page.locator(".overview-revenue b").innerText()).replace(/[^\d,]/g, "").replace(",", ".");
   expect(Number(shown)).toBe(totalRevenue);
   expect(await page.getByRole("table").getByRole("row").count()).toBe(14);
-  expect(await page.locator(".chart rect").count()).toBe(24);
+  expect(await page.locator(".month-chart rect").count()).toBe(24);
 
   await tabs.getByRole("link", { name: "Agences" }).click();
   await page.waitForURL(`**${AGENCIES}`);

@@ -52,13 +52,13 @@ async function busyAgency() {
 eachMode("months, occupancy and the best vehicles are the backend's figures", async ({ page }) => {
   const { agency, ids } = await busyAgency();
   await logIn(page, agency, STATS);
-  expect(await page.locator(".stat").count()).toBe(6);
+  expect(await page.locator(".stat-card").count()).toBe(6);
   const months = await rows(page, "Les mêmes chiffres");
   expect(months).toHaveLength(13);
   expect(months[0]).toMatch(/ 2 135 €$/);
   expect(months.at(-1)).toBe("12 mois 2 135 €");
-  expect(await page.locator(".chart rect").count()).toBe(24);
-  expect(await page.locator(".chart:not([aria-hidden=true])").count()).toBe(0);
+  expect(await page.locator(".month-chart rect").count()).toBe(24);
+  expect(await page.locator(".month-chart:not([aria-hidden=true])").count()).toBe(0);
 
   const { data, best } = await agency.api.agency.vehicleStats({});
   expect(best).toEqual([expect.objectContaining({ id: ids[0], rentals: 1, revenue: 135 })]);

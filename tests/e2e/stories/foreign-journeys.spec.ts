@@ -21,7 +21,7 @@ const row = (rows: Record<string, unknown>[], id: string | number) => rows.find(
 
 /** Nothing of what only our own backend has, and nothing that a missing field leaves behind. */
 async function isWhole(page: Page): Promise<void> {
-  const additions = "a[href*=planning], a[href*=blocks], a[href*='/team'], select[name=sort], .chart";
+  const additions = "a[href*=planning], a[href*=blocks], a[href*='/team'], select[name=sort], .month-chart";
   expect(await page.locator(additions).count(), page.url()).toBe(0);
   expect(await page.locator("body").innerText(), page.url()).not.toMatch(/undefined|NaN|Invalid|\[object|\bnull\b/);
 }
@@ -180,7 +180,7 @@ describe("an agency", () => {
 
       await card(page, "Seat Arona").getByRole("link", { name: "Modifier" }).click();
       await page.getByRole("button", { name: "Supprimer la photo 2" }).click();
-      await page.locator(".photo").nth(1).waitFor({ state: "detached" });
+      await page.locator(".photo-area-photo").nth(1).waitFor({ state: "detached" });
       expect(await page.getByRole("button", { name: /Définir comme principale/ }).count()).toBe(0);
       await page.getByLabel("Description").fill("");
       await press(page, "Enregistrer");

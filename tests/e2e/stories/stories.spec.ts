@@ -29,7 +29,7 @@ async function addVehicle(page: Page, brand: string): Promise<void> {
   await page.getByLabel("Prix par jour").fill(PRICE);
   await press(page, "Enregistrer");
   await page.getByText("« énorme.jpg » : Le fichier est trop volumineux. Taille maximale : 5MB").first().waitFor();
-  expect(await page.locator(".photo").count()).toBe(2);
+  expect(await page.locator(".photo-area-photo").count()).toBe(2);
   if (await page.getByLabel("Marque").isVisible()) await press(page, "Enregistrer");
   await card(page, brand).getByText("Disponible").waitFor();
 }
@@ -173,7 +173,7 @@ test("a day at the counter: a vehicle with photos is found, booked, confirmed, s
       await news(page, refused);
 
       await page.goto("/agency/dashboard/stats");
-      const figure = (label: string) => page.locator(".stat").filter({ hasText: label }).first().innerText();
+      const figure = (label: string) => page.locator(".stat-card").filter({ hasText: label }).first().innerText();
       expect((await figure("Revenu")).replace(/\s+/g, " ")).toContain("138,75 €");
       expect(await figure("Réservations terminées")).toMatch(/\b1\b/);
 

@@ -61,7 +61,7 @@ eachMode("thumbnails lead to their photos", async ({ page, js }) => {
   expect(count).toBeGreaterThan(1);
   await page.goto(vehiclePath(vehicle.id));
   await hydrated(page, js);
-  const thumbs = page.locator(".thumbs a");
+  const thumbs = page.locator(".gallery-thumbs a");
   expect(await thumbs.count()).toBe(count);
   const isShown = (n: number) =>
     page.locator(`#photo-${n}`).evaluate((slide) => {
@@ -155,7 +155,7 @@ test("the total follows the dates at once, and nothing is booked before the page
     await page.locator("select[name=returnTime]").selectOption("18:00");
     expect(await card(page).locator("dl").textContent()).toContain("Nombre de jours5");
     expect(await card(page).locator("dl").textContent()).not.toBe(before);
-    expect(await page.locator(".book-bar").textContent()).toContain("5 jours");
+    expect(await page.locator(".booking-bar").textContent()).toContain("5 jours");
     expect(await bookButton(page).getAttribute("aria-disabled")).toBe("true");
     await bookButton(page).click({ force: true });
     expect(new URL(page.url()).pathname).toBe(`/vehicles/${vehicle.id}`);
@@ -241,7 +241,7 @@ describe("on a phone", () => {
       async ({ page }) => {
         const { vehicle, days } = await vehicleFor();
         await page.goto(vehiclePath(vehicle.id, days));
-        const bar = page.locator(".book-bar");
+        const bar = page.locator(".booking-bar");
         const bottom = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
         expect(await bottom()).toBe(PHONE.height);
         expect(await bar.evaluate((element) => element === element.closest("main")?.lastElementChild)).toBe(true);

@@ -18,9 +18,11 @@ import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
+import { HeadingBar } from "~/ui/heading-bar";
 import { Icon } from "~/ui/icon";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { Flash } from "~/ui/lists/flash";
+import { ListFilter } from "~/ui/lists/list-filter";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
 import { AgencyCard } from "./agency-card";
@@ -108,7 +110,7 @@ export default function AdminAgencies() {
         </Flash>
       )}
       <FailureAlert message={failure} />
-      <div className="board-bar">
+      <HeadingBar>
         <ListHeading level="h2" moveFocus={Boolean(news) && !isDocument}>
           {list?.count ?? "Agences"} <small>{list?.active}</small>
         </ListHeading>
@@ -116,7 +118,7 @@ export default function AdminAgencies() {
           <Icon name="plus" />
           Ajouter une agence
         </Link>
-      </div>
+      </HeadingBar>
       {list?.isSearchable && <NameSearch q={list.q} />}
       {list?.cards.length === 0 && (
         <EmptyState
@@ -148,8 +150,7 @@ export default function AdminAgencies() {
 
 function NameSearch({ q }: { q: string | undefined }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: many browsers in use do not know <search>
-    <form className="board-filter" role="search" method="get" action={paths.adminAgencies()}>
+    <ListFilter role="search" method="get" action={paths.adminAgencies()}>
       <TextField key={q} label="Nom de l'agence" name="q" type="search" maxLength={100} defaultValue={q} />
       <Button variant="secondary" icon="search">
         Rechercher
@@ -159,7 +160,7 @@ function NameSearch({ q }: { q: string | undefined }) {
           Tout effacer
         </ButtonLink>
       )}
-    </form>
+    </ListFilter>
   );
 }
 

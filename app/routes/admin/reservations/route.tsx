@@ -14,9 +14,11 @@ import { FailureAlert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { SelectField } from "~/ui/fields/select-field";
+import { HeadingBar } from "~/ui/heading-bar";
 import { EmptyState } from "~/ui/lists/empty-state";
+import { ListFilter } from "~/ui/lists/list-filter";
 import { Pagination } from "~/ui/lists/pagination";
-import { ReservationBadge } from "~/ui/status-badge";
+import { ReservationState } from "~/ui/reservation-state";
 import { type ReservationRowView, reservationRow } from "./reservation-row-view";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -71,15 +73,10 @@ export default function AdminReservations() {
   return (
     <>
       <FailureAlert message={failure} />
-      <div className="board-bar">
+      <HeadingBar>
         <h2>{count ?? "Réservations"}</h2>
-      </div>
-      <form
-        key={`${filter.status} ${filter.agencyId}`}
-        className="board-filter"
-        method="get"
-        action={paths.adminReservations()}
-      >
+      </HeadingBar>
+      <ListFilter key={`${filter.status} ${filter.agencyId}`} method="get" action={paths.adminReservations()}>
         <SelectField
           label="Statut"
           name="status"
@@ -106,14 +103,14 @@ export default function AdminReservations() {
             Tout effacer
           </ButtonLink>
         )}
-      </form>
+      </ListFilter>
       {rows?.length === 0 && (
         <EmptyState
           title="Aucune réservation"
           hint={isFiltered ? "Aucune ne correspond à ces filtres." : "Elles apparaîtront ici."}
         />
       )}
-      <div className="rows">
+      <div className="grid gap-3">
         {rows?.map((row) => (
           <ReservationRow key={row.id} reservation={row} />
         ))}
@@ -131,10 +128,8 @@ export default function AdminReservations() {
 function ReservationRow({ reservation: r }: { reservation: ReservationRowView }) {
   const titleId = `reservation-${r.id}`;
   return (
-    <article className="card row" aria-labelledby={titleId}>
-      <p className="booking-state">
-        <ReservationBadge status={r.status} /> <span>Réf. {r.reference}</span>
-      </p>
+    <article className="card admin-reservations-row" aria-labelledby={titleId}>
+      <ReservationState status={r.status} reference={r.reference} />
       <h3 id={titleId}>
         {r.title} <small>{r.year}</small>
       </h3>

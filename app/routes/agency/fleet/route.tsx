@@ -15,6 +15,7 @@ import { FailureAlert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
+import { HeadingBar } from "~/ui/heading-bar";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { Flash } from "~/ui/lists/flash";
 import { Pagination } from "~/ui/lists/pagination";
@@ -70,18 +71,18 @@ export default function AgencyVehicles() {
         </Flash>
       )}
       <FailureAlert message={failure} />
-      <div className="board-bar">
+      <HeadingBar>
         <h2>{list?.count ?? "Véhicules"}</h2>
         <ButtonLink href={paths.newVehicle()} icon="plus">
           Ajouter un véhicule
         </ButtonLink>
-      </div>
+      </HeadingBar>
       {list?.cards.length === 0 && (
         <EmptyState title="Aucun véhicule" level="h2" hint="Ajoutez le premier : il apparaîtra dans la recherche." />
       )}
       {list && (
         <>
-          <div className="agencies fleet">
+          <div className="fleet">
             {list.cards.map((card, i) => (
               <FleetCard key={card.id} vehicle={card} priority={i === 0} />
             ))}

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES, DASHBOARD_PAGE_SIZE, type ReservationStatus } from "~/contract/values";
@@ -21,9 +21,11 @@ import { ButtonLink } from "~/ui/button";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
 import { ErrorSummary } from "~/ui/fields/error-summary";
+import { HeadingBar } from "~/ui/heading-bar";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { Flash } from "~/ui/lists/flash";
 import { Pagination } from "~/ui/lists/pagination";
+import { ChipNav } from "../shared/chip-nav";
 import { placeOf } from "./list-state.server";
 import { type ReservationNews, reservationNews } from "./reservation-news";
 import { AgencyReservationRow } from "./reservation-row";
@@ -134,15 +136,15 @@ export default function AgencyReservations() {
       )}
       <FailureAlert message={failure} />
       {today && <AgencyToday cards={today} />}
-      <div className="board-bar">
+      <HeadingBar>
         <Heading news={news}>{list?.heading ?? "Réservations"}</Heading>
         {today && <AgencyViews current="Liste" />}
-      </div>
+      </HeadingBar>
       <StatusFilter chosen={place.reservation ? null : place.status} />
       {list?.rows.length === 0 && <NothingListed isFiltered={Boolean(place.status)} />}
       {list && (
         <>
-          <div className="rows">
+          <div className="grid gap-3">
             {list.rows.map((row) => (
               <AgencyReservationRow key={row.id} reservation={row} list={paths.agencyDashboard(place)} />
             ))}
@@ -185,20 +187,12 @@ const FILTERS = [
 
 /** One click each, at an address of its own. Chosen is none (null) where one reservation stands by itself. */
 function StatusFilter({ chosen }: { chosen: ReservationStatus | undefined | null }) {
-  return (
-    <nav className="statuses" aria-label="Filtrer par statut">
-      {FILTERS.map(({ status, label }) => (
-        <Link
-          key={label}
-          className="chip"
-          to={paths.agencyDashboard({ status })}
-          aria-current={status === chosen ? "page" : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+  const items = FILTERS.map(({ status, label }) => ({
+    to: paths.agencyDashboard({ status }),
+    label,
+    isCurrent: status === chosen,
+  }));
+  return <ChipNav className="mb-4" label="Filtrer par statut" items={items} />;
 }
 
 function NothingListed({ isFiltered }: { isFiltered: boolean }) {

@@ -51,7 +51,7 @@ export function StepDialog({ view, title, refusedTitle, button, message, childre
         <StepRefused refusal={refusal} list={list} />
       ) : (
         <>
-          <dl className="moments">
+          <dl className="transition-dialog-moments">
             <dt>Prise en charge</dt>
             <dd>{pickup}</dd>
             <dt>Retour</dt>

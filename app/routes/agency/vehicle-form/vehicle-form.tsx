@@ -132,7 +132,7 @@ export function VehicleForm({ list, result, values, photos, photoProblems, photo
         </section>
       </div>
       <PhotoArea photos={photos} pending={!values} problems={photoProblems} news={photoNews} {...form} />
-      <div className="actions vehicle-end">
+      <div className="actions vehicle-form-end">
         <ButtonLink variant="secondary" href={list}>
           Annuler
         </ButtonLink>

@@ -60,7 +60,7 @@ export default function ClientDashboard() {
   if (isNested && (isDocument || !(list || failure))) return <DialogOutlet modal={false} />;
   return (
     <div className="wrap page">
-      <div className="mx-auto max-w-250">
+      <div className="client-reservations mx-auto max-w-250">
         <Heading banner={banner} moveFocus={!isDocument} search={list?.groups.length !== 0} />
         <FailureAlert message={failure} className="mt-6" />
         {list?.groups.length === 0 && (
@@ -73,7 +73,7 @@ export default function ClientDashboard() {
           </div>
         )}
         {list?.groups.map(({ title, cards }, group) => (
-          <section key={title} className="bookings" aria-labelledby={`groupe-${group}`}>
+          <section key={title} className="client-reservations-group" aria-labelledby={`groupe-${group}`}>
             <h2 id={`groupe-${group}`}>{title}</h2>
             {cards.map((card, i) => (
               <ReservationCard key={card.id} reservation={card} priority={group === 0 && i < 2} />
