@@ -45,7 +45,7 @@ export function eachLook(
               await page.emulateMedia({ reducedMotion: "reduce" });
               const check = async () => {
                 // A page that failed, or shows nothing, would please axe too.
-                expect([page.url(), await page.locator(".lost").count()]).toEqual([page.url(), 0]);
+                expect([page.url(), await page.locator(".error-page").count()]).toEqual([page.url(), 0]);
                 expect((await page.locator("h1").first().innerText()).trim(), page.url()).not.toBe("");
                 if (!shipsScripts) expect(await page.locator("script").count()).toBe(0);
                 expect([page.url(), await accessibilityProblems(page)]).toEqual([page.url(), []]);

@@ -15,7 +15,7 @@ export function Flash({ type = "success", className, children }: FlashProps) {
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   return (
-    <Alert type={type} role="status" className={[scripted && "fades", className].filter(Boolean).join(" ")}>
+    <Alert type={type} role="status" className={[scripted && "flash-fades", className].filter(Boolean).join(" ")}>
       {children}
     </Alert>
   );

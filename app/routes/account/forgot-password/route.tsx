@@ -23,6 +23,7 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
+import { AccountCard, OtherWay } from "../shared/account-card";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
@@ -54,8 +55,8 @@ export default function ForgotPassword() {
   const [form, fields] = useForm<{ email: string }>({ lastResult });
   return (
     <div className="wrap page">
-      <div className="login alone">
-        <div className="card">
+      <div className="mx-auto max-w-120">
+        <AccountCard>
           <ErrorSummary errors={form.allErrors} />
           <h1>Mot de passe oublié</h1>
           {sent ? (
@@ -76,14 +77,14 @@ export default function ForgotPassword() {
                   Envoyer le lien
                 </Button>
               </form>
-              <p className="other">
+              <OtherWay>
                 <a className="link" href={paths.login()}>
                   Retour à la connexion
                 </a>
-              </p>
+              </OtherWay>
             </>
           )}
-        </div>
+        </AccountCard>
       </div>
     </div>
   );

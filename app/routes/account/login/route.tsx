@@ -24,6 +24,7 @@ import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { PasswordField } from "~/ui/fields/password-field";
+import { AccountCard, OtherWay } from "../shared/account-card";
 import { BookingReminder } from "./booking-reminder";
 import { bookingReminder, waitingBooking } from "./booking-reminder-view";
 import { DemoAccounts } from "./demo-accounts";
@@ -79,9 +80,9 @@ export default function Login() {
   const [form, fields] = useForm<{ email: string; password: string }>({ lastResult, defaultValue: { email } });
   return (
     <div className="wrap page">
-      <div className={booking || demo ? "login" : "login alone"}>
+      <div className={booking || demo ? "login" : "mx-auto max-w-120"}>
         {booking && <BookingReminder booking={booking} />}
-        <div className="card">
+        <AccountCard>
           <ErrorSummary errors={form.allErrors} />
           {isSessionEnded && (
             <Alert type="warning" role="status">
@@ -113,13 +114,13 @@ export default function Login() {
               Se connecter
             </Button>
           </form>
-          <p className="other">
+          <OtherWay>
             Pas encore de compte&nbsp;?{" "}
             <a className="link" href={registerHref}>
               S'inscrire
             </a>
-          </p>
-        </div>
+          </OtherWay>
+        </AccountCard>
         {demo && <DemoAccounts {...demo} />}
       </div>
     </div>

@@ -22,6 +22,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
+import { HeadingBar } from "~/ui/heading-bar";
 import { Flash } from "~/ui/lists/flash";
 
 const SAVED = "Profil mis à jour avec succès !";
@@ -72,14 +73,14 @@ export default function Profile() {
       <div className="mx-auto max-w-160">
         {saved && <Flash className="mb-6">{SAVED}</Flash>}
         <ErrorSummary errors={result?.error} />
-        <div className={result ? "board-bar mt-6" : "board-bar"}>
+        <HeadingBar className={result ? "mt-6" : undefined}>
           <h1>Mon Profil</h1>
           {teamHref && (
             <ButtonLink variant="secondary" icon="user" href={teamHref}>
               Mon équipe
             </ButtonLink>
           )}
-        </div>
+        </HeadingBar>
         <PostForm modal={false} className="card stack profile" noValidate>
           <p className="muted">Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.</p>
           <div className="pair">
@@ -123,7 +124,7 @@ export default function Profile() {
               <TextField label="Ville" name="city" readOnly defaultValue={agency.city} />
             </div>
           )}
-          <div className="form-end">
+          <div className="profile-end">
             <ButtonLink variant="secondary" href={dashboard}>
               Annuler
             </ButtonLink>

@@ -23,6 +23,7 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { PasswordField } from "~/ui/fields/password-field";
+import { AccountCard } from "../shared/account-card";
 
 const REDIRECT_SECONDS = 3;
 const TIPS = "Au moins 6 caractères. Mélangez lettres et chiffres. Évitez les mots de passe courants.";
@@ -80,13 +81,13 @@ export default function ResetPassword() {
   const view = useLoaderData<typeof loader>();
   return (
     <div className="wrap page">
-      <div className="login alone">
-        <div className="card">
+      <div className="mx-auto max-w-120">
+        <AccountCard>
           {view.state === "form" && <NewPassword email={view.email} isFirst={view.isFirst} />}
           {view.state === "unusable" && <Unusable message={view.message} />}
           {view.state === "unanswered" && <Unanswered message={view.message} retry={view.retry} />}
           {view.state === "done" && <Done text={view.text} isFirst={view.isFirst} />}
-        </div>
+        </AccountCard>
       </div>
     </div>
   );
