@@ -7,7 +7,7 @@ export interface ClassNames {
   named: { name: string; at: string }[];
   /** Beginnings of names that an expression completes: "badge-" of `badge-${tone}`. */
   prefixes: string[];
-  /** Every word of every other text of the file that could be a class of a component, e.g. in a table of looks. */
+  /** Every word of every text of the file, also of types: what an expression may complete a name with. */
   words: Set<string>;
 }
 
@@ -49,7 +49,8 @@ export function classNamesOf(file: string, shownAs: string): ClassNames {
     else if (ts.isBinaryExpression(node)) readOperation(node);
     else if (ts.isElementAccessExpression(node) || ts.isPropertyAccessExpression(node)) read(node.expression);
     else if (ts.isCallExpression(node)) {
-      if (ts.isPropertyAccessExpression(node.expression)) read(node.expression.expression);
+      // [one, another].join(" "), or a small function of the same file.
+      read(ts.isPropertyAccessExpression(node.expression) ? node.expression.expression : node.expression);
       node.arguments.filter((one) => !ts.isObjectLiteralExpression(one)).forEach(read);
     } else if (ts.isPropertyAssignment(node)) read(node.initializer);
     else if (ts.isArrowFunction(node)) read(node.body);
@@ -78,8 +79,7 @@ export function classNamesOf(file: string, shownAs: string): ClassNames {
     if ((ts.isBindingElement(node) || ts.isParameter(node)) && isClassName(node.name)) read(node.initializer);
     // A function whose name ends in "Class" makes a class list.
     if (ts.isReturnStatement(node) && returnsClasses(node)) read(node.expression);
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node))
-      for (const word of node.text.split(/\s+/)) if (word.includes("-")) found.words.add(word);
+    if (ts.isStringLiteralLike(node)) for (const word of node.text.split(/\s+/)) found.words.add(word);
   });
   return found;
 }

@@ -12,7 +12,7 @@ export interface StatCardView {
 
 /** Counters side by side: four, or as many as fit where there are more. */
 export function StatCards({ many, children }: { many?: boolean; children: ReactNode }) {
-  return <dl className={many ? "stat-cards stat-cards-many" : "stat-cards"}>{children}</dl>;
+  return <dl className={many ? "stat-card-list stat-card-list-many" : "stat-card-list"}>{children}</dl>;
 }
 
 /** One counter: what it counts, and a large number. */

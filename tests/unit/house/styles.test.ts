@@ -184,12 +184,9 @@ describe("classes and code", () => {
 
   test("every class that a sheet defines is used", () => {
     const words = new Set(code.flatMap((one) => [...one.words]));
-    const unused = [...defined].filter(
-      (name) =>
-        !named.has(name) &&
-        !(name.includes("-") && words.has(name)) &&
-        !prefixes.some((prefix) => prefix.endsWith("-") && name.startsWith(prefix)),
-    );
+    const isCompleted = (name: string) =>
+      prefixes.some((prefix) => name.startsWith(prefix) && words.has(name.slice(prefix.length)));
+    const unused = [...defined].filter((name) => !named.has(name) && !isCompleted(name));
     expect(unused).toEqual([]);
   });
 
