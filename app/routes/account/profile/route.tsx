@@ -22,8 +22,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
-import { HeadingBar } from "~/ui/heading-bar";
 import { Flash } from "~/ui/lists/flash";
+import { HeadingBar } from "~/ui/lists/heading-bar";
 
 const SAVED = "Profil mis à jour avec succès !";
 

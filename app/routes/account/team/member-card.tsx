@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
-import { PartyCard } from "~/ui/party-card";
+import { PartyCard } from "~/ui/lists/party-card";
 
 /** What a card of 'Mon équipe' shows, its texts ready to print. */
 export interface TeamCardView {

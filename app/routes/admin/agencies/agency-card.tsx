@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Button, buttonClass } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
-import { PartyCard, type PartyTone } from "~/ui/party-card";
+import { PartyCard, type PartyTone } from "~/ui/lists/party-card";
 import { AgencyBadge } from "~/ui/status-badge";
 
 /** What a card of the administration's list shows, its texts ready to print. */

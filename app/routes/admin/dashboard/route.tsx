@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation } from "@remix-run/react";
 import { requireVisitor } from "~/http/api.server";
+import { DashboardFrame } from "~/layout/dashboard-frame";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
-import { DashboardFrame } from "~/ui/dashboard-frame";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
 
 const TABS = [

@@ -14,11 +14,11 @@ import { FailureAlert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { SelectField } from "~/ui/fields/select-field";
-import { HeadingBar } from "~/ui/heading-bar";
 import { EmptyState } from "~/ui/lists/empty-state";
+import { HeadingBar } from "~/ui/lists/heading-bar";
 import { ListFilter } from "~/ui/lists/list-filter";
 import { Pagination } from "~/ui/lists/pagination";
-import { ReservationState } from "~/ui/reservation-state";
+import { ReservationState } from "~/ui/reservation-summary/reservation-state";
 import { type ReservationRowView, reservationRow } from "./reservation-row-view";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,11 +2,11 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/api.server";
+import { DashboardFrame } from "~/layout/dashboard-frame";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { Alert } from "~/ui/alert";
-import { DashboardFrame } from "~/ui/dashboard-frame";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
 
 const TABS = [

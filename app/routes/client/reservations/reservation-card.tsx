@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { Picture } from "~/ui/picture";
-import { ReservationState } from "~/ui/reservation-state";
+import { ReservationState } from "~/ui/reservation-summary/reservation-state";
 import { Stars } from "~/ui/stars";
 import type { ReservationCardView } from "./reservation-card-view";
 

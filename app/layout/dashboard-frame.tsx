@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type Tab, Tabs } from "./tabs";
+import { type Tab, Tabs } from "~/ui/tabs";
 
 interface DashboardFrameProps {
   title: ReactNode;

@@ -1,5 +1,5 @@
 import type { ReservationStatus } from "~/contract/values";
-import { ReservationBadge } from "./status-badge";
+import { ReservationBadge } from "../status-badge";
 
 /** How far a reservation is, and the reference to name it by. */
 export function ReservationState({ status, reference }: { status: ReservationStatus; reference: string }) {

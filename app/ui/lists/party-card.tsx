@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "./icon";
+import { Icon, type IconName } from "../icon";
 
 /** The ground that initials are drawn on; `idle` for who is not active. */
 export type PartyTone = "navy" | "terre" | "encre" | "green" | "blue" | "idle";
