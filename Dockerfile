@@ -17,7 +17,7 @@ COPY --from=build /app/build ./build
 COPY public ./public
 COPY server.js ./
 COPY server ./server
-COPY database ./database
+COPY embedded-postgres ./embedded-postgres
 COPY bin ./bin
 USER node
 VOLUME /data

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { resolve, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      { resolve, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 30_000 } },
       {
         resolve,
         test: { name: "api", include: ["tests/api/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000 },

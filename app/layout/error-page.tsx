@@ -14,7 +14,7 @@ interface ErrorPageProps {
 /** A page that could not be shown: what happened and two ways out. */
 export function ErrorPage({ status, title, children, retry }: ErrorPageProps) {
   return (
-    <div className="wrap page lost">
+    <div className="wrap page error-page">
       <img className="mx-auto w-full max-w-[35rem]" src={drawing} alt="" width={400} height={300} />
       <div>
         <p className="[font-weight:600] text-majorelle">Erreur {status}</p>

@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import { PRODUCT } from "~/text/product";
 import { Icon } from "~/ui/icon";
 import { Logo } from "./logo";
+import { Zellige } from "./zellige";
 
 interface FooterProps {
   /** 'Mode économe' is on. */
@@ -15,7 +16,7 @@ interface FooterProps {
 export function Footer({ economy, currentPath, year }: FooterProps) {
   return (
     <footer className="navy">
-      <div className="zellige" />
+      <Zellige />
       <div className="wrap footer">
         <Columns />
         <div className="footer-end">
@@ -33,7 +34,7 @@ export function Footer({ economy, currentPath, year }: FooterProps) {
 
 function Columns() {
   return (
-    <div className="footer-cols">
+    <div className="footer-columns">
       <div>
         <Logo />
         <p className="mt-4">

@@ -2,6 +2,7 @@ import { dashboardOf, paths } from "~/paths";
 import { initials } from "~/text/names";
 import { Icon } from "~/ui/icon";
 import { Logo } from "./logo";
+import { Zellige } from "./zellige";
 
 export interface HeaderUser {
   firstName: string;
@@ -27,22 +28,22 @@ export function Header({ user, currentPath }: HeaderProps) {
   const dashboard = dashboardOf(user?.role);
   return (
     <header className="navy">
-      <a className="skip" href="#contenu">
+      <a className="header-skip" href="#contenu">
         Aller au contenu
       </a>
-      <div className="wrap bar">
+      <div className="wrap header-bar">
         <Logo />
-        <button type="button" className="bar-btn" {...opensMenu}>
-          <span className="closed">
+        <button type="button" className="header-menu" {...opensMenu}>
+          <span className="header-closed">
             <Icon name="menu" />
             Menu
           </span>
-          <span className="open">
+          <span className="header-open">
             <Icon name="close" />
             Fermer
           </span>
         </button>
-        <nav className="nav" id={MENU} aria-label="Navigation principale" {...isPopover}>
+        <nav className="header-nav" id={MENU} aria-label="Navigation principale" {...isPopover}>
           <a href={paths.search()} aria-current={current(paths.search())}>
             <Icon name="car" />
             Louer une voiture
@@ -57,8 +58,8 @@ export function Header({ user, currentPath }: HeaderProps) {
                 <MenuIcon name="user" />
                 Profil
               </a>
-              <span className="who">
-                <span className="disc" aria-hidden="true">
+              <span className="header-who">
+                <span className="header-disc" aria-hidden="true">
                   {initials(user.firstName, user.lastName)}
                 </span>
                 {user.firstName} {user.lastName}
@@ -76,7 +77,7 @@ export function Header({ user, currentPath }: HeaderProps) {
                 <MenuIcon name="user" />
                 Connexion
               </a>
-              <div className="last">
+              <div className="header-last">
                 <a href={paths.register(currentPath)} aria-current={current(paths.register())}>
                   Inscription
                 </a>
@@ -85,14 +86,14 @@ export function Header({ user, currentPath }: HeaderProps) {
           )}
         </nav>
       </div>
-      <div className="zellige" />
+      <Zellige />
     </header>
   );
 }
 
 function MenuIcon({ name }: { name: "calendar" | "user" }) {
   return (
-    <span className="only-menu">
+    <span className="header-only-menu">
       <Icon name={name} />
     </span>
   );

@@ -23,5 +23,5 @@ export function NavigationProgress() {
     };
   }, [busy, target]);
 
-  return visible ? <div className="progress" role="progressbar" aria-label="Chargement" /> : null;
+  return visible ? <div className="navigation-progress" role="progressbar" aria-label="Chargement" /> : null;
 }

@@ -9,7 +9,7 @@ export interface Crumb {
 /** Accueil > Recherche > … in a nav of its own. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav className="crumbs" aria-label="Fil d'Ariane">
+    <nav className="breadcrumb" aria-label="Fil d'Ariane">
       <ol>
         {items.map(({ label, href }, i) => (
           <li key={label}>

@@ -47,5 +47,7 @@ export function ButtonLink({ variant, size, wide, icon, className, children, ...
 
 /** The class list of a button, for Remix links that look like one. */
 export function buttonClass({ variant = "primary", size, wide }: Omit<Look, "children">, more?: string): string {
-  return ["btn", `btn-${variant}`, size === "lg" && "btn-lg", wide && "btn-wide", more].filter(Boolean).join(" ");
+  return ["button", `button-${variant}`, size === "lg" && "button-large", wide && "button-wide", more]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -36,7 +36,7 @@ export function Picture({ url, alt, sizes, width = 640, height = 360, priority, 
 /** Zellige and a car where there is no photo. */
 function NoPicture({ className }: { className: string }) {
   return (
-    <div className={`${className} no-picture texture`}>
+    <div className={`${className} picture-none`}>
       <Icon name="car" />
     </div>
   );

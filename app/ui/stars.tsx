@@ -19,7 +19,7 @@ export function Stars({ value, text = true }: { value: number; text?: boolean })
 export function RatingLine({ value, count }: { value: number | null | undefined; count: number | null | undefined }) {
   if (!value || !count) return null;
   return (
-    <span className="rating">
+    <span className="stars-line">
       <Icon name="star" />
       <b>
         {rating(value)}

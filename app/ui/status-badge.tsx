@@ -1,59 +1,61 @@
 import type { ReservationStatus, VehicleStatus } from "~/contract/values";
 import { RESERVATION_STATUS_LABEL, VEHICLE_STATUS_LABEL } from "~/text/labels";
-import { Icon, type IconName } from "./icon";
-
-export type Tone = "wait" | "ok" | "no" | "run" | "fix" | "end";
-
-export const TONE_ICONS: Record<Tone, IconName> = {
-  wait: "clock",
-  ok: "tick",
-  no: "cross",
-  run: "key",
-  fix: "spanner",
-  end: "flag",
-};
+import { Badge, type Tone } from "./badge";
 
 const RESERVATION_TONE: Record<ReservationStatus, Tone> = {
-  PENDING: "wait",
-  CONFIRMED: "ok",
-  REJECTED: "no",
-  CANCELLED: "no",
-  IN_PROGRESS: "run",
-  COMPLETED: "end",
+  PENDING: "waiting",
+  CONFIRMED: "positive",
+  REJECTED: "negative",
+  CANCELLED: "negative",
+  IN_PROGRESS: "running",
+  COMPLETED: "ended",
 };
 
 const VEHICLE_TONE: Record<VehicleStatus, Tone> = {
-  AVAILABLE: "ok",
-  RENTED: "run",
-  MAINTENANCE: "fix",
-  RETIRED: "end",
+  AVAILABLE: "positive",
+  RENTED: "running",
+  MAINTENANCE: "repair",
+  RETIRED: "ended",
 };
 
-/** Icon and word: the colour only repeats what they say. */
-export function Badge({ tone, children }: { tone: Tone; children: string }) {
+interface StatusBadgeProps<Status> {
+  status: Status;
+  className?: string;
+}
+
+export function ReservationBadge({ status, className }: StatusBadgeProps<ReservationStatus>) {
   return (
-    <span className={`badge ${tone}`}>
-      <Icon name={TONE_ICONS[tone]} />
-      {children}
-    </span>
+    <Badge tone={RESERVATION_TONE[status]} className={className}>
+      {RESERVATION_STATUS_LABEL[status]}
+    </Badge>
   );
 }
 
-export function ReservationBadge({ status }: { status: ReservationStatus }) {
-  return <Badge tone={RESERVATION_TONE[status]}>{RESERVATION_STATUS_LABEL[status]}</Badge>;
-}
-
 /** The state as its agency sees it. */
-export function VehicleBadge({ status }: { status: VehicleStatus }) {
-  return <Badge tone={VEHICLE_TONE[status]}>{VEHICLE_STATUS_LABEL[status]}</Badge>;
+export function VehicleBadge({ status, className }: StatusBadgeProps<VehicleStatus>) {
+  return (
+    <Badge tone={VEHICLE_TONE[status]} className={className}>
+      {VEHICLE_STATUS_LABEL[status]}
+    </Badge>
+  );
 }
 
 /** The state as a visitor sees it: 'Disponible' when AVAILABLE, otherwise 'Indisponible'. Never about dates. */
-export function AvailabilityBadge({ status }: { status: VehicleStatus }) {
-  return status === "AVAILABLE" ? <Badge tone="ok">Disponible</Badge> : <Badge tone="no">Indisponible</Badge>;
+export function AvailabilityBadge({ status, className }: StatusBadgeProps<VehicleStatus>) {
+  const isAvailable = status === "AVAILABLE";
+  return (
+    <Badge tone={isAvailable ? "positive" : "negative"} className={className}>
+      {isAvailable ? "Disponible" : "Indisponible"}
+    </Badge>
+  );
 }
 
 /** ACTIVE or anything else. */
-export function AgencyBadge({ status }: { status: string }) {
-  return status === "ACTIVE" ? <Badge tone="ok">Active</Badge> : <Badge tone="end">Inactive</Badge>;
+export function AgencyBadge({ status, className }: StatusBadgeProps<string>) {
+  const isActive = status === "ACTIVE";
+  return (
+    <Badge tone={isActive ? "positive" : "ended"} className={className}>
+      {isActive ? "Active" : "Inactive"}
+    </Badge>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Count } from "./tag";
+import { Count } from "./count";
 
 export interface Tab {
   href: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PASSWORD } from "../support/foreign/oasis-data";
+import { PASSWORD } from "../support/foreign/fake-service-data";
 import { FAULTS, useForeignSite } from "../support/foreign/site";
 import { startDevelopment } from "../support/site";
 
@@ -35,7 +35,7 @@ test("a post from another site is answered with the page 'Action refusée' and r
 });
 
 test("a form of the site's own is taken, with the headers that a browser sends", async () => {
-  const { email } = foreign.backend.oasis.people.client;
+  const { email } = foreign.backend.service.people.client;
   const { status, cookie } = await ask("/login", {
     method: "POST",
     body: new URLSearchParams({ email, password: PASSWORD }),
@@ -46,14 +46,14 @@ test("a form of the site's own is taken, with the headers that a browser sends",
 });
 
 test("the loaders of one page ask once who is logged in", async () => {
-  const cookie = await session(foreign.backend.oasis.people.agency);
+  const cookie = await session(foreign.backend.service.people.agency);
   foreign.backend.calls.length = 0;
   expect((await get("/agency/dashboard", cookie)).status).toBe(200);
   expect(sent("GET /auth/profile")).toHaveLength(1);
 });
 
 test("a form whose call and page both fail is offered again", async () => {
-  const cookie = await session(foreign.backend.oasis.people.client);
+  const cookie = await session(foreign.backend.service.people.client);
   foreign.backend.fault = ({ path }) => (path === "/auth/profile" ? undefined : FAULTS["500"]);
   const { html } = await send(
     "/client/dashboard/reservations/504/review",

@@ -47,7 +47,7 @@ export function eachView(
               const check = async () => {
                 // A page that failed, or shows nothing, would please axe too.
                 await expect(page.locator("h1").first(), page.url()).toHaveText(/\S/);
-                await expect(page.locator(".lost"), page.url()).toHaveCount(0);
+                await expect(page.locator(".error-page"), page.url()).toHaveCount(0);
                 if (!shipsScripts) await expect(page.locator("script"), page.url()).toHaveCount(0);
                 expect([page.url(), await accessibilityProblems(page)]).toEqual([page.url(), []]);
                 expect([page.url(), await overflowsSideways(page)]).toEqual([page.url(), false]);

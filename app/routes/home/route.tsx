@@ -6,13 +6,10 @@ import { paths } from "~/paths";
 import { settings } from "~/platform/env.server";
 import { PRODUCT } from "~/text/product";
 import { Icon, type IconName } from "~/ui/icon";
-import { SearchForm } from "~/ui/search-form/search-form";
 import { freshForm } from "~/ui/search-form/view";
 import { Stars } from "~/ui/stars";
-import agadir from "./cities/agadir.svg?url";
-import casablanca from "./cities/casablanca.svg?url";
-import marrakech from "./cities/marrakech.svg?url";
-import hero from "./hero.svg?url";
+import { Hero } from "./hero";
+import { Postcard } from "./postcard";
 import { DESTINATIONS, readShowcase } from "./showcase.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,23 +28,11 @@ export default function HomePage() {
   const { form, destinations, vehicles, cities, reviews } = useLoaderData<typeof loader>();
   return (
     <div className="home">
-      <div className="hero">
-        <div className="wrap">
-          <h1>
-            La route du Maroc, <br />
-            au juste prix
-          </h1>
-          <p>Comparez les agences de six villes et voyez le total de votre location avant de réserver.</p>
-        </div>
-        <img src={hero} alt="" width={1600} height={700} {...{ fetchpriority: "high" }} />
-      </div>
-      <div className="wrap hero-form">
-        <SearchForm form={form} required />
-      </div>
+      <Hero form={form} />
 
       <section className="wrap" aria-labelledby="pourquoi">
         <h2 id="pourquoi">Pourquoi choisir {PRODUCT.name}&nbsp;?</h2>
-        <div className="reasons">
+        <div className="home-reasons">
           <Reason icon="tag" title="Prix compétitifs">
             Les agences d'une même ville côte à côte, triées par prix total. Jour, durée et caution sont écrits avant de
             réserver.
@@ -63,18 +48,18 @@ export default function HomePage() {
       </section>
 
       <section className="wrap" aria-labelledby="destinations">
-        <div className="section-head">
+        <div className="home-head">
           <h2 id="destinations">Destinations populaires</h2>
           <p className="muted">Trois villes où commencer votre voyage.</p>
         </div>
-        <div className="postcards">
+        <div className="home-postcards">
           {destinations.map(({ city, from }) => (
             <Postcard key={city} city={city} from={from} />
           ))}
         </div>
       </section>
 
-      <section className="steps" aria-labelledby="etapes">
+      <section className="home-steps" aria-labelledby="etapes">
         <div className="wrap">
           <h2 id="etapes">Comment ça marche</h2>
           <ol>
@@ -89,7 +74,7 @@ export default function HomePage() {
       </section>
 
       {reviews.length > 0 && (
-        <section className="wrap trust" aria-labelledby="avis">
+        <section className="wrap home-trust" aria-labelledby="avis">
           <div>
             <h2 id="avis">Des agences notées par leurs clients</h2>
             {vehicles && (
@@ -119,39 +104,12 @@ export default function HomePage() {
 function Reason({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <div>
-      <span className="star8">
+      <span>
         <Icon name={icon} />
       </span>
       <h3>{title}</h3>
       <p className="muted">{children}</p>
     </div>
-  );
-}
-
-const POSTCARDS = {
-  Marrakech: { drawing: marrakech, about: "La ville rouge, porte de l'Atlas" },
-  Casablanca: { drawing: casablanca, about: "La corniche et le grand port" },
-  Agadir: { drawing: agadir, about: "La baie et Taghazout" },
-};
-
-function Postcard({ city, from }: { city: keyof typeof POSTCARDS; from: string | null }) {
-  const { drawing, about } = POSTCARDS[city];
-  return (
-    <article className="postcard">
-      <img src={drawing} alt="" width={800} height={1000} loading="lazy" />
-      <h3>
-        <a href={paths.search({ city })}>{city}</a>
-      </h3>
-      <p className="muted">{about}</p>
-      <p className="from">
-        {from && (
-          <span>
-            <b>{`dès ${from}`}</b> / jour
-          </span>
-        )}
-        <Icon name="arrow-right" />
-      </p>
-    </article>
   );
 }
 

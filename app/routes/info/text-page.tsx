@@ -14,9 +14,9 @@ export function TextPage({ title, lead, children }: TextPageProps) {
   return (
     <div className="wrap page">
       <Breadcrumb items={[{ label: "Accueil", href: paths.home() }, { label: title }]} />
-      <article className="prose">
+      <article className="text-page">
         <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        <p className="text-page-lead">{lead}</p>
         {children}
       </article>
     </div>

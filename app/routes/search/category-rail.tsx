@@ -13,7 +13,7 @@ const DRAWING: Record<Category, string> = { ECONOMY: economy, STANDARD: standard
 /** One click for the filter that is used most. */
 export function CategoryRail({ params }: { params: SearchParams }) {
   return (
-    <nav className="rail" aria-label="Types de voiture">
+    <nav className="category-rail" aria-label="Types de voiture">
       <Choice drawing={all} label="Toutes" href={searchAddress(params, { category: null })} on={!params.category} />
       {CATEGORIES.map((category) => (
         <Choice

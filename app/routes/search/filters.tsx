@@ -2,11 +2,11 @@ import { CATEGORIES, MIN_SEATS_OPTIONS, TRANSMISSIONS } from "~/contract/values"
 import { paths } from "~/paths";
 import { CATEGORY_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
 import { Button, ButtonLink } from "~/ui/button";
+import { Count } from "~/ui/count";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { Icon } from "~/ui/icon";
-import { Count } from "~/ui/tag";
 import type { SearchParams } from "./address";
 
 /** The form's id, for the order of the results, which stands elsewhere on the page. */
@@ -38,7 +38,7 @@ export function Filters({ fields, errors, keep, clearHref }: FiltersProps) {
       <div className="filters-head">
         <h2 id="titre-filtres">Filtres</h2>
         {!hasErrors && (
-          <button type="button" className="btn btn-quiet" {...closesDrawer}>
+          <button type="button" className="button button-quiet filters-close" {...closesDrawer}>
             <Icon name="close" />
             Fermer
           </button>
@@ -60,7 +60,7 @@ export function Filters({ fields, errors, keep, clearHref }: FiltersProps) {
           options={TRANSMISSIONS.map((value) => ({ value, label: TRANSMISSION_LABEL[value] }))}
           defaultValue={fields.transmission}
         />
-        <fieldset className="prices" aria-labelledby="prix-par-jour">
+        <fieldset className="filters-prices" aria-labelledby="prix-par-jour">
           <Price label="Prix minimum" name="minPrice" value={fields.minPrice} errors={errors.minPrice} />
           <Price label="Prix maximum" name="maxPrice" value={fields.maxPrice} errors={errors.maxPrice} />
           <p className="hint" id="prix-par-jour">
@@ -90,13 +90,13 @@ export function Filters({ fields, errors, keep, clearHref }: FiltersProps) {
 /** Opens the drawer; not shown where the filters stand beside the results. */
 export function FiltersButton({ count }: { count: number }) {
   return (
-    <button type="button" className="btn btn-secondary filters-open" {...opensDrawer}>
+    <button type="button" className="button button-secondary filters-open" {...opensDrawer}>
       <Icon name="filter" />
       Filtres
       {count > 0 && (
         <>
           {" "}
-          <Count>{count}</Count>
+          <Count strong>{count}</Count>
           <span className="sr-only"> actifs</span>
         </>
       )}

@@ -9,11 +9,11 @@ import { PRODUCT } from "~/text/product";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
+import { Chip } from "~/ui/lists/chip";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { Pagination } from "~/ui/lists/pagination";
 import { searchAddress, tidyAddress } from "./address";
 import { CategoryRail } from "./category-rail";
-import { Chip } from "./chip";
 import { Filters, FiltersButton } from "./filters";
 import { queryOf, readSearch } from "./read.server";
 import { SearchRecap } from "./search-recap";
@@ -53,8 +53,8 @@ export default function SearchPage() {
         </div>
       )}
       <SearchRecap facts={view.facts} form={view.form} errors={view.criteriaErrors} keep={view.keptBySearch} />
-      <div className="wrap page find">
-        <div className="find-head">
+      <div className="wrap page search">
+        <div className="search-head">
           <h1>
             <span role="status">{view.heading}</span>
           </h1>
@@ -64,23 +64,23 @@ export default function SearchPage() {
               {view.order && <span className="max-md:hidden">, {view.order}</span>}
             </p>
           )}
-          <div className="tools">
+          <div className="search-tools">
             {!view.filtersOpen && <FiltersButton count={chips.length} />}
             {view.sort && <Sort {...view.sort} />}
           </div>
         </div>
         <Filters fields={view.fields} errors={view.filterErrors} keep={view.keptByFilters} clearHref={view.clearHref} />
-        <div className="find-list">
+        <div className="search-list">
           {view.cards.length > 0 && <CategoryRail params={params} />}
           {chips.length > 0 && (
-            <ul className="chips" aria-label="Filtres actifs">
+            <ul className="search-chips" aria-label="Filtres actifs">
               {chips.map((chip) => (
                 <li key={chip.name}>
                   <Chip href={chip.href}>{chip.label}</Chip>
                 </li>
               ))}
               <li>
-                <a className="btn btn-quiet" href={view.clearHref}>
+                <a className="button button-quiet search-clear" href={view.clearHref}>
                   Tout effacer
                 </a>
               </li>
@@ -95,7 +95,7 @@ export default function SearchPage() {
           {view.cards.length > 0 && (
             <>
               <h2 className="sr-only">Résultats</h2>
-              <div className="cards">
+              <div className="search-cards">
                 {view.cards.map((card, index) => (
                   <VehicleCard key={card.id} vehicle={card} priority={index === 0} />
                 ))}

@@ -11,23 +11,32 @@ interface SearchRecapProps {
   keep: SearchParams;
 }
 
+/** On a phone the facts are one line with dots between them, the dates stand below. */
+const LOOK: Partial<Record<Fact["name"], string>> = {
+  city: "search-recap-dot",
+  days: "search-recap-dot",
+  to: "search-recap-dot",
+  pickup: "search-recap-when",
+  return: "search-recap-when",
+};
+
 /** The bar above the results: what is being searched, and the form that changes it. */
 export function SearchRecap({ facts, form, errors, keep }: SearchRecapProps) {
   const hasErrors = Object.keys(errors).length > 0;
   return (
-    <div className="recap">
+    <div className="search-recap">
       <div className="wrap">
-        <dl className="facts">
+        <dl>
           {facts.map(({ name, label, text, short }) => (
-            <div key={name} className={name}>
+            <div key={name} className={LOOK[name]}>
               <dt>{label}</dt>
               <dd>
                 {text === short ? (
                   text
                 ) : (
                   <>
-                    <span className="long">{text}</span>
-                    <span className="short">{short}</span>
+                    <span className="search-recap-long">{text}</span>
+                    <span className="search-recap-short">{short}</span>
                   </>
                 )}
               </dd>
@@ -35,7 +44,7 @@ export function SearchRecap({ facts, form, errors, keep }: SearchRecapProps) {
           ))}
         </dl>
         <details open={hasErrors}>
-          <summary className="btn btn-secondary">
+          <summary className="button button-secondary">
             <Icon name="pencil" />
             Modifier<span className="sr-only"> la recherche</span>
           </summary>

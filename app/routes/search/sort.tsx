@@ -12,7 +12,7 @@ export function Sort({ options, current }: SortProps) {
   return (
     <div className="sort">
       <label htmlFor="sort">Trier par</label>
-      <select className="input" id="sort" name="sort" form={FILTER_FORM} defaultValue={current}>
+      <select className="field-input" id="sort" name="sort" form={FILTER_FORM} defaultValue={current}>
         <Options options={options} />
       </select>
       <Button variant="secondary" form={FILTER_FORM}>

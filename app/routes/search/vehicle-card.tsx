@@ -37,14 +37,14 @@ const SIZES = "(min-width: 79rem) 284px, (min-width: 48rem) 45vw, 94vw";
 /** One vehicle of a list: one link, stretched over the card. `priority` for the pictures seen first. */
 export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView; priority?: boolean }) {
   return (
-    <article className="vcard">
+    <article className="vehicle-card">
       <Picture url={v.picture} alt="" sizes={SIZES} priority={priority} />
       <AvailabilityBadge status={v.status} />
       <p>{v.category}</p>
       <h3>
         <a href={v.href}>{v.title}</a> <small>{v.year}</small>
       </h3>
-      <ul className="specs">
+      <ul>
         {v.seats && <Spec icon="seat">{v.seats}</Spec>}
         {v.doors && <Spec icon="door">{v.doors}</Spec>}
         {v.transmission && (
@@ -52,15 +52,15 @@ export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView
         )}
         {v.fuel && <Spec icon={v.fuel.electric ? "bolt" : "fuel"}>{v.fuel.label}</Spec>}
       </ul>
-      <p className="by">
+      <p className="vehicle-card-agency">
         {v.agency} <RatingLine value={v.rating} count={v.reviewsCount} />
       </p>
-      <p className="cost">
+      <p className="vehicle-card-price">
         <b>{v.price}</b> {v.priceUnit}
       </p>
       {v.priceDetail && <p>{v.priceDetail}</p>}
       {v.cancellation && (
-        <p className="free">
+        <p className="vehicle-card-free">
           <Icon name="tick" />
           {v.cancellation}
         </p>
@@ -69,8 +69,7 @@ export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView
   );
 }
 
-/** An icon and a fact, in a `ul.specs`. */
-export function Spec({ icon, children }: { icon: IconName; children: string }) {
+function Spec({ icon, children }: { icon: IconName; children: string }) {
   return (
     <li>
       <Icon name={icon} />

@@ -5,10 +5,10 @@ import type { AgencyView } from "./view";
 export function AgencyBlock({ agency }: { agency: AgencyView }) {
   const { name, initials, place, phone } = agency;
   return (
-    <section className="part">
+    <section className="vehicle-part">
       <h2>L'agence</h2>
-      <div className="agency">
-        <span className="agency-mark" aria-hidden="true">
+      <div className="agency-block">
+        <span className="agency-block-mark" aria-hidden="true">
           {initials}
         </span>
         <div>

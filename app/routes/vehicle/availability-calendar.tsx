@@ -5,11 +5,11 @@ const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "
 /** Two months of Moroccan days: the held ones struck through, the chosen ones framed, both also said in words. */
 export function AvailabilityCalendar({ calendar }: { calendar: CalendarView }) {
   return (
-    <section className="part" id="disponibilites">
+    <section className="vehicle-part" id="disponibilites">
       <h2>Disponibilités</h2>
-      <div className="months">
+      <div className="availability-calendar">
         {calendar.months.map(({ label, weeks }) => (
-          <table key={label} className="month">
+          <table key={label}>
             <caption>{label}</caption>
             <thead>
               <tr>
@@ -37,9 +37,9 @@ export function AvailabilityCalendar({ calendar }: { calendar: CalendarView }) {
           </table>
         ))}
       </div>
-      <ul className="legend" aria-hidden="true">
-        <li className="held">Déjà réservé</li>
-        <li className="chosen">Vos dates</li>
+      <ul className="availability-calendar-legend" aria-hidden="true">
+        <li className="availability-calendar-held">Déjà réservé</li>
+        <li className="availability-calendar-chosen">Vos dates</li>
       </ul>
     </section>
   );
@@ -57,4 +57,6 @@ function Day({ day, held, chosen }: CalendarDay) {
 }
 
 const lookOf = ({ past, held, chosen }: CalendarDay) =>
-  [past && "past", held && "held", chosen && "chosen"].filter(Boolean).join(" ") || undefined;
+  [past && "availability-calendar-past", held && "availability-calendar-held", chosen && "availability-calendar-chosen"]
+    .filter(Boolean)
+    .join(" ") || undefined;

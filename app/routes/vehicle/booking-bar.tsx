@@ -7,7 +7,7 @@ export function BookingBar({ booking, form }: { booking: BookingView; form: Book
   if (booking.existing) return null;
   const { price, edited, sent } = form;
   return (
-    <div className="book-bar">
+    <div className="booking-bar">
       <p>
         <b>{price.isPositive ? price.total : price.perDay}</b>
         <span>{price.isPositive ? `au total, ${price.daysText}` : "par jour"}</span>

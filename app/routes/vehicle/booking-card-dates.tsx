@@ -16,7 +16,7 @@ export function BookingDates({ edit, form }: { edit: EditDatesView; form: Bookin
   }, [isWrong]);
 
   return (
-    <details className="dates" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="booking-card-dates" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Modifier les dates</summary>
       <form
         ref={form.datesForm}
@@ -58,7 +58,7 @@ export function BookingDates({ edit, form }: { edit: EditDatesView; form: Bookin
         />
         <HiddenFields values={keep} />
         {form.edited === "impossible" && (
-          <p className="error" role="alert">
+          <p className="field-error" role="alert">
             <Icon name="alert" />
             <span>{edit.impossible}</span>
           </p>

@@ -16,7 +16,7 @@ export function BookingCard({ booking, form }: { booking: BookingView; form: Boo
   const { existing, notice, edit, alternatives } = booking;
   const leads = booking.blocked !== "taken" && booking.blocked !== "mine";
   return (
-    <section className="book-card" id="reserver" aria-labelledby="reserver-titre">
+    <section className="booking-card" id="reserver" aria-labelledby="reserver-titre">
       <h2 className="sr-only" id="reserver-titre">
         {existing ? "Votre réservation" : "Réserver ce véhicule"}
       </h2>
@@ -38,7 +38,7 @@ export function BookingCard({ booking, form }: { booking: BookingView; form: Boo
         </Alert>
       )}
       <Price form={form} />
-      <ol className="stops" aria-busy={form.edited === "valid" || undefined}>
+      <ol className="booking-card-stops" aria-busy={form.edited === "valid" || undefined}>
         <Stop label="Prise en charge" stop={booking.pickup} />
         <Stop label="Retour" stop={booking.return} />
       </ol>
@@ -59,7 +59,7 @@ export function BookingCard({ booking, form }: { booking: BookingView; form: Boo
 
 function Price({ form: { price } }: { form: BookingFormState }) {
   return (
-    <div className="book-price">
+    <div className="booking-card-price">
       <p role="status">
         {price.isPositive && (
           <>
@@ -98,7 +98,7 @@ function Notice({ notice }: Pick<BookingView, "notice">) {
 function Alternatives({ title, items }: AlternativesView) {
   if (items.length === 0) return <p className="muted">Aucune période libre de cette durée dans les six mois.</p>;
   return (
-    <div className="alternatives">
+    <div className="booking-card-alternatives">
       <h3>{title}</h3>
       <ul>
         {items.map(({ href, days, times, total }) => (
@@ -123,7 +123,7 @@ function Submit({ booking, form }: { booking: BookingView; form: BookingFormStat
   const held = form.sent || form.edited !== null;
   return (
     <form
-      className="submit"
+      className="booking-card-submit"
       id={BOOKING_FORM}
       method="post"
       action={booking.postTo}
@@ -143,7 +143,7 @@ function Submit({ booking, form }: { booking: BookingView; form: BookingFormStat
       {reason && <p id={REASON}>{reason}</p>}
       {isAnonymous && !blocked && <p>Vous devez vous connecter pour réserver. Vos dates seront gardées.</p>}
       {cancellation && (
-        <p className="free">
+        <p className="booking-card-free">
           <Icon name="tick" />
           {cancellation}
         </p>

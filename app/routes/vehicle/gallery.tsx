@@ -17,9 +17,9 @@ export function Gallery({ photos, name }: { photos: readonly string[]; name: str
 
   if (photos.length === 0) {
     return (
-      <div className="gallery">
-        <div className="slides">
-          <Picture url={null} alt="" sizes={SIZES} />
+      <div>
+        <div className="gallery-slides">
+          <Picture className="gallery-empty" url={null} alt="" sizes={SIZES} />
         </div>
         <p className="sr-only">Aucune photo</p>
       </div>
@@ -35,8 +35,8 @@ export function Gallery({ photos, name }: { photos: readonly string[]; name: str
   const several = photos.length > 1;
   const place = (index: number) => `${index + 1} sur ${photos.length}`;
   return (
-    <section className="gallery" aria-label="Photos">
-      <ul className="slides" ref={slides} onScroll={follow} tabIndex={several ? 0 : undefined}>
+    <section aria-label="Photos">
+      <ul className="gallery-slides" ref={slides} onScroll={follow} tabIndex={several ? 0 : undefined}>
         {photos.map((url, i) => (
           <li key={url} id={`photo-${i + 1}`}>
             <Picture url={url} alt={several ? `${name}, photo ${place(i)}` : name} sizes={SIZES} priority={i === 0} />
@@ -45,7 +45,7 @@ export function Gallery({ photos, name }: { photos: readonly string[]; name: str
         ))}
       </ul>
       {several && (
-        <ul className="thumbs">
+        <ul className="gallery-thumbs">
           {photos.map((url, i) => (
             <li key={url}>
               <a href={`#photo-${i + 1}`} aria-current={current === i || undefined} onClick={(event) => show(event, i)}>

@@ -4,7 +4,7 @@ import type { PriceView } from "./view";
 export function PriceBreakdown({ price }: { price: PriceView }) {
   if (!price.isPositive) return null;
   return (
-    <dl className="breakdown">
+    <dl className="price-breakdown">
       <div>
         <dt>Prix par jour</dt>
         <dd>{price.perDay}</dd>
@@ -13,12 +13,12 @@ export function PriceBreakdown({ price }: { price: PriceView }) {
         <dt>Nombre de jours</dt>
         <dd>{price.days}</dd>
       </div>
-      <div className="total">
+      <div className="price-breakdown-total">
         <dt>Total</dt>
         <dd>{price.total}</dd>
       </div>
       {price.deposit && (
-        <div className="deposit">
+        <div className="price-breakdown-deposit">
           <dt>Caution, rendue au retour</dt>
           <dd>{price.deposit}</dd>
         </div>

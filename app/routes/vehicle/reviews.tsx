@@ -5,9 +5,9 @@ import type { ReviewsView } from "./view";
 export function Reviews({ reviews }: { reviews: ReviewsView }) {
   const { title, average, count, latest, items } = reviews;
   return (
-    <section className="part" id="avis">
+    <section className="vehicle-part" id="avis">
       <h2>{title}</h2>
-      <p className="average">
+      <p className="reviews-average">
         <b>{average.text}</b>
         <span>
           <Stars value={average.value} text={false} />
@@ -20,9 +20,9 @@ export function Reviews({ reviews }: { reviews: ReviewsView }) {
           <li key={review.key}>
             <h3>{review.author}</h3>
             <Stars value={review.rating} />
-            {review.date && <p className="review-date">{review.date}</p>}
-            {review.comment && <p className="review-text">{review.comment}</p>}
-            {review.about && <p className="review-about">{review.about}</p>}
+            {review.date && <p className="reviews-date">{review.date}</p>}
+            {review.comment && <p className="reviews-text">{review.comment}</p>}
+            {review.about && <p className="reviews-about">{review.about}</p>}
           </li>
         ))}
       </ul>

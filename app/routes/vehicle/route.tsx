@@ -53,7 +53,7 @@ function Vehicle({ view, bookingErrors }: { view: VehiclePageView; bookingErrors
   return (
     <>
       <div className="wrap page vehicle">
-        <ErrorSummary errors={bookingErrors ?? booking.edit?.summary} />
+        <ErrorSummary className="vehicle-errors" errors={bookingErrors ?? booking.edit?.summary} />
         <Breadcrumb
           items={[
             { label: "Accueil", href: paths.home() },

@@ -11,12 +11,12 @@ export function VehicleIntro({ vehicle }: { vehicle: VehicleView }) {
       <h1>
         {name} {year && <small>{year}</small>}
       </h1>
-      <p className="tags">
+      <p className="vehicle-intro-tags">
         {status === "UNAVAILABLE" ? <AvailabilityBadge status="RETIRED" /> : <VehicleBadge status={status} />}
         {category && <Tag>{category}</Tag>}
         {transmission && <Tag>{transmission}</Tag>}
       </p>
-      {description && <p className="vehicle-text">{description}</p>}
+      {description && <p className="vehicle-intro-text">{description}</p>}
     </div>
   );
 }
@@ -25,9 +25,9 @@ export function VehicleIntro({ vehicle }: { vehicle: VehicleView }) {
 export function VehicleFeatures({ features }: Pick<VehicleView, "features">) {
   if (features.length === 0) return null;
   return (
-    <section className="part">
+    <section className="vehicle-part">
       <h2>Ce véhicule</h2>
-      <ul className="features">
+      <ul className="vehicle-intro-features">
         {features.map(({ icon, text }) => (
           <li key={icon}>
             <Icon name={icon} />

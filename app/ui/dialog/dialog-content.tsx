@@ -1,15 +1,10 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "~/ui/icon";
 
-export type DialogType = "danger" | "warning" | "success" | "info";
-export type DialogSize = "sm" | "md" | "lg" | "xl";
+export type DialogType = "danger" | "info";
+export type DialogSize = "md" | "lg";
 
-const LOOKS: Record<DialogType, { icon: IconName; tone: string }> = {
-  danger: { icon: "alert", tone: "alert-error" },
-  warning: { icon: "alert", tone: "alert-warning" },
-  success: { icon: "tick", tone: "alert-success" },
-  info: { icon: "info", tone: "alert-info" },
-};
+const ICONS: Record<DialogType, IconName> = { danger: "alert", info: "info" };
 
 export interface DialogContentProps {
   title: ReactNode;
@@ -24,8 +19,8 @@ export function DialogContent({ title, type, titleId, level: Title, children }: 
   return (
     <>
       {type && (
-        <div className={`ask-icon ${LOOKS[type].tone}`}>
-          <Icon name={LOOKS[type].icon} />
+        <div className={`dialog-icon dialog-${type}`}>
+          <Icon name={ICONS[type]} />
         </div>
       )}
       <Title id={titleId}>{title}</Title>

@@ -13,9 +13,9 @@ interface ConfirmationPageProps extends DialogContentProps {
 export function DialogPage({ breadcrumb, size = "md", before, ...question }: ConfirmationPageProps) {
   return (
     <div className="wrap page">
-      <div className={`mx-auto ask-${size}`}>
+      <div className={`mx-auto dialog-${size}`}>
         <Breadcrumb items={breadcrumb} />
-        <div className="ask">
+        <div className="dialog">
           {before}
           <DialogContent {...question} level="h1" />
         </div>

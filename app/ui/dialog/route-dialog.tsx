@@ -40,7 +40,7 @@ function ModalDialog({ closeTo, size = "md", before, breadcrumb: _, ...question 
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Échap, the dialog's own cancel event
     <dialog
       ref={dialog}
-      className={`ask ask-${size}`}
+      className={`dialog dialog-${size}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -17,7 +17,7 @@ export function CheckboxField({
 }: CheckboxFieldProps) {
   return (
     <div className={className}>
-      <label className="check" htmlFor={id}>
+      <label className="checkbox-field" htmlFor={id}>
         <input type="checkbox" {...input} id={id} name={name} {...describe(id, { errors, hint, required })} />
         <span>
           {label}

@@ -38,12 +38,12 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
         {legend}
         <RequiredMark required={required} unmarked={props.unmarked} />
       </legend>
-      <div className="joined">
+      <div className="date-time-fields">
         <label className="sr-only" htmlFor={dateId}>
           {props.dateLabel}
         </label>
         <input
-          className="input"
+          className="field-input"
           type="date"
           id={dateId}
           name={dateName}
@@ -56,7 +56,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
           {props.timeLabel}
         </label>
         <select
-          className="input"
+          className="field-input"
           id={timeId}
           name={timeName}
           defaultValue={time}

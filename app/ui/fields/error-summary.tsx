@@ -8,13 +8,14 @@ interface ErrorSummaryProps {
   errors: Record<string, readonly string[] | null | undefined> | null | undefined;
   /** The id of a field's control where it differs from the name. */
   fieldId?: (name: string) => string;
+  className?: string;
 }
 
 /**
  * The list of what to correct, above the h1. It takes the focus, by `autofocus` on a page load (no script needed)
  * and by an effect when a hydrated form comes back with errors. Nothing when there is no error.
  */
-export function ErrorSummary({ errors, fieldId = (name) => name }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, fieldId = (name) => name, className }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors ?? {}).filter(([, messages]) => messages?.length);
   const general = entries.flatMap(([name, messages]) => (name ? [] : (messages ?? [])));
@@ -26,7 +27,7 @@ export function ErrorSummary({ errors, fieldId = (name) => name }: ErrorSummaryP
 
   if (!entries.length) return null;
   return (
-    <Alert type="error" role="alert" tabIndex={-1} autoFocus ref={box}>
+    <Alert type="error" role="alert" tabIndex={-1} autoFocus ref={box} className={className}>
       {general.length === 1 && <span className="whitespace-pre-line">{general[0]}</span>}
       {general.length > 1 && (
         <ul>

@@ -43,7 +43,7 @@ export function FieldMessages({ id, errors, hint }: { id: string } & Pick<FieldP
         </p>
       )}
       {errors?.length ? (
-        <p className="error" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           <Icon name="alert" />
           <span>{errors.join(" ")}</span>
         </p>
@@ -62,7 +62,7 @@ interface FrameProps extends Omit<FieldProps, "name" | "id"> {
 export function FieldFrame({ id, label, className, children, ...field }: FrameProps) {
   return (
     <div className={className ? `field ${className}` : "field"}>
-      <label className="label" htmlFor={id}>
+      <label className="field-label" htmlFor={id}>
         {label}
         <RequiredMark {...field} />
       </label>

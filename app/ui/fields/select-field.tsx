@@ -26,7 +26,7 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <FieldFrame {...{ id, label, errors, hint, required, unmarked, className }}>
-      <select {...select} className="input" id={id} name={name} {...describe(id, { errors, hint, required })}>
+      <select {...select} className="field-input" id={id} name={name} {...describe(id, { errors, hint, required })}>
         {empty !== undefined && <option value="">{empty}</option>}
         <Options options={options} />
       </select>

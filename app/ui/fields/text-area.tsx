@@ -20,7 +20,7 @@ export function TextArea({
       <textarea
         rows={4}
         {...area}
-        className="input"
+        className="field-input"
         id={id}
         name={name}
         {...describe(id, { errors, hint, required })}

@@ -21,12 +21,19 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const control = (
-    <input type="text" {...input} className="input" id={id} name={name} {...describe(id, { errors, hint, required })} />
+    <input
+      type="text"
+      {...input}
+      className="field-input"
+      id={id}
+      name={name}
+      {...describe(id, { errors, hint, required })}
+    />
   );
   return (
     <FieldFrame {...{ id, label, errors, hint, required, unmarked, className }}>
       {suffix ? (
-        <span className="suffix">
+        <span className="text-field-suffix">
           {control}
           <span aria-hidden="true">{suffix}</span>
         </span>

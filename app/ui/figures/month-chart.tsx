@@ -30,7 +30,7 @@ const BAR = 6.5;
 export function MonthChart({ bars, axis }: MonthChartView) {
   const top = axisTop(bars.map(({ value }) => value));
   return (
-    <div className="chart" aria-hidden="true">
+    <div className="month-chart" aria-hidden="true">
       <p>
         {axis.map((line) => (
           <span key={line}>{line}</span>

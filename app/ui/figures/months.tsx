@@ -1,10 +1,11 @@
+import { FigurePanels } from "./figure-panels";
 import { MonthChart } from "./month-chart";
 import type { MonthsView } from "./months-view";
 
 /** Twelve months: reservations and revenue as bars, and the same figures as a table. */
 export function Months({ months }: { months: MonthsView }) {
   return (
-    <div className="figures">
+    <FigurePanels table>
       <div className="stack">
         <section className="card" aria-labelledby="recues">
           <h3 id="recues">Réservations par mois</h3>
@@ -20,7 +21,7 @@ export function Months({ months }: { months: MonthsView }) {
       </div>
       <section className="card" aria-labelledby="chiffres">
         <h3 id="chiffres">Les mêmes chiffres</h3>
-        <table className="month-table">
+        <table>
           <thead>
             <tr>
               <th scope="col">Mois</th>
@@ -46,6 +47,6 @@ export function Months({ months }: { months: MonthsView }) {
           </tfoot>
         </table>
       </section>
-    </div>
+    </FigurePanels>
   );
 }

@@ -10,15 +10,15 @@ export interface StatCardView {
   note?: string | null;
 }
 
-/** Counters side by side. */
-export function StatCards({ children }: { children: ReactNode }) {
-  return <dl className="stats">{children}</dl>;
+/** Counters side by side: four, or as many as fit where there are more. */
+export function StatCards({ many, children }: { many?: boolean; children: ReactNode }) {
+  return <dl className={many ? "stat-card-list stat-card-list-many" : "stat-card-list"}>{children}</dl>;
 }
 
 /** One counter: what it counts, and a large number. */
 export function StatCard({ icon, label, value, note }: StatCardView) {
   return (
-    <div className="card stat">
+    <div className="card stat-card">
       <dt>
         <Icon name={icon} />
         {label}

@@ -14,10 +14,10 @@ interface EmptyStateProps {
 /** Nothing to list, and what to do next. */
 export function EmptyState({ title, hint, level: Title = "h2", children }: EmptyStateProps) {
   return (
-    <div className="empty card">
+    <div className="empty-state card">
       <img src={drawing} alt="" width={400} height={300} />
       {title && <Title>{title}</Title>}
-      {hint && <p className={title ? "muted" : "text-lg"}>{hint}</p>}
+      {hint && <p className={title ? "muted" : "grid gap-1 text-lg"}>{hint}</p>}
       {children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );

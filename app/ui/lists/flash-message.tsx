@@ -23,7 +23,7 @@ function Message({ flash: { type, parts, items }, className }: { flash: FlashVie
   useEffect(() => setScripted(true), []);
   const fades = scripted && type === "success";
   return (
-    <Alert type={type} role="status" className={[fades && "fades", className].filter(Boolean).join(" ")}>
+    <Alert type={type} role="status" className={[fades && "flash-message-fades", className].filter(Boolean).join(" ")}>
       {parts.map((part) => (
         <Part key={part.text} {...part} />
       ))}

@@ -10,7 +10,7 @@ interface PaginationProps {
 export function Pagination({ page, totalPages, href }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
-    <nav className="pages" aria-label="Pagination">
+    <nav className="pagination" aria-label="Pagination">
       {page > 1 && (
         <a rel="prev" href={href(page - 1)}>
           <Icon name="chevron-left" />
@@ -28,7 +28,9 @@ export function Pagination({ page, totalPages, href }: PaginationProps) {
             href={href(shown)}
             aria-label={`Page ${shown}`}
             aria-current={shown === page ? "page" : undefined}
-            className={totalPages > 4 && shown !== page && shown !== 1 && shown !== totalPages ? "between" : undefined}
+            className={
+              totalPages > 4 && shown !== page && shown !== 1 && shown !== totalPages ? "pagination-between" : undefined
+            }
           >
             {shown}
           </a>

@@ -10,8 +10,16 @@ export function ReservationSummary({
   total?: boolean;
 }) {
   return (
-    <div className="summary">
-      <Picture url={r.picture} alt="" sizes="128px" width={128} height={72} priority />
+    <div className="reservation-summary">
+      <Picture
+        className="reservation-summary-picture"
+        url={r.picture}
+        alt=""
+        sizes="128px"
+        width={128}
+        height={72}
+        priority
+      />
       <p>
         <b>{r.title}</b> {r.year}
         <small>

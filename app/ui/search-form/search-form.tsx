@@ -80,7 +80,7 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
         errors={errors.age}
         {...field}
       />
-      <div className="elsewhere">
+      <div className="search-form-elsewhere">
         <input type="hidden" name={OTHER_CITY} value="0" />
         <CheckboxField
           label="Retour dans une autre ville"
@@ -89,7 +89,7 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
           defaultChecked={form.returnCity !== ""}
         />
         <SelectField
-          className="return-city"
+          className="search-form-return"
           label="Ville de retour"
           name="returnCity"
           options={CITIES}
@@ -98,10 +98,10 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
           required={false}
         />
       </div>
-      <Button icon="search" wide>
+      <Button className="search-form-submit" icon="search" wide>
         Rechercher
       </Button>
-      <p className="note">Annulable jusqu'à 48 h avant la prise en charge</p>
+      <p className="search-form-note">Annulable jusqu'à 48 h avant la prise en charge</p>
     </form>
   );
 }

@@ -24,17 +24,19 @@ eachMode(
       .toEqual(["Vue d'ensemble", "Agences", "Réservations"]);
     await expect.poll(() => tabs.locator("[aria-current=page]").innerText()).toBe("Vue d'ensemble");
     for (const label of ["Agences", "Véhicules", "Réservations", "Clients"]) {
-      await page.locator(".stat dt", { hasText: label }).waitFor();
+      await page.locator(".stat-card dt", { hasText: label }).waitFor();
     }
     for (const status of ["En attente", "Confirmée", "En cours", "Terminée", "Annulée"]) {
-      await page.locator(".shares li", { hasText: status }).waitFor();
+      await page.locator(".overview-shares li", { hasText: status }).waitFor();
     }
     const { totalRevenue } = await (await adminApi()).admin.reservationStats();
     await expect
-      .poll(async () => Number((await page.locator(".revenue b").innerText()).replace(/[^\d,]/g, "").replace(",", ".")))
+      .poll(async () =>
+        Number((await page.locator(".overview-revenue b").innerText()).replace(/[^\d,]/g, "").replace(",", ".")),
+      )
       .toBe(totalRevenue);
     await expect(page.getByRole("table").getByRole("row")).toHaveCount(14);
-    await expect(page.locator(".chart rect")).toHaveCount(24);
+    await expect(page.locator(".month-chart rect")).toHaveCount(24);
 
     await tabs.getByRole("link", { name: "Agences" }).click();
     await page.waitForURL(`**${AGENCIES}`);

@@ -53,13 +53,13 @@ async function busyAgency() {
 eachMode("an agency's statistics show the backend's months, occupancy and best vehicles", async ({ page }) => {
   const { agency, ids } = await busyAgency();
   await logIn(page, agency, STATS);
-  await expect(page.locator(".stat")).toHaveCount(6);
+  await expect(page.locator(".stat-card")).toHaveCount(6);
   await expect.poll(() => rows(page, "Les mêmes chiffres")).toHaveLength(13);
   const months = await rows(page, "Les mêmes chiffres");
   expect(months[0]).toMatch(/ 2 135 €$/);
   expect(months.at(-1)).toBe("12 mois 2 135 €");
-  await expect(page.locator(".chart rect")).toHaveCount(24);
-  await expect(page.locator(".chart:not([aria-hidden=true])")).toHaveCount(0);
+  await expect(page.locator(".month-chart rect")).toHaveCount(24);
+  await expect(page.locator(".month-chart:not([aria-hidden=true])")).toHaveCount(0);
 
   const { data, best } = await agency.api.agency.vehicleStats({});
   expect(best).toEqual([expect.objectContaining({ id: ids[0], rentals: 1, revenue: 135 })]);

@@ -40,7 +40,7 @@ eachMode("a vehicle is added with photos, one of three too large, and found in p
   await expect.poll(() => page.title()).toMatch(/^Erreur : /);
   await expect.poll(() => page.getByRole("status").innerText()).toContain("2 photos ajoutées.");
   await expect
-    .poll(() => page.locator(".photo img").evaluateAll((all) => all.map((one) => one.getAttribute("alt"))))
+    .poll(() => page.locator(".photo-area-photo img").evaluateAll((all) => all.map((one) => one.getAttribute("alt"))))
     .toEqual(["avant;1.jpg", "arrière=2.jpg"]);
   await expect(page.getByLabel("Marque")).toHaveValue(brand);
   await expect(page.getByLabel("GPS")).toBeChecked();
@@ -51,12 +51,12 @@ eachMode("a vehicle is added with photos, one of three too large, and found in p
   await press(page, "Enregistrer");
   await summary.getByRole("link", { name: "Prix requis" }).waitFor();
   await summary.getByText("« page.png » : Type de fichier non autorisé. Utilisez JPEG, PNG ou WebP.").waitFor();
-  await expect(page.locator(".photo")).toHaveCount(3);
+  await expect(page.locator(".photo-area-photo")).toHaveCount(3);
   await page.getByRole("button", { name: "Définir comme principale la photo 3" }).click();
-  await page.locator(".photo.primary img[alt='dedans.jpg']").waitFor();
+  await page.locator(".photo-area-primary img[alt='dedans.jpg']").waitFor();
   await expect.poll(() => page.title()).not.toContain("Erreur");
   await page.getByRole("button", { name: "Supprimer la photo 2" }).click();
-  await page.locator(".photo").nth(2).waitFor({ state: "detached" });
+  await page.locator(".photo-area-photo").nth(2).waitFor({ state: "detached" });
   await expect(page.getByLabel("Modèle")).toHaveValue("Duster");
 
   await page.getByLabel("Prix par jour").fill("45,50");
@@ -135,7 +135,7 @@ eachMode("a vehicle's fields, status and photos are changed; then it is deleted"
   await page.getByRole("button", { name: "Définir comme principale la photo 2" }).click();
   await expect.poll(async () => (await fleetOf(account))[0]?.images?.[0]?.id).toBe(before?.images?.[1]?.id);
   await page.getByRole("button", { name: "Supprimer la photo 1" }).click();
-  await page.locator(".photo").nth(1).waitFor({ state: "detached" });
+  await page.locator(".photo-area-photo").nth(1).waitFor({ state: "detached" });
   expect((await fleetOf(account))[0]?.images).toEqual([{ ...before?.images?.[0], isPrimary: true }]);
 
   await page.getByLabel("Description").fill("");
@@ -177,7 +177,7 @@ eachMode("a reserved vehicle cannot be deleted, and its request is counted in th
   expect(await fleetOf(account)).toHaveLength(1);
 
   await page.goto("/agency/dashboard/stats");
-  const stats = page.locator(".stat");
+  const stats = page.locator(".stat-card");
   await expect
     .poll(() => stats.locator("dt").allInnerTexts())
     .toEqual([

@@ -73,7 +73,7 @@ eachMode("a request is confirmed, started and completed by a member of the staff
   await page.waitForURL(`**/reservations/${id}/start?status=CONFIRMED`);
   await page.getByRole("heading", { name: "Êtes-vous sûr de vouloir démarrer cette location ?" }).waitFor();
   await page
-    .locator(".summary")
+    .locator(".reservation-summary")
     .filter({ hasText: `${reference} · Yasmine Berrada` })
     .waitFor();
   await page.getByRole("button", { name: "Démarrer" }).click();
@@ -115,7 +115,10 @@ eachMode("a refusal needs its reason, which the client then reads", async ({ pag
 
   await page.context().clearCookies();
   await logIn(page, client, "/client/dashboard");
-  await page.locator(`#reservation-${id} .reason`).filter({ hasText: "Véhicule immobilisé" }).waitFor();
+  await page
+    .locator(`#reservation-${id} .reservation-card-reason`)
+    .filter({ hasText: "Véhicule immobilisé" })
+    .waitFor();
 });
 
 describe("when a colleague was quicker,", () => {
@@ -179,7 +182,7 @@ eachMode(
     expect(new URL(page.url()).search).toMatch(/^\?status=COMPLETED&page=\d$/);
     await page.goto(`${LIST}?status=LOST&page=-1`);
     await expect.poll(() => page.locator("article .badge").first().innerText()).toBe("En attente");
-    await page.locator(".statuses [aria-current=page]", { hasText: "Toutes" }).waitFor();
+    await page.locator(".chip-nav [aria-current=page]", { hasText: "Toutes" }).waitFor();
   },
 );
 

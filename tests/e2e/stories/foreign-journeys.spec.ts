@@ -22,7 +22,7 @@ const row = (rows: Record<string, unknown>[], id: string | number) => rows.find(
 
 /** Nothing of what only our own backend has, and nothing that a missing field leaves behind. */
 async function isWhole(page: Page): Promise<void> {
-  const additions = "a[href*=planning], a[href*=blocks], a[href*='/team'], select[name=sort], .chart";
+  const additions = "a[href*=planning], a[href*=blocks], a[href*='/team'], select[name=sort], .month-chart";
   await expect(page.locator(additions), page.url()).toHaveCount(0);
   await expect
     .poll(() => page.locator("body").innerText(), { message: page.url() })
@@ -185,7 +185,7 @@ describe("with another backend an agency", () => {
 
       await card(page, "Seat Arona").getByRole("link", { name: "Modifier" }).click();
       await page.getByRole("button", { name: "Supprimer la photo 2" }).click();
-      await page.locator(".photo").nth(1).waitFor({ state: "detached" });
+      await page.locator(".photo-area-photo").nth(1).waitFor({ state: "detached" });
       await expect(page.getByRole("button", { name: /Définir comme principale/ })).toHaveCount(0);
       await page.getByLabel("Description").fill("");
       await press(page, "Enregistrer");

@@ -30,7 +30,7 @@ async function addVehicle(page: Page, brand: string): Promise<void> {
   await page.getByLabel("Prix par jour").fill(PRICE);
   await press(page, "Enregistrer");
   await page.getByText("« énorme.jpg » : Le fichier est trop volumineux. Taille maximale : 5MB").first().waitFor();
-  await expect(page.locator(".photo")).toHaveCount(2);
+  await expect(page.locator(".photo-area-photo")).toHaveCount(2);
   await press(page, "Enregistrer");
   await card(page, brand).getByText("Disponible").waitFor();
 }
@@ -171,7 +171,7 @@ test("a day at the counter: a vehicle with photos is found, booked, confirmed, s
       await news(page, refused);
 
       await page.goto("/agency/dashboard/stats");
-      const figure = (label: string) => page.locator(".stat").filter({ hasText: label }).first().innerText();
+      const figure = (label: string) => page.locator(".stat-card").filter({ hasText: label }).first().innerText();
       await expect.poll(async () => (await figure("Revenu")).replace(/\s+/g, " ")).toContain("138,75 €");
       await expect.poll(() => figure("Réservations terminées")).toMatch(/\b1\b/);
 

@@ -56,7 +56,7 @@ eachMode("the thumbnails of a vehicle lead to their photos", async ({ page, js }
   expect(count).toBeGreaterThan(1);
   await page.goto(vehiclePath(vehicle.id));
   await hydrated(page, js);
-  const thumbs = page.locator(".thumbs a");
+  const thumbs = page.locator(".gallery-thumbs a");
   await expect(thumbs).toHaveCount(count);
   const isShown = (n: number) =>
     page.locator(`#photo-${n}`).evaluate((slide) => {
@@ -117,7 +117,7 @@ describe("the booking bar on a phone", () => {
       async ({ page }) => {
         const { vehicle, days } = await vehicleFor();
         await page.goto(vehiclePath(vehicle.id, days));
-        const bar = page.locator(".book-bar");
+        const bar = page.locator(".booking-bar");
         const bottom = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
         await expect.poll(bottom).toBe(PHONE.height);
         expect(await bar.evaluate((element) => element === element.closest("main")?.lastElementChild)).toBe(true);

@@ -20,6 +20,6 @@ test.each([
 
 test("'Réessayer' leads to the address that was blocked", () => {
   expect(blockedPage(503, links)).toMatch(
-    /<a class="btn[^"]*" href="">Réessayer<\/a>|<a href="" class="btn[^"]*">Réessayer<\/a>/,
+    /<a class="button[^"]*" href="">Réessayer<\/a>|<a href="" class="button[^"]*">Réessayer<\/a>/,
   );
 });

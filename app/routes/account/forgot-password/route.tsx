@@ -18,6 +18,7 @@ import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
 import { paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/demo.server";
+import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
 import type { FlashView } from "~/text/flash";
 import { pageTitle } from "~/text/page-title";
@@ -53,8 +54,8 @@ export default function ForgotPassword() {
   const [form, fields] = useForm<{ email: string }>({ lastResult });
   return (
     <div className="wrap page">
-      <div className="login alone">
-        <div className="card">
+      <div className="mx-auto max-w-120">
+        <AccountCard>
           <ErrorSummary errors={form.allErrors} />
           <h1>Mot de passe oublié</h1>
           {sent ? (
@@ -75,14 +76,14 @@ export default function ForgotPassword() {
                   Envoyer le lien
                 </Button>
               </form>
-              <p className="other">
+              <OtherWay>
                 <a className="link" href={paths.login()}>
                   Retour à la connexion
                 </a>
-              </p>
+              </OtherWay>
             </>
           )}
-        </div>
+        </AccountCard>
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ interface DemoAccountsProps {
 /** The accounts to try the site with. 'Remplir' fills in the e-mail only: a password does not travel in an address. */
 export function DemoAccounts({ password, accounts }: DemoAccountsProps) {
   return (
-    <section className="card demo" aria-labelledby="demo">
+    <section className="card demo-accounts" aria-labelledby="demo">
       <h2 id="demo">Comptes de démonstration</h2>
       <p>
         Mot de passe commun&nbsp;: <code>{password}</code>

@@ -18,6 +18,7 @@ import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
 import { paths, safeRedirect, withQuery } from "~/paths";
 import { demoAccess } from "~/platform/demo.server";
+import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
 import { pageTitle } from "~/text/page-title";
 import { Button } from "~/ui/button";
@@ -79,9 +80,9 @@ export default function Login() {
   const [form, fields] = useForm<{ email: string; password: string }>({ lastResult, defaultValue: { email } });
   return (
     <div className="wrap page">
-      <div className={booking || demo ? "login" : "login alone"}>
+      <div className={booking || demo ? "login" : "mx-auto max-w-120"}>
         {booking && <BookingReminder booking={booking} />}
-        <div className="card">
+        <AccountCard>
           <ErrorSummary errors={form.allErrors} />
           <FlashMessage flash={flash} />
           <h1>Connexion</h1>
@@ -104,13 +105,13 @@ export default function Login() {
               Se connecter
             </Button>
           </form>
-          <p className="other">
+          <OtherWay>
             Pas encore de compte&nbsp;?{" "}
             <a className="link" href={registerHref}>
               S'inscrire
             </a>
-          </p>
-        </div>
+          </OtherWay>
+        </AccountCard>
         {demo && <DemoAccounts {...demo} />}
       </div>
     </div>

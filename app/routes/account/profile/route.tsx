@@ -27,6 +27,7 @@ import { PostForm } from "~/ui/dialog/post-form";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
 import { FlashMessage } from "~/ui/lists/flash-message";
+import { HeadingBar } from "~/ui/lists/heading-bar";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireVisitor(request);
@@ -74,14 +75,14 @@ export default function Profile() {
       <div className="mx-auto max-w-160">
         <FlashMessage flash={flash} className="mb-6" />
         <ErrorSummary errors={result?.error} />
-        <div className={result ? "board-bar mt-6" : "board-bar"}>
+        <HeadingBar className={result ? "mt-6" : undefined}>
           <h1>Mon Profil</h1>
           {teamHref && (
             <ButtonLink variant="secondary" icon="user" href={teamHref}>
               Mon équipe
             </ButtonLink>
           )}
-        </div>
+        </HeadingBar>
         <PostForm modal={false} className="card stack profile" noValidate>
           <p className="muted">Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.</p>
           <div className="pair">
@@ -125,7 +126,7 @@ export default function Profile() {
               <TextField label="Ville" name="city" readOnly defaultValue={agency.city} />
             </div>
           )}
-          <div className="form-end">
+          <div className="profile-end">
             <ButtonLink variant="secondary" href={dashboard}>
               Annuler
             </ButtonLink>

@@ -23,6 +23,7 @@ import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { PasswordField } from "~/ui/fields/password-field";
 import { TextField } from "~/ui/fields/text-field";
+import { AccountCard, OtherWay } from "../shared/account-card";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await sendOnLoggedIn(request);
@@ -57,9 +58,9 @@ export default function Register() {
   const [form, fields] = useForm<Fields>({ lastResult });
   return (
     <div className="wrap page">
-      <div className="mx-auto max-w-160">
+      <div className="stack mx-auto max-w-160">
         <ErrorSummary errors={form.allErrors} />
-        <div className="card sign-up">
+        <AccountCard>
           <h1>Inscription</h1>
           <p className="muted">Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.</p>
           <form className="stack" method="post" noValidate>
@@ -113,13 +114,13 @@ export default function Register() {
               S'inscrire
             </Button>
           </form>
-          <p className="other">
+          <OtherWay>
             Déjà un compte&nbsp;?{" "}
             <a className="link" href={loginHref}>
               Se connecter
             </a>
-          </p>
-        </div>
+          </OtherWay>
+        </AccountCard>
       </div>
     </div>
   );

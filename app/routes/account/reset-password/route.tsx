@@ -19,6 +19,7 @@ import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
 import { endedSessionCookie } from "~/http/session.server";
 import { paths } from "~/paths";
+import { AccountCard } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
 import type { FlashView } from "~/text/flash";
 import { pageTitle } from "~/text/page-title";
@@ -87,13 +88,13 @@ export default function ResetPassword() {
   const view = useLoaderData<typeof loader>();
   return (
     <div className="wrap page">
-      <div className="login alone">
-        <div className="card">
+      <div className="mx-auto max-w-120">
+        <AccountCard>
           {view.state === "form" && <NewPassword email={view.email} isFirst={view.isFirst} />}
           {view.state === "unusable" && <Unusable message={view.message} />}
           {view.state === "unanswered" && <Unanswered message={view.message} retry={view.retry} />}
           {view.state === "done" && <Done flash={view.flash} isFirst={view.isFirst} />}
-        </div>
+        </AccountCard>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
-import { Icon } from "~/ui/icon";
-import { Badge } from "~/ui/status-badge";
+import { PartyCard } from "~/ui/lists/party-card";
 
 /** What a card of 'Mon équipe' shows, its texts ready to print. */
 export interface TeamCardView {
@@ -23,58 +23,50 @@ export interface TeamCardView {
 /** One person of an agency: who, how far the invitation is, and what may be done. */
 export function TeamCard({ member: m }: { member: TeamCardView }) {
   const titleId = `personne-${m.id}`;
-  return (
-    <article className="card firm" aria-labelledby={titleId}>
-      <div className="agency-head">
-        <span className={m.state === "active" ? "agency-logo blue" : "agency-logo idle"} aria-hidden="true">
-          {m.initials}
-        </span>
-        <div>
-          <h3 id={titleId}>
-            {m.name} {m.isSelf && <small>(vous)</small>}
-          </h3>
-          <p>{m.role}</p>
-        </div>
-        <State state={m.state} />
-      </div>
-      <ul>
-        <li>
-          <Icon name="mail" />
-          {m.email}
-        </li>
-        {m.note && (
-          <li>
-            <Icon name="clock" />
-            {m.note}
-          </li>
-        )}
-      </ul>
-      {m.removeHref && (
-        <div className="agency-end">
-          <Link
-            className={buttonClass({ variant: "danger-outline" })}
-            to={m.removeHref}
-            preventScrollReset
-            aria-describedby={titleId}
-          >
-            Retirer
-          </Link>
-          {m.canInvite && (
-            <PostForm modal={false}>
-              <input type="hidden" name="id" value={m.id} />
-              <Button name="intent" value="resend" variant="secondary" wide aria-describedby={titleId}>
-                Renvoyer l'invitation
-              </Button>
-            </PostForm>
-          )}
-        </div>
+  const actions = m.removeHref && (
+    <>
+      <Link
+        className={buttonClass({ variant: "danger-outline" })}
+        to={m.removeHref}
+        preventScrollReset
+        aria-describedby={titleId}
+      >
+        Retirer
+      </Link>
+      {m.canInvite && (
+        <PostForm modal={false}>
+          <input type="hidden" name="id" value={m.id} />
+          <Button name="intent" value="resend" variant="secondary" wide aria-describedby={titleId}>
+            Renvoyer l'invitation
+          </Button>
+        </PostForm>
       )}
-    </article>
+    </>
+  );
+  const title = (
+    <>
+      {m.name} {m.isSelf && <small>(vous)</small>}
+    </>
+  );
+  return (
+    <PartyCard
+      titleId={titleId}
+      title={title}
+      subtitle={m.role}
+      initials={m.initials}
+      tone={m.state === "active" ? "blue" : "idle"}
+      badge={<State state={m.state} />}
+      facts={[
+        { icon: "mail", text: m.email },
+        { icon: "clock", text: m.note },
+      ]}
+      actions={actions}
+    />
   );
 }
 
 function State({ state }: Pick<TeamCardView, "state">) {
-  if (state === "active") return <Badge tone="ok">Compte actif</Badge>;
-  if (state === "expired") return <Badge tone="no">Invitation expirée</Badge>;
-  return <Badge tone="wait">Invitation envoyée</Badge>;
+  if (state === "active") return <Badge tone="positive">Compte actif</Badge>;
+  if (state === "expired") return <Badge tone="negative">Invitation expirée</Badge>;
+  return <Badge tone="waiting">Invitation envoyée</Badge>;
 }

@@ -132,13 +132,13 @@ export default function Team() {
           <code>DATA_DIR</code>.
         </p>
       )}
-      <div className="vehicle-form mt-6">
+      <div className="team">
         {list && (
           <section aria-labelledby="personnes">
             <h2 className="sr-only" id="personnes">
               Personnes de l'équipe
             </h2>
-            <div className="rows">
+            <div className="grid gap-3">
               {list.cards.map((card) => (
                 <TeamCard key={card.id} member={card} />
               ))}

@@ -20,6 +20,8 @@ import { TextField } from "~/ui/fields/text-field";
 import { Icon } from "~/ui/icon";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { FlashMessage } from "~/ui/lists/flash-message";
+import { HeadingBar } from "~/ui/lists/heading-bar";
+import { ListFilter } from "~/ui/lists/list-filter";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
 import { backToAgencies, listState, readAgencies } from "./agencies.server";
@@ -79,7 +81,7 @@ export default function AdminAgencies() {
       {message && <ErrorSummary errors={{ "": [message] }} />}
       {!message && <FlashMessage flash={flash} className="mb-4" />}
       <FailureAlert message={failure} />
-      <div className="board-bar">
+      <HeadingBar>
         <ListHeading level="h2" flash={flash}>
           {list?.count ?? "Agences"} <small>{list?.active}</small>
         </ListHeading>
@@ -87,7 +89,7 @@ export default function AdminAgencies() {
           <Icon name="plus" />
           Ajouter une agence
         </Link>
-      </div>
+      </HeadingBar>
       {list?.isSearchable && <NameSearch q={list.q} />}
       {list?.cards.length === 0 && (
         <EmptyState
@@ -119,8 +121,7 @@ export default function AdminAgencies() {
 
 function NameSearch({ q }: { q: string | undefined }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: many browsers in use do not know <search>
-    <form className="board-filter" role="search" method="get" action={paths.adminAgencies()}>
+    <ListFilter role="search" method="get" action={paths.adminAgencies()}>
       <TextField key={q} label="Nom de l'agence" name="q" type="search" maxLength={100} defaultValue={q} />
       <Button variant="secondary" icon="search">
         Rechercher
@@ -130,7 +131,7 @@ function NameSearch({ q }: { q: string | undefined }) {
           Tout effacer
         </ButtonLink>
       )}
-    </form>
+    </ListFilter>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Outlet, useLocation } from "@remix-run/react";
 import { requireVisitor } from "~/http/visitor.server";
+import { DashboardFrame } from "~/layout/dashboard-frame";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
-import { Tabs } from "~/ui/tabs";
 
 const TABS = [
   { href: paths.adminDashboard(), label: "Vue d'ensemble" },
@@ -29,23 +28,11 @@ export default function AdminDashboard() {
   if (isDocument && !isTab) return <Outlet />;
   const current = [...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open;
   return (
-    <>
-      <div className="board-head">
-        <div className="wrap">
-          <h1>Administration</h1>
-          <Tabs label="Administration" items={TABS} current={current} link={TabLink} />
-        </div>
-      </div>
-      <div className="wrap board">
-        <Outlet />
-      </div>
-    </>
+    <DashboardFrame title="Administration" label="Administration" tabs={TABS} current={current}>
+      <Outlet />
+    </DashboardFrame>
   );
 }
-
-const TabLink = ({ href, ...link }: { href: string; "aria-current"?: "page"; children: ReactNode }) => (
-  <Link {...link} to={href} prefetch="intent" />
-);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -5,7 +5,9 @@ import { requireVisitor } from "~/http/visitor.server";
 import { paths } from "~/paths";
 import { pageTitle } from "~/text/page-title";
 import { FailureAlert } from "~/ui/alert";
+import { FigurePanels } from "~/ui/figures/figure-panels";
 import { Months } from "~/ui/figures/months";
+import { ShareBar } from "~/ui/figures/share-bar";
 import { StatCard, StatCards } from "~/ui/figures/stat-card";
 import { Icon } from "~/ui/icon";
 import { ReservationBadge } from "~/ui/status-badge";
@@ -31,10 +33,10 @@ export default function AdminOverview() {
           ))}
         </StatCards>
       )}
-      <div className="figures">
+      <FigurePanels>
         {shares.length > 0 && <Shares shares={shares} />}
         {revenue && (
-          <section className="card navy revenue" aria-labelledby="revenu">
+          <section className="card navy overview-revenue" aria-labelledby="revenu">
             <h3 id="revenu">Revenu total</h3>
             <p>
               <b>{revenue}</b>
@@ -46,7 +48,7 @@ export default function AdminOverview() {
             </Link>
           </section>
         )}
-      </div>
+      </FigurePanels>
       {months && <Months months={months} />}
     </>
   );
@@ -56,12 +58,8 @@ function Shares({ shares }: { shares: StatusShare[] }) {
   return (
     <section className="card" aria-labelledby="statuts">
       <h3 id="statuts">Réservations par statut</h3>
-      <svg className="share-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        {shares.map(({ status, from, length }) => (
-          <rect key={status} className={status.toLowerCase()} x={from} width={length} height={1} />
-        ))}
-      </svg>
-      <ul className="shares">
+      <ShareBar parts={shares} />
+      <ul className="overview-shares">
         {shares.map(({ status, count, percent }) => (
           <li key={status}>
             <ReservationBadge status={status} />

@@ -16,8 +16,10 @@ import { Button, ButtonLink } from "~/ui/button";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { EmptyState } from "~/ui/lists/empty-state";
+import { HeadingBar } from "~/ui/lists/heading-bar";
+import { ListFilter } from "~/ui/lists/list-filter";
 import { Pagination } from "~/ui/lists/pagination";
-import { ReservationBadge } from "~/ui/status-badge";
+import { ReservationState } from "~/ui/reservation-summary/reservation-state";
 import { type ReservationRowView, reservationRow } from "./reservation-row-view";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -63,15 +65,10 @@ export default function AdminReservations() {
   return (
     <>
       <FailureAlert message={failure} />
-      <div className="board-bar">
+      <HeadingBar>
         <h2>{list?.count ?? "Réservations"}</h2>
-      </div>
-      <form
-        key={`${filter.status} ${filter.agencyId}`}
-        className="board-filter"
-        method="get"
-        action={paths.adminReservations()}
-      >
+      </HeadingBar>
+      <ListFilter key={`${filter.status} ${filter.agencyId}`} method="get" action={paths.adminReservations()}>
         <SelectField
           label="Statut"
           name="status"
@@ -98,14 +95,14 @@ export default function AdminReservations() {
             Tout effacer
           </ButtonLink>
         )}
-      </form>
+      </ListFilter>
       {list?.rows.length === 0 && (
         <EmptyState
           title="Aucune réservation"
           hint={isFiltered ? "Aucune ne correspond à ces filtres." : "Elles apparaîtront ici."}
         />
       )}
-      <div className="rows">
+      <div className="grid gap-3">
         {list?.rows.map((row) => (
           <ReservationRow key={row.id} reservation={row} />
         ))}
@@ -125,10 +122,8 @@ export default function AdminReservations() {
 function ReservationRow({ reservation: r }: { reservation: ReservationRowView }) {
   const titleId = `reservation-${r.id}`;
   return (
-    <article className="card row" aria-labelledby={titleId}>
-      <p className="booking-state">
-        <ReservationBadge status={r.status} /> <span>Réf. {r.reference}</span>
-      </p>
+    <article className="card admin-reservations-row" aria-labelledby={titleId}>
+      <ReservationState status={r.status} reference={r.reference} />
       <h3 id={titleId}>
         {r.title} <small>{r.year}</small>
       </h3>

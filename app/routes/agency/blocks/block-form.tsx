@@ -83,12 +83,12 @@ function Moment({ edge, legend, dateLabel, timeLabel, whole, date, time, errors 
         {legend}
         <RequiredMark required />
       </legend>
-      <div className="joined">
+      <div className="date-time-fields">
         <label className="sr-only" htmlFor={dateId}>
           {dateLabel}
         </label>
         <input
-          className="input"
+          className="field-input"
           type="date"
           id={dateId}
           name={dateId}
@@ -98,7 +98,7 @@ function Moment({ edge, legend, dateLabel, timeLabel, whole, date, time, errors 
         <label className="sr-only" htmlFor={timeId}>
           {timeLabel}
         </label>
-        <select className="input" id={timeId} name={timeId} defaultValue={time ?? ""}>
+        <select className="field-input" id={timeId} name={timeId} defaultValue={time ?? ""}>
           <Options options={edge === "start" ? [none, ...times] : [...times, none]} />
         </select>
       </div>

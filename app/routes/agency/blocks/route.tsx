@@ -108,7 +108,7 @@ export default function VehicleBlocks() {
         backHref={paths.agencyVehicles()}
       />
       {blocks.length === 0 && <p className="muted">Aucune date n'est bloquée pour ce véhicule.</p>}
-      <div className="rows">
+      <div className="grid gap-3">
         {blocks.map((one) => (
           <BlockRow key={one.id} block={one} />
         ))}
@@ -122,7 +122,7 @@ export default function VehicleBlocks() {
 function BlockRow({ block: { id, dates, note } }: { block: BlockView }) {
   const titleId = `blocage-${id}`;
   return (
-    <article className="card board-bar" id={titleId} aria-labelledby={`${titleId}-dates`}>
+    <article className="card blocks-row" id={titleId} aria-labelledby={`${titleId}-dates`}>
       <div>
         <p id={`${titleId}-dates`}>
           <b>{dates}</b>

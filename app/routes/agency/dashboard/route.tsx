@@ -1,14 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/visitor.server";
+import { DashboardFrame } from "~/layout/dashboard-frame";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { Alert } from "~/ui/alert";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
-import { Tabs } from "~/ui/tabs";
 
 const TABS = [
   { href: paths.agencyDashboard(), label: "Réservations" },
@@ -50,21 +49,16 @@ export default function AgencyDashboard() {
     );
   }
   const current = [...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open;
-  return (
+  const title = (
     <>
-      <div className="board-head">
-        <div className="wrap">
-          <h1>
-            {name} <small>{city}</small>
-          </h1>
-          <Tabs label={name} items={TABS} current={current} link={TabLink} />
-        </div>
-      </div>
-      <div className="wrap board">
-        {isDeactivated && <DeactivatedNotice />}
-        <Outlet />
-      </div>
+      {name} <small>{city}</small>
     </>
+  );
+  return (
+    <DashboardFrame title={title} label={name} tabs={TABS} current={current}>
+      {isDeactivated && <DeactivatedNotice />}
+      <Outlet />
+    </DashboardFrame>
   );
 }
 
@@ -75,10 +69,6 @@ const DeactivatedNotice = () => (
     peuvent plus être réservés : aucune nouvelle demande n'arrive. Vous pouvez répondre aux demandes déjà reçues et
     terminer les réservations en cours.
   </Alert>
-);
-
-const TabLink = ({ href, ...link }: { href: string; "aria-current"?: "page"; children: ReactNode }) => (
-  <Link {...link} to={href} prefetch="intent" />
 );
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

@@ -29,13 +29,11 @@ export default function AgencyStats() {
     <>
       <h2 className="sr-only">Statistiques</h2>
       <FailureAlert message={failure} />
-      <div className="fleet-stats">
-        <StatCards>
-          {cards.map((card) => (
-            <StatCard key={card.label} {...card} />
-          ))}
-        </StatCards>
-      </div>
+      <StatCards many>
+        {cards.map((card) => (
+          <StatCard key={card.label} {...card} />
+        ))}
+      </StatCards>
       {months && <Months months={months} />}
       {vehicles && <VehicleFigures figures={vehicles} />}
     </>

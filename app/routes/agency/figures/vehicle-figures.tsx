@@ -1,4 +1,6 @@
 import { paths } from "~/paths";
+import { FigurePanels } from "~/ui/figures/figure-panels";
+import { ShareBar } from "~/ui/figures/share-bar";
 import { Pagination } from "~/ui/lists/pagination";
 
 interface VehicleLine {
@@ -26,14 +28,14 @@ const ID = "occupation";
 /** The running month's occupancy, vehicle by vehicle, and the five that earned most. */
 export function VehicleFigures({ figures: f }: { figures: VehicleFiguresView }) {
   return (
-    <div className="figures">
+    <FigurePanels table>
       <section className="card" aria-labelledby={ID}>
         <h3 id={ID}>Occupation des véhicules</h3>
         <p className="muted">
           Part de {f.month} pendant laquelle chacun est loué. {f.count} en service.
         </p>
         {f.rows.length > 0 && (
-          <table className="month-table">
+          <table>
             <thead>
               <tr>
                 <th scope="col">Véhicule</th>
@@ -46,7 +48,7 @@ export function VehicleFigures({ figures: f }: { figures: VehicleFiguresView }) 
                   <Name vehicle={vehicle} />
                   <td className="w-1/2">
                     <div className="flex items-center justify-end gap-3">
-                      <Bar percent={percent} />
+                      <ShareBar className="my-0 h-3" parts={[{ status: "IN_PROGRESS", from: 0, length: percent }]} />
                       <span className="w-14 flex-none">{percent}&nbsp;%</span>
                     </div>
                   </td>
@@ -66,7 +68,7 @@ export function VehicleFigures({ figures: f }: { figures: VehicleFiguresView }) 
         <p className="muted">12 derniers mois, locations terminées</p>
         {f.best.length === 0 && <p className="hint">Aucune location terminée pendant cette période.</p>}
         {f.best.length > 0 && (
-          <table className="month-table">
+          <table>
             <thead>
               <tr>
                 <th scope="col">Véhicule</th>
@@ -86,7 +88,7 @@ export function VehicleFigures({ figures: f }: { figures: VehicleFiguresView }) 
           </table>
         )}
       </section>
-    </div>
+    </FigurePanels>
   );
 }
 
@@ -98,14 +100,5 @@ function Name({ vehicle: { name, plate, href } }: { vehicle: VehicleLine }) {
       </a>{" "}
       <span className="muted whitespace-nowrap">{plate}</span>
     </th>
-  );
-}
-
-/** For those who see it: the number stands beside it. */
-function Bar({ percent }: { percent: number }) {
-  return (
-    <svg className="share-bar my-0 h-3" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="in_progress" width={percent} height={1} />
-    </svg>
   );
 }

@@ -26,24 +26,25 @@ export interface FleetCardView {
 export function FleetCard({ vehicle: v, priority }: { vehicle: FleetCardView; priority?: boolean }) {
   const titleId = `vehicule-${v.id}`;
   return (
-    <article className={v.isOffSearch ? "vcard idle" : "vcard"} aria-labelledby={titleId}>
+    <article className="card fleet-card" aria-labelledby={titleId}>
       <Picture
+        className={v.isOffSearch ? "fleet-card-picture fleet-card-grey" : "fleet-card-picture"}
         url={v.picture}
         alt=""
         sizes="(min-width: 64rem) 286px, (min-width: 48rem) 46vw, 92vw"
         priority={priority}
       />
-      <VehicleBadge status={v.status} />
+      <VehicleBadge className="fleet-card-status" status={v.status} />
       <h3 id={titleId}>
         {v.title} <small>{v.year}</small>
       </h3>
-      <div className="by">
+      <div className="fleet-card-facts">
         {v.plate && <span className="tag">{v.plate}</span>}
         <span>
           <b>{v.price}</b> / jour
         </span>
       </div>
-      <div className="agency-end">
+      <div className="fleet-card-end">
         <a className="link" href={v.editHref} aria-describedby={titleId}>
           <Icon name="pencil" />
           Modifier
@@ -54,7 +55,7 @@ export function FleetCard({ vehicle: v, priority }: { vehicle: FleetCardView; pr
             Bloquer
           </a>
         )}
-        <Link className="link danger" to={v.deleteHref} preventScrollReset aria-describedby={titleId}>
+        <Link className="link link-danger" to={v.deleteHref} preventScrollReset aria-describedby={titleId}>
           <Icon name="trash" />
           Supprimer
         </Link>

@@ -18,6 +18,7 @@ import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
 import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { FlashMessage } from "~/ui/lists/flash-message";
+import { HeadingBar } from "~/ui/lists/heading-bar";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
 import { FleetCard } from "./fleet-card";
@@ -62,20 +63,20 @@ export default function AgencyVehicles() {
     <>
       <FlashMessage flash={flash} className="mb-4" />
       <FailureAlert message={failure} />
-      <div className="board-bar">
+      <HeadingBar>
         <ListHeading level="h2" flash={flash}>
           {list?.count ?? "Véhicules"}
         </ListHeading>
         <ButtonLink href={paths.newVehicle()} icon="plus">
           Ajouter un véhicule
         </ButtonLink>
-      </div>
+      </HeadingBar>
       {list?.cards.length === 0 && (
         <EmptyState title="Aucun véhicule" level="h2" hint="Ajoutez le premier : il apparaîtra dans la recherche." />
       )}
       {list && (
         <>
-          <div className="agencies fleet">
+          <div className="fleet">
             {list.cards.map((card, i) => (
               <FleetCard key={card.id} vehicle={card} priority={i === 0} />
             ))}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { Badge, badgeClass, TONE_ICONS, type Tone } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
-import { Badge, TONE_ICONS, type Tone } from "~/ui/status-badge";
 
 /** The table of vehicles and days, its texts ready to print. */
 export interface PlanningView {
@@ -39,7 +39,7 @@ export function PlanningTable({ planning }: { planning: PlanningView }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section className="card plan" aria-label="Planning des véhicules" tabIndex={0}>
+      <section className="card planning-table" aria-label="Planning des véhicules" tabIndex={0}>
         <table>
           <caption className="sr-only">{planning.title}</caption>
           <thead>
@@ -60,11 +60,11 @@ export function PlanningTable({ planning }: { planning: PlanningView }) {
         </table>
       </section>
       <div className="flex flex-wrap items-center gap-3 mt-4">
-        <Badge tone="wait">En attente</Badge>
-        <Badge tone="ok">Confirmée</Badge>
-        <Badge tone="run">En cours</Badge>
-        {planning.hasLate && <Badge tone="no">Retour en retard</Badge>}
-        <Badge tone="fix">Bloqué</Badge>
+        <Badge tone="waiting">En attente</Badge>
+        <Badge tone="positive">Confirmée</Badge>
+        <Badge tone="running">En cours</Badge>
+        {planning.hasLate && <Badge tone="negative">Retour en retard</Badge>}
+        <Badge tone="repair">Bloqué</Badge>
         <p className="hint">
           Une case par jour, coupée à midi. Une barre ouvre la réservation ou le blocage, un véhicule ses dates
           bloquées.
@@ -92,7 +92,7 @@ const Row = ({ row }: { row: PlanningRow }) => (
 );
 
 function Bar({ bar }: { bar: PlanningBar }) {
-  const look = { className: `badge ${bar.tone}`, title: bar.label, "aria-label": bar.label };
+  const look = { className: badgeClass(bar.tone), title: bar.label, "aria-label": bar.label };
   const content = (
     <>
       <Icon name={TONE_ICONS[bar.tone]} />

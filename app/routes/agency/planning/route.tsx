@@ -17,6 +17,8 @@ import { Button, buttonClass } from "~/ui/button";
 import { TextField } from "~/ui/fields/text-field";
 import { Icon } from "~/ui/icon";
 import { EmptyState } from "~/ui/lists/empty-state";
+import { HeadingBar } from "~/ui/lists/heading-bar";
+import { ListFilter } from "~/ui/lists/list-filter";
 import { Pagination } from "~/ui/lists/pagination";
 import { PlanningTable } from "./planning-table";
 import { firstDay, planningView } from "./view";
@@ -52,19 +54,19 @@ export default function AgencyPlanning() {
     <>
       {today && <AgencyToday cards={today} />}
       <FailureAlert message={failure} />
-      <div className="board-bar">
+      <HeadingBar>
         {planning ? <Period {...planning} /> : <h2>Planning</h2>}
         <AgencyViews current="Planning" />
-      </div>
+      </HeadingBar>
       {planning?.rows.length === 0 && (
         <EmptyState title="Aucun véhicule" hint="Ajoutez vos véhicules : leurs réservations apparaîtront ici." />
       )}
       {planning && planning.rows.length > 0 && <PlanningTable planning={planning} />}
       <Pagination page={page} totalPages={totalPages} href={(page) => paths.agencyPlanning({ from, page })} />
-      <form className="board-filter mt-4">
+      <ListFilter className="mt-4">
         <TextField label="À partir du" type="date" name="from" defaultValue={from} key={from} />
         <Button variant="secondary">Afficher</Button>
-      </form>
+      </ListFilter>
     </>
   );
 }

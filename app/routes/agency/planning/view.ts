@@ -7,7 +7,7 @@ import { shortDayMonth, weekday } from "~/text/dates";
 import { heldDates } from "~/text/held-dates";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { fullName } from "~/text/names";
-import type { Tone } from "~/ui/status-badge";
+import type { Tone } from "~/ui/badge";
 import { planningCells } from "./cells";
 import type { PlanningBar, PlanningRow, PlanningView } from "./planning-table";
 
@@ -38,7 +38,7 @@ export function planningView(
       isToday: day === today,
     })),
     rows,
-    hasLate: rows.some(({ cells }) => cells.some(({ bars }) => bars.some(({ tone }) => tone === "no"))),
+    hasLate: rows.some(({ cells }) => cells.some(({ bars }) => bars.some(({ tone }) => tone === "negative"))),
     previousHref: href(dayOf(addDays(midnight, -PLANNING_DAYS))),
     nextHref: href(dayOf(addDays(midnight, PLANNING_DAYS))),
     todayHref: from === today ? null : href(today),
@@ -86,7 +86,11 @@ function drawnEnd(due: WallClock, next: PlannedPeriod | undefined, now: Date): W
   return end > due ? end : due;
 }
 
-const TONE: Partial<Record<ReservationStatus, Tone>> = { PENDING: "wait", CONFIRMED: "ok", IN_PROGRESS: "run" };
+const TONE: Partial<Record<ReservationStatus, Tone>> = {
+  PENDING: "waiting",
+  CONFIRMED: "positive",
+  IN_PROGRESS: "running",
+};
 
 function planningBar({ period, start, due }: Held, vehicleId: string, now: Date): PlanningBar {
   const { reservation, block } = period;
@@ -95,7 +99,7 @@ function planningBar({ period, start, due }: Held, vehicleId: string, now: Date)
     const id = block?.id ?? period.startDate;
     const text = block?.note || "Bloqué";
     const label = block?.note ? `${text}, bloqué ${dates}` : `${text} ${dates}`;
-    return { id, tone: "fix", text, label, href: `${paths.vehicleBlocks(vehicleId)}#blocage-${id}`, isBlock: true };
+    return { id, tone: "repair", text, label, href: `${paths.vehicleBlocks(vehicleId)}#blocage-${id}`, isBlock: true };
   }
   const { id, referenceNumber, status, client } = reservation;
   const text = fullName(client) ?? referenceNumber;
@@ -103,7 +107,7 @@ function planningBar({ period, start, due }: Held, vehicleId: string, now: Date)
   const state = late ? "Retour en retard" : RESERVATION_STATUS_LABEL[status];
   return {
     id,
-    tone: late ? "no" : (TONE[status] ?? "end"),
+    tone: late ? "negative" : (TONE[status] ?? "ended"),
     text,
     label: `${text}, ${state}, ${dates}, ${referenceNumber}`,
     href: paths.agencyDashboard({ reservation: id }),

@@ -42,18 +42,22 @@ export function AgencyReservationRow({ reservation: r, list }: { reservation: Ag
   const titleId = `client-${r.id}`;
   return (
     <article
-      className={r.status === "PENDING" ? "card counter waits" : "card counter"}
+      className={r.status === "PENDING" ? "card reservation-row reservation-row-pending" : "card reservation-row"}
       id={`reservation-${r.id}`}
       aria-labelledby={titleId}
     >
-      <p>
+      <p className="reservation-row-status">
         <ReservationBadge status={r.status} />
       </p>
-      <div>
+      <div className="reservation-row-client">
         <h3 id={titleId}>
           {r.client} <small>{r.reference}</small>
         </h3>
-        {r.phone && <a href={r.phone.href}>{r.phone.text}</a>}
+        {r.phone && (
+          <a className="reservation-row-phone" href={r.phone.href}>
+            {r.phone.text}
+          </a>
+        )}
       </div>
       <p>
         {r.vehicle} <span className="muted">{r.year}</span> {r.plate && <span className="tag">{r.plate}</span>}
@@ -62,13 +66,13 @@ export function AgencyReservationRow({ reservation: r, list }: { reservation: Ag
         <Moment name="Départ" {...r.pickup} />
         <Moment name="Retour" {...r.return} />
       </dl>
-      <p className="counter-sum">
+      <p className="reservation-row-sum">
         <span className="sr-only">Total&nbsp;: </span>
         <b>{r.total}</b>
         <small>{r.days}</small>
       </p>
       <Steps reservation={r} titleId={titleId} list={list} />
-      {r.note && <p className="counter-note">{r.note}</p>}
+      {r.note && <p className="reservation-row-note">{r.note}</p>}
     </article>
   );
 }
@@ -95,7 +99,7 @@ function Steps({ reservation: r, titleId, list }: StepsProps) {
   const next = r.isDue ? "primary" : "secondary";
   if (!(r.canConfirm || r.rejectHref || r.startHref || r.completeHref)) return null;
   return (
-    <div className="counter-end">
+    <div className="reservation-row-end">
       {r.rejectHref && (
         <Step to={r.rejectHref} titleId={titleId} variant="danger-outline">
           Refuser

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES, DASHBOARD_PAGE_SIZE, type ReservationStatus } from "~/contract/values";
@@ -14,6 +14,7 @@ import { ownReservation } from "~/http/own-reservation.server";
 import { keepUnderDialog } from "~/http/revalidate";
 import { requireVisitor } from "~/http/visitor.server";
 import { isBelow, paths, type ReservationListQuery } from "~/paths";
+import { ChipNav } from "~/routes/agency/shared/chip-nav";
 import { AgencyViews } from "~/routes/agency/shared/list-or-planning";
 import { AgencyToday } from "~/routes/agency/shared/today";
 import { readToday } from "~/routes/agency/shared/today.server";
@@ -27,6 +28,7 @@ import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { FlashMessage } from "~/ui/lists/flash-message";
+import { HeadingBar } from "~/ui/lists/heading-bar";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
 import { listState } from "./list-state.server";
@@ -121,17 +123,17 @@ export default function AgencyReservations() {
       {!message && <FlashMessage flash={flash} className="mb-4" />}
       <FailureAlert message={failure} />
       {today && <AgencyToday cards={today} />}
-      <div className="board-bar">
+      <HeadingBar>
         <ListHeading level="h2" flash={flash}>
           {list?.heading ?? "Réservations"}
         </ListHeading>
         {today && <AgencyViews current="Liste" />}
-      </div>
+      </HeadingBar>
       <StatusFilter chosen={state.reservation ? null : state.status} />
       {list?.rows.length === 0 && <NothingListed isFiltered={Boolean(state.status)} />}
       {list && (
         <>
-          <div className="rows">
+          <div className="grid gap-3">
             {list.rows.map((row) => (
               <AgencyReservationRow key={row.id} reservation={row} list={paths.agencyDashboard(state)} />
             ))}
@@ -156,20 +158,12 @@ const FILTERS = [
 
 /** One click each, at an address of its own. Chosen is none (null) where one reservation stands by itself. */
 function StatusFilter({ chosen }: { chosen: ReservationStatus | undefined | null }) {
-  return (
-    <nav className="statuses" aria-label="Filtrer par statut">
-      {FILTERS.map(({ status, label }) => (
-        <Link
-          key={label}
-          className="chip"
-          to={paths.agencyDashboard({ status })}
-          aria-current={status === chosen ? "page" : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+  const items = FILTERS.map(({ status, label }) => ({
+    to: paths.agencyDashboard({ status }),
+    label,
+    isCurrent: status === chosen,
+  }));
+  return <ChipNav className="mb-4" label="Filtrer par statut" items={items} />;
 }
 
 function NothingListed({ isFiltered }: { isFiltered: boolean }) {

@@ -42,7 +42,7 @@ export function TransitionDialog({ view, title, blockedTitle, button, message, c
       confirmLabel={button}
       confirmVariant="primary"
     >
-      <dl className="moments">
+      <dl className="transition-dialog-moments">
         <dt>Prise en charge</dt>
         <dd>{view.pickup}</dd>
         <dt>Retour</dt>

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
+import { ChipNav } from "./chip-nav";
 
 const VIEWS = [
   { to: paths.agencyDashboard(), label: "Liste" },
@@ -8,19 +8,6 @@ const VIEWS = [
 
 /** The two views of the reservations, each at an address of its own. */
 export function AgencyViews({ current }: { current: "Liste" | "Planning" }) {
-  return (
-    <nav className="statuses" aria-label="Affichage">
-      {VIEWS.map(({ to, label }) => (
-        <Link
-          key={label}
-          className="chip"
-          to={to}
-          prefetch="intent"
-          aria-current={label === current ? "page" : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+  const items = VIEWS.map((view) => ({ ...view, isCurrent: view.label === current }));
+  return <ChipNav label="Affichage" items={items} prefetch="intent" />;
 }

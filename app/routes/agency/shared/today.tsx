@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Badge } from "~/ui/status-badge";
-import { Count } from "~/ui/tag";
+import { Badge } from "~/ui/badge";
+import { Count } from "~/ui/count";
 
 /** One of the three cards of today's strip. */
 export interface DutyCard {
@@ -55,6 +55,6 @@ const Duty = ({ when, client, vehicle, isLate, href }: DutyLine) => (
     <Link className="link" to={href}>
       {client}
     </Link>
-    {isLate ? <Badge tone="no">En retard</Badge> : vehicle}
+    {isLate ? <Badge tone="negative">En retard</Badge> : vehicle}
   </li>
 );

@@ -43,8 +43,8 @@ export function PhotoArea({ photos, pending, canChoosePrimary, problems, addedMe
           <Photo key={photo.key} photo={photo} number={i + 1} {...{ pending, canChoosePrimary }} />
         ))}
       </ul>
-      <div className="card stack photo-drop">
-        <label className="label" htmlFor="photos">
+      <div className="card stack photo-area-drop">
+        <label className="field-label" htmlFor="photos">
           Photos
         </label>
         <PhotoChooser
@@ -70,7 +70,7 @@ interface PhotoProps extends Pick<PhotoAreaProps, "pending" | "canChoosePrimary"
 
 function Photo({ photo: { key, url, name, isPrimary }, number, pending, canChoosePrimary }: PhotoProps) {
   return (
-    <li className={isPrimary ? "photo primary" : "photo"}>
+    <li className={isPrimary ? "photo-area-photo photo-area-primary" : "photo-area-photo"}>
       {pending && (
         <>
           <input type="hidden" name="photo" value={url} />
@@ -85,7 +85,7 @@ function Photo({ photo: { key, url, name, isPrimary }, number, pending, canChoos
             Définir comme principale<span className="sr-only"> la photo {number}</span>
           </button>
         )}
-        <button className="link danger" type="submit" name="intent" value={`remove:${key}`}>
+        <button className="link link-danger" type="submit" name="intent" value={`remove:${key}`}>
           <Icon name="trash" />
           Supprimer<span className="sr-only"> la photo {number}</span>
         </button>

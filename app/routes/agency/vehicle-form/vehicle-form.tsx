@@ -132,7 +132,7 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
         </section>
       </div>
       <PhotoArea photos={photos} pending={!values} problems={photoProblems} addedMessage={addedMessage} {...form} />
-      <div className="actions vehicle-end">
+      <div className="actions vehicle-form-end">
         <ButtonLink variant="secondary" href={list}>
           Annuler
         </ButtonLink>

@@ -14,7 +14,7 @@ export function RatingField({ label, name, errors, required, defaultValue = 5 }:
         {label}
         <RequiredMark required={required} />
       </legend>
-      <div className="rate">
+      <div className="rating-field">
         {RATINGS.map((rating) => (
           <label key={rating}>
             <input type="radio" name={name} value={rating} defaultChecked={String(rating) === String(defaultValue)} />

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { Picture } from "~/ui/picture";
+import { ReservationState } from "~/ui/reservation-summary/reservation-state";
 import { Stars } from "~/ui/stars";
-import { ReservationBadge } from "~/ui/status-badge";
 import type { ReservationCardView } from "./reservation-card-view";
 
 const SIZES = "(min-width: 64rem) 420px, 94vw";
@@ -22,12 +22,10 @@ export function ReservationCard({
     review: `avis-${r.id}`,
   };
   return (
-    <article className="card booking" id={ids.card} aria-labelledby={ids.title}>
-      <Picture url={r.picture} alt="" sizes={SIZES} priority={priority} />
-      <div>
-        <p className="booking-state">
-          <ReservationBadge status={r.status} /> <span>Réf. {r.reference}</span>
-        </p>
+    <article className="card reservation-card" id={ids.card} aria-labelledby={ids.title}>
+      <Picture className="reservation-card-picture" url={r.picture} alt="" sizes={SIZES} priority={priority} />
+      <div className="reservation-card-body">
+        <ReservationState status={r.status} reference={r.reference} />
         <h3 id={ids.title}>{r.title}</h3>
         <dl>
           <Leg name="Prise en charge" {...r.pickup} />
@@ -37,12 +35,12 @@ export function ReservationCard({
         {r.answerDue && <p>{r.answerDue}</p>}
         {r.cancelNotice && <p id={ids.notice}>{r.cancelNotice}</p>}
         {r.rejectionReason && (
-          <p className="reason">
+          <p className="reservation-card-reason">
             <b>Raison du refus&nbsp;:</b> {r.rejectionReason}
           </p>
         )}
         {r.review && (
-          <div className="own-review" id={ids.review}>
+          <div className="reservation-card-review" id={ids.review}>
             <p>
               <Stars value={r.review.rating} /> <small>{r.review.title}</small>
             </p>
@@ -50,9 +48,9 @@ export function ReservationCard({
           </div>
         )}
       </div>
-      <div className="booking-end">
+      <div className="reservation-card-end">
         <p>
-          <b className="sum">{r.total}</b> au total
+          <b className="sum reservation-card-total">{r.total}</b> au total
         </p>
         <CancelButton reservation={r} noticeId={ids.notice} titleId={ids.title} />
         <ReviewButton reservation={r} reviewId={ids.review} titleId={ids.title} />

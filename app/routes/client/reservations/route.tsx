@@ -54,7 +54,7 @@ export default function ClientDashboard() {
   if (useDialogAlone(paths.clientDashboard(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   return (
     <div className="wrap page">
-      <div className="mx-auto max-w-250">
+      <div className="client-reservations mx-auto max-w-250">
         <FlashMessage flash={flash} className="mb-6" />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <ListHeading level="h1" flash={flash}>
@@ -77,7 +77,7 @@ export default function ClientDashboard() {
           </div>
         )}
         {list?.groups.map(({ title, cards }, group) => (
-          <section key={title} className="bookings" aria-labelledby={`groupe-${group}`}>
+          <section key={title} className="client-reservations-group" aria-labelledby={`groupe-${group}`}>
             <h2 id={`groupe-${group}`}>{title}</h2>
             {cards.map((card, i) => (
               <ReservationCard key={card.id} reservation={card} priority={group === 0 && i < 2} />

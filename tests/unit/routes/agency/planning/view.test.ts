@@ -72,7 +72,7 @@ describe("a bar of the planning", () => {
         id: "r-2026-11-21T09:00:00Z",
         from: 2,
         span: 6,
-        tone: "ok",
+        tone: "positive",
         text: "Julie Perrin",
         label: "Julie Perrin, Confirmée, du sam. 21 nov. 2026 à 10:00 au lun. 23 nov. 2026 à 15:00, RH-7B8F-2E",
         href: "/agency/dashboard?reservation=r-2026-11-21T09%3A00%3A00Z",
@@ -88,7 +88,7 @@ describe("a bar of the planning", () => {
         id: "b1",
         from: 6,
         span: 4,
-        tone: "fix",
+        tone: "repair",
         text: "Révision",
         label: "Révision, bloqué du lun. 23 nov. 2026 au mar. 24 nov. 2026 inclus",
         href: "/agency/dashboard/vehicles/v1/blocks#blocage-b1",
@@ -106,7 +106,7 @@ describe("a bar of the planning", () => {
       {
         from: 0,
         span: 1,
-        tone: "no",
+        tone: "negative",
         label: expect.stringContaining("Retour en retard, du mar. 10 nov. 2026 à 10:00"),
       },
     ]);
@@ -117,7 +117,7 @@ describe("a bar of the planning", () => {
   test("of a late car does not cover who comes next", () => {
     const late = rental("2026-11-10T09:00:00Z", "2026-11-18T09:00:00Z", "IN_PROGRESS");
     const next = rental("2026-11-19T09:00:00Z", "2026-11-22T09:00:00Z", "CONFIRMED");
-    expect(bars([late, next])).toMatchObject([{ from: 0, span: 5, tone: "ok" }]);
+    expect(bars([late, next])).toMatchObject([{ from: 0, span: 5, tone: "positive" }]);
   });
 });
 

@@ -1,0 +1,24 @@
+import { SearchForm } from "~/ui/search-form/search-form";
+import type { SearchFormView } from "~/ui/search-form/view";
+import drawing from "./hero.svg?url";
+
+/** The picture at the top, what the site is for, and the search form. */
+export function Hero({ form }: { form: SearchFormView }) {
+  return (
+    <>
+      <div className="hero">
+        <div className="wrap">
+          <h1>
+            La route du Maroc, <br />
+            au juste prix
+          </h1>
+          <p>Comparez les agences de six villes et voyez le total de votre location avant de réserver.</p>
+        </div>
+        <img src={drawing} alt="" width={1600} height={700} {...{ fetchpriority: "high" }} />
+      </div>
+      <div className="wrap hero-form">
+        <SearchForm form={form} required />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReservationStatus } from "~/contract/values";
+
+interface ShareBarProps {
+  /** Percent: where a part begins and how long it is. */
+  parts: readonly { status: ReservationStatus; from: number; length: number }[];
+  className?: string;
+}
+
+const LOOK: Partial<Record<ReservationStatus, string>> = {
+  PENDING: "share-bar-pending",
+  CONFIRMED: "share-bar-confirmed",
+  IN_PROGRESS: "share-bar-running",
+  CANCELLED: "share-bar-cancelled",
+};
+
+/** Parts of a whole as one bar, in the colours of their status. Decoration: the numbers must stand beside it. */
+export function ShareBar({ parts, className }: ShareBarProps) {
+  return (
+    <svg
+      className={className ? `share-bar ${className}` : "share-bar"}
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {parts.map(({ status, from, length }) => (
+        <rect key={status} className={LOOK[status]} x={from} width={length} height={1} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../icon";
+
+/** The ground that initials are drawn on; `idle` for who is not active. */
+export type PartyTone = "navy" | "terre" | "encre" | "green" | "blue" | "idle";
+
+interface PartyCardProps {
+  /** Id of the title, which names the card and what may be done with it. */
+  titleId: string;
+  title: ReactNode;
+  subtitle: string | null;
+  initials: string;
+  tone: PartyTone;
+  /** Drawn in place of the initials. */
+  logo?: string | null;
+  isIdle?: boolean;
+  badge: ReactNode;
+  /** How to reach it, and what else there is to say in a line; empty ones are left out. */
+  facts: readonly { icon: IconName; text: string | null }[];
+  children?: ReactNode;
+  /** What may be done: buttons. */
+  actions?: ReactNode;
+}
+
+/** A person or an agency: who it is, how to reach it, how it stands, and what may be done. */
+export function PartyCard({ titleId, title, subtitle, badge, facts, children, actions, ...party }: PartyCardProps) {
+  return (
+    <article className={party.isIdle ? "card party-card party-card-idle" : "card party-card"} aria-labelledby={titleId}>
+      <div className="party-card-head">
+        <Mark {...party} />
+        <div>
+          <h3 id={titleId}>{title}</h3>
+          <p>{subtitle}</p>
+        </div>
+        {badge}
+      </div>
+      <ul className="party-card-facts">
+        {facts.map(({ icon, text }) =>
+          text ? (
+            <li key={icon}>
+              <Icon name={icon} />
+              {text}
+            </li>
+          ) : null,
+        )}
+      </ul>
+      {children}
+      {actions && <div className="party-card-end">{actions}</div>}
+    </article>
+  );
+}
+
+/** The logo, or drawn initials. The name stands beside it. */
+function Mark({ logo, initials, tone }: Pick<PartyCardProps, "logo" | "initials" | "tone">) {
+  if (logo) {
+    return (
+      <img className="party-card-mark party-card-mark-logo" src={logo} alt="" width={64} height={64} loading="lazy" />
+    );
+  }
+  return (
+    <span className={`party-card-mark party-card-mark-${tone}`} aria-hidden="true">
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,247 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import postcss, { type Root } from "postcss";
+import { compile } from "tailwindcss";
+import { describe, expect, test } from "vitest";
+import { APP, codeFiles } from "../../../bin/imports.js";
+import { classNamesOf } from "../../support/class-names";
+
+/** The classes that belong to no component: docs/decisions/styles.md says what each is. */
+const VOCABULARY = [
+  "actions",
+  "card",
+  "hint",
+  "link",
+  "link-danger",
+  "muted",
+  "navy",
+  "page",
+  "pair",
+  "stack",
+  "sum",
+  "wrap",
+];
+const ENTRIES = ["styles/site.css", "styles/inner.css"];
+const LAYERS = ["ui", "screens"];
+
+const require = createRequire(import.meta.url);
+
+interface Sheet {
+  file: string;
+  root: Root;
+  selectors: string[];
+}
+
+const sheets: Sheet[] = readdirSync(APP, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".css"))
+  .sort()
+  .map((file) => {
+    const root = postcss.parse(readFileSync(join(APP, file), "utf8"), { from: file });
+    return { file, root, selectors: selectorsOf(root) };
+  });
+const components = sheets.filter(({ file }) => !file.startsWith("styles/"));
+
+function selectorsOf(root: Root): string[] {
+  const found: string[] = [];
+  root.walkRules((rule) => {
+    const isStep = rule.parent?.type === "atrule" && "name" in rule.parent && rule.parent.name === "keyframes";
+    if (!isStep) found.push(...rule.selectors);
+  });
+  return found;
+}
+
+const classesOf = (selector: string) =>
+  [...selector.replace(/\[[^\]]*\]/g, "").matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name]) => name as string);
+
+/** The first part of a selector, up to a space, >, + or ~ that stands in no brackets. */
+function firstCompound(selector: string): string {
+  let depth = 0;
+  for (let i = 0; i < selector.length; i++) {
+    const letter = selector[i] as string;
+    if ("([".includes(letter)) depth++;
+    if (")]".includes(letter)) depth--;
+    if (depth === 0 && " >+~".includes(letter)) return selector.slice(0, i);
+  }
+  return selector;
+}
+
+const withoutBrackets = (text: string): string => {
+  const less = text.replace(/\([^()]*\)/g, "");
+  return less === text ? less : withoutBrackets(less);
+};
+
+const routeFolders = components.map(({ file }) => file).filter((file) => basename(file) === "route.css");
+
+/** What the classes of a sheet begin with: its name; for route.css the folder's, with the area where two are the same. */
+function nameOf(file: string): string {
+  if (basename(file) !== "route.css") return basename(file, ".css");
+  const folder = basename(dirname(file));
+  const namesakes = codeFiles.filter((one) => /(^|\/)route\.tsx$/.test(one) && basename(dirname(one)) === folder);
+  return namesakes.length > 1 ? `${basename(dirname(dirname(file)))}-${folder}` : folder;
+}
+
+const names = new Map(components.map(({ file }) => [nameOf(file), file]));
+
+/** The sheet that a class belongs to: the longest name that it begins with. */
+function ownerOf(name: string): string | undefined {
+  const owner = [...names.keys()]
+    .filter((one) => name === one || name.startsWith(`${one}-`))
+    .sort((a, b) => b.length - a.length)[0];
+  return owner && names.get(owner);
+}
+
+describe("a sheet beside each component", () => {
+  test("reads sheets that are really there", () => {
+    expect(components.length).toBeGreaterThan(40);
+    expect(routeFolders.length).toBeGreaterThan(5);
+    expect(components.map(({ file }) => file)).toContain("ui/button.css");
+  });
+
+  test("a sheet outside app/styles lies beside the component of its name", () => {
+    const lost = components.filter(({ file }) => {
+      const isFolder = /^(ui|layout)\//.test(file) && basename(dirname(file)) === basename(file, ".css");
+      return !isFolder && !existsSync(join(APP, file.replace(/\.css$/, ".tsx")));
+    });
+    expect(lost.map(({ file }) => file)).toEqual([]);
+  });
+
+  test("no two sheets have the same name", () => {
+    expect(names.size).toBe(components.length);
+  });
+
+  test("every selector begins with a class of its own component", () => {
+    const wrong = components.flatMap(({ file, selectors }) =>
+      selectors
+        .filter((selector) => {
+          const first = firstCompound(selector);
+          // The document that answers to an open component: html:has(.filters:popover-open).
+          const own = first.startsWith("html:has(") ? classesOf(first) : classesOf(withoutBrackets(first));
+          return !own.some((name) => ownerOf(name) === file);
+        })
+        .map((selector) => `${file}: ${selector}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("a selector names no class of another component", () => {
+    const wrong = components.flatMap(({ file, selectors }) =>
+      selectors
+        .filter((selector) => classesOf(selector).some((name) => ownerOf(name) !== file))
+        .map((selector) => `${file}: ${selector}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("an animation's name begins with the component's", () => {
+    const wrong: string[] = [];
+    for (const { file, root } of components) {
+      root.walkAtRules("keyframes", ({ params }) => {
+        if (ownerOf(params) !== file) wrong.push(`${file}: @keyframes ${params}`);
+      });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("app/styles defines no class but the vocabulary", () => {
+    const global = sheets.filter(({ file }) => file.startsWith("styles/"));
+    const defined = new Set(global.flatMap(({ selectors }) => selectors.flatMap(classesOf)));
+    expect([...defined].sort()).toEqual(VOCABULARY);
+  });
+});
+
+describe("the entries", () => {
+  const imports = ENTRIES.flatMap((entry) => {
+    const found: { sheet: string; layer: string | undefined }[] = [];
+    sheets
+      .find(({ file }) => file === entry)
+      ?.root.walkAtRules("import", ({ params }) => {
+        const [, path, rest] = /^"([^"]+)"(.*)$/.exec(params) ?? [];
+        if (path?.startsWith("."))
+          found.push({ sheet: join(dirname(entry), path), layer: /layer\((\w+)\)/.exec(rest ?? "")?.[1] });
+      });
+    return found;
+  });
+
+  test("each sheet is in one entry, once", () => {
+    const gathered = imports.map(({ sheet }) => sheet).sort();
+    expect(gathered).toEqual(sheets.map(({ file }) => file).filter((file) => !ENTRIES.includes(file)));
+  });
+
+  test("the sheets of components are in a layer, so that their order does not matter", () => {
+    const wrong = imports.filter(({ sheet, layer }) => !sheet.startsWith("styles/") && !LAYERS.includes(layer ?? ""));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("classes and code", () => {
+  const code = codeFiles
+    .filter((file) => !file.startsWith("backend/"))
+    .map((file) => ({ file, ...classNamesOf(join(APP, file), file) }));
+  const defined = new Set(sheets.flatMap(({ selectors }) => selectors.flatMap(classesOf)));
+  const named = new Set(code.flatMap((one) => one.named.map(({ name }) => name)));
+  const prefixes = code.flatMap((one) => one.prefixes);
+
+  test("every class that a sheet defines is used", () => {
+    const words = new Set(code.flatMap((one) => [...one.words]));
+    const isCompleted = (name: string) =>
+      prefixes.some((prefix) => name.startsWith(prefix) && words.has(name.slice(prefix.length)));
+    const unused = [...defined].filter((name) => !named.has(name) && !isCompleted(name));
+    expect(unused).toEqual([]);
+  });
+
+  test("every class that the code uses is defined, or a utility of Tailwind", async () => {
+    const strangers = [...named].filter((name) => !defined.has(name));
+    const utilities = await utilitiesAmong(strangers);
+    const unknown = code.flatMap((one) =>
+      one.named
+        .filter(({ name }) => !defined.has(name) && !utilities.has(name))
+        .map(({ name, at }) => `${name} (${at})`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test("every beginning of a class that the code completes is one of a class", () => {
+    const unknown = prefixes.filter((prefix) => ![...defined].some((name) => name.startsWith(prefix)));
+    expect(unknown).toEqual([]);
+  });
+});
+
+test("a custom property that is set is read, and one that is read is set or has a default", () => {
+  const set = new Set<string>();
+  const setByComponents = new Set<string>();
+  const read = new Set<string>();
+  const readBare = new Set<string>();
+  for (const { file, root } of sheets) {
+    root.walkDecls(({ prop, value }) => {
+      if (prop.startsWith("--")) set.add(prop);
+      if (prop.startsWith("--") && !file.startsWith("styles/")) setByComponents.add(prop);
+      for (const [, name, next] of value.matchAll(/var\((--[\w-]+)\s*([,)])/g)) {
+        read.add(name as string);
+        if (next === ")") readBare.add(name as string);
+      }
+    });
+  }
+  expect([...setByComponents].filter((name) => !read.has(name))).toEqual([]);
+  expect([...readBare].filter((name) => !set.has(name))).toEqual([]);
+});
+
+/** Which of these names Tailwind makes a utility of, with the site's own tokens. */
+async function utilitiesAmong(candidates: string[]): Promise<Set<string>> {
+  const theme = readFileSync(join(APP, "styles/theme.css"), "utf8");
+  const { build } = await compile(`@import "tailwindcss/theme.css";\n${theme}\n@tailwind utilities;`, {
+    loadStylesheet: async (id, base) => {
+      const path = require.resolve(id);
+      return { path, base, content: readFileSync(path, "utf8") };
+    },
+  });
+  const made = postcss.parse(build(candidates));
+  const classes = new Set<string>();
+  made.walkRules(({ selectors }) => {
+    for (const selector of selectors) {
+      const [escaped] = /(?<=^\.)(?:\\.|[^\s:>+~.,[\]()])+/.exec(selector) ?? [];
+      if (escaped) classes.add(escaped.replace(/\\(.)/g, "$1"));
+    }
+  });
+  return classes;
+}
