@@ -42,8 +42,8 @@ test("the table of calls names every call of the contract", () => {
 
 const ALLOWED = ["owner", "owner of a closed agency", "owner of another agency"];
 const CALLERS = ["visitor", "bad token", "client", "staff", "admin", ...ALLOWED];
-describe.each(Object.keys(CALLS))("%s", (name) => {
-  test.each(CALLERS)("by %s", async (who) => {
+describe.each(Object.keys(CALLS))("the team's call %s", (name) => {
+  test.each(CALLERS)("made by %s is answered by role", async (who) => {
     const { status, json, ofPerson } = CALLS[name] as (typeof CALLS)[string];
     const { method, path }: Endpoint = endpoints.team[name as keyof typeof endpoints.team];
     const id = await makeInvited(who === "owner of a closed agency" ? agencies.closed : agencies.open);

@@ -80,6 +80,7 @@ describe("a form with files", () => {
       onFile: async () => {
         busy += 1;
         expect(busy).toBe(1);
+        // Storing a file takes a moment, in which the next one must not begin.
         await new Promise((done) => setTimeout(done, 5));
         busy -= 1;
       },

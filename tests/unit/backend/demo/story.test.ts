@@ -94,7 +94,7 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
   });
 });
 
-test("the same moment tells the same story, to the last identifier", () => {
+test("the same moment tells the same story, to the last identifier", { timeout: 30_000 }, () => {
   const now = new Date(MOMENTS["a Friday morning"]);
   const { cars, ...first } = tellStory(now);
   const { cars: again, ...second } = tellStory(now);

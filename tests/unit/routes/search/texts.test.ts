@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { filterChips } from "~/routes/search/chips";
 import { countText, facts, heading, periodText } from "~/routes/search/texts";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
@@ -41,22 +40,4 @@ describe("the summary bar of a search", () => {
   test("says what is still to be chosen", () => {
     expect(facts({}, null).map(({ short }) => short)).toEqual(["Toutes les villes", "Dates à choisir"]);
   });
-});
-
-test("search shows a chip for each filter, each leading to the search without it", () => {
-  const chips = filterChips({
-    city: "Rabat",
-    category: "VAN",
-    minPrice: "20",
-    maxPrice: "45.5",
-    minSeats: "7",
-    page: "4",
-  });
-  expect(chips.map(({ label }) => plain(label))).toEqual([
-    "Van",
-    "20 € min. / jour",
-    "45,50 € max. / jour",
-    "7 places et plus",
-  ]);
-  expect(chips[0]?.href).toBe("/search?city=Rabat&minPrice=20&maxPrice=45.5&minSeats=7");
 });

@@ -4,21 +4,23 @@ import { reservationSummary } from "~/ui/reservation-summary/view";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
+const reservation = (more: Record<string, unknown> = {}) =>
+  schema.parse({
+    id: "r1",
+    referenceNumber: "RH-8D3F-1C",
+    vehicle: { id: "v1", brand: "Mercedes", model: "Vito", year: 2022, images: [] },
+    agency: { name: "Koutoubia Cars", city: "Marrakech" },
+    pickupDate: "2027-01-02T08:00:00.000Z",
+    pickupTime: "09:00",
+    returnDate: "2027-01-06T17:00:00.000Z",
+    returnTime: "18:00",
+    totalPrice: 475,
+    status: "PENDING",
+    ...more,
+  });
+
 test("a reservation's summary names vehicle, reference, agency, dates and total", () => {
-  const { total, ...summary } = reservationSummary(
-    schema.parse({
-      id: "r1",
-      referenceNumber: "RH-8D3F-1C",
-      vehicle: { id: "v1", brand: "Mercedes", model: "Vito", year: 2022, images: [] },
-      agency: { name: "Koutoubia Cars", city: "Marrakech" },
-      pickupDate: "2027-01-02T08:00:00.000Z",
-      pickupTime: "09:00",
-      returnDate: "2027-01-06T17:00:00.000Z",
-      returnTime: "18:00",
-      totalPrice: 475,
-      status: "PENDING",
-    }),
-  );
+  const { total, ...summary } = reservationSummary(reservation());
   expect(plain(total)).toBe("475 €");
   expect(summary).toEqual({
     id: "r1",
@@ -29,4 +31,10 @@ test("a reservation's summary names vehicle, reference, agency, dates and total"
     party: "Koutoubia Cars",
     dates: "2 → 6 janvier 2027",
   });
+});
+
+test("a reservation's summary names the client to the agency", () => {
+  const client = { firstName: "Sofia", lastName: "Benali" };
+  expect(reservationSummary(reservation({ client }), "agency").party).toBe("Sofia Benali");
+  expect(reservationSummary(reservation({ client: null }), "agency").party).toBeNull();
 });

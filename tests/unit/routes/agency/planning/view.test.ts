@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { PlannedPeriod } from "~/contract/planning";
 import type { ReservationStatus } from "~/contract/values";
 import { firstDay, planningView } from "~/routes/agency/planning/view";
-import { todayView } from "~/routes/agency/shared/today-view";
 
 /** Friday 20 November 2026, 09:12 in Morocco. */
 const NOW = new Date("2026-11-20T08:12:00Z");
@@ -118,61 +117,5 @@ describe("a bar of the planning", () => {
     const late = rental("2026-11-10T09:00:00Z", "2026-11-18T09:00:00Z", "IN_PROGRESS");
     const next = rental("2026-11-19T09:00:00Z", "2026-11-22T09:00:00Z", "CONFIRMED");
     expect(bars([late, next])).toMatchObject([{ from: 0, span: 5, tone: "positive" }]);
-  });
-});
-
-describe("today's strip", () => {
-  const moment = (id: string, date: string) => ({ id, date, referenceNumber: "RH-1", client, vehicle });
-  const some = { total: 1, data: [moment("a", "2026-11-20T09:00:00Z")] };
-  const none = { total: 0, data: [] };
-
-  test("names what is due today by the hour, and other days by their date", () => {
-    const waiting = { total: 1, data: [moment("b", "2026-12-14T09:00:00Z")] };
-    const [departures, returns, requests] = todayView(
-      { departures: some, returns: { ...none, late: 0 }, waiting },
-      NOW,
-    );
-    expect(departures).toEqual({
-      title: "Départs du jour",
-      total: "1",
-      href: "/agency/dashboard?status=CONFIRMED",
-      isUrgent: false,
-      lines: [
-        {
-          id: "a",
-          when: "10:00",
-          client: "Julie Perrin",
-          vehicle: "Duster",
-          isLate: false,
-          href: "/agency/dashboard?reservation=a",
-        },
-      ],
-      rest: null,
-    });
-    expect(returns).toMatchObject({ total: "0", lines: [], rest: "Aucun retour attendu.", isUrgent: false });
-    expect(requests).toMatchObject({ isUrgent: true, lines: [{ when: "14 déc." }] });
-  });
-
-  test("marks the cars that should be back", () => {
-    const data = [moment("late", "2026-11-20T08:00:00Z"), moment("due", "2026-11-20T09:00:00Z")];
-    const [, returns] = todayView({ departures: none, returns: { total: 9, late: 1, data }, waiting: none }, NOW);
-    expect(returns).toMatchObject({
-      isUrgent: true,
-      rest: "et 7 de plus",
-      lines: [
-        { id: "late", isLate: true },
-        { id: "due", isLate: false },
-      ],
-    });
-  });
-
-  test("names three requests at most", () => {
-    const data = ["a", "b", "c", "d"].map((id) => moment(id, "2026-12-14T09:00:00Z"));
-    const [, , requests] = todayView(
-      { departures: none, returns: { ...none, late: 0 }, waiting: { total: 4, data } },
-      NOW,
-    );
-    expect(requests?.lines).toHaveLength(3);
-    expect(requests?.rest).toBe("et 1 de plus");
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { reservation as schema } from "~/contract/entities";
 import { RESERVATION_STATUSES } from "~/contract/values";
 import { agencyReservationRow } from "~/routes/agency/reservations/reservation-row-view";
-import { reservationSummary } from "~/ui/reservation-summary/view";
 
 const NOW = new Date("2026-11-20T08:12:00Z"); // 09:12 in Morocco
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, " ");
@@ -93,9 +92,4 @@ describe("a row of the agency's counter", () => {
       days: "4 jours",
     });
   });
-});
-
-test("a reservation's summary names the client to the agency", () => {
-  expect(reservationSummary(reservation(), "agency").party).toBe("Sofia Benali");
-  expect(reservationSummary(reservation({ client: null }), "agency").party).toBeNull();
 });

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { todayView } from "~/routes/agency/shared/today-view";
+
+/** Friday 20 November 2026, 09:12 in Morocco. */
+const NOW = new Date("2026-11-20T08:12:00Z");
+const vehicle = {
+  id: "v1",
+  brand: "Dacia",
+  model: "Duster",
+  registrationNumber: "48213 | A | 26",
+  status: "AVAILABLE",
+} as const;
+const client = { firstName: "Julie", lastName: "Perrin" };
+
+describe("the strip of today's departures, returns and requests", () => {
+  const moment = (id: string, date: string) => ({ id, date, referenceNumber: "RH-1", client, vehicle });
+  const some = { total: 1, data: [moment("a", "2026-11-20T09:00:00Z")] };
+  const none = { total: 0, data: [] };
+
+  test("names what is due today by the hour, and other days by their date", () => {
+    const waiting = { total: 1, data: [moment("b", "2026-12-14T09:00:00Z")] };
+    const [departures, returns, requests] = todayView(
+      { departures: some, returns: { ...none, late: 0 }, waiting },
+      NOW,
+    );
+    expect(departures).toEqual({
+      title: "Départs du jour",
+      total: "1",
+      href: "/agency/dashboard?status=CONFIRMED",
+      isUrgent: false,
+      lines: [
+        {
+          id: "a",
+          when: "10:00",
+          client: "Julie Perrin",
+          vehicle: "Duster",
+          isLate: false,
+          href: "/agency/dashboard?reservation=a",
+        },
+      ],
+      rest: null,
+    });
+    expect(returns).toMatchObject({ total: "0", lines: [], rest: "Aucun retour attendu.", isUrgent: false });
+    expect(requests).toMatchObject({ isUrgent: true, lines: [{ when: "14 déc." }] });
+  });
+
+  test("marks the cars that should be back", () => {
+    const data = [moment("late", "2026-11-20T08:00:00Z"), moment("due", "2026-11-20T09:00:00Z")];
+    const [, returns] = todayView({ departures: none, returns: { total: 9, late: 1, data }, waiting: none }, NOW);
+    expect(returns).toMatchObject({
+      isUrgent: true,
+      rest: "et 7 de plus",
+      lines: [
+        { id: "late", isLate: true },
+        { id: "due", isLate: false },
+      ],
+    });
+  });
+
+  test("names three requests at most", () => {
+    const data = ["a", "b", "c", "d"].map((id) => moment(id, "2026-12-14T09:00:00Z"));
+    const [, , requests] = todayView(
+      { departures: none, returns: { ...none, late: 0 }, waiting: { total: 4, data } },
+      NOW,
+    );
+    expect(requests?.lines).toHaveLength(3);
+    expect(requests?.rest).toBe("et 1 de plus");
+  });
+});
