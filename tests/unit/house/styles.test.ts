@@ -207,15 +207,17 @@ describe("classes and code", () => {
   });
 });
 
-test("a custom property that is set is read, and one that is read is set or has a default", () => {
+test("a custom property is named after its component; what is set is read, and one that is read is set or has a default", () => {
   const set = new Set<string>();
   const setByComponents = new Set<string>();
   const read = new Set<string>();
   const readBare = new Set<string>();
   for (const { file, root } of sheets) {
-    root.walkDecls(({ prop, value }) => {
-      if (prop.startsWith("--")) set.add(prop);
-      if (prop.startsWith("--") && !file.startsWith("styles/")) setByComponents.add(prop);
+    for (const prop of propertiesOf(root)) {
+      set.add(prop);
+      if (!file.startsWith("styles/")) setByComponents.add(prop);
+    }
+    root.walkDecls(({ value }) => {
       for (const [, name, next] of value.matchAll(/var\((--[\w-]+)\s*([,)])/g)) {
         read.add(name as string);
         if (next === ")") readBare.add(name as string);
@@ -223,8 +225,18 @@ test("a custom property that is set is read, and one that is read is set or has 
     });
   }
   expect([...setByComponents].filter((name) => !read.has(name))).toEqual([]);
+  const global = sheets.filter(({ file }) => file.startsWith("styles/")).flatMap(({ root }) => propertiesOf(root));
+  expect([...setByComponents].filter((name) => !global.includes(name) && !ownerOf(name.slice(2)))).toEqual([]);
   expect([...readBare].filter((name) => !set.has(name))).toEqual([]);
 });
+
+function propertiesOf(root: Root): string[] {
+  const found: string[] = [];
+  root.walkDecls(/^--/, ({ prop }) => {
+    found.push(prop);
+  });
+  return found;
+}
 
 /** Which of these names Tailwind makes a utility of, with the site's own tokens. */
 async function utilitiesAmong(candidates: string[]): Promise<Set<string>> {
