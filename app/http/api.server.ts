@@ -12,8 +12,8 @@ import { readSession, type Session, toLogin } from "./session.server";
 /** The one place that knows both sides: another backend at API_URL, or the embedded one in process. */
 async function answer(request: Request): Promise<Response> {
   if (settings().apiUrl) return fetch(request);
-  const { embeddedBackend } = await import("~/platform/in-process-backend.server");
-  return (await embeddedBackend()).fetch(request);
+  const { inProcessBackend } = await import("~/platform/in-process-backend.server");
+  return (await inProcessBackend()).fetch(request);
 }
 
 function clientFor(request: Request, token: string | null, onUnauthorized?: () => Promise<never>): Client {

@@ -9,8 +9,8 @@ export interface DemoAccess {
 /** The accounts to try the site with; null unless the embedded backend holds demo data. */
 export async function demoAccess(): Promise<DemoAccess | null> {
   if (settings().apiUrl) return null;
-  const { embeddedBackend } = await import("./in-process-backend.server");
-  return (await embeddedBackend()).demo ? { password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS } : null;
+  const { inProcessBackend } = await import("./in-process-backend.server");
+  return (await inProcessBackend()).demo ? { password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS } : null;
 }
 
 /** True when the site is a demonstration whose messages are files. */

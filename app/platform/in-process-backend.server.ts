@@ -17,7 +17,7 @@ import { SettingsError, settings } from "./env.server";
 import { log } from "./log.server";
 
 /** The embedded backend as this process runs it. */
-export interface Embedded extends Backend {
+export interface InProcessBackend extends Backend {
   context: Context;
   /** True while the database holds the demo accounts. */
   demo: boolean;
@@ -27,15 +27,15 @@ export interface Embedded extends Backend {
 }
 
 // On globalThis, so that hot reload does not open everything again.
-const slot = globalThis as { __rihlaEmbedded?: Promise<Embedded> };
+const slot = globalThis as { __rihlaBackend?: Promise<InProcessBackend> };
 
 /** The embedded backend: connects, migrates, makes demo data where wanted and starts its jobs, once a process. */
-export function embeddedBackend(): Promise<Embedded> {
-  slot.__rihlaEmbedded ??= open().catch((error) => {
-    slot.__rihlaEmbedded = undefined;
+export function inProcessBackend(): Promise<InProcessBackend> {
+  slot.__rihlaBackend ??= open().catch((error) => {
+    slot.__rihlaBackend = undefined;
     throw error;
   });
-  return slot.__rihlaEmbedded;
+  return slot.__rihlaBackend;
 }
 
 /** Makes the demo data when asked by a person. Returns false when the database already holds some. */
@@ -93,7 +93,7 @@ function createMailer({ logger }: Context, demo: boolean): Mailer {
   return createFileMailer({ folder, from, announce: demo ? (file) => logger.info(file, "mail written") : undefined });
 }
 
-async function open(): Promise<Embedded> {
+async function open(): Promise<InProcessBackend> {
   const context = await createContext();
   const { database } = context;
   const madeAdmin = await makeFirstAdmin(context);

@@ -17,8 +17,8 @@ export const site = {
     if (apiUrl) {
       return { lines: [`Rihla: http://localhost:${port} (backend: ${apiUrl})`], stop: async () => {} };
     }
-    const { embeddedBackend } = await import("./in-process-backend.server");
-    const backend = await embeddedBackend();
+    const { inProcessBackend } = await import("./in-process-backend.server");
+    const backend = await inProcessBackend();
     return { lines: welcome(backend), stop: backend.stop };
   },
 

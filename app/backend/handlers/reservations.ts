@@ -19,11 +19,11 @@ export function mountReservations(app: OpenAPIHono, context: Context): void {
 
   // Before `get`, whose path would take "my-reservations" for an id.
   mount(app, context, reservations.mine, async ({ caller, query }) =>
-    listReply(await listForCaller(context, caller, query), caller.role),
+    pageReply(await listForCaller(context, caller, query), caller.role),
   );
 
   mount(app, context, reservations.ofAgency, async ({ caller, query }) =>
-    listReply(await listForCaller(context, caller, query), caller.role),
+    pageReply(await listForCaller(context, caller, query), caller.role),
   );
 
   mount(app, context, reservations.get, async ({ caller, params }) =>
@@ -58,7 +58,7 @@ function changeStatus(context: Context, caller: Caller, id: string, { status, re
   }
 }
 
-const listReply = ({ reservations, page, limit, total, totalPages }: ReservationPage, reader: Role) => ({
+const pageReply = ({ reservations, page, limit, total, totalPages }: ReservationPage, reader: Role) => ({
   data: reservations.map((reservation) => reservationReply(reservation, reader)),
   meta: { page, limit, total, totalPages },
 });

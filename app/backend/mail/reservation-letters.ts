@@ -1,4 +1,4 @@
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { paths } from "~/paths";
 import { dayOf, timeOf, toWallClock } from "~/rental/clock";
 import { longDate, longDateTime } from "~/text/dates";
@@ -93,9 +93,9 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
   "demand-expired": (payload, { publicUrl }) => ({
     ...toClient(payload),
     subject: nbsp(`Demande ${payload.referenceNumber} expirée : ${vehicleName(payload)}`),
-    preview: nbsp(REFUSAL.expired),
+    preview: nbsp(RULE_MESSAGES.expired),
     title: "Votre demande a expiré",
-    intro: [REFUSAL.expired, "Nous en sommes désolés. Vous n'avez rien à payer."],
+    intro: [RULE_MESSAGES.expired, "Nous en sommes désolés. Vous n'avez rien à payer."],
     facts: rentalFacts(payload),
     notes: [],
     button: {

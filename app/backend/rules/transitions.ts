@@ -8,17 +8,17 @@ import {
   type ReservationRecord,
 } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
-import { alreadyIs, REFUSAL, VALIDATION } from "~/contract/messages";
+import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { CANCEL_NOTICE_MS } from "~/rental/cancellation";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import { Refusal } from "./refusal";
 import { reservationCancelled, reservationConfirmed, reservationRejected } from "./reservation-messages";
 import { reservationNotFound, scopeOf } from "./reservations";
+import { RuleError } from "./rule-error";
 
 /*
  * Each change is one conditional update, so that two people who click at once cannot both succeed. Each returns the
- * reservation as it is afterwards, and throws Refusal "not-found" for one that is not the caller's, "conflict" for one
+ * reservation as it is afterwards, and throws RuleError "not-found" for one that is not the caller's, "conflict" for one
  * that has changed meanwhile.
  */
 
@@ -26,7 +26,7 @@ import { reservationNotFound, scopeOf } from "./reservations";
 export const confirm = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
   move(context, caller, id, { from: "PENDING", to: "CONFIRMED", announce: reservationConfirmed });
 
-/** The agency turns a PENDING request down; the client gets the reason by letter. Throws Refusal "invalid" without one. */
+/** The agency turns a PENDING request down; the client gets the reason by letter. Throws RuleError "invalid" without one. */
 export async function reject(
   context: Context,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function reject(
   rejectionReason: string | null | undefined,
 ): Promise<ReservationRecord> {
   const reason = rejectionReason?.trim();
-  if (!reason) throw new Refusal("invalid", VALIDATION.rejectionReasonRequired);
+  if (!reason) throw new RuleError("invalid", VALIDATION.rejectionReasonRequired);
   return move(context, caller, id, { from: "PENDING", to: "REJECTED", reason, announce: reservationRejected });
 }
 
@@ -57,7 +57,9 @@ export async function cancel(context: Context, caller: Caller, id: string): Prom
     apply: (sql) => cancelReservation(sql, scopeOf(caller), { id, earliestPickup, now }),
     announce: reservationCancelled,
     refuse: (current) =>
-      current.status === "CONFIRMED" ? REFUSAL.cancelTooLate : alreadyIs(RESERVATION_STATUS_LABEL[current.status]),
+      current.status === "CONFIRMED"
+        ? RULE_MESSAGES.cancelTooLate
+        : alreadyIs(RESERVATION_STATUS_LABEL[current.status]),
   });
 }
 
@@ -91,7 +93,7 @@ async function change(context: Context, caller: Caller, id: string, { apply, ann
     const isChanged = await apply(sql);
     const reservation = await findReservation(sql, scopeOf(caller), id);
     if (!reservation) throw reservationNotFound();
-    if (!isChanged) throw new Refusal("conflict", refuse(reservation));
+    if (!isChanged) throw new RuleError("conflict", refuse(reservation));
     if (announce) await insertMessages(sql, announce(reservation), context.now());
     return reservation;
   })) as ReservationRecord;

@@ -9,8 +9,8 @@ export async function loader() {
     );
   if (settings().apiUrl) return reply(200, "none");
   try {
-    const { embeddedBackend } = await import("~/platform/in-process-backend.server");
-    const { context } = await embeddedBackend();
+    const { inProcessBackend } = await import("~/platform/in-process-backend.server");
+    const { context } = await inProcessBackend();
     const answered = await Promise.race([
       context.database`select 1`.then(() => true),
       new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref()),

@@ -9,8 +9,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
   if (!parsePhotoName(name)) throw new Response(null, { status: 404 });
   // Where the other backend is a Rihla too, its photos lie at the root of its address.
   if (apiUrl) return redirect(new URL(PHOTO_PATH + name, apiUrl).href, 302);
-  const { embeddedBackend } = await import("~/platform/in-process-backend.server");
-  const { context } = await embeddedBackend();
+  const { inProcessBackend } = await import("~/platform/in-process-backend.server");
+  const { context } = await inProcessBackend();
   const photo = await context.photos.read(name);
   if (!photo) throw new Response(null, { status: 404 });
   return new Response(photo.bytes as BodyInit, {

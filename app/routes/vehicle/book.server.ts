@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { api, attempt, currentVisitor } from "~/http/api.server";
 import { refusedInit } from "~/http/form-checks.server";
 import { endedSessionCookie, flashCookie } from "~/http/session.server";
@@ -23,7 +23,7 @@ export interface BookingRefused {
 export async function book(request: Request, vehicleId: string, form: FormData): Promise<Response | BookingRefused> {
   const visitor = await currentVisitor(request);
   if (visitor === null || visitor === "gone") return loginFirst(vehicleId, form);
-  if (visitor.user.role !== "CLIENT") return refused({ status: 403 }, REFUSAL.clientsOnly);
+  if (visitor.user.role !== "CLIENT") return refused({ status: 403 }, RULE_MESSAGES.clientsOnly);
 
   const rental = readRental(form, new Date());
   const problems = requireDates(rental, form);
@@ -33,7 +33,7 @@ export async function book(request: Request, vehicleId: string, form: FormData):
   const found = await attempt(client.vehicles.get({ params: { id: vehicleId } }), FALLBACK.booking);
   if (!found.ok) return refused(refusedInit(found.error), found.message);
   const vehicle = found.value;
-  if (!isBookable(vehicle)) return refused({ status: 409 }, REFUSAL.vehicleUnavailable);
+  if (!isBookable(vehicle)) return refused({ status: 409 }, RULE_MESSAGES.vehicleUnavailable);
   const pickupLocation = pickupPlace(rental.pickupLocation, vehicle.agency);
   if (!pickupLocation) return refused({ status: 422 }, VALIDATION.pickupPlaceUnknown);
 

@@ -11,7 +11,7 @@ import {
   RESET_NETWORK,
 } from "~/backend/rules/password-reset";
 import { newToken } from "~/backend/rules/tokens";
-import { DONE, FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
+import { DONE, FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { outbox } from "../../support/mailbox";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD } from "../../support/people";
 import { NEW_PASSWORD, openPostOffice, tokenIn } from "../../support/post-office";
@@ -322,7 +322,7 @@ describe("limits", () => {
     }
     const refused = await askForLink(client.email, home);
     expect(refused.status).toBe(429);
-    expect(await refused.json()).toEqual({ statusCode: 429, message: REFUSAL.tooManyTries });
+    expect(await refused.json()).toEqual({ statusCode: 429, message: RULE_MESSAGES.tooManyTries });
     // 08:12: the hour ends at 09:00.
     expect(refused.headers.get("retry-after")).toBe("2880");
     expect((await askForLink(client.email)).status).toBe(200);

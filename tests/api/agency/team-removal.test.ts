@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAccounts } from "~/backend/rules/operators";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import {
   type Agency,
   makeAgency,
@@ -41,10 +41,10 @@ test("who is removed is logged out at once, cannot log in, and gets no link; the
 
   for (const token of [colleague.token, phone]) {
     const reply = await backend.call("GET", "/auth/profile", { token });
-    expect([reply.status, (await reply.json()).message]).toEqual([401, REFUSAL.notLoggedIn]);
+    expect([reply.status, (await reply.json()).message]).toEqual([401, RULE_MESSAGES.notLoggedIn]);
   }
   const login = await logIn(colleague.email);
-  expect([login.status, (await login.json()).message]).toEqual([401, REFUSAL.credentials]);
+  expect([login.status, (await login.json()).message]).toEqual([401, RULE_MESSAGES.credentials]);
   expect(await checkLink(link)).toEqual({ valid: false });
   expect((await choosePassword(link)).status).toBe(400);
   backend.clock.advance(5 * MINUTE);
@@ -75,7 +75,7 @@ test("an owner is never removed, oneself or another", async () => {
   const partner = await makeOwner(backend, agency);
   for (const { id } of [owner, partner]) {
     const reply = await remove(id);
-    expect([reply.status, await reply.json()]).toEqual([409, { statusCode: 409, message: REFUSAL.ownerStays }]);
+    expect([reply.status, await reply.json()]).toEqual([409, { statusCode: 409, message: RULE_MESSAGES.ownerStays }]);
   }
   for (const { api } of [owner, partner]) expect((await api.auth.profile()).role).toBe("AGENCY_OWNER");
 });

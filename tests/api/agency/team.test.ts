@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { INVITATION_HOURLY, INVITATION_MS, INVITATIONS } from "~/backend/rules/team";
-import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { outbox } from "../../support/mailbox";
 import { type Agency, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD, type Person } from "../../support/people";
 import { NEW_PASSWORD, openPostOffice, tokenIn } from "../../support/post-office";
@@ -124,7 +124,10 @@ describe("an invitation is refused", () => {
     const colleague = await makeStaff(backend, agency);
     for (const email of [client.email, colleague.email.toUpperCase(), owner.email]) {
       const response = await invite({ ...somebody(), email });
-      expect([response.status, await response.json()]).toEqual([409, { statusCode: 409, message: REFUSAL.emailTaken }]);
+      expect([response.status, await response.json()]).toEqual([
+        409,
+        { statusCode: 409, message: RULE_MESSAGES.emailTaken },
+      ]);
     }
     expect(await outbox(backend.context)).toEqual([]);
     expect((await owner.api.team.list({})).meta?.total).toBe(2);
@@ -144,7 +147,7 @@ describe("an invitation is refused", () => {
   test("after too many of one agency; another agency goes on", async () => {
     for (let i = 0; i < INVITATIONS.tries; i++) expect((await invite(somebody())).status).toBe(201);
     const refused = await invite(somebody());
-    expect([refused.status, (await refused.json()).message]).toEqual([429, REFUSAL.tooManyTries]);
+    expect([refused.status, (await refused.json()).message]).toEqual([429, RULE_MESSAGES.tooManyTries]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await invite(somebody(), await makeOwner(backend, await makeAgency(backend)))).status).toBe(201);
   });
@@ -180,7 +183,7 @@ describe("an invitation once more", () => {
     expect((await choosePassword(second)).status).toBe(200);
     expect(await checkLink(first)).toEqual({ valid: false });
     const useless = await resend(id);
-    expect([useless.status, (await useless.json()).message]).toEqual([409, REFUSAL.memberActive]);
+    expect([useless.status, (await useless.json()).message]).toEqual([409, RULE_MESSAGES.memberActive]);
   });
 
   test("not twice within two minutes, and not more than five letters an hour", async () => {
@@ -220,6 +223,6 @@ describe("the list", () => {
     expect((await remove(id)).status).toBe(204);
     expect((await owner.api.team.list({})).data.map((member) => member.id)).not.toContain(id);
     const alone = await backend.call("GET", `/agencies/team/${id}`, { token: owner.token });
-    expect([alone.status, (await alone.json()).message]).toEqual([404, REFUSAL.memberNotFound]);
+    expect([alone.status, (await alone.json()).message]).toEqual([404, RULE_MESSAGES.memberNotFound]);
   });
 });

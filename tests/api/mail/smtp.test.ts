@@ -30,7 +30,7 @@ async function serve(options?: SmtpOptions): Promise<SmtpServer> {
 }
 
 const mailerFor = (url: string, options: { ca?: string; patience?: number } = {}) =>
-  createSmtpMailer({ url, from: FROM, patience: 5000, ...options });
+  createSmtpMailer({ url, from: FROM, timeoutMs: 5000, ...options });
 const TO = "salma@rihla.test";
 const MINUTE = 60_000;
 

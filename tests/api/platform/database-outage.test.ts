@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "~/backend/database/connect";
 import { createBackend } from "~/backend/server";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { type Member, makeCrowd } from "../../support/crowd";
 import { type CuttableLine, openLine } from "../../support/cuttable-line";
@@ -53,7 +53,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a server that goes away", () => {
       const response = await call();
       expect(response.status).toBe(503);
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(await response.json()).toEqual({ statusCode: 503, message: REFUSAL.unavailable });
+      expect(await response.json()).toEqual({ statusCode: 503, message: RULE_MESSAGES.unavailable });
     }
 
     line.restore();

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK, REFUSAL } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { api, attempt } from "~/http/api.server";
 import { isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
 import { flashCookie } from "~/http/session.server";
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     name: nameOf(member),
     email: member.email,
     isInvited: member.status === "INVITED",
-    refusal: member.role === "AGENCY_OWNER" ? REFUSAL.ownerStays : null,
+    refusal: member.role === "AGENCY_OWNER" ? RULE_MESSAGES.ownerStays : null,
     list: teamHref(request),
     refused: isRefusedForm(request),
   };

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK, REFUSAL } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { api, attempt, requireVisitor } from "~/http/api.server";
 import { isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
 import { flashCookie } from "~/http/session.server";
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     name: agency.name,
     facts: [agency.city, countsOf(agency)].filter(Boolean).join(" · "),
-    refusal: agency.status === "ACTIVE" ? null : REFUSAL.agencyAlreadyInactive,
+    refusal: agency.status === "ACTIVE" ? null : RULE_MESSAGES.agencyAlreadyInactive,
     list: listHref(request),
     refused: isRefusedForm(request),
   };

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLimit } from "~/backend/photos/in-flight";
+import { createConcurrencyLimit } from "~/backend/photos/concurrency";
 import { PHOTO_WIDTHS, parsePhotoName, photoHashOf, photoName } from "~/contract/photos";
 import { photoSources } from "~/ui/photo-sources";
 import { digest, gravel, halves, photoHouse } from "./fixtures";
@@ -120,7 +120,7 @@ describe("a removed photo", () => {
 describe("encodings at once", () => {
   /** Runs pieces of work that take these numbers of places, and notes what they did. */
   async function runAll(size: number, places: number[], fails: (i: number) => boolean = () => false) {
-    const limit = createLimit(size);
+    const limit = createConcurrencyLimit(size);
     const taken: number[] = [];
     const started: number[] = [];
     let now = 0;

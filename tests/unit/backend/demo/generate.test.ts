@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type DemoData, generateDemo } from "~/backend/demo/generate";
 import { drawingKey } from "~/backend/demo/paints";
-import { type Story, tellStory } from "~/backend/demo/story";
 import { CATEGORIES, CITIES, type City, RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 import { canCancel } from "~/rental/cancellation";
 import { timeOf, toWallClock } from "~/rental/clock";
@@ -10,7 +10,7 @@ import { overlaps, type Period } from "~/rental/free-dates";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Days and hours at which a story told from now could stumble. */
+/** Days and hours at which a demo told from now could stumble. */
 const MOMENTS = {
   "a Friday morning": "2026-11-20T08:12:00Z",
   "the middle of a night": "2026-11-20T02:40:00Z",
@@ -41,8 +41,8 @@ function clashes(groups: Map<string, Period[]>): Period[] {
   });
 }
 
-function freeCars(story: Story, city: City, wanted: Period): number {
-  return story.cars.filter(
+function freeCars(demo: DemoData, city: City, wanted: Period): number {
+  return demo.cars.filter(
     ({ row, out }) =>
       row.agency_city === city &&
       row.status === "AVAILABLE" &&
@@ -53,38 +53,38 @@ function freeCars(story: Story, city: City, wanted: Period): number {
 
 describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
   const now = new Date(iso);
-  const story = tellStory(now);
-  const cars = new Map(story.cars.map((car) => [car.row.id, car]));
-  const users = new Map(story.users.map((user) => [user.id, user]));
-  const agencyNamed = (name: string) => story.agencies.find((agency) => agency.name === name);
-  const userWith = (email: string) => story.users.find((user) => user.email === email);
+  const demo = generateDemo(now);
+  const cars = new Map(demo.cars.map((car) => [car.row.id, car]));
+  const users = new Map(demo.users.map((user) => [user.id, user]));
+  const agencyNamed = (name: string) => demo.agencies.find((agency) => agency.name === name);
+  const userWith = (email: string) => demo.users.find((user) => user.email === email);
 
   test("has six cities with at least three open agencies, and one closed agency", () => {
     const open = groupBy(
-      story.agencies.filter(({ status }) => status === "ACTIVE"),
+      demo.agencies.filter(({ status }) => status === "ACTIVE"),
       ({ city }) => city,
     );
     expect([...open.keys()].sort()).toEqual([...CITIES].sort());
     for (const agencies of open.values()) expect(agencies.length).toBeGreaterThanOrEqual(3);
-    expect(story.agencies.filter(({ status }) => status === "INACTIVE")).toHaveLength(1);
-    expect(new Set(story.agencies.map(({ name }) => name)).size).toBe(story.agencies.length);
+    expect(demo.agencies.filter(({ status }) => status === "INACTIVE")).toHaveLength(1);
+    expect(new Set(demo.agencies.map(({ name }) => name)).size).toBe(demo.agencies.length);
   });
 
   test("has 240 cars, most of them to let, in every category and city", () => {
-    expect(story.cars).toHaveLength(240);
-    const count = (status: string) => story.cars.filter(({ row }) => row.status === status).length;
+    expect(demo.cars).toHaveLength(240);
+    const count = (status: string) => demo.cars.filter(({ row }) => row.status === status).length;
     expect(count("AVAILABLE")).toBeGreaterThan(220);
     expect(count("MAINTENANCE")).toBeGreaterThanOrEqual(5);
     expect(count("RETIRED")).toBeGreaterThanOrEqual(3);
     for (const city of CITIES) {
-      const categories = story.cars.filter(({ row }) => row.agency_city === city).map(({ row }) => row.category);
+      const categories = demo.cars.filter(({ row }) => row.agency_city === city).map(({ row }) => row.category);
       expect(new Set(categories), city).toEqual(new Set(CATEGORIES));
     }
   });
 
   test("has cars that could be", () => {
     const year = Number(toWallClock(now).slice(0, 4));
-    for (const { row, model } of story.cars) {
+    for (const { row, model } of demo.cars) {
       expect(row.price_per_day_cents % 100).toBe(0);
       expect(row.price_per_day_cents).toBeGreaterThanOrEqual(2_400);
       expect(row.price_per_day_cents).toBeLessThanOrEqual(22_000);
@@ -96,23 +96,23 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
       expect(model.engines).toContainEqual([row.fuel_type, row.transmission]);
       expect(row.created_at.getTime()).toBeLessThan(now.getTime());
     }
-    expect(new Set(story.cars.map(({ row }) => row.registration_number)).size).toBe(240);
+    expect(new Set(demo.cars.map(({ row }) => row.registration_number)).size).toBe(240);
     // Cars of one agency and model must not read alike.
-    const twins = groupBy(story.cars, ({ row }) => `${row.agency_id} ${row.description}`);
+    const twins = groupBy(demo.cars, ({ row }) => `${row.agency_id} ${row.description}`);
     expect([...twins.values()].filter((same) => same.length > 1)).toEqual([]);
   });
 
   test("needs few pictures, and leaves a few cars without", () => {
-    const without = story.cars.filter(({ drawing }) => drawing === null);
+    const without = demo.cars.filter(({ drawing }) => drawing === null);
     expect(without.length).toBeGreaterThanOrEqual(2);
     expect(without.length).toBeLessThanOrEqual(4);
-    const drawings = story.cars.flatMap(({ drawing }) => (drawing ? [drawingKey(drawing)] : []));
+    const drawings = demo.cars.flatMap(({ drawing }) => (drawing ? [drawingKey(drawing)] : []));
     expect(new Set(drawings).size).toBeLessThanOrEqual(90);
   });
 
   test("has reservations that add up and happened in order", () => {
     const half = /^(0[89]|1\d|20):(00|30)$/;
-    const wrong = story.reservations.flatMap((row) => {
+    const wrong = demo.reservations.flatMap((row) => {
       const car = cars.get(row.vehicle_id)?.row;
       const client = users.get(row.client_id);
       const [pickup, back] = [toWallClock(row.pickup_at), toWallClock(row.return_at)];
@@ -131,13 +131,13 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
       return Object.entries(holds).flatMap(([rule, ok]) => (ok ? [] : [`${row.reference_number}: ${rule}`]));
     });
     expect(wrong).toEqual([]);
-    expect(new Set(story.reservations.map((row) => row.reference_number)).size).toBe(story.reservations.length);
-    expect(story.reservations.length).toBeGreaterThan(1_500);
-    expect(story.reservations.length).toBeLessThan(2_500);
+    expect(new Set(demo.reservations.map((row) => row.reference_number)).size).toBe(demo.reservations.length);
+    expect(demo.reservations.length).toBeGreaterThan(1_500);
+    expect(demo.reservations.length).toBeLessThan(2_500);
   });
 
   test("has each reservation in a state that its dates allow", () => {
-    for (const row of story.reservations) {
+    for (const row of demo.reservations) {
       if (row.status === "PENDING") expect(+row.pickup_at - +now).toBeGreaterThan(6 * HOUR_MS);
       if (row.status === "CONFIRMED") expect(+row.pickup_at).toBeGreaterThan(+now);
       if (row.status === "IN_PROGRESS") {
@@ -151,16 +151,16 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
         expect([car?.status, car?.agency_status]).toEqual(["AVAILABLE", "ACTIVE"]);
       }
     }
-    expect(new Set(story.reservations.map(({ status }) => status))).toEqual(new Set(RESERVATION_STATUSES));
+    expect(new Set(demo.reservations.map(({ status }) => status))).toEqual(new Set(RESERVATION_STATUSES));
   });
 
   test("never has a car, or a client, in two places at once", () => {
-    const taking = story.reservations.filter(({ status }) => TAKES_THE_CAR.includes(status));
+    const taking = demo.reservations.filter(({ status }) => TAKES_THE_CAR.includes(status));
     const periods = (key: "vehicle_id" | "client_id") =>
       new Map([...groupBy(taking, (row) => row[key])].map(([id, rows]) => [id, rows.map(periodOf)]));
     expect(clashes(periods("client_id"))).toEqual([]);
     const away = periods("vehicle_id");
-    for (const { vehicle_id: id, held_from: start, held_until: end } of story.blocks) {
+    for (const { vehicle_id: id, held_from: start, held_until: end } of demo.blocks) {
       away.set(id, [...(away.get(id) ?? []), { start, end }]);
     }
     expect(clashes(away)).toEqual([]);
@@ -172,30 +172,30 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
         for (const length of [3, 7]) {
           const start = new Date(+now + ahead * DAY_MS);
           const wanted = { start, end: new Date(+start + length * DAY_MS) };
-          expect(freeCars(story, city, wanted), `${city}, ${ahead} days ahead`).toBeGreaterThanOrEqual(15);
+          expect(freeCars(demo, city, wanted), `${city}, ${ahead} days ahead`).toBeGreaterThanOrEqual(15);
         }
       }
       const nextWeek = { start: new Date(+now + 3 * DAY_MS), end: new Date(+now + 7 * DAY_MS) };
-      const all = story.cars.filter(({ row }) => row.agency_city === city).length;
-      expect(freeCars(story, city, nextWeek), `${city} looks deserted`).toBeLessThan(all - 3);
+      const all = demo.cars.filter(({ row }) => row.agency_city === city).length;
+      expect(freeCars(demo, city, nextWeek), `${city} looks deserted`).toBeLessThan(all - 3);
     }
   });
 
   test("has reviews of finished rentals only, that sum up to the agency's rating", () => {
-    const reservations = new Map(story.reservations.map((row) => [row.id, row]));
-    for (const review of story.reviews) {
+    const reservations = new Map(demo.reservations.map((row) => [row.id, row]));
+    for (const review of demo.reviews) {
       const row = reservations.get(review.reservation_id);
       expect(row?.status).toBe("COMPLETED");
       expect([review.agency_id, review.client_id]).toEqual([row?.agency_id, row?.client_id]);
       expect(+review.created_at).toBeGreaterThan(Number(row?.return_at));
       expect(+review.created_at).toBeLessThanOrEqual(+now);
     }
-    expect(new Set(story.reviews.map((review) => review.reservation_id)).size).toBe(story.reviews.length);
-    const completed = story.reservations.filter(({ status }) => status === "COMPLETED").length;
-    expect(story.reviews.length / completed).toBeGreaterThan(0.6);
+    expect(new Set(demo.reviews.map((review) => review.reservation_id)).size).toBe(demo.reviews.length);
+    const completed = demo.reservations.filter(({ status }) => status === "COMPLETED").length;
+    expect(demo.reviews.length / completed).toBeGreaterThan(0.6);
 
-    for (const agency of story.agencies) {
-      const ratings = story.reviews.filter((review) => review.agency_id === agency.id).map(({ rating }) => rating);
+    for (const agency of demo.agencies) {
+      const ratings = demo.reviews.filter((review) => review.agency_id === agency.id).map(({ rating }) => rating);
       expect(agency.rating_count).toBe(ratings.length);
       expect(agency.rating_sum).toBe(ratings.reduce((sum, rating) => sum + rating, 0));
       expect(ratings.length).toBeGreaterThanOrEqual(10);
@@ -206,7 +206,7 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
   });
 
   test("has reviews that people could have written", () => {
-    const comments = story.reviews.flatMap(({ comment, agency_id }) => (comment ? [{ comment, agency_id }] : []));
+    const comments = demo.reviews.flatMap(({ comment, agency_id }) => (comment ? [{ comment, agency_id }] : []));
     expect(new Set(comments.map(({ comment }) => comment)).size).toBeGreaterThan(400);
     for (const { comment } of comments) expect(comment).not.toMatch(/[{}]|undefined| {2}/);
     const plain = (text: string) => text.toLowerCase().replace(/[ .!]/g, "");
@@ -216,9 +216,9 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
 
   test("shows the demo client every state", () => {
     const id = userWith("client@rihla.test")?.id;
-    const own = story.reservations.filter((row) => row.client_id === id);
+    const own = demo.reservations.filter((row) => row.client_id === id);
     const inState = (status: ReservationStatus) => own.filter((row) => row.status === status);
-    const reviewed = new Set(story.reviews.map((review) => review.reservation_id));
+    const reviewed = new Set(demo.reviews.map((review) => review.reservation_id));
 
     for (const status of RESERVATION_STATUSES) expect(inState(status).length, status).toBeGreaterThan(0);
     expect(inState("COMPLETED").some((row) => !reviewed.has(row.id))).toBe(true);
@@ -231,11 +231,11 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
 
   test("shows the demo agency every state, and a request that waits for weeks", () => {
     const agency = agencyNamed("Atlas Car");
-    const own = story.reservations.filter((row) => row.agency_id === agency?.id);
+    const own = demo.reservations.filter((row) => row.agency_id === agency?.id);
     for (const status of RESERVATION_STATUSES) expect(own.some((row) => row.status === status)).toBe(true);
     expect(own.some((row) => row.status === "PENDING" && +row.pickup_at > +now + 20 * DAY_MS)).toBe(true);
     expect(agency?.city).toBe("Marrakech");
-    const ofAgency = story.blocks.filter((block) => cars.get(block.vehicle_id)?.row.agency_id === agency?.id);
+    const ofAgency = demo.blocks.filter((block) => cars.get(block.vehicle_id)?.row.agency_id === agency?.id);
     expect(ofAgency.map(({ held_from }) => held_from > now)).toEqual([true, true]);
 
     const owner = userWith("agence@rihla.test");
@@ -246,43 +246,43 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
   });
 
   test("gives every agency an owner and everybody an address of their own", () => {
-    const emails = story.users.map(({ email }) => email);
+    const emails = demo.users.map(({ email }) => email);
     expect(new Set(emails).size).toBe(emails.length);
     for (const email of emails) expect(email).toMatch(/^[a-z.-]+@rihla\.test$/);
-    const owned = story.users.filter(({ role }) => role === "AGENCY_OWNER").map(({ agency_id }) => agency_id);
-    expect(owned.sort()).toEqual(story.agencies.map(({ id }) => id).sort());
-    for (const user of story.users) expect(+user.created_at).toBeLessThan(+now);
+    const owned = demo.users.filter(({ role }) => role === "AGENCY_OWNER").map(({ agency_id }) => agency_id);
+    expect(owned.sort()).toEqual(demo.agencies.map(({ id }) => id).sort());
+    for (const user of demo.users) expect(+user.created_at).toBeLessThan(+now);
   });
 
   test("business grows from month to month, without a leap in the last", () => {
     const booked = (monthsAgo: number) =>
-      story.reservations.filter(({ created_at }) => Math.floor((+now - +created_at) / (30 * DAY_MS)) === monthsAgo)
+      demo.reservations.filter(({ created_at }) => Math.floor((+now - +created_at) / (30 * DAY_MS)) === monthsAgo)
         .length;
     expect(booked(0)).toBeGreaterThan(booked(11));
     expect(booked(0)).toBeLessThan(2 * booked(1));
-    expect(story.reservations.filter(({ status }) => status === "PENDING").length).toBeGreaterThan(20);
+    expect(demo.reservations.filter(({ status }) => status === "PENDING").length).toBeGreaterThan(20);
   });
 });
 
-test("the same moment tells the same story, to the last identifier", () => {
+test("the same moment tells the same demo, to the last identifier", () => {
   const now = new Date(MOMENTS["a Friday morning"]);
-  const { cars, ...first } = tellStory(now);
-  const { cars: again, ...second } = tellStory(now);
+  const { cars, ...first } = generateDemo(now);
+  const { cars: again, ...second } = generateDemo(now);
   expect(second).toEqual(first);
   expect(again.map(({ row, drawing }) => [row, drawing])).toEqual(cars.map(({ row, drawing }) => [row, drawing]));
 });
 
 test("prices follow the season, and a reservation keeps the price of the day it was made", () => {
   const now = new Date(MOMENTS["high summer"]);
-  const story = tellStory(now);
-  const cars = new Map(story.cars.map((car) => [car.row.id, car.row]));
-  const winter = story.reservations.filter(({ created_at }) => [0, 1].includes(created_at.getUTCMonth()));
+  const demo = generateDemo(now);
+  const cars = new Map(demo.cars.map((car) => [car.row.id, car.row]));
+  const winter = demo.reservations.filter(({ created_at }) => [0, 1].includes(created_at.getUTCMonth()));
   const cheaper = winter.filter(
     (row) => row.price_per_day_cents < (cars.get(row.vehicle_id)?.price_per_day_cents ?? 0),
   );
   expect(winter.length).toBeGreaterThan(50);
   expect(cheaper.length / winter.length).toBeGreaterThan(0.9);
 
-  const justBooked = story.reservations.filter(({ created_at }) => +now - +created_at < 10 * DAY_MS);
+  const justBooked = demo.reservations.filter(({ created_at }) => +now - +created_at < 10 * DAY_MS);
   for (const row of justBooked) expect(row.price_per_day_cents).toBe(cars.get(row.vehicle_id)?.price_per_day_cents);
 });
