@@ -12,13 +12,15 @@ import { createS3Storage } from "~/backend/photos/s3-storage";
 import { createDiskStorage, type PhotoStorage } from "~/backend/photos/storage";
 import { ensureAdministrator, OperatorError } from "~/backend/rules/operators";
 import { type Backend, createBackend } from "~/backend/server";
-import { PRODUCT } from "~/text/product";
+import { readStoredFile } from "~/backend/stored-files";
 import { SettingsError, settings } from "./env.server";
 import { log } from "./log.server";
 
 /** The embedded backend as this process runs it. */
 export interface InProcessBackend extends Backend {
   context: Context;
+  /** The bytes of a stored file; null for an unknown name. */
+  readFile: (name: string) => Promise<Uint8Array | null>;
   /** True while the database holds the demo accounts. */
   demo: boolean;
   /** True when this start made the first administrator. */
@@ -103,6 +105,7 @@ async function open(): Promise<InProcessBackend> {
   return {
     ...createBackend(context, { afterWrite: jobs.deliverMail }),
     context,
+    readFile: (name) => readStoredFile(context, name),
     demo,
     madeAdmin,
     stop: async () => {
@@ -116,8 +119,7 @@ async function open(): Promise<InProcessBackend> {
 async function makeFirstAdmin(context: Context): Promise<boolean> {
   const { firstAdmin } = settings();
   if (!firstAdmin) return false;
-  const name = { firstName: "Administration", lastName: PRODUCT.name };
-  return ensureAdministrator(context, { ...firstAdmin, ...name }).catch((error) => {
+  return ensureAdministrator(context, firstAdmin).catch((error) => {
     throw error instanceof OperatorError ? new SettingsError(`ADMIN_EMAIL: ${error.message}`) : error;
   });
 }

@@ -4,7 +4,7 @@ import { endpoints } from "~/contract/endpoints";
 import { errorReply } from "~/contract/entities";
 import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { ROLE_LABEL } from "~/text/labels";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { exampleOf } from "./examples";
 import { type JsonSchema, schemaFor } from "./schemas";
 
@@ -40,7 +40,7 @@ export function openApiDocument(app: OpenAPIHono) {
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
-      title: `${PRODUCT.name} : l'API`,
+      title: `${product().name} : l'API`,
       version: "1.0.0",
       description:
         "Location de véhicules au Maroc. Les montants sont en euros, les heures (HH:MM) sont celles du Maroc, les dates sont au format ISO. Le jeton que donnent la connexion et l'inscription s'envoie dans l'en-tête `Authorization: Bearer …` ; il dure 30 jours.",

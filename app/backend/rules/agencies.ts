@@ -12,7 +12,7 @@ import {
   switchAgency,
   updateAgency,
 } from "~/backend/database/agencies";
-import { errorCode } from "~/backend/database/connect";
+import { errorCode, SQLSTATE } from "~/backend/database/connect";
 import { insertUser } from "~/backend/database/users";
 import { isUuid } from "~/backend/database/uuid";
 import type { AgencyCreateInput, AgencyInput } from "~/contract/inputs";
@@ -107,12 +107,10 @@ export async function removeAgency({ database }: Context, id: string): Promise<v
       await deleteAgency(sql, id);
     });
   } catch (error) {
-    if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw new RuleError("conflict", RULE_MESSAGES.agencyInUse);
+    if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", RULE_MESSAGES.agencyInUse);
     throw error;
   }
 }
-
-const FOREIGN_KEY_VIOLATION = "23503";
 
 const agencyNotFound = () => new RuleError("not-found", RULE_MESSAGES.agencyNotFound);
 

@@ -7,7 +7,7 @@ import {
   insertBlock,
   listBlocks,
 } from "~/backend/database/blocks";
-import { errorCode } from "~/backend/database/connect";
+import { errorCode, SQLSTATE } from "~/backend/database/connect";
 import { isUuid } from "~/backend/database/uuid";
 import { BLOCK_MESSAGES, datesHeldBy } from "~/contract/messages";
 import type { BlockInput } from "~/contract/planning";
@@ -56,12 +56,10 @@ export async function blockDates(
     const inserted = (await database.begin((sql) => insertBlock(sql, agencyId, block))) as BlockRow | null;
     return inserted ?? Promise.reject(vehicleNotFound());
   } catch (error) {
-    if (errorCode(error) !== EXCLUSION_VIOLATION) throw error;
+    if (errorCode(error) !== SQLSTATE.exclusionViolation) throw error;
     throw new RuleError("conflict", refusalOf(await findHolds(database, vehicleId, { start, end })));
   }
 }
-
-const EXCLUSION_VIOLATION = "23P01";
 
 /** Names the first two; the holds may be gone again by now. */
 function refusalOf(holds: readonly HoldRow[]): string {

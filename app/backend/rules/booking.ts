@@ -1,6 +1,6 @@
 import type { Caller, Context } from "~/backend/context";
 import { countPending, hasSameBooking, insertBooking, lockAgencyOf, lockClient } from "~/backend/database/booking";
-import { errorCode, type Queryable, violatedConstraint } from "~/backend/database/connect";
+import { errorCode, type Queryable, SQLSTATE, violatedConstraint } from "~/backend/database/connect";
 import { insertMessages } from "~/backend/database/outbox";
 import { findReservation, type ReservationRecord } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
@@ -38,14 +38,12 @@ export async function book(
         bookOnce(sql, { clientId: caller.userId, input, period, referenceNumber, now }),
       )) as ReservationRecord;
     } catch (error) {
-      if (errorCode(error) === EXCLUSION_VIOLATION) throw new RuleError("conflict", RULE_MESSAGES.datesTaken);
+      if (errorCode(error) === SQLSTATE.exclusionViolation) throw new RuleError("conflict", RULE_MESSAGES.datesTaken);
       const isReferenceTaken = violatedConstraint(error) === "reservations_reference_number_key";
       if (!isReferenceTaken || attempt === REFERENCE_TRIES) throw error;
     }
   }
 }
-
-const EXCLUSION_VIOLATION = "23P01";
 
 interface Attempt {
   clientId: string;

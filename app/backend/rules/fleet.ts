@@ -1,5 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
-import { errorCode } from "~/backend/database/connect";
+import { errorCode, SQLSTATE } from "~/backend/database/connect";
 import {
   countFleet,
   deleteVehicle,
@@ -71,12 +71,10 @@ export async function removeVehicle({ database }: Context, caller: Caller, id: s
   try {
     if (!isUuid(id) || !(await deleteVehicle(database, agencyId, id))) throw vehicleNotFound();
   } catch (error) {
-    if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw new RuleError("conflict", RULE_MESSAGES.vehicleInUse);
+    if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", RULE_MESSAGES.vehicleInUse);
     throw error;
   }
 }
-
-const FOREIGN_KEY_VIOLATION = "23503";
 
 export const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);
 

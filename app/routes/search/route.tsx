@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { api, attempt } from "~/http/api.server";
 import { settings } from "~/platform/env.server";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -138,7 +138,7 @@ function Empty({ exits }: { exits: { sentence: string | null; links: { href: str
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
-  { title: `${view?.title ?? "Recherche"} · ${PRODUCT.name}` },
+  { title: `${view?.title ?? "Recherche"} · ${product().name}` },
   { name: "description", content: view?.description },
   { tagName: "link", rel: "canonical", href: view?.canonical },
 ];

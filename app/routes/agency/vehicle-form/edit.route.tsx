@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
+import { primaryImage } from "~/contract/photos";
 import { AGENCY_ROLES } from "~/contract/values";
 import { api, attempt, requireVisitor } from "~/http/api.server";
 import { isRefusedForm, refusedInit, retryAfterHeader } from "~/http/form-checks.server";
@@ -28,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const vehicle = await vehicleOf(request, params.id);
   const { flash, headers } = await takeFlash(request);
   const images = vehicle.images ?? [];
-  const primary = images.find(({ isPrimary }) => isPrimary) ?? images[0];
+  const primary = primaryImage(images);
   const view = {
     name: `${vehicle.brand} ${vehicle.model}`,
     values: valuesOf(vehicle),
