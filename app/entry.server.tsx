@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { REFUSAL } from "./contract/messages";
+import { RULE_MESSAGES } from "./contract/messages";
 import { contentSecurityPolicy } from "./http/security-headers.server";
 import { blockedPage } from "./layout/blocked-page.server";
 import { NonceContext } from "./layout/nonce";
@@ -76,7 +76,7 @@ function render(element: React.ReactElement): Promise<{ html: string; failed: bo
 }
 
 /** What the API says of a blocked call. An address that cannot be decoded is no call of the API: it gets the page. */
-const API_MESSAGE: Record<number, string> = { 413: REFUSAL.tooLarge, 503: REFUSAL.unavailable };
+const API_MESSAGE: Record<number, string> = { 413: RULE_MESSAGES.tooLarge, 503: RULE_MESSAGES.unavailable };
 
 /** The reply to a request that the front door in `server/` blocks: the error page, or the API's own error reply. */
 export function blockedReply(status: number, isApi: boolean): { headers: Record<string, string>; body: string } {

@@ -19,7 +19,7 @@ import { NavigationProgress } from "./layout/navigation-progress";
 import { NonceContext } from "./layout/nonce";
 import type { RouteHandle } from "./layout/route-handle";
 import styles from "./styles/site.css?url";
-import { PRODUCT } from "./text/product";
+import { product } from "./text/product";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await currentVisitor(request);
@@ -43,7 +43,7 @@ export const links = () =>
   ] satisfies LinkDescriptor[];
 
 export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `${failureTitle(error)} · ${PRODUCT.name}` : PRODUCT.name },
+  { title: error ? `${failureTitle(error)} · ${product().name}` : product().name },
 ];
 
 /** The document around every page, the error page included. */

@@ -17,13 +17,12 @@ await accountCommand({
     return {
       email,
       password: ADMIN_PASSWORD || (await askPassword()),
-      role: "SUPER_ADMIN",
-      firstName: given["first-name"] ?? "Administration",
-      lastName: given["last-name"] ?? "Rihla",
+      ...(given["first-name"] === undefined ? {} : { firstName: given["first-name"] }),
+      ...(given["last-name"] === undefined ? {} : { lastName: given["last-name"] }),
     };
   },
   work: async (commands, account) => {
-    await commands.createAccount(account);
+    await commands.createAdministrator(account);
     console.log(`Made: ${account.email} (SUPER_ADMIN).`);
   },
 });

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import type { Context } from "./context";
 import { mountAdmin } from "./handlers/admin";
 import { mountAgency } from "./handlers/agency";
@@ -23,7 +23,7 @@ export interface Backend {
 export function createBackend(context: Context, { afterWrite }: { afterWrite?: () => void } = {}): Backend {
   const app = new OpenAPIHono();
   app.onError((error, c) => replyToError(error, c, context.logger));
-  app.notFound((c) => c.json({ statusCode: 404, message: REFUSAL.notFound }, 404));
+  app.notFound((c) => c.json({ statusCode: 404, message: RULE_MESSAGES.notFound }, 404));
   mountAuth(app, context);
   mountVehicles(app, context);
   mountReservations(app, context);

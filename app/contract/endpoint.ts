@@ -9,9 +9,9 @@ export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
   access: Access;
-  /** What a caller of another role is told; REFUSAL.forbidden unless said. */
+  /** What a caller of another role is told; RULE_MESSAGES.forbidden unless said. */
   forbidden?: string;
-  /** What is said of an id that nothing has; REFUSAL.notFound unless said. */
+  /** What is said of an id that nothing has; RULE_MESSAGES.notFound unless said. */
   notFound?: string;
   summary: string;
   tag: string;

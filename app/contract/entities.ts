@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, id, isoDate, listOf, pictureUrl } from "./primitives";
+import { amount, id, isoDate, listReply, pictureUrl } from "./primitives";
 import { CATEGORIES, FUEL_TYPES, RESERVATION_STATUSES, ROLES, TRANSMISSIONS, VEHICLE_STATUSES } from "./values";
 
 /**
@@ -139,5 +139,5 @@ export const errorReply = z
   .object({ statusCode: z.number().nullish(), message: z.union([z.string(), z.array(z.string())]).nullish() })
   .meta({ id: "Error", example: { statusCode: 409, message: "Ce véhicule n'est plus disponible à ces dates." } });
 
-export const vehicleList = listOf(vehicle).meta({ id: "VehicleList" });
-export const reservationList = listOf(reservation).meta({ id: "ReservationList" });
+export const vehicleList = listReply(vehicle).meta({ id: "VehicleList" });
+export const reservationList = listReply(reservation).meta({ id: "ReservationList" });

@@ -161,6 +161,7 @@ export const statusInput = z
     rejectionReason: optionalText(1000),
   })
   .meta({ id: "StatusInput" });
+export type StatusInput = z.output<typeof statusInput>;
 
 /** A refusal's form: the reason that the client then reads. */
 export const rejectionInput = z.object({ rejectionReason: text(1000, VALIDATION.rejectionReasonRequired) });

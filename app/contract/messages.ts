@@ -98,7 +98,7 @@ export const FALLBACK = {
 } as const;
 
 /** What the embedded backend answers beyond validation. */
-export const REFUSAL = {
+export const RULE_MESSAGES = {
   credentials: "Email ou mot de passe incorrect",
   emailTaken: "Un compte existe déjà avec cet email",
   notLoggedIn: "Vous devez être connecté",
@@ -133,7 +133,7 @@ export const REFUSAL = {
 } as const;
 
 /** Why a vehicle's dates cannot be blocked. */
-export const BLOCK_REFUSAL = {
+export const BLOCK_MESSAGES = {
   startRequired: "Date de début requise",
   endRequired: "Date de fin requise",
   endFirst: "La fin doit être après le début",

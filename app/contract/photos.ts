@@ -35,6 +35,13 @@ export function parsePhotoName(name: string): { hash: string; width: PhotoWidth 
   return digits !== undefined && width === undefined ? null : { hash, width };
 }
 
+/** The image that stands for its vehicle: the primary one, else the first; undefined without images. */
+export function primaryImage<I extends { isPrimary?: boolean | null }>(
+  images: readonly I[] | null | undefined,
+): I | undefined {
+  return images?.find((image) => image.isPrimary) ?? images?.[0];
+}
+
 /** The hash in an address of our own uploads; null for every other address. */
 export function photoHashOf(url: string): string | null {
   return OWN_URL.exec(url)?.[1] ?? null;

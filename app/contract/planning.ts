@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "./inputs";
-import { BLOCK_REFUSAL, VALIDATION } from "./messages";
-import { amount, id, isoDate, listOf, optionalText, time } from "./primitives";
+import { BLOCK_MESSAGES, VALIDATION } from "./messages";
+import { amount, id, isoDate, listReply, optionalText, time } from "./primitives";
 import { PLANNING_DAYS, RESERVATION_STATUSES, VEHICLE_STATUSES } from "./values";
 
 /** The agency's calendar: additions of ours, so what comes in and goes out stands together here. */
@@ -16,9 +16,9 @@ const given = (required: string) =>
  */
 export const blockInput = z
   .object({
-    startDate: given(BLOCK_REFUSAL.startRequired),
+    startDate: given(BLOCK_MESSAGES.startRequired),
     startTime: time.optional(),
-    endDate: given(BLOCK_REFUSAL.endRequired),
+    endDate: given(BLOCK_MESSAGES.endRequired),
     endTime: time.optional(),
     note: optionalText(200),
   })
@@ -30,7 +30,7 @@ export const blockInput = z
 export const block = z
   .object({ id, startDate: isoDate, endDate: isoDate, note: optional })
   .meta({ id: "Block", description: "endDate is the moment from which the vehicle is free again." });
-export const blockList = listOf(block).meta({ id: "BlockList" });
+export const blockList = listReply(block).meta({ id: "BlockList" });
 
 /** Days are Moroccan; `from` is today unless said. */
 export const planningQuery = listQuery
@@ -58,7 +58,7 @@ const plannedVehicle = z
     periods: z.array(plannedPeriod),
   })
   .meta({ id: "PlannedVehicle" });
-export const planning = listOf(plannedVehicle).meta({
+export const planning = listReply(plannedVehicle).meta({
   id: "Planning",
   description: "Vehicles by name, each with what holds it in those days, in order. A car that is late stays on it.",
 });

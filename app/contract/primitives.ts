@@ -72,7 +72,7 @@ export const limit = (fallback: number) =>
   z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(MAX_PAGE_SIZE).default(fallback);
 
 /** `{ data, meta }`; `meta` may be missing from another backend's list. */
-export const listOf = <T extends z.ZodType>(item: T) =>
+export const listReply = <T extends z.ZodType>(item: T) =>
   z.object({
     data: z.array(item),
     meta: z

@@ -14,6 +14,8 @@ const NEEDS = {
   blocks: [planning.blocks, planning.createBlock, planning.deleteBlock],
   /** Figures month by month and vehicle by vehicle, beside the documented counters. */
   monthlyFigures: [agency.monthlyStats, agency.vehicleStats, admin.monthlyStats],
+  /** One vehicle, agency or colleague by a call of its own, not looked for in its list. */
+  readOne: [agency.vehicle, admin.agency, team.member],
   /** Another photo than the first as the primary one. */
   primaryPhoto: [agency.setPrimaryImage],
 } satisfies Record<string, readonly Endpoint[]>;

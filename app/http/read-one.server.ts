@@ -1,4 +1,5 @@
 import { MAX_PAGE_SIZE } from "~/contract/values";
+import { capabilities } from "./capabilities.server";
 import { attempt, failurePage, notFound } from "./failures.server";
 import { type ListReply, listPage } from "./lists.server";
 
@@ -36,9 +37,9 @@ export async function findInList<T extends { id?: string | null }>(
 }
 
 interface ReadOne<T> {
-  /** The call that reads one; null where the backend lacks it. */
-  call: ((id: string) => Promise<T>) | null;
-  /** The list in which it is looked for instead. */
+  /** The call that reads one: an addition of the contract. */
+  call: (id: string) => Promise<T>;
+  /** The list in which another backend's rows are looked for instead. */
   list: ReadList<T>;
   fallback: string;
 }
@@ -52,8 +53,9 @@ export async function readOne<T extends { id?: string | null }>(
   { call, list, fallback }: ReadOne<T>,
 ): Promise<T> {
   const wanted = String(id);
-  const read = await attempt(call ? call(wanted) : findInList(list, wanted), fallback);
-  if (!read.ok) throw call && read.error.status === 404 ? notFound() : failurePage(read);
+  const isOneCall = capabilities().readOne;
+  const read = await attempt(isOneCall ? call(wanted) : findInList(list, wanted), fallback);
+  if (!read.ok) throw isOneCall && read.error.status === 404 ? notFound() : failurePage(read);
   if (!read.value) throw notFound();
   return read.value;
 }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { Document } from "./document";
 import { FailurePage, failureTitle } from "./failure-page";
 
@@ -28,7 +28,7 @@ function render(status: number, links: readonly DocumentLink[], year: number): s
   const error = { status, statusText: "", internal: false, data: null };
   const head = (
     <>
-      <title>{`${failureTitle(error)} · ${PRODUCT.name}`}</title>
+      <title>{`${failureTitle(error)} · ${product().name}`}</title>
       {links.map((link) => (
         <link key={link.href} {...link} />
       ))}

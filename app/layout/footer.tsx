@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { Icon } from "~/ui/icon";
 import { Logo } from "./logo";
 import { Zellige } from "./zellige";
@@ -21,7 +21,7 @@ export function Footer({ economy, currentPath, year }: FooterProps) {
         <Columns />
         <div className="footer-end">
           <p>
-            © {year} {PRODUCT.name} · Prix en euros
+            © {year} {product().name} · Prix en euros
           </p>
           <div>
             <EconomySwitch on={economy} currentPath={currentPath} />
@@ -38,7 +38,7 @@ function Columns() {
       <div>
         <Logo />
         <p className="mt-4">
-          {PRODUCT.name}, «&nbsp;le voyage&nbsp;» en arabe. Des voitures d'agences marocaines, au prix total affiché.
+          {product().name}, «&nbsp;le voyage&nbsp;» en arabe. Des voitures d'agences marocaines, au prix total affiché.
         </p>
       </div>
       <nav aria-labelledby="liens">
@@ -62,15 +62,15 @@ function Columns() {
         <h2>Contact</h2>
         <ul>
           <li>
-            <a href={`mailto:${PRODUCT.email}`}>
+            <a href={`mailto:${product().email}`}>
               <Icon name="mail" />
-              {PRODUCT.email}
+              {product().email}
             </a>
           </li>
           <li>
-            <a href={`tel:${PRODUCT.phone.replaceAll(" ", "")}`}>
+            <a href={`tel:${product().phone.replaceAll(" ", "")}`}>
               <Icon name="phone" />
-              {PRODUCT.phone}
+              {product().phone}
             </a>
           </li>
         </ul>

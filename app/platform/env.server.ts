@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email } from "~/contract/primitives";
 import { PASSWORD_MAX, PASSWORD_MIN } from "~/contract/values";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 
 /**
  * The only reader of process.env. Every setting is checked once, at the start; a wrong one stops it with a line
@@ -43,7 +43,7 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .default(`${PRODUCT.name} <${PRODUCT.email}>`)
+    .default(`${product().name} <${product().email}>`)
     .transform(asSender)
     .refine((sender) => sender !== null, "must be an e-mail address, alone or like Rihla <contact@example.com>"),
   S3_ENDPOINT: webAddress.optional(),
@@ -146,7 +146,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     apiTimeoutMs: values.API_TIMEOUT_MS ?? 0,
     sessionSecret: values.SESSION_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? { name: PRODUCT.name, address: PRODUCT.email },
+    mailFrom: values.MAIL_FROM ?? { name: product().name, address: product().email },
     s3: bucket(values),
     firstAdmin: firstAdmin(values, demoData),
     demoData,

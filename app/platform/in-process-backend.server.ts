@@ -12,13 +12,15 @@ import { createS3Storage } from "~/backend/photos/s3-storage";
 import { createDiskStorage, type PhotoStorage } from "~/backend/photos/storage";
 import { ensureAdministrator, OperatorError } from "~/backend/rules/operators";
 import { type Backend, createBackend } from "~/backend/server";
-import { PRODUCT } from "~/text/product";
+import { readStoredFile } from "~/backend/stored-files";
 import { SettingsError, settings } from "./env.server";
 import { log } from "./log.server";
 
 /** The embedded backend as this process runs it. */
-export interface Embedded extends Backend {
+export interface InProcessBackend extends Backend {
   context: Context;
+  /** The bytes of a stored file; null for an unknown name. */
+  readFile: (name: string) => Promise<Uint8Array | null>;
   /** True while the database holds the demo accounts. */
   demo: boolean;
   /** True when this start made the first administrator. */
@@ -27,15 +29,15 @@ export interface Embedded extends Backend {
 }
 
 // On globalThis, so that hot reload does not open everything again.
-const slot = globalThis as { __rihlaEmbedded?: Promise<Embedded> };
+const slot = globalThis as { __rihlaBackend?: Promise<InProcessBackend> };
 
 /** The embedded backend: connects, migrates, makes demo data where wanted and starts its jobs, once a process. */
-export function inProcessBackend(): Promise<Embedded> {
-  slot.__rihlaEmbedded ??= open().catch((error) => {
-    slot.__rihlaEmbedded = undefined;
+export function inProcessBackend(): Promise<InProcessBackend> {
+  slot.__rihlaBackend ??= open().catch((error) => {
+    slot.__rihlaBackend = undefined;
     throw error;
   });
-  return slot.__rihlaEmbedded;
+  return slot.__rihlaBackend;
 }
 
 /** Makes the demo data when asked by a person. Returns false when the database already holds some. */
@@ -93,7 +95,7 @@ function createMailer({ logger }: Context, demo: boolean): Mailer {
   return createFileMailer({ folder, from, announce: demo ? (file) => logger.info(file, "mail written") : undefined });
 }
 
-async function open(): Promise<Embedded> {
+async function open(): Promise<InProcessBackend> {
   const context = await createContext();
   const { database } = context;
   const madeAdmin = await makeFirstAdmin(context);
@@ -103,6 +105,7 @@ async function open(): Promise<Embedded> {
   return {
     ...createBackend(context, { afterWrite: jobs.deliverMail }),
     context,
+    readFile: (name) => readStoredFile(context, name),
     demo,
     madeAdmin,
     stop: async () => {
@@ -116,8 +119,7 @@ async function open(): Promise<Embedded> {
 async function makeFirstAdmin(context: Context): Promise<boolean> {
   const { firstAdmin } = settings();
   if (!firstAdmin) return false;
-  const name = { firstName: "Administration", lastName: PRODUCT.name };
-  return ensureAdministrator(context, { ...firstAdmin, ...name }).catch((error) => {
+  return ensureAdministrator(context, firstAdmin).catch((error) => {
     throw error instanceof OperatorError ? new SettingsError(`ADMIN_EMAIL: ${error.message}`) : error;
   });
 }

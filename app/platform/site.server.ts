@@ -1,3 +1,4 @@
+import { product } from "~/text/product";
 import { adoptEmbeddedDatabase, readSettings, settings } from "./env.server";
 import { log } from "./log.server";
 import { createScope, requestScope } from "./request-scope.server";
@@ -15,7 +16,7 @@ export const site = {
     if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
     const { apiUrl, port } = settings();
     if (apiUrl) {
-      return { lines: [`Rihla: http://localhost:${port} (backend: ${apiUrl})`], stop: async () => {} };
+      return { lines: [`${product().name}: http://localhost:${port} (backend: ${apiUrl})`], stop: async () => {} };
     }
     const { inProcessBackend } = await import("./in-process-backend.server");
     const backend = await inProcessBackend();
@@ -67,7 +68,7 @@ function welcome({ demo, madeAdmin }: { demo: boolean; madeAdmin: boolean }): st
   const { port, dataDir, embedded, publicUrl, firstAdmin } = settings();
   const lines = [
     "",
-    `  Rihla     http://localhost:${port}${publicUrl.endsWith(`localhost:${port}`) ? "" : `  (public: ${publicUrl})`}`,
+    `  ${product().name.padEnd(9)} http://localhost:${port}${publicUrl.endsWith(`localhost:${port}`) ? "" : `  (public: ${publicUrl})`}`,
     `  Database  ${embedded ? `embedded, in ${dataDir} (DATA_DIR); set DATABASE_URL for PostgreSQL` : "PostgreSQL, from DATABASE_URL"}`,
   ];
   if (madeAdmin) lines.push(`  Admin     ${firstAdmin?.email}, made just now from ADMIN_EMAIL and ADMIN_PASSWORD`);

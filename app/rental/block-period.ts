@@ -1,4 +1,4 @@
-import { BLOCK_REFUSAL, VALIDATION } from "~/contract/messages";
+import { BLOCK_MESSAGES, VALIDATION } from "~/contract/messages";
 import { toInstant, wallClockOf } from "./clock";
 import { addDays, rentalDays, type WallClock } from "./days";
 import { latestPickup } from "./period-problem";
@@ -34,10 +34,10 @@ export function blockPeriod(
   if (!end) return { field: "endDate", message: VALIDATION.dateInvalid };
   const days = rentalDays(start, end);
   // The instants too: in the hour that the clock skips, a later wall clock can be the earlier moment.
-  if (days === 0 || toInstant(end) <= toInstant(start)) return { field: "endDate", message: BLOCK_REFUSAL.endFirst };
-  if (toInstant(end) <= now) return { field: "endDate", message: BLOCK_REFUSAL.over };
-  if (days > MAX_BLOCK_DAYS) return { field: "endDate", message: BLOCK_REFUSAL.tooLong };
-  if (start > latestPickup(now)) return { field: "startDate", message: BLOCK_REFUSAL.tooFarAhead };
+  if (days === 0 || toInstant(end) <= toInstant(start)) return { field: "endDate", message: BLOCK_MESSAGES.endFirst };
+  if (toInstant(end) <= now) return { field: "endDate", message: BLOCK_MESSAGES.over };
+  if (days > MAX_BLOCK_DAYS) return { field: "endDate", message: BLOCK_MESSAGES.tooLong };
+  if (start > latestPickup(now)) return { field: "startDate", message: BLOCK_MESSAGES.tooFarAhead };
   return { start, end };
 }
 

@@ -1,8 +1,8 @@
-import { PRODUCT } from "./product";
+import { product } from "./product";
 
 /** "Connexion · Rihla"; of a page that came back with errors, "Erreur : Connexion · Rihla". */
 export const pageTitle = (title: string, isError = false): string =>
-  `${isError ? "Erreur : " : ""}${title} · ${PRODUCT.name}`;
+  `${isError ? "Erreur : " : ""}${title} · ${product().name}`;
 
 /** "Véhicules", of a list with several pages "Véhicules (page 2 sur 5)"; after something was done its message comes first. */
 export function listTitle(

@@ -1,4 +1,5 @@
 import type { Vehicle } from "~/contract/entities";
+import { primaryImage } from "~/contract/photos";
 
 /** A vehicle as a line of text and a picture: enough to recognise it. */
 export interface VehicleLine {
@@ -10,10 +11,9 @@ export interface VehicleLine {
 
 /** Tolerant of a backend that sends only a part of the vehicle, or none. */
 export function vehicleLine(vehicle: Partial<Vehicle> | null | undefined): VehicleLine {
-  const images = vehicle?.images ?? [];
   return {
     title: [vehicle?.brand, vehicle?.model].filter(Boolean).join(" ") || "Véhicule",
     year: vehicle?.year ?? null,
-    picture: (images.find((image) => image.isPrimary) ?? images[0])?.url || null,
+    picture: primaryImage(vehicle?.images)?.url || null,
   };
 }

@@ -100,7 +100,7 @@ export async function lockAgency(sql: Queryable, id: string): Promise<boolean> {
   return locked.length > 0;
 }
 
-/** Removes an agency and its people, whose tokens go with them; throws 23503 while anything else refers to them. */
+/** Removes an agency with its people and their tokens; fails with a foreign key violation while anything else refers to them. */
 export async function deleteAgency(sql: Queryable, id: string): Promise<void> {
   await sql`delete from users where agency_id = ${id}`;
   await sql`delete from agencies where id = ${id}`;

@@ -23,8 +23,8 @@ export interface HoldRow {
  */
 
 /**
- * Locks the vehicle's row, then inserts, as a booking does. Null when the agency has no such vehicle; throws 23P01 when
- * something holds it.
+ * Locks the vehicle's row, then inserts, as a booking does. Null when the agency has no such vehicle; fails with an
+ * exclusion violation when something holds it then.
  */
 export async function insertBlock(
   sql: Queryable,

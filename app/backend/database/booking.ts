@@ -54,7 +54,8 @@ export async function countPending(sql: Queryable, clientId: string): Promise<nu
 /**
  * Locks the vehicle's row, then inserts with the vehicle's own price and deposit: one statement, so that rivals queue
  * up at the row instead of deadlocking in the constraint's index. Returns the id, or null when the vehicle cannot be
- * booked; throws 23P01 when the dates are taken and 23505 when the reference is.
+ * booked; fails with an exclusion violation when the dates are
+ * taken, with a unique violation when the reference is.
  */
 export async function insertBooking(sql: Queryable, booking: BookingInsert): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`

@@ -72,7 +72,10 @@ async function withoutRollbackWhenLost<T>(work: T | Promise<T>): Promise<T> {
 const isConnectionLost = (error: unknown): boolean =>
   /^(CONNECTION_|CONNECT_TIMEOUT$|E[A-Z]+$|57P0)/.test(errorCode(error) ?? "") && "query" in (error as object);
 
-/** PostgreSQL's error code of a failure ("23P01" exclusion, "23505" unique), or null. */
+/** SQLSTATE codes of the violated constraints that rules turn into messages. */
+export const SQLSTATE = { foreignKeyViolation: "23503", exclusionViolation: "23P01" } as const;
+
+/** The SQLSTATE of a failed query, or the driver's or system's own code; null without one. */
 export const errorCode = (error: unknown): string | null =>
   typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : null;
 

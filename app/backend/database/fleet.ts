@@ -105,7 +105,7 @@ export async function updateVehicle(
   return updated.length > 0;
 }
 
-/** False when the agency has no such vehicle; throws 23503 while reservations refer to it. Its pictures go with it. */
+/** Removes a vehicle with its pictures; false when the agency has none such. Fails with a foreign key violation while it has reservations. */
 export async function deleteVehicle(sql: Queryable, agencyId: string, id: string): Promise<boolean> {
   const deleted = await sql`delete from vehicles where id = ${id} and agency_id = ${agencyId} returning id`;
   return deleted.length > 0;

@@ -77,12 +77,12 @@ export async function countReservations(sql: Queryable, scope: Scope, status?: R
 export async function moveReservation(
   sql: Queryable,
   scope: Scope,
-  move: { id: string; from: readonly ReservationStatus[]; to: ReservationStatus; reason: string | null; now: Date },
+  move: { id: string; from: ReservationStatus; to: ReservationStatus; reason: string | null; now: Date },
 ): Promise<boolean> {
   const moved = await sql`
     update reservations r
     set status = ${move.to}, rejection_reason = ${move.reason}, updated_at = ${move.now}
-    where r.id = ${move.id} and r.status in ${sql([...move.from])} and ${within(sql, scope)}
+    where r.id = ${move.id} and r.status = ${move.from} and ${within(sql, scope)}
     returning r.id`;
   return moved.length > 0;
 }

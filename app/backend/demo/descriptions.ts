@@ -31,7 +31,7 @@ const REMARKS: readonly { text: string; when?: (car: VehicleRow, year: number) =
 const isBig = (car: VehicleRow) => car.category === "SUV" || car.category === "VAN" || car.category === "LUXURY";
 const isElectric = (car: VehicleRow) => car.fuel_type === "ELECTRIC";
 
-/** The model in the agency's words, then up to two remarks on this car. Cars of one model in one agency read differently. */
+/** A description of the model, then up to two remarks on this car. Cars of one model in one agency get different texts. */
 export function describe(random: Random, model: Model, car: VehicleRow, nth: number, now: Date): string {
   const first = createRandom(`${car.agency_id} ${model.model}`).int(0, model.descriptions.length - 1);
   const parts = [model.descriptions[(first + nth) % model.descriptions.length] ?? ""];
@@ -61,7 +61,7 @@ const SUBJECTS = [
   "concession",
 ];
 
-/** Two remarks on one subject would read like a slip. */
+/** True when both texts mention the same subject, which would read as a repetition. */
 function sharesSubject(text: string, before: string): boolean {
   return SUBJECTS.some((subject) => text.toLowerCase().includes(subject) && before.toLowerCase().includes(subject));
 }

@@ -1,6 +1,6 @@
 import type { City } from "~/contract/values";
 import type { Period } from "~/rental/free-dates";
-import type { AgencyStory } from "./agencies";
+import type { AgencyProfile } from "./agencies";
 import { describe } from "./descriptions";
 import { type Model, modelNamed } from "./models";
 import { drawingFor, type Looks } from "./paints";
@@ -8,26 +8,26 @@ import type { CarDrawing } from "./pictures";
 import { basePrice, pricePerDayAt } from "./prices";
 import { createRandom, type Random } from "./random";
 import type { AgencyRow, VehicleRow } from "./rows";
-import { isTold } from "./told";
+import { isScripted } from "./scripted-reservations";
 
 const DAY_MS = 86_400_000;
 
-/** An agency with its row and its place in the story. */
+/** An agency: its profile and its row. */
 export interface Office {
-  story: AgencyStory;
+  profile: AgencyProfile;
   row: AgencyRow;
 }
 
-/** A car of the demo: its row, and what the story needs beside it. */
+/** A car of the demo: its row, and what the generator needs to know of it. */
 export interface Car {
   row: VehicleRow;
   model: Model;
   office: Office;
-  /** Euros a day in a quiet month. */
+  /** Euros a day in a month without seasonal markup. */
   base: number;
-  /** What stands on its photographs; null for a car without any. */
+  /** What its photos show; null for a car without photos. */
   drawing: CarDrawing | null;
-  /** When it is out, so that no two rentals meet. */
+  /** When it is rented or blocked, so that no two periods overlap. */
   out: Period[];
 }
 
@@ -43,28 +43,28 @@ const AGE_WHEN_LISTED = [
   [5, 4],
 ] as const;
 
-/** All cars of all agencies as they are listed at this moment. */
+/** All cars of all agencies, as listed at this moment. */
 export function buildFleet(offices: readonly Office[], now: Date): Car[] {
   const plates = new Set<string>();
   return offices.flatMap((office) => {
-    const random = createRandom(`fleet of ${office.story.name}`);
+    const random = createRandom(`fleet of ${office.profile.name}`);
     const looks: Looks = new Map();
-    const names = Object.entries(office.story.fleet).flatMap(([name, count]) =>
+    const names = Object.entries(office.profile.fleet).flatMap(([name, count]) =>
       Array.from({ length: count }, (_, nth) => ({ model: modelNamed(name), name, nth })),
     );
     return names.map(({ model, name, nth }) => {
       const marked = (list: readonly string[] | undefined) => nth === 0 && (list?.includes(name) ?? false);
-      const status = marked(office.story.maintenance)
+      const status = marked(office.profile.maintenance)
         ? "MAINTENANCE"
-        : marked(office.story.retired)
+        : marked(office.profile.retired)
           ? "RETIRED"
           : "AVAILABLE";
       return listCar(random, office, model, nth, {
         now,
         status,
-        plate: freshPlate(random, office.story.city, plates),
+        plate: freshPlate(random, office.profile.city, plates),
         looks,
-        withoutPhotos: marked(office.story.withoutPhotos),
+        withoutPhotos: marked(office.profile.withoutPhotos),
       });
     });
   });
@@ -80,12 +80,18 @@ interface Listing {
 
 function listCar(random: Random, office: Office, model: Model, nth: number, listing: Listing): Car {
   const { now, status } = listing;
-  const listed = listedAt(random, office, status, isTold(office.story.name, `${model.brand} ${model.model}`), now);
+  const listed = listedAt(
+    random,
+    office,
+    status,
+    isScripted(office.profile.name, `${model.brand} ${model.model}`),
+    now,
+  );
   const age = status === "RETIRED" ? random.int(4, 5) : random.weighted(AGE_WHEN_LISTED);
   const year = Math.max(model.since ?? 0, Math.min(model.until ?? 9999, listed.getUTCFullYear() - age));
   const [fuel, transmission] = random.pick(model.engines);
-  const { story, row: agency } = office;
-  const base = basePrice(model, story.city, story.priceLevel, age, 0.96 + random.next() * 0.08);
+  const { profile, row: agency } = office;
+  const base = basePrice(model, profile.city, profile.priceLevel, age, 0.96 + random.next() * 0.08);
 
   const row: VehicleRow = {
     id: random.uuid(),
@@ -101,7 +107,7 @@ function listCar(random: Random, office: Office, model: Model, nth: number, list
     seats: model.seats,
     doors: model.doors,
     price_per_day_cents: pricePerDayAt(base, now),
-    deposit_cents: Math.min(2000, Math.max(250, Math.round((model.deposit * story.priceLevel) / 50) * 50)) * 100,
+    deposit_cents: Math.min(2000, Math.max(250, Math.round((model.deposit * profile.priceLevel) / 50) * 50)) * 100,
     registration_number: listing.plate,
     description: "",
     status,
@@ -111,7 +117,7 @@ function listCar(random: Random, office: Office, model: Model, nth: number, list
   };
   row.description = describe(random, model, row, nth, now);
 
-  const drawing = drawingFor(random, model.body, story.scene, listing.looks);
+  const drawing = drawingFor(random, model.body, profile.scene, listing.looks);
   return {
     row,
     model,
@@ -122,13 +128,19 @@ function listCar(random: Random, office: Office, model: Model, nth: number, list
   };
 }
 
-/** Most cars came with the agency, some during the year, a few are this fortnight's news. */
-function listedAt(random: Random, office: Office, status: VehicleRow["status"], told: boolean, now: Date): Date {
+/** Most cars were listed when the agency opened, some during the year, a few in the last two weeks. */
+function listedAt(
+  random: Random,
+  office: Office,
+  status: VehicleRow["status"],
+  isScriptedModel: boolean,
+  now: Date,
+): Date {
   const opened = office.row.created_at.getTime();
   const daysAgo = random.weighted([
     [random.int(395, 425), 70],
-    [random.int(20, 380), told ? 0 : 26],
-    [random.int(2, 13), !told && status === "AVAILABLE" && office.row.status === "ACTIVE" ? 4 : 0],
+    [random.int(20, 380), isScriptedModel ? 0 : 26],
+    [random.int(2, 13), !isScriptedModel && status === "AVAILABLE" && office.row.status === "ACTIVE" ? 4 : 0],
   ]);
   const seconds = daysAgo * 86_400 - random.int(0, 40_000);
   return new Date(Math.max(opened + DAY_MS / 2, now.getTime() - seconds * 1000));

@@ -1,7 +1,7 @@
 import type { Queryable } from "~/backend/database/connect";
 import type { AgencyRow, BlockRow, ImageRow, ReservationRow, ReviewRow, UserRow, VehicleRow } from "./rows";
 
-/** The demo as rows, in the order in which they can be written. */
+/** The demo's rows by table, in an order that satisfies the foreign keys. */
 export interface Rows {
   agencies: AgencyRow[];
   users: (UserRow & { password_hash: string })[];
@@ -12,7 +12,7 @@ export interface Rows {
   reviews: ReviewRow[];
 }
 
-/** Writes everything, one statement a table; to be called in a transaction. */
+/** Inserts all rows, one statement per table; call it in a transaction. */
 export async function insertRows(sql: Queryable, rows: Rows): Promise<void> {
   await insertInto(sql, "agencies", rows.agencies);
   await insertInto(sql, "users", rows.users);
@@ -23,11 +23,11 @@ export async function insertRows(sql: Queryable, rows: Rows): Promise<void> {
   await insertInto(sql, "reviews", rows.reviews);
 }
 
-/** The rows travel as one JSON text, and the table itself says what type each column has. */
+/** Sends the rows as one JSON text; PostgreSQL converts each value to its column's type. */
 async function insertInto(sql: Queryable, table: keyof Rows, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  // The only people who may be there before the demo are administrators, perhaps under its address.
+  // The database may hold an administrator whose e-mail the demo uses too.
   const keepExisting = table === "users" ? sql`on conflict (lower(email)) where removed_at is null do nothing` : sql``;
   const columns = sql(Object.keys(first));
   await sql`

@@ -1,10 +1,10 @@
-/** Names as they are met in Morocco's car-rental offices, by where people come from. */
+/** First and last names of clients by country of origin. */
 
 export interface Origin {
   weight: number;
   firstNames: readonly string[];
   lastNames: readonly string[];
-  /** Numbers of ranges that are kept free for stories, or null. */
+  /** Makes a telephone number in a range that is reserved for fiction; null for no number. */
   phone: ((four: string) => string) | null;
 }
 

@@ -3,7 +3,7 @@ import type { Random } from "./random";
 
 const STUDIO: Scene = "studio";
 
-/** Paints that are ordered for each kind of car, likeliest first; few, so that few pictures are drawn. */
+/** Paints of each body, likeliest first; few, so that few pictures have to be drawn. */
 const PALETTE: Record<Body, readonly Paint[]> = {
   city: ["blanc", "terracotta", "argent", "majorelle", "sable", "gris"],
   saloon: ["argent", "blanc", "gris", "sable"],
@@ -12,12 +12,12 @@ const PALETTE: Record<Body, readonly Paint[]> = {
   luxury: ["noir", "argent", "gris"],
 };
 
-/** How often each look was given in one agency. */
+/** How often each combination of body, paint and scene occurs in one agency. */
 export type Looks = Map<string, number>;
 
 /**
- * Where a car is photographed and in which paint: the look that the agency has least of on this kind of car, so that
- * its cars can be told apart. Most stand in the agency's own scene.
+ * Chooses a car's paint and scene: the paint that the agency has least often on this body, so that its cars look
+ * different; mostly the agency's own scene.
  */
 export function drawingFor(random: Random, body: Body, ownScene: Scene, looks: Looks): CarDrawing {
   const scene = random.chance(0.72) ? ownScene : STUDIO;
@@ -31,5 +31,5 @@ export function drawingFor(random: Random, body: Body, ownScene: Scene, looks: L
   return drawing;
 }
 
-/** The key under which equal drawings are the same picture. */
+/** Equal drawings have the same key, and share one picture. */
 export const drawingKey = ({ body, paint, scene }: CarDrawing): string => `${body} ${paint} ${scene}`;

@@ -1,4 +1,4 @@
-import type { AgencyStory } from "./agencies";
+import type { AgencyProfile } from "./agencies";
 import { DEMO_AGENCY } from "./agencies";
 import { ORIGINS } from "./names";
 import { createRandom, type Random } from "./random";
@@ -7,7 +7,7 @@ import type { AgencyRow, UserRow } from "./rows";
 const DAY_MS = 86_400_000;
 const CLIENTS = 160;
 
-/** People whom the told reservations name; the demo client first. */
+/** Clients of the scripted reservations; the demo client first. */
 export const NAMED_CLIENTS = [
   "Sofia Benali",
   "Hajar El Fassi",
@@ -27,19 +27,19 @@ export const DEMO_CLIENT: NamedClient = "Sofia Benali";
 type Person = Pick<UserRow, "first_name" | "last_name" | "email" | "role"> & Partial<UserRow>;
 
 /** The administrator, the owners of all agencies, and the demo agency's employee. */
-export function staff(agencies: readonly { story: AgencyStory; row: AgencyRow }[], now: Date): UserRow[] {
+export function staff(agencies: readonly { profile: AgencyProfile; row: AgencyRow }[], now: Date): UserRow[] {
   const random = createRandom("staff");
-  const users = agencies.map(({ story, row }) =>
+  const users = agencies.map(({ profile, row }) =>
     user(random, row.created_at, {
-      first_name: story.owner[0],
-      last_name: story.owner[1],
+      first_name: profile.owner[0],
+      last_name: profile.owner[1],
       email: row.email,
       phone: row.phone,
       role: "AGENCY_OWNER",
       agency_id: row.id,
     }),
   );
-  const demo = agencies.find(({ story }) => story.name === DEMO_AGENCY);
+  const demo = agencies.find(({ profile }) => profile.name === DEMO_AGENCY);
   if (!demo) throw new Error("the demo agency is missing");
   return [
     user(random, new Date(now.getTime() - 600 * DAY_MS), {
@@ -60,7 +60,7 @@ export function staff(agencies: readonly { story: AgencyStory; row: AgencyRow }[
   ];
 }
 
-/** The clients, the named ones first; they joined over the last fifteen months. */
+/** All clients, those of the scripted reservations first; they joined over the last fifteen months. */
 export function clients(now: Date): UserRow[] {
   const random = createRandom("clients");
   const taken = new Set<string>();
@@ -70,7 +70,7 @@ export function clients(now: Date): UserRow[] {
     const email = person.email ?? `${plain(firstName)}.${plain(lastName)}@rihla.test`;
     if (taken.has(email)) return;
     taken.add(email);
-    // Most were there from the start, so that the first months are not carried by a few.
+    // Most joined before the first rentals, so that these are spread over many clients.
     const isEarly = people.length < NAMED_CLIENTS.length || random.chance(0.7);
     const daysAgo = isEarly ? random.int(400, 440) : random.int(20, 400);
     const joined = new Date(now.getTime() - daysAgo * DAY_MS - random.int(0, 36_000) * 1000);

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { createLimit } from "~/backend/photos/in-flight";
+import { createConcurrencyLimit } from "~/backend/photos/concurrency";
 import type { Photos } from "~/backend/photos/photos";
 import city from "../../../art/cars/city.svg?raw";
 import colours from "../../../art/cars/colours.json";
@@ -56,7 +56,7 @@ export interface PictureBook {
 /** A picture book that stores through `photos`; what it throws is a PhotoError. */
 export function createPictureBook(photos: Pick<Photos, "add">): PictureBook {
   const pages = new Map<string, Promise<string>>();
-  const limit = createLimit(DRAWN_AT_ONCE);
+  const limit = createConcurrencyLimit(DRAWN_AT_ONCE);
 
   function page(key: string, draw: () => Promise<Uint8Array>): Promise<string> {
     const known = pages.get(key);

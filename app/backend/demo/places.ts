@@ -21,8 +21,8 @@ const STATION: Record<City, string> = {
   Tanger: "Gare de Tanger-Ville",
 };
 
-/** Where clients of each city like to drop the car when they do not come back. */
-const ELSEWHERE: Record<City, readonly City[]> = {
+/** Cities where one-way rentals from each city end. */
+const ONE_WAY: Record<City, readonly City[]> = {
   Marrakech: ["Casablanca", "Agadir", "Fès"],
   Casablanca: ["Marrakech", "Rabat", "Tanger"],
   Agadir: ["Marrakech"],
@@ -33,21 +33,29 @@ const ELSEWHERE: Record<City, readonly City[]> = {
 
 export type PlaceKind = "agency" | "airport" | "station" | "city";
 
-/** The words for a place of an agency's city, as a client would leave them on the form. */
+/** The name of a place in the agency's city, as a client would enter it in the form. */
 export function placeOf(kind: PlaceKind, { row }: Office): string {
   if (kind === "airport") return AIRPORT[row.city];
   if (kind === "station") return STATION[row.city];
   return (kind === "agency" && pickupPlace(null, row)) || row.city;
 }
 
-/** Pickup and return place of one rental; most come back to where they started. */
-export function somePlaces(random: Random, office: Office): { kind: PlaceKind; pickup: string; back: string } {
+/** Pickup and return place of a rental; 94 % return the car where they picked it up. */
+export function randomPlaces(
+  random: Random,
+  office: Office,
+): {
+  kind: PlaceKind;
+  pickupPlace: string;
+  returnPlace: string;
+} {
   const kind = random.weighted<PlaceKind>([
     ["agency", 42],
     ["airport", 32],
     ["city", 16],
     ["station", 10],
   ]);
-  const pickup = placeOf(kind, office);
-  return { kind, pickup, back: random.chance(0.06) ? random.pick(ELSEWHERE[office.row.city]) : pickup };
+  const pickupPlace = placeOf(kind, office);
+  const returnPlace = random.chance(0.06) ? random.pick(ONE_WAY[office.row.city]) : pickupPlace;
+  return { kind, pickupPlace, returnPlace };
 }

@@ -1,4 +1,4 @@
-/** A seeded generator: the same seed tells the same story on every machine. Never for secrets. */
+/** A seeded pseudo-random generator: the same seed gives the same sequence on every machine. Never for secrets. */
 export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
@@ -13,7 +13,7 @@ export interface Random {
   uuid(): string;
 }
 
-/** A generator of its own for every part of the story, so that a change in one leaves the others as they were. */
+/** Every part of the demo has a generator of its own, so that a change in one part leaves the others unchanged. */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
 

@@ -3,16 +3,16 @@ import type { Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/connect";
 import { DEMO_PASSWORD } from "~/text/demo-accounts";
 import type { Car } from "./fleet";
+import { generateDemo } from "./generate";
 import { insertRows } from "./insert";
 import { createPictureBook } from "./pictures";
 import type { ImageRow } from "./rows";
-import { tellStory } from "./story";
 
-/** Any number that is ours: processes that start together wait for each other here. */
+/** The key of the advisory lock on which processes that seed at the same time wait for each other. */
 const LOCK = 7_244_512;
 
 export interface SeedOptions {
-  /** False leaves all vehicles without photos, which takes a second instead of several. */
+  /** False leaves all vehicles without photos, which is several seconds faster. */
   pictures?: boolean;
 }
 
@@ -22,31 +22,31 @@ export async function hasDemoData(sql: Queryable): Promise<boolean> {
 }
 
 /**
- * Fills a database that has neither agencies nor people (an administrator aside) with the demo as of `context.now()`,
- * all of it or nothing. Returns false, and touches nothing, when somebody's data is there already.
+ * Fills a database that has no agencies and no accounts but administrators with the demo as of `context.now()`, in one
+ * transaction. Returns false, and writes nothing, when the database holds other data.
  */
 export async function seedDemo(context: Context, { pictures = true }: SeedOptions = {}): Promise<boolean> {
   const { database, now } = context;
   if (!(await isBlank(database))) return false;
 
-  const story = tellStory(now());
-  // One hash for all: two hundred would take half a minute, and the password is no secret.
+  const demo = generateDemo(now());
+  // One hash for all accounts: two hundred would take half a minute, and the password is public.
   const [passwordHash, images] = await Promise.all([
     hash(DEMO_PASSWORD),
-    pictures ? photograph(story.cars, context) : [],
+    pictures ? photograph(demo.cars, context) : [],
   ]);
 
   return (await database.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`;
     if (!(await isBlank(sql))) return false;
     await insertRows(sql, {
-      agencies: story.agencies,
-      users: story.users.map((user) => ({ ...user, password_hash: passwordHash })),
-      vehicles: story.cars.map(({ row }) => row),
+      agencies: demo.agencies,
+      users: demo.users.map((user) => ({ ...user, password_hash: passwordHash })),
+      vehicles: demo.cars.map(({ row }) => row),
       vehicle_images: images,
-      reservations: story.reservations,
-      vehicle_holds: story.blocks,
-      reviews: story.reviews,
+      reservations: demo.reservations,
+      vehicle_holds: demo.blocks,
+      reviews: demo.reviews,
     });
     await sql`insert into settings (key, value) values ('demo', 'done')`;
     return true;
@@ -61,7 +61,7 @@ async function isBlank(sql: Queryable): Promise<boolean> {
   return row?.blank ?? false;
 }
 
-/** The three pictures of each car: standing somewhere, its dashboard, its boot. Equal ones are made and kept once. */
+/** Three pictures of each car: outside, dashboard, boot. Equal pictures are made and stored once. */
 async function photograph(cars: readonly Car[], { photos }: Context): Promise<ImageRow[]> {
   const book = createPictureBook(photos);
   const images = await Promise.all(

@@ -1,29 +1,27 @@
 import { dayOf, timeOf, toInstant, toWallClock } from "~/rental/clock";
 import { addDays, type WallClock } from "~/rental/days";
 import type { Period } from "~/rental/free-dates";
+import type { RentalPeriod } from "~/rental/rental-period";
 import type { Random } from "./random";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A rental's time: the wall clock that people agreed on, and the instants. */
-export interface Stretch extends Period {
-  pickup: WallClock;
-  back: WallClock;
-}
+/** A rental's time as wall clock and as instants. */
+export interface RentalTime extends Period, RentalPeriod {}
 
-export const stretch = (pickup: WallClock, back: WallClock): Stretch => ({
-  pickup,
-  back,
-  start: toInstant(pickup),
-  end: toInstant(back),
+export const rentalTime = (pickupAt: WallClock, returnAt: WallClock): RentalTime => ({
+  pickupAt,
+  returnAt,
+  start: toInstant(pickupAt),
+  end: toInstant(returnAt),
 });
 
 /** The Moroccan wall clock some days from today, at a time of day. */
 export const onDay = (now: Date, day: number, time: string): WallClock =>
   addDays(`${dayOf(toWallClock(now))}T${time}`, day);
 
-/** The next half-hour at least so many hours from now at which agencies are open: 9:00 when that is at night. */
+/** The next full or half hour that is at least `hours` from now and within opening hours; at night, the next 9:00. */
 export function nextOpening(now: Date, hours: number): WallClock {
   const halfHour = HOUR_MS / 2;
   const wall = toWallClock(Math.ceil((now.getTime() + hours * HOUR_MS) / halfHour) * halfHour);
@@ -65,16 +63,16 @@ export const MEAN_LENGTH =
   LENGTHS.reduce((sum, [days, weight]) => sum + days * weight, 0) /
   LENGTHS.reduce((sum, [, weight]) => sum + weight, 0);
 
-/** A rental that begins on this day, in opening hours and half-hours. */
-export function someStretch(random: Random, now: Date, day: number): Stretch {
+/** A rental that begins `day` days from today, at a full or half hour within opening hours. */
+export function randomRentalTime(random: Random, now: Date, day: number): RentalTime {
   const time = random.weighted(PICKUP_TIMES);
-  const backTime = random.chance(0.75) ? time : random.weighted(PICKUP_TIMES);
+  const returnTime = random.chance(0.75) ? time : random.weighted(PICKUP_TIMES);
   const length = random.weighted(LENGTHS);
-  return stretch(onDay(now, day, time), onDay(now, day + length, backTime));
+  return rentalTime(onDay(now, day, time), onDay(now, day + length, returnTime));
 }
 
-/** When somebody booked: hours to weeks before the pickup, after `earliest`, never after now. */
-export function someBookingMoment(random: Random, pickupAt: Date, earliest: Date, now: Date): Date {
+/** When a rental was booked: hours to weeks before the pickup, after `earliest`, never after now. */
+export function randomBookingTime(random: Random, pickupAt: Date, earliest: Date, now: Date): Date {
   const daysAhead = random.weighted([
     [0.2 + random.next() * 2, 24],
     [2 + random.next() * 5, 30],
@@ -83,14 +81,14 @@ export function someBookingMoment(random: Random, pickupAt: Date, earliest: Date
   ]);
   const latest = Math.min(pickupAt.getTime() - HOUR_MS, now.getTime() - HOUR_MS / 3);
   const wanted = pickupAt.getTime() - daysAhead * DAY_MS;
-  // A trip of the coming weeks that would only be booked tomorrow was booked before: now and then these last days, so
-  // that some requests wait for an answer, most often in the last months, so that none of them stands out.
+  // A booking time in the future is moved into the past: a quarter of them into the last four days, so that some requests
+  // are still PENDING, the others into the last 75 days, so that no day stands out.
   const before = random.chance(0.25) ? random.next() ** 2 * 4 : random.next() * 75;
   const booked = wanted <= latest ? wanted : latest - before * DAY_MS;
-  return booked > earliest.getTime() ? new Date(booked) : between(random, earliest, new Date(latest));
+  return booked > earliest.getTime() ? new Date(booked) : randomBetween(random, earliest, new Date(latest));
 }
 
-/** Some moment between two; the start when they are the wrong way round. */
-export function between(random: Random, start: Date, end: Date): Date {
+/** A random moment between two; the start when the end is before it. */
+export function randomBetween(random: Random, start: Date, end: Date): Date {
   return new Date(start.getTime() + random.next() * Math.max(0, end.getTime() - start.getTime()));
 }

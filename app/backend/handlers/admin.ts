@@ -14,6 +14,7 @@ import { monthlyFigures } from "~/backend/rules/month-figures";
 import { platformStats, readAllReservations, reservationStats } from "~/backend/rules/platform-stats";
 import { readUsers } from "~/backend/rules/users";
 import { endpoints } from "~/contract/endpoints";
+import { listMeta } from "./list-meta";
 import { monthsReply } from "./months-reply";
 import { mount } from "./mount";
 import { reservationReply } from "./reservation-reply";
@@ -24,7 +25,7 @@ export function mountAdmin(app: OpenAPIHono, context: Context): void {
 
   mount(app, context, admin.agencies, async ({ query }) => {
     const { agencies, total } = await readAgencies(context, query);
-    return { data: agencies.map(agencyReply), meta: meta(query, total) };
+    return { data: agencies.map(agencyReply), meta: listMeta(query, total) };
   });
   mount(app, context, admin.agency, async ({ params }) => agencyReply(await readAgency(context, params.id)));
   mount(app, context, admin.createAgency, async ({ body }) => agencyReply(await createAgency(context, body)));
@@ -47,20 +48,13 @@ export function mountAdmin(app: OpenAPIHono, context: Context): void {
   });
   mount(app, context, admin.reservations, async ({ caller, query }) => {
     const { reservations, total } = await readAllReservations(context, query);
-    return { data: reservations.map((one) => reservationReply(one, caller.role)), meta: meta(query, total) };
+    return { data: reservations.map((one) => reservationReply(one, caller.role)), meta: listMeta(query, total) };
   });
   mount(app, context, admin.users, async ({ query }) => {
     const { users, total } = await readUsers(context, query);
-    return { data: users, meta: meta(query, total) };
+    return { data: users, meta: listMeta(query, total) };
   });
 }
-
-const meta = ({ page, limit }: { page: number; limit: number }, total: number) => ({
-  page,
-  limit,
-  total,
-  totalPages: Math.ceil(total / limit),
-});
 
 const agencyReply = ({ ratingSum, ratingCount, vehicleCount, reservationCount, createdAt, ...agency }: AgencyRow) => ({
   ...agency,

@@ -11,6 +11,7 @@ import {
 } from "~/backend/rules/fleet";
 import { addPhoto, makePrimary, removePhoto, storePhoto } from "~/backend/rules/fleet-photos";
 import { endpoints } from "~/contract/endpoints";
+import { listMeta } from "./list-meta";
 import { monthsReply } from "./months-reply";
 import { mount } from "./mount";
 
@@ -20,8 +21,7 @@ export function mountAgency(app: OpenAPIHono, context: Context): void {
 
   mount(app, context, agency.vehicles, async ({ caller, query }) => {
     const { vehicles, total } = await readFleet(context, caller, query);
-    const { page, limit } = query;
-    return { data: vehicles.map(fleetReply), meta: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+    return { data: vehicles.map(fleetReply), meta: listMeta(query, total) };
   });
   mount(app, context, agency.vehicle, async ({ caller, params }) =>
     fleetReply(await readOwnVehicle(context, caller, params.id)),
@@ -50,11 +50,10 @@ export function mountAgency(app: OpenAPIHono, context: Context): void {
   mount(app, context, agency.monthlyStats, async ({ caller }) => monthsReply(await agencyMonths(context, caller)));
   mount(app, context, agency.vehicleStats, async ({ caller, query }) => {
     const { month, occupancy, total, best } = await vehicleFigures(context, caller, query);
-    const { page, limit } = query;
     return {
       month,
       data: occupancy,
-      meta: { page, limit, total, totalPages: Math.ceil(total / limit) },
+      meta: listMeta(query, total),
       best: best.map(({ revenueCents, ...vehicle }) => ({ ...vehicle, revenue: revenueCents / 100 })),
     };
   });

@@ -1,46 +1,50 @@
-import { Refusal } from "~/backend/rules/refusal";
-import { REFUSAL, VALIDATION } from "~/contract/messages";
+import { RuleError } from "~/backend/rules/rule-error";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 
 const JSON_LIMIT = 256 * 1024;
 /** The photo's own limit is checked by the photo pipeline; this one bounds what is read at all. */
 const UPLOAD_LIMIT = 6 * 1024 * 1024;
 
-/** The JSON body of a request, read up to a limit. Throws a Refusal for another type, too much, or bad JSON. */
+/** The JSON body of a request, read up to a limit. Throws a RuleError for another type, too much, or bad JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
   if (type && !/^application\/([^\s;/]+\+)?json\b/i.test(type))
-    throw new Refusal("wrong-type", REFUSAL.unsupportedType);
+    throw new RuleError("wrong-type", RULE_MESSAGES.unsupportedType);
   const bytes = await readBytes(request, JSON_LIMIT);
   if (bytes.byteLength === 0) return {};
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new Refusal("invalid", VALIDATION.bodyInvalid);
+    throw new RuleError("invalid", VALIDATION.bodyInvalid);
   }
 }
 
 /** The bytes of the one file of a multipart body. */
 export async function readUpload(request: Request, field: string): Promise<Uint8Array> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal("wrong-type", REFUSAL.unsupportedType);
+  if (!/^multipart\/form-data\b/i.test(type)) throw new RuleError("wrong-type", RULE_MESSAGES.unsupportedType);
   const bytes = await readBytes(request, UPLOAD_LIMIT, VALIDATION.fileTooLarge);
   const form = await new Response(bytes as BodyInit, { headers: { "content-type": type } })
     .formData()
     .catch(() => null);
   const file = form?.get(field);
-  if (!file || typeof file === "string") throw new Refusal("invalid", VALIDATION.fileTypeRefused);
+  if (!file || typeof file === "string") throw new RuleError("invalid", VALIDATION.fileTypeRefused);
   return new Uint8Array(await file.arrayBuffer());
 }
 
-async function readBytes(request: Request, limit: number, tooLarge: string = REFUSAL.tooLarge): Promise<Uint8Array> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new Refusal("too-large", tooLarge);
+async function readBytes(
+  request: Request,
+  limit: number,
+  tooLarge: string = RULE_MESSAGES.tooLarge,
+): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new RuleError("too-large", tooLarge);
   const chunks: Uint8Array[] = [];
   let size = 0;
   // The DOM's types do not know that a stream can be iterated.
   const stream = request.body as (ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) | null;
   for await (const chunk of stream ?? []) {
     size += chunk.byteLength;
-    if (size > limit) throw new Refusal("too-large", tooLarge);
+    if (size > limit) throw new RuleError("too-large", tooLarge);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -3,11 +3,11 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import { errorCode } from "~/backend/database/connect";
 import { PhotoError } from "~/backend/photos/photos";
-import { Refusal, type RefusalKind } from "~/backend/rules/refusal";
-import { REFUSAL } from "~/contract/messages";
+import { RuleError, type RuleErrorKind } from "~/backend/rules/rule-error";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { InvalidInput } from "./mount";
 
-const STATUS: Record<RefusalKind, ContentfulStatusCode> = {
+const STATUS: Record<RuleErrorKind, ContentfulStatusCode> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -21,7 +21,7 @@ const STATUS: Record<RefusalKind, ContentfulStatusCode> = {
 /** Turns whatever was thrown into the contract's error reply; only the unexpected is logged. */
 export function replyToError(error: Error, c: HonoContext, logger: Logger): Response {
   if (error instanceof InvalidInput) return reply(c, 400, error.messages);
-  if (error instanceof Refusal) {
+  if (error instanceof RuleError) {
     if (error.retryAfterSeconds) c.header("retry-after", String(error.retryAfterSeconds));
     return reply(c, STATUS[error.kind], error.message);
   }
@@ -29,10 +29,10 @@ export function replyToError(error: Error, c: HonoContext, logger: Logger): Resp
   if (isOutage(error)) {
     logger.error({ err: error }, "the database does not answer");
     c.header("retry-after", "5");
-    return reply(c, 503, REFUSAL.unavailable);
+    return reply(c, 503, RULE_MESSAGES.unavailable);
   }
   logger.error({ err: error, path: c.req.path }, "unexpected failure");
-  return reply(c, 500, REFUSAL.unexpected);
+  return reply(c, 500, RULE_MESSAGES.unexpected);
 }
 
 const PHOTO_STATUS: Record<PhotoError["code"], ContentfulStatusCode> = {

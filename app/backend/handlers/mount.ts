@@ -4,9 +4,9 @@ import type { z } from "zod";
 import type { Caller, Context } from "~/backend/context";
 import { describe } from "~/backend/openapi/document";
 import { authenticate } from "~/backend/rules/authentication";
-import { Refusal } from "~/backend/rules/refusal";
+import { RuleError } from "~/backend/rules/rule-error";
 import type { Endpoint } from "~/contract/endpoint";
-import { REFUSAL, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { readJson, readUpload } from "./body";
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -61,9 +61,9 @@ async function admit(context: Context, endpoint: Endpoint, c: HonoContext): Prom
   const token = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   const caller = token ? await authenticate(context, token) : null;
   if (endpoint.access === "public") return caller;
-  if (!caller) throw new Refusal("unauthenticated", REFUSAL.notLoggedIn);
+  if (!caller) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
   if (endpoint.access !== "user" && !endpoint.access.includes(caller.role)) {
-    throw new Refusal("forbidden", endpoint.forbidden ?? REFUSAL.forbidden);
+    throw new RuleError("forbidden", endpoint.forbidden ?? RULE_MESSAGES.forbidden);
   }
   return caller;
 }
@@ -93,7 +93,7 @@ const inFrench: z.core.$ZodErrorMap = (issue) =>
 function parseParams(endpoint: Endpoint, value: unknown): unknown {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(value);
-  if (!parsed.success) throw new Refusal("not-found", endpoint.notFound ?? REFUSAL.notFound);
+  if (!parsed.success) throw new RuleError("not-found", endpoint.notFound ?? RULE_MESSAGES.notFound);
   return parsed.data;
 }
 

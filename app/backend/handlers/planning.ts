@@ -3,6 +3,7 @@ import type { Context } from "~/backend/context";
 import { type BlockRow, blockDates, readBlocks, unblockDates } from "~/backend/rules/blocks";
 import { type DutyRow, type Planned, type PlannedHoldRow, readPlanning, readToday } from "~/backend/rules/planning";
 import { endpoints } from "~/contract/endpoints";
+import { listMeta } from "./list-meta";
 import { mount } from "./mount";
 
 /** An agency's calendar: who has which car when, what today brings, and the dates that it keeps for itself. */
@@ -11,7 +12,7 @@ export function mountPlanning(app: OpenAPIHono, context: Context): void {
 
   mount(app, context, read, async ({ caller, query }) => {
     const { planned, total } = await readPlanning(context, caller, query);
-    return { data: planned.map(plannedReply), meta: metaOf(query, total) };
+    return { data: planned.map(plannedReply), meta: listMeta(query, total) };
   });
   mount(app, context, today, async ({ caller }) => {
     const { departures, returns, waiting } = await readToday(context, caller);
@@ -24,7 +25,7 @@ export function mountPlanning(app: OpenAPIHono, context: Context): void {
 
   mount(app, context, blocks, async ({ caller, params, query }) => {
     const found = await readBlocks(context, caller, params.id, query);
-    return { data: found.blocks.map(blockReply), meta: metaOf(query, found.total) };
+    return { data: found.blocks.map(blockReply), meta: listMeta(query, found.total) };
   });
   mount(app, context, createBlock, async ({ caller, params, body }) =>
     blockReply(await blockDates(context, caller, params.id, body)),
@@ -33,13 +34,6 @@ export function mountPlanning(app: OpenAPIHono, context: Context): void {
     unblockDates(context, caller, { vehicleId: params.id, id: params.blockId }),
   );
 }
-
-const metaOf = ({ page, limit }: { page: number; limit: number }, total: number) => ({
-  page,
-  limit,
-  total,
-  totalPages: Math.ceil(total / limit),
-});
 
 const blockReply = ({ id, start, end, note }: BlockRow) => ({
   id,

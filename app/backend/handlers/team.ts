@@ -10,6 +10,7 @@ import {
   removeMember,
 } from "~/backend/rules/team";
 import { endpoints } from "~/contract/endpoints";
+import { listMeta } from "./list-meta";
 import { mount } from "./mount";
 
 /** Who works for an agency: listed, invited and removed by its owner. */
@@ -18,8 +19,7 @@ export function mountTeam(app: OpenAPIHono, context: Context): void {
 
   mount(app, context, team.list, async ({ caller, query }) => {
     const { members, total } = await readTeam(context, caller, query);
-    const { page, limit } = query;
-    return { data: members.map(memberReply), meta: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+    return { data: members.map(memberReply), meta: listMeta(query, total) };
   });
   mount(app, context, team.member, async ({ caller, params }) =>
     memberReply(await readMember(context, caller, params.id)),

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { longDateTime } from "~/text/dates";
 import { euros } from "~/text/money";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import type { Surroundings } from "./letter";
 import type { Sender } from "./mail";
@@ -35,7 +35,7 @@ export function reservationCalendar(
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${PRODUCT.name}//Reservations//FR`,
+    `PRODID:-//${product().name}//Reservations//FR`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     ...timeZone(pickupAt, returnAt),
@@ -45,7 +45,7 @@ export function reservationCalendar(
     `DTSTAMP:${utc(now)}`,
     zonedTime("DTSTART", pickupAt),
     zonedTime("DTEND", returnAt),
-    `ORGANIZER;CN="${PRODUCT.name}":mailto:${from.address}`,
+    `ORGANIZER;CN="${product().name}":mailto:${from.address}`,
     `SUMMARY:${escapeText(`Location ${vehicleName(payload)} · ${oneLine(agency.name)}`)}`,
     `LOCATION:${escapeText(pickup)}`,
     `DESCRIPTION:${escapeText(description.map(nbsp).join("\n"))}`,

@@ -1,4 +1,4 @@
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import { type Fact, type Letter, linesOf } from "./letter";
 
@@ -40,7 +40,7 @@ ${letter.facts.length > 0 ? summary(letter.facts) : ""}
 ${letter.notes.map(paragraph).join("\n")}
 ${button(letter.button)}
 </td></tr>
-<tr><td style="padding:16px 24px 20px;border-top:1px solid ${RULE};${SMALL}">${escapeHtml(letter.because)}<br><strong style="color:${INK}">${PRODUCT.name}</strong> · ${PRODUCT.email}</td></tr>
+<tr><td style="padding:16px 24px 20px;border-top:1px solid ${RULE};${SMALL}">${escapeHtml(letter.because)}<br><strong style="color:${INK}">${product().name}</strong> · ${product().email}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -50,7 +50,7 @@ ${button(letter.button)}
 `;
 
 const banner = () =>
-  `<tr><td bgcolor="${BLUE}" style="padding:16px 24px;background-color:${BLUE};border-bottom:4px solid ${SAFFRON};border-radius:11px 11px 0 0;${SERIF};font-size:24px;line-height:32px;font-weight:bold;color:#FFFFFF">${PRODUCT.name}</td></tr>`;
+  `<tr><td bgcolor="${BLUE}" style="padding:16px 24px;background-color:${BLUE};border-bottom:4px solid ${SAFFRON};border-radius:11px 11px 0 0;${SERIF};font-size:24px;line-height:32px;font-weight:bold;color:#FFFFFF">${product().name}</td></tr>`;
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px;${TEXT}">${withBreaks(text)}</p>`;
 

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 import { longDateTime } from "~/text/dates";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import type { Letter } from "./letter";
 import type { TeamInvitationPayload } from "./payloads";
@@ -18,7 +18,7 @@ export function invitationLetter(
     title: "Bienvenue dans l'équipe",
     greeting: greeting(firstName),
     intro: [
-      `L'agence ${house} vous a ouvert un compte sur ${PRODUCT.name}. Choisissez votre mot de passe pour répondre à ses demandes de réservation et tenir ses véhicules à jour.`,
+      `L'agence ${house} vous a ouvert un compte sur ${product().name}. Choisissez votre mot de passe pour répondre à ses demandes de réservation et tenir ses véhicules à jour.`,
       `Ce lien est valable sept jours, jusqu'au ${longDateTime(new Date(expiresAt))} (heure du Maroc), et ne sert qu'une fois.`,
     ],
     facts: [],
@@ -28,6 +28,6 @@ export function invitationLetter(
       ),
     ],
     button: { label: "Choisir mon mot de passe", href: publicUrl + paths.resetPassword(token) },
-    because: `Vous recevez ce message parce que le responsable de cette agence a donné votre adresse sur ${PRODUCT.name}.`,
+    because: `Vous recevez ce message parce que le responsable de cette agence a donné votre adresse sur ${product().name}.`,
   };
 }

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 import { longDateTime } from "~/text/dates";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import type { Letter } from "./letter";
 import type { PasswordResetPayload } from "./payloads";
@@ -13,12 +13,12 @@ export function passwordResetLetter({ email, token, expiresAt }: PasswordResetPa
     title: "Choisissez un nouveau mot de passe",
     greeting: "Bonjour,",
     intro: [
-      `Un nouveau mot de passe a été demandé pour le compte ${PRODUCT.name} de ${email}.`,
+      `Un nouveau mot de passe a été demandé pour le compte ${product().name} de ${email}.`,
       `Ce lien est valable une heure, jusqu'au ${longDateTime(new Date(expiresAt))} (heure du Maroc), et ne sert qu'une fois.`,
     ],
     facts: [],
     notes: [nbsp("Vous n'avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.")],
     button: { label: "Choisir un mot de passe", href: publicUrl + paths.resetPassword(token) },
-    because: `Vous recevez ce message parce que quelqu'un a demandé un lien de réinitialisation sur ${PRODUCT.name} avec votre adresse.`,
+    because: `Vous recevez ce message parce que quelqu'un a demandé un lien de réinitialisation sur ${product().name} avec votre adresse.`,
   };
 }

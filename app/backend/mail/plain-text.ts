@@ -1,4 +1,4 @@
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import { type Letter, linesOf } from "./letter";
 
@@ -13,7 +13,7 @@ export function toPlainText(letter: Letter): string {
     facts.map((fact) => nbsp(`${fact.label} : ${linesOf(fact).join("\n    ")}`)).join("\n"),
     ...letter.notes,
     `${nbsp(`${button.label} :`)}\n${button.href}`,
-    `-- \n${PRODUCT.name} · ${PRODUCT.email}\n${letter.because}`,
+    `-- \n${product().name} · ${product().email}\n${letter.because}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }

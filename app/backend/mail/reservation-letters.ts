@@ -1,9 +1,9 @@
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { paths } from "~/paths";
 import { dayOf, timeOf, toWallClock } from "~/rental/clock";
 import { longDate, longDateTime } from "~/text/dates";
 import { RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import type { Letter, Surroundings } from "./letter";
 import type { ReservationMessageKind, ReservationPayload } from "./payloads";
@@ -11,8 +11,9 @@ import { agencyFact, cancelNote, clientFact, clientName, rentalFacts, vehicleNam
 import { greeting, oneLine, paragraph } from "./typed-text";
 
 const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
-const YOU_BOOKED = `Vous recevez ce message parce qu'une réservation a été demandée sur ${PRODUCT.name} avec votre adresse.`;
-const YOU_RENT_OUT = `Vous recevez ce message parce que votre agence loue ses véhicules sur ${PRODUCT.name}.`;
+const clientReason = () =>
+  `Vous recevez ce message parce qu'une réservation a été demandée sur ${product().name} avec votre adresse.`;
+const agencyReason = () => `Vous recevez ce message parce que votre agence loue ses véhicules sur ${product().name}.`;
 
 /** What a client or an agency is told of a reservation. */
 export function reservationLetter(
@@ -93,9 +94,9 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
   "demand-expired": (payload, { publicUrl }) => ({
     ...toClient(payload),
     subject: nbsp(`Demande ${payload.referenceNumber} expirée : ${vehicleName(payload)}`),
-    preview: nbsp(REFUSAL.expired),
+    preview: nbsp(RULE_MESSAGES.expired),
     title: "Votre demande a expiré",
-    intro: [REFUSAL.expired, "Nous en sommes désolés. Vous n'avez rien à payer."],
+    intro: [RULE_MESSAGES.expired, "Nous en sommes désolés. Vous n'avez rien à payer."],
     facts: rentalFacts(payload),
     notes: [],
     button: {
@@ -118,8 +119,11 @@ const cancelledForAgency: Write = (payload, { publicUrl }) => ({
   button: { label: "Voir les réservations", href: publicUrl + paths.agencyDashboard() },
 });
 
-const toClient = ({ client }: ReservationPayload) => ({ greeting: greeting(client.firstName), because: YOU_BOOKED });
-const toAgency = () => ({ greeting: "Bonjour,", because: YOU_RENT_OUT });
+const toClient = ({ client }: ReservationPayload) => ({
+  greeting: greeting(client.firstName),
+  because: clientReason(),
+});
+const toAgency = () => ({ greeting: "Bonjour,", because: agencyReason() });
 
 const myReservations = (publicUrl: string) => ({
   label: "Voir mes réservations",

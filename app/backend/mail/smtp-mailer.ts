@@ -10,22 +10,22 @@ interface SmtpMailerOptions {
   /** A certificate (PEM) to be trusted beside the usual ones. */
   ca?: string;
   /** Milliseconds that the server may keep silent. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Sends by SMTP, one connection a message. TLS is used wherever the server offers it and its certificate is checked;
  * a password is never sent without it, except to this machine itself.
  */
-export function createSmtpMailer({ url, from, ca, patience = PATIENCE_MS }: SmtpMailerOptions): Mailer {
+export function createSmtpMailer({ url, from, ca, timeoutMs = TIMEOUT_MS }: SmtpMailerOptions): Mailer {
   const { options, credentials } = readUrl(url);
   const timeouts = {
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
   };
   return {
     send: async (mail, signal) => {

@@ -2,9 +2,9 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Access, Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { errorReply } from "~/contract/entities";
-import { alreadyIs, REFUSAL, VALIDATION } from "~/contract/messages";
+import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { ROLE_LABEL } from "~/text/labels";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { exampleOf } from "./examples";
 import { type JsonSchema, schemaFor } from "./schemas";
 
@@ -40,7 +40,7 @@ export function openApiDocument(app: OpenAPIHono) {
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
-      title: `${PRODUCT.name} : l'API`,
+      title: `${product().name} : l'API`,
       version: "1.0.0",
       description:
         "Location de véhicules au Maroc. Les montants sont en euros, les heures (HH:MM) sont celles du Maroc, les dates sont au format ISO. Le jeton que donnent la connexion et l'inscription s'envoie dans l'en-tête `Authorization: Bearer …` ; il dure 30 jours.",
@@ -132,48 +132,48 @@ function whoMay(access: Access): string {
 
 const ERRORS: Record<number, { description: string; message: string | string[] }> = {
   400: { description: "Données refusées : un message, ou une liste de messages", message: [VALIDATION.dateInvalid] },
-  401: { description: "Jeton absent, inconnu ou expiré", message: REFUSAL.notLoggedIn },
-  403: { description: "Le rôle ne permet pas cet appel", message: REFUSAL.forbidden },
-  404: { description: "Absent, ou pas à vous", message: REFUSAL.notFound },
-  409: { description: "L'état actuel ne le permet pas", message: REFUSAL.datesTaken },
-  413: { description: "Trop volumineux", message: REFUSAL.tooLarge },
-  415: { description: "Type de contenu refusé", message: REFUSAL.unsupportedType },
-  429: { description: "Trop de tentatives : voir l'en-tête Retry-After", message: REFUSAL.tooManyTries },
-  500: { description: "Erreur inattendue", message: REFUSAL.unexpected },
-  503: { description: "Base de données injoignable : voir l'en-tête Retry-After", message: REFUSAL.unavailable },
+  401: { description: "Jeton absent, inconnu ou expiré", message: RULE_MESSAGES.notLoggedIn },
+  403: { description: "Le rôle ne permet pas cet appel", message: RULE_MESSAGES.forbidden },
+  404: { description: "Absent, ou pas à vous", message: RULE_MESSAGES.notFound },
+  409: { description: "L'état actuel ne le permet pas", message: RULE_MESSAGES.datesTaken },
+  413: { description: "Trop volumineux", message: RULE_MESSAGES.tooLarge },
+  415: { description: "Type de contenu refusé", message: RULE_MESSAGES.unsupportedType },
+  429: { description: "Trop de tentatives : voir l'en-tête Retry-After", message: RULE_MESSAGES.tooManyTries },
+  500: { description: "Erreur inattendue", message: RULE_MESSAGES.unexpected },
+  503: { description: "Base de données injoignable : voir l'en-tête Retry-After", message: RULE_MESSAGES.unavailable },
 };
 
 /** Where no token is asked for, 401 is about the e-mail and the password. */
 const meaning = ({ access }: Endpoint, status: number): Partial<(typeof ERRORS)[number]> =>
   status === 401 && access === "public"
-    ? { description: "Email ou mot de passe refusé", message: REFUSAL.credentials }
+    ? { description: "Email ou mot de passe refusé", message: RULE_MESSAGES.credentials }
     : (ERRORS[status] ?? {});
 
 /** Messages that tell more than the status's usual one. */
 const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
   "auth.login": { 400: [VALIDATION.emailRequired, VALIDATION.passwordRequired] },
-  "auth.register": { 400: [VALIDATION.passwordMin8], 409: REFUSAL.emailTaken },
+  "auth.register": { 400: [VALIDATION.passwordMin8], 409: RULE_MESSAGES.emailTaken },
   "auth.updateProfile": { 400: [VALIDATION.firstNameRequired] },
   "vehicles.search": { 400: [VALIDATION.datesTogether] },
   "vehicles.availability": { 400: [VALIDATION.datesTogether] },
   "reservations.create": { 400: [VALIDATION.returnAfterPickup] },
-  "reservations.cancel": { 409: REFUSAL.cancelTooLate },
-  "reservations.review": { 400: [VALIDATION.ratingInvalid], 409: REFUSAL.alreadyReviewed },
+  "reservations.cancel": { 409: RULE_MESSAGES.cancelTooLate },
+  "reservations.review": { 400: [VALIDATION.ratingInvalid], 409: RULE_MESSAGES.alreadyReviewed },
   "reservations.setStatus": { 400: [VALIDATION.rejectionReasonRequired], 409: alreadyIs("Confirmée") },
   "agency.createVehicle": { 400: [VALIDATION.brandRequired, VALIDATION.priceRequired] },
   "agency.updateVehicle": { 400: [VALIDATION.brandRequired, VALIDATION.priceRequired] },
-  "agency.deleteVehicle": { 409: REFUSAL.vehicleInUse },
+  "agency.deleteVehicle": { 409: RULE_MESSAGES.vehicleInUse },
   "agency.uploadImage": {
-    400: REFUSAL.photoUnreadable,
+    400: RULE_MESSAGES.photoUnreadable,
     413: VALIDATION.fileTooLarge,
     415: VALIDATION.fileTypeRefused,
   },
   "agency.addImage": { 400: [VALIDATION.urlInvalid] },
-  "admin.createAgency": { 400: [VALIDATION.nameRequired, VALIDATION.cityRequired], 409: REFUSAL.emailTaken },
+  "admin.createAgency": { 400: [VALIDATION.nameRequired, VALIDATION.cityRequired], 409: RULE_MESSAGES.emailTaken },
   "admin.updateAgency": { 400: [VALIDATION.nameRequired, VALIDATION.cityRequired] },
-  "admin.activateAgency": { 409: REFUSAL.agencyAlreadyActive },
-  "admin.deactivateAgency": { 409: REFUSAL.agencyAlreadyInactive },
-  "admin.deleteAgency": { 409: REFUSAL.agencyInUse },
+  "admin.activateAgency": { 409: RULE_MESSAGES.agencyAlreadyActive },
+  "admin.deactivateAgency": { 409: RULE_MESSAGES.agencyAlreadyInactive },
+  "admin.deleteAgency": { 409: RULE_MESSAGES.agencyInUse },
 };
 
 const contractMessage = ({ forbidden, notFound }: Endpoint, status: number) =>
@@ -195,7 +195,7 @@ function errorResponses(app: OpenAPIHono, endpoint: Endpoint) {
     [...statuses]
       .sort((a, b) => a - b)
       .map((status) => {
-        const { description = "Erreur", message = REFUSAL.unexpected } = meaning(endpoint, status);
+        const { description = "Erreur", message = RULE_MESSAGES.unexpected } = meaning(endpoint, status);
         const example = { statusCode: status, message: own[status] ?? contractMessage(endpoint, status) ?? message };
         return [status, { description, content: json(error, example) }];
       }),

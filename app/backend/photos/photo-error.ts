@@ -1,12 +1,12 @@
-import { REFUSAL, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 
 export type PhotoErrorCode = "too-large" | "bad-type" | "unreadable" | "storage";
 
 const MESSAGES: Record<PhotoErrorCode, string> = {
   "too-large": VALIDATION.fileTooLarge,
   "bad-type": VALIDATION.fileTypeRefused,
-  unreadable: REFUSAL.photoUnreadable,
-  storage: REFUSAL.photoNotStored,
+  unreadable: RULE_MESSAGES.photoUnreadable,
+  storage: RULE_MESSAGES.photoNotStored,
 };
 
 /** Why a photo was not taken; the message is French and meant for the person who sent it. */

@@ -1,7 +1,7 @@
 import { webcrypto } from "node:crypto";
 import { PHOTO_WIDTHS, type PhotoWidth, parsePhotoName, photoName, photoUrl } from "~/contract/photos";
+import { createConcurrencyLimit, createSingleFlight } from "./concurrency";
 import { encodeMaster, encodeWidth, fitsGoal, measure } from "./encode";
-import { createLimit, createShared } from "./in-flight";
 import { announcedFormat, inspect } from "./inspect";
 import { PhotoError } from "./photo-error";
 import type { PhotoStorage } from "./storage";
@@ -38,9 +38,9 @@ export interface PhotosOptions {
 
 /** The photo pipeline over one storage. */
 export function createPhotos({ storage, onUnstoredWidth }: PhotosOptions): Photos {
-  const limit = createLimit(ENCODINGS_AT_ONCE);
-  const adding = createShared<AddedPhoto>();
-  const making = createShared<Uint8Array | null>();
+  const limit = createConcurrencyLimit(ENCODINGS_AT_ONCE);
+  const adding = createSingleFlight<AddedPhoto>();
+  const making = createSingleFlight<Uint8Array | null>();
 
   /** The master that an earlier upload of the same bytes left, if it is there and whole. */
   async function alreadyStored(hash: string): Promise<AddedPhoto | null> {

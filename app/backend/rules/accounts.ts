@@ -3,10 +3,10 @@ import type { Caller, Context } from "~/backend/context";
 import { deleteWindowsBefore } from "~/backend/database/rate-limits";
 import { deleteExpiredTokens, deleteToken, insertToken } from "~/backend/database/tokens";
 import { findCredentials, findUser, insertUser, type UserRow, updateUser } from "~/backend/database/users";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { checkPassword, hashPassword } from "./passwords";
-import { type Limit, LONGEST_WINDOW_MS, networkOf, startAnew, takeBack, tooManyTries, tryUnder } from "./rate-limit";
-import { Refusal } from "./refusal";
+import { consume, type Limit, LONGEST_WINDOW_MS, networkOf, refund, reset, tooManyTries } from "./rate-limit";
+import { RuleError } from "./rule-error";
 import { hashToken, newToken, SESSION_MS } from "./tokens";
 
 /** Failed logins of one account from one network: ten guesses are plenty for a person, too few for a dictionary. */
@@ -29,7 +29,7 @@ export interface Session {
 
 /**
  * A new session for an e-mail and its password. Tells unknown e-mails from wrong passwords neither in words nor in
- * time. Throws Refusal "unauthenticated", "too-many".
+ * time. Throws RuleError "unauthenticated", "too-many".
  */
 export async function logIn(
   context: Context,
@@ -40,24 +40,24 @@ export async function logIn(
   const network = networkOf(address);
   const here = `${email} ${network}`;
   // Counted before the password is checked, so that tries sent all at once are counted too.
-  if (!(await tryUnder(context, NETWORK, network))) throw tooManyTries(context, NETWORK);
-  if (!(await tryUnder(context, ACCOUNT_HERE, here))) throw tooManyTries(context, ACCOUNT_HERE);
-  const usual = await tryUnder(context, ACCOUNT_ANYWHERE, email);
+  if (!(await consume(context, NETWORK, network))) throw tooManyTries(context, NETWORK);
+  if (!(await consume(context, ACCOUNT_HERE, here))) throw tooManyTries(context, ACCOUNT_HERE);
+  const usual = await consume(context, ACCOUNT_ANYWHERE, email);
   if (!usual) await pause(SLOWED_BY_MS);
 
   const account = await findCredentials(context.database, email);
   const fits = await checkPassword(account?.passwordHash ?? null, credentials.password);
-  if (!account || !fits) throw new Refusal("unauthenticated", REFUSAL.credentials);
+  if (!account || !fits) throw new RuleError("unauthenticated", RULE_MESSAGES.credentials);
 
   await Promise.all([
-    takeBack(context, NETWORK, network),
-    startAnew(context, ACCOUNT_HERE, here),
-    usual && takeBack(context, ACCOUNT_ANYWHERE, email),
+    refund(context, NETWORK, network),
+    reset(context, ACCOUNT_HERE, here),
+    usual && refund(context, ACCOUNT_ANYWHERE, email),
   ]);
   return openSession(context, account.id, account.passwordHash);
 }
 
-/** A new CLIENT account and its first session. Throws Refusal "conflict" for a taken e-mail, "too-many". */
+/** A new CLIENT account and its first session. Throws RuleError "conflict" for a taken e-mail, "too-many". */
 export async function register(
   context: Context,
   person: {
@@ -71,7 +71,7 @@ export async function register(
   address: string,
 ): Promise<Session> {
   const network = networkOf(address);
-  if (!(await tryUnder(context, REGISTRATIONS, network))) throw tooManyTries(context, REGISTRATIONS);
+  if (!(await consume(context, REGISTRATIONS, network))) throw tooManyTries(context, REGISTRATIONS);
   const { password, ...rest } = person;
   const passwordHash = await hashPassword(password);
   const id = await insertUser(
@@ -85,14 +85,14 @@ export async function register(
     },
     context.now(),
   );
-  if (!id) throw new Refusal("conflict", REFUSAL.emailTaken);
+  if (!id) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
   return openSession(context, id, passwordHash);
 }
 
-/** The caller's own account. Throws Refusal "unauthenticated" when it has just been removed. */
+/** The caller's own account. Throws RuleError "unauthenticated" when it has just been removed. */
 export async function readProfile({ database }: Context, { userId }: Caller): Promise<UserRow> {
   const user = await findUser(database, userId);
-  if (!user) throw new Refusal("unauthenticated", REFUSAL.notLoggedIn);
+  if (!user) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
   return user;
 }
 
@@ -126,6 +126,6 @@ async function openSession({ database, now }: Context, userId: string, passwordH
     passwordHash !== null &&
     (await insertToken(database, { tokenHash: hashToken(token), userId, passwordHash, expiresAt, now: issued }));
   const user = opened ? await findUser(database, userId) : null;
-  if (!user) throw new Refusal("unauthenticated", REFUSAL.credentials);
+  if (!user) throw new RuleError("unauthenticated", RULE_MESSAGES.credentials);
   return { token, user };
 }

@@ -12,13 +12,13 @@ import {
   switchAgency,
   updateAgency,
 } from "~/backend/database/agencies";
-import { errorCode } from "~/backend/database/connect";
+import { errorCode, SQLSTATE } from "~/backend/database/connect";
 import { insertUser } from "~/backend/database/users";
 import { isUuid } from "~/backend/database/uuid";
 import type { AgencyCreateInput, AgencyInput } from "~/contract/inputs";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { hashPassword } from "./passwords";
-import { Refusal } from "./refusal";
+import { RuleError } from "./rule-error";
 
 // Handlers shape what rules hand them; they do not reach past the rules.
 export type { AgencyRow };
@@ -35,14 +35,14 @@ export async function readAgencies(
   return { agencies, total };
 }
 
-/** One agency, as the list shows it. Throws Refusal "not-found". */
+/** One agency, as the list shows it. Throws RuleError "not-found". */
 export async function readAgency({ database }: Context, id: string): Promise<AgencyRow> {
   const agency = isUuid(id) ? await findAgency(database, id) : null;
   return agency ?? Promise.reject(agencyNotFound());
 }
 
 /**
- * A new agency and its owner's account, whose login is the agency's e-mail: both or neither. Throws Refusal "conflict"
+ * A new agency and its owner's account, whose login is the agency's e-mail: both or neither. Throws RuleError "conflict"
  * for a taken e-mail, "too-many" when too many passwords are being hashed.
  */
 export async function createAgency(
@@ -62,7 +62,7 @@ export async function createAgency(
       passwordHash,
       locale: "fr",
     };
-    if (!(await insertUser(sql, owner, now()))) throw new Refusal("conflict", REFUSAL.emailTaken);
+    if (!(await insertUser(sql, owner, now()))) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
     return findAgency(sql, agencyId);
   })) as AgencyRow;
 }
@@ -74,11 +74,11 @@ export async function changeAgency(context: Context, id: string, change: AgencyI
   return readAgency(context, id);
 }
 
-/** Its vehicles are found and booked again at once. Throws Refusal "not-found", "conflict" when it is ACTIVE already. */
+/** Its vehicles are found and booked again at once. Throws RuleError "not-found", "conflict" when it is ACTIVE already. */
 export const activateAgency = (context: Context, id: string) => setStatus(context, id, "ACTIVE");
 
 /**
- * Its vehicles leave search and cannot be booked any more at once; what is booked goes on. Throws Refusal "not-found",
+ * Its vehicles leave search and cannot be booked any more at once; what is booked goes on. Throws RuleError "not-found",
  * "conflict" when it is INACTIVE already.
  */
 export const deactivateAgency = (context: Context, id: string) => setStatus(context, id, "INACTIVE");
@@ -87,13 +87,16 @@ async function setStatus(context: Context, id: string, status: AgencyStatus): Pr
   const switched = isUuid(id) && (await switchAgency(context.database, id, status, context.now()));
   const agency = await readAgency(context, id);
   if (!switched) {
-    throw new Refusal("conflict", status === "ACTIVE" ? REFUSAL.agencyAlreadyActive : REFUSAL.agencyAlreadyInactive);
+    throw new RuleError(
+      "conflict",
+      status === "ACTIVE" ? RULE_MESSAGES.agencyAlreadyActive : RULE_MESSAGES.agencyAlreadyInactive,
+    );
   }
   return agency;
 }
 
 /**
- * Removes an agency that has neither vehicles nor reservations, with its accounts and their sessions. Throws Refusal
+ * Removes an agency that has neither vehicles nor reservations, with its accounts and their sessions. Throws RuleError
  * "not-found", "conflict" when it has any.
  */
 export async function removeAgency({ database }: Context, id: string): Promise<void> {
@@ -104,14 +107,12 @@ export async function removeAgency({ database }: Context, id: string): Promise<v
       await deleteAgency(sql, id);
     });
   } catch (error) {
-    if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw new Refusal("conflict", REFUSAL.agencyInUse);
+    if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", RULE_MESSAGES.agencyInUse);
     throw error;
   }
 }
 
-const FOREIGN_KEY_VIOLATION = "23503";
-
-const agencyNotFound = () => new Refusal("not-found", REFUSAL.agencyNotFound);
+const agencyNotFound = () => new RuleError("not-found", RULE_MESSAGES.agencyNotFound);
 
 /** Nothing is stored as null, whatever way it was said. */
 const withoutEmpty = (fields: AgencyInput): AgencyFields =>

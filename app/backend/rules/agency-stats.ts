@@ -8,18 +8,18 @@ import {
   type OccupancyRow,
 } from "~/backend/database/vehicle-figures";
 import { toInstant } from "~/rental/clock";
-import { agencyOf } from "./fleet";
+import { callerAgency } from "./caller-agency";
 import { type MonthFigures, monthlyFigures, monthsUntil } from "./month-figures";
 
 const BEST = 5;
 
 /** The caller's agency in six figures. */
 export const agencyStats = ({ database }: Context, caller: Caller): Promise<AgencyCounts> =>
-  countAgency(database, agencyOf(caller));
+  countAgency(database, callerAgency(caller));
 
 /** The caller's agency month by month, the running one last. */
 export const agencyMonths = (context: Context, caller: Caller): Promise<MonthFigures[]> =>
-  monthlyFigures(context, agencyOf(caller));
+  monthlyFigures(context, callerAgency(caller));
 
 export interface VehicleFigures {
   /** The running Moroccan month, "2026-11". */
@@ -37,7 +37,7 @@ export async function vehicleFigures(
   caller: Caller,
   { page, limit }: { page: number; limit: number },
 ): Promise<VehicleFigures> {
-  const agencyId = agencyOf(caller);
+  const agencyId = callerAgency(caller);
   const months = monthsUntil(now());
   const [first = "", month = "", next = ""] = [months[0], ...months.slice(-2)];
   const startOf = (name: string) => toInstant(`${name}-01T00:00`);

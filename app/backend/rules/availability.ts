@@ -5,7 +5,7 @@ import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { rentalMoment, toInstant } from "~/rental/clock";
 import type { Period } from "~/rental/free-dates";
 
-import { Refusal } from "./refusal";
+import { RuleError } from "./rule-error";
 
 /** How far ahead the taken dates are told: bookings begin no later than this. */
 const HORIZON_YEARS = 2;
@@ -20,27 +20,27 @@ export interface AskedDates {
 
 /**
  * The instants of a rental that is asked about, past ones included; null when no date is given. A bare date without a
- * time is meant at 10:00. Throws Refusal "invalid" for one date of two, or a return that is not after the pickup.
+ * time is meant at 10:00. Throws RuleError "invalid" for one date of two, or a return that is not after the pickup.
  */
 export function askedPeriod({ pickupDate, pickupTime, returnDate, returnTime }: AskedDates): Period | null {
   if (!pickupDate && !returnDate) return null;
-  if (!pickupDate || !returnDate) throw new Refusal("invalid", VALIDATION.datesTogether);
+  if (!pickupDate || !returnDate) throw new RuleError("invalid", VALIDATION.datesTogether);
   const start = instantOf(pickupDate, pickupTime);
   const end = instantOf(returnDate, returnTime);
-  if (end <= start) throw new Refusal("invalid", VALIDATION.returnAfterPickup);
+  if (end <= start) throw new RuleError("invalid", VALIDATION.returnAfterPickup);
   return { start, end };
 }
 
 /**
  * Whether a vehicle can be had for the asked dates (without dates: at this moment), and all periods in which it is
- * held from now on. Throws Refusal "invalid", "not-found".
+ * held from now on. Throws RuleError "invalid", "not-found".
  */
 export async function readAvailability(
   { database, now }: Context,
   vehicleId: string,
   asked: AskedDates,
 ): Promise<{ available: boolean; held: Period[] }> {
-  if (!isUuid(vehicleId)) throw new Refusal("not-found", FALLBACK.vehicleNotFound);
+  if (!isUuid(vehicleId)) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
   const from = now();
   const { start, end } = askedPeriod(asked) ?? { start: from, end: new Date(from.getTime() + 1) };
   const horizon = new Date(from);
@@ -49,7 +49,7 @@ export async function readAvailability(
     isBookable(database, vehicleId, { start, end }),
     findHeldPeriods(database, vehicleId, { start: from, end: horizon }),
   ]);
-  if (available === null) throw new Refusal("not-found", FALLBACK.vehicleNotFound);
+  if (available === null) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
   return { available, held: merged(held) };
 }
 
@@ -66,6 +66,6 @@ export function merged(periods: readonly Period[]): Period[] {
 
 function instantOf(isoDate: string, time: string | undefined): Date {
   const wall = rentalMoment(isoDate, time);
-  if (!wall) throw new Refusal("invalid", VALIDATION.dateInvalid);
+  if (!wall) throw new RuleError("invalid", VALIDATION.dateInvalid);
   return toInstant(wall);
 }

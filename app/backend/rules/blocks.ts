@@ -7,35 +7,36 @@ import {
   insertBlock,
   listBlocks,
 } from "~/backend/database/blocks";
-import { errorCode } from "~/backend/database/connect";
+import { errorCode, SQLSTATE } from "~/backend/database/connect";
 import { isUuid } from "~/backend/database/uuid";
-import { BLOCK_REFUSAL, datesHeldBy } from "~/contract/messages";
+import { BLOCK_MESSAGES, datesHeldBy } from "~/contract/messages";
 import type { BlockInput } from "~/contract/planning";
 import { blockPeriod } from "~/rental/block-period";
 import { toInstant, toWallClock } from "~/rental/clock";
 import { heldDates } from "~/text/held-dates";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import { agencyOf, vehicleNotFound } from "./fleet";
-import { Refusal } from "./refusal";
+import { callerAgency } from "./caller-agency";
+import { vehicleNotFound } from "./fleet";
+import { RuleError } from "./rule-error";
 
 // Handlers shape what rules hand them; they do not reach past the rules.
 export type { BlockRow };
 
-/** One page of what the agency blocked of a vehicle, from now on. Throws Refusal "not-found". */
+/** One page of what the agency blocked of a vehicle, from now on. Throws RuleError "not-found". */
 export async function readBlocks(
   { database, now }: Context,
   caller: Caller,
   vehicleId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ blocks: BlockRow[]; total: number }> {
-  const agencyId = agencyOf(caller);
+  const agencyId = callerAgency(caller);
   const slice = { limit, offset: (page - 1) * limit };
   const found = isUuid(vehicleId) ? await listBlocks(database, { agencyId, vehicleId, now: now() }, slice) : null;
   return found ?? Promise.reject(vehicleNotFound());
 }
 
 /**
- * Keeps a vehicle out of search and bookings for a while. Throws Refusal "invalid" for a period that makes no sense,
+ * Keeps a vehicle out of search and bookings for a while. Throws RuleError "invalid" for a period that makes no sense,
  * "not-found", and "conflict" with what holds those dates already.
  */
 export async function blockDates(
@@ -44,10 +45,10 @@ export async function blockDates(
   vehicleId: string,
   input: BlockInput,
 ): Promise<BlockRow> {
-  const agencyId = agencyOf(caller);
+  const agencyId = callerAgency(caller);
   if (!isUuid(vehicleId)) throw vehicleNotFound();
   const period = blockPeriod(input, now());
-  if ("message" in period) throw new Refusal("invalid", period.message);
+  if ("message" in period) throw new RuleError("invalid", period.message);
   const [start, end] = [toInstant(period.start), toInstant(period.end)];
   const block = { vehicleId, start, end, note: input.note || null, now: now() };
   try {
@@ -55,16 +56,14 @@ export async function blockDates(
     const inserted = (await database.begin((sql) => insertBlock(sql, agencyId, block))) as BlockRow | null;
     return inserted ?? Promise.reject(vehicleNotFound());
   } catch (error) {
-    if (errorCode(error) !== EXCLUSION_VIOLATION) throw error;
-    throw new Refusal("conflict", refusalOf(await findHolds(database, vehicleId, { start, end })));
+    if (errorCode(error) !== SQLSTATE.exclusionViolation) throw error;
+    throw new RuleError("conflict", refusalOf(await findHolds(database, vehicleId, { start, end })));
   }
 }
 
-const EXCLUSION_VIOLATION = "23P01";
-
 /** Names the first two; the holds may be gone again by now. */
 function refusalOf(holds: readonly HoldRow[]): string {
-  if (holds.length === 0) return BLOCK_REFUSAL.justTaken;
+  if (holds.length === 0) return BLOCK_MESSAGES.justTaken;
   const named = holds.slice(0, NAMED).map(nameOf).join("\u00a0; ");
   return datesHeldBy(holds.length > NAMED ? `${named}\u00a0; et d'autres` : named);
 }
@@ -77,14 +76,14 @@ function nameOf({ reservation, note, start, end }: HoldRow): string {
   return `réservation ${reservation.referenceNumber} (${RESERVATION_STATUS_LABEL[reservation.status]}) ${dates}`;
 }
 
-/** Gives the dates free again. Throws Refusal "not-found". */
+/** Gives the dates free again. Throws RuleError "not-found". */
 export async function unblockDates(
   { database }: Context,
   caller: Caller,
   { vehicleId, id }: { vehicleId: string; id: string },
 ): Promise<void> {
-  const agencyId = agencyOf(caller);
+  const agencyId = callerAgency(caller);
   if (!isUuid(vehicleId)) throw vehicleNotFound();
   const isGone = isUuid(id) && (await deleteBlock(database, { agencyId, vehicleId, id }));
-  if (!isGone) throw new Refusal("not-found", BLOCK_REFUSAL.notFound);
+  if (!isGone) throw new RuleError("not-found", BLOCK_MESSAGES.notFound);
 }

@@ -3,7 +3,7 @@ import { VALIDATION } from "~/contract/messages";
 import { rentalMoment, toInstant } from "~/rental/clock";
 import { rentalDays } from "~/rental/days";
 import { periodProblem } from "~/rental/period-problem";
-import { Refusal } from "./refusal";
+import { RuleError } from "./rule-error";
 
 /** A rental's two instants and its days. */
 export interface BookedPeriod {
@@ -12,16 +12,16 @@ export interface BookedPeriod {
   days: number;
 }
 
-/** When a booking begins and ends, in Moroccan time. Throws a Refusal for dates that cannot be booked. */
+/** When a booking begins and ends, in Moroccan time. Throws a RuleError for dates that cannot be booked. */
 export function bookedPeriod(
   input: Pick<BookingInput, "pickupDate" | "pickupTime" | "returnDate" | "returnTime">,
   now: Date,
 ): BookedPeriod {
   const pickupAt = rentalMoment(input.pickupDate, input.pickupTime);
   const returnAt = rentalMoment(input.returnDate, input.returnTime);
-  if (!pickupAt || !returnAt) throw new Refusal("invalid", VALIDATION.dateInvalid);
+  if (!pickupAt || !returnAt) throw new RuleError("invalid", VALIDATION.dateInvalid);
 
   const problem = periodProblem({ pickupAt, returnAt }, now);
-  if (problem) throw new Refusal("invalid", problem.message);
+  if (problem) throw new RuleError("invalid", problem.message);
   return { pickupAt: toInstant(pickupAt), returnAt: toInstant(returnAt), days: rentalDays(pickupAt, returnAt) };
 }

@@ -1,16 +1,16 @@
 import type { Caller, Context } from "~/backend/context";
 import { countPending, hasSameBooking, insertBooking, lockAgencyOf, lockClient } from "~/backend/database/booking";
-import { errorCode, type Queryable, violatedConstraint } from "~/backend/database/connect";
+import { errorCode, type Queryable, SQLSTATE, violatedConstraint } from "~/backend/database/connect";
 import { insertMessages } from "~/backend/database/outbox";
 import { findReservation, type ReservationRecord } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
 import type { BookingInput } from "~/contract/inputs";
-import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { pickupPlace } from "~/rental/pickup-place";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
 import { newReferenceNumber } from "./reference-number";
-import { Refusal } from "./refusal";
 import { bookingReceived } from "./reservation-messages";
+import { RuleError } from "./rule-error";
 
 /** Unanswered requests that one client may have at a time. */
 export const MAX_PENDING = 20;
@@ -18,7 +18,7 @@ const REFERENCE_TRIES = 10;
 
 /**
  * A client asks for a vehicle: a PENDING reservation at the vehicle's price, and a message to both sides. Throws a
- * Refusal for dates that cannot be booked, an unknown, unavailable or taken vehicle, the same booking a second time,
+ * RuleError for dates that cannot be booked, an unknown, unavailable or taken vehicle, the same booking a second time,
  * and too many unanswered requests.
  */
 export async function book(
@@ -38,14 +38,12 @@ export async function book(
         bookOnce(sql, { clientId: caller.userId, input, period, referenceNumber, now }),
       )) as ReservationRecord;
     } catch (error) {
-      if (errorCode(error) === EXCLUSION_VIOLATION) throw new Refusal("conflict", REFUSAL.datesTaken);
+      if (errorCode(error) === SQLSTATE.exclusionViolation) throw new RuleError("conflict", RULE_MESSAGES.datesTaken);
       const isReferenceTaken = violatedConstraint(error) === "reservations_reference_number_key";
       if (!isReferenceTaken || attempt === REFERENCE_TRIES) throw error;
     }
   }
 }
-
-const EXCLUSION_VIOLATION = "23P01";
 
 interface Attempt {
   clientId: string;
@@ -62,19 +60,19 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   if (!agency) throw vehicleNotFound();
 
   const pickupLocation = pickupPlace(input.pickupLocation, agency);
-  if (!pickupLocation) throw new Refusal("invalid", VALIDATION.pickupPlaceUnknown);
+  if (!pickupLocation) throw new RuleError("invalid", VALIDATION.pickupPlaceUnknown);
   const booking = { ...period, vehicleId: input.vehicleId, clientId };
   const [isSame, pending] = await Promise.all([hasSameBooking(sql, booking), countPending(sql, clientId)]);
   // Before the limit: who taps the twentieth request twice must hear of the booking that they have.
-  if (isSame) throw new Refusal("conflict", REFUSAL.sameBooking);
-  if (pending >= MAX_PENDING) throw new Refusal("conflict", REFUSAL.tooManyPending);
+  if (isSame) throw new RuleError("conflict", RULE_MESSAGES.sameBooking);
+  if (pending >= MAX_PENDING) throw new RuleError("conflict", RULE_MESSAGES.tooManyPending);
 
   const returnLocation = input.returnLocation?.trim() || pickupLocation;
   const id = await insertBooking(sql, { ...booking, referenceNumber, pickupLocation, returnLocation, now });
   const reservation = id && (await findReservation(sql, { clientId }, id));
-  if (!reservation) throw new Refusal("conflict", REFUSAL.vehicleUnavailable);
+  if (!reservation) throw new RuleError("conflict", RULE_MESSAGES.vehicleUnavailable);
   await insertMessages(sql, bookingReceived(reservation), now);
   return reservation;
 }
 
-const vehicleNotFound = () => new Refusal("not-found", FALLBACK.vehicleNotFound);
+const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);

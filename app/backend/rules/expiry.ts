@@ -1,7 +1,7 @@
 import type { Context } from "~/backend/context";
 import { insertMessages } from "~/backend/database/outbox";
 import { findReservations, rejectExpired } from "~/backend/database/reservations";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { demandExpired } from "./reservation-messages";
 
 const BATCH = 100;
@@ -21,7 +21,7 @@ export async function expireUnanswered(context: Context): Promise<number> {
 
 async function expireBatch({ database, now }: Context): Promise<number> {
   return (await database.begin(async (sql) => {
-    const ids = await rejectExpired(sql, { reason: REFUSAL.expired, now: now(), limit: BATCH });
+    const ids = await rejectExpired(sql, { reason: RULE_MESSAGES.expired, now: now(), limit: BATCH });
     const reservations = await findReservations(sql, ids);
     await insertMessages(sql, reservations.flatMap(demandExpired), now());
     return ids.length;

@@ -3,10 +3,11 @@ import type { Queryable } from "~/backend/database/connect";
 import { deleteImage, findImageByUrl, insertImage, lockOwnVehicle, markPrimary } from "~/backend/database/fleet-images";
 import { isUuid } from "~/backend/database/uuid";
 import type { ImageRow } from "~/backend/database/vehicles";
-import { REFUSAL, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { photoHashOf, photoName, photoUrl } from "~/contract/photos";
-import { agencyOf, vehicleNotFound } from "./fleet";
-import { Refusal } from "./refusal";
+import { callerAgency } from "./caller-agency";
+import { vehicleNotFound } from "./fleet";
+import { RuleError } from "./rule-error";
 
 /** Stores an upload and returns its address; it belongs to no vehicle yet. Throws PhotoError. */
 export async function storePhoto({ photos }: Context, bytes: Uint8Array): Promise<string> {
@@ -15,7 +16,7 @@ export async function storePhoto({ photos }: Context, bytes: Uint8Array): Promis
 
 /**
  * Puts an uploaded photo on a vehicle. The first is primary; a later one only when that is asked. The same photo again
- * is the one that is there. Throws Refusal "not-found", "invalid" for an address that is no upload of ours.
+ * is the one that is there. Throws RuleError "not-found", "invalid" for an address that is no upload of ours.
  */
 export async function addPhoto(
   context: Context,
@@ -25,7 +26,7 @@ export async function addPhoto(
 ): Promise<ImageRow> {
   const own = await ownUpload(context, url);
   return onVehicle(context, caller, vehicleId, async (sql) => {
-    if (!own) throw new Refusal("invalid", VALIDATION.urlInvalid);
+    if (!own) throw new RuleError("invalid", VALIDATION.urlInvalid);
     const image =
       (await findImageByUrl(sql, vehicleId, own)) ?? (await insertImage(sql, vehicleId, own, context.now()));
     const isToBeMarked = isPrimary && !image.isPrimary;
@@ -33,7 +34,7 @@ export async function addPhoto(
   });
 }
 
-/** Makes one of the vehicle's photos its primary one. Throws Refusal "not-found". */
+/** Makes one of the vehicle's photos its primary one. Throws RuleError "not-found". */
 export async function makePrimary(
   context: Context,
   caller: Caller,
@@ -48,7 +49,7 @@ export async function makePrimary(
 
 /**
  * Takes a photo off the vehicle; when it was the primary one, the next is. The file stays: another vehicle, or a form
- * that is just being filled in, may show it. Throws Refusal "not-found".
+ * that is just being filled in, may show it. Throws RuleError "not-found".
  */
 export async function removePhoto(context: Context, caller: Caller, vehicleId: string, imageId: string): Promise<void> {
   await onVehicle(context, caller, vehicleId, async (sql) => {
@@ -56,7 +57,7 @@ export async function removePhoto(context: Context, caller: Caller, vehicleId: s
   });
 }
 
-const photoNotFound = () => new Refusal("not-found", REFUSAL.photoNotFound);
+const photoNotFound = () => new RuleError("not-found", RULE_MESSAGES.photoNotFound);
 
 /** The address of a stored upload, without the host that a caller may have put in front; null for any other. */
 async function ownUpload({ photos }: Context, url: string): Promise<string | null> {
@@ -70,7 +71,7 @@ async function onVehicle<T>(
   vehicleId: string,
   work: (sql: Queryable) => Promise<T>,
 ): Promise<T> {
-  const agencyId = agencyOf(caller);
+  const agencyId = callerAgency(caller);
   if (!isUuid(vehicleId)) throw vehicleNotFound();
   return (await database.begin(async (sql) => {
     if (!(await lockOwnVehicle(sql, agencyId, vehicleId))) throw vehicleNotFound();

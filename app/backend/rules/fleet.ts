@@ -1,5 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
-import { errorCode } from "~/backend/database/connect";
+import { errorCode, SQLSTATE } from "~/backend/database/connect";
 import {
   countFleet,
   deleteVehicle,
@@ -12,17 +12,12 @@ import {
 } from "~/backend/database/fleet";
 import { isUuid } from "~/backend/database/uuid";
 import type { VehicleInput } from "~/contract/inputs";
-import { FALLBACK, REFUSAL } from "~/contract/messages";
-import { Refusal } from "./refusal";
+import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import { callerAgency } from "./caller-agency";
+import { RuleError } from "./rule-error";
 
 // Handlers shape what rules hand them; they do not reach past the rules.
 export type { FleetRow };
-
-/** The agency that the caller works for. Throws Refusal "forbidden" for anybody else. */
-export function agencyOf({ agencyId }: Caller): string {
-  if (!agencyId) throw new Refusal("forbidden", REFUSAL.forbidden);
-  return agencyId;
-}
 
 /** One page of the agency's own vehicles, the newest first. */
 export async function readFleet(
@@ -30,7 +25,7 @@ export async function readFleet(
   caller: Caller,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ vehicles: FleetRow[]; total: number }> {
-  const agencyId = agencyOf(caller);
+  const agencyId = callerAgency(caller);
   const [vehicles, total] = await Promise.all([
     listFleet(database, agencyId, { limit, offset: (page - 1) * limit }),
     countFleet(database, agencyId),
@@ -38,15 +33,15 @@ export async function readFleet(
   return { vehicles, total };
 }
 
-/** One vehicle of the caller's agency, as the fleet lists it. Throws Refusal "not-found", for another agency's too. */
+/** One vehicle of the caller's agency, as the fleet lists it. Throws RuleError "not-found", for another agency's too. */
 export async function readOwnVehicle({ database }: Context, caller: Caller, id: string): Promise<FleetRow> {
-  const vehicle = isUuid(id) ? await findOwnVehicle(database, agencyOf(caller), id) : null;
+  const vehicle = isUuid(id) ? await findOwnVehicle(database, callerAgency(caller), id) : null;
   return vehicle ?? Promise.reject(vehicleNotFound());
 }
 
 /** A new vehicle of the caller's agency, AVAILABLE unless said. A deactivated agency's is not found in search. */
 export async function addVehicle({ database, now }: Context, caller: Caller, input: VehicleInput): Promise<FleetRow> {
-  const agencyId = agencyOf(caller);
+  const agencyId = callerAgency(caller);
   const { status = "AVAILABLE", description = null, ...vehicle } = fieldsOf(input);
   return (await database.begin(async (sql) => {
     const id = await insertVehicle(sql, agencyId, { ...vehicle, description, status }, now());
@@ -54,14 +49,14 @@ export async function addVehicle({ database, now }: Context, caller: Caller, inp
   })) as FleetRow;
 }
 
-/** Changes a vehicle; an absent status or description stays, "" clears the description. Throws Refusal "not-found". */
+/** Changes a vehicle; an absent status or description stays, "" clears the description. Throws RuleError "not-found". */
 export async function changeVehicle(
   { database, now }: Context,
   caller: Caller,
   id: string,
   input: VehicleInput,
 ): Promise<FleetRow> {
-  const agencyId = agencyOf(caller);
+  const agencyId = callerAgency(caller);
   if (!isUuid(id)) throw vehicleNotFound();
   return (await database.begin(async (sql) => {
     const isChanged = await updateVehicle(sql, { agencyId, id, change: fieldsOf(input), now: now() });
@@ -70,20 +65,18 @@ export async function changeVehicle(
   })) as FleetRow;
 }
 
-/** Removes a vehicle that was never reserved. Throws Refusal "not-found", "conflict" when it has reservations. */
+/** Removes a vehicle that was never reserved. Throws RuleError "not-found", "conflict" when it has reservations. */
 export async function removeVehicle({ database }: Context, caller: Caller, id: string): Promise<void> {
-  const agencyId = agencyOf(caller);
+  const agencyId = callerAgency(caller);
   try {
     if (!isUuid(id) || !(await deleteVehicle(database, agencyId, id))) throw vehicleNotFound();
   } catch (error) {
-    if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw new Refusal("conflict", REFUSAL.vehicleInUse);
+    if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", RULE_MESSAGES.vehicleInUse);
     throw error;
   }
 }
 
-const FOREIGN_KEY_VIOLATION = "23503";
-
-export const vehicleNotFound = () => new Refusal("not-found", FALLBACK.vehicleNotFound);
+export const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);
 
 type Given = Omit<VehicleFields, "status" | "description"> & Partial<Pick<VehicleFields, "status" | "description">>;
 

@@ -10,7 +10,7 @@ export const SEND_LIMIT_MS = 45 * SECOND;
  */
 export const CLAIM_MS = 5 * 60 * SECOND;
 /** Until when a message is tried, counted from its writing, in milliseconds. */
-export const PATIENCE_MS = 3 * DAY;
+export const GIVE_UP_AFTER_MS = 3 * DAY;
 /** How long rows are kept after they were sent or given up, in milliseconds. */
 export const KEPT_MS = 30 * DAY;
 

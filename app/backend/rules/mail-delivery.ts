@@ -12,7 +12,7 @@ import {
 import { deleteLinksExpiredBefore } from "~/backend/database/password-links";
 import { compose } from "~/backend/mail/compose";
 import { type Mail, MailError, type Mailer, type Sender } from "~/backend/mail/mail";
-import { CLAIM_MS, KEPT_MS, PATIENCE_MS, retryDelay, SEND_LIMIT_MS } from "./mail-delivery-times";
+import { CLAIM_MS, GIVE_UP_AFTER_MS, KEPT_MS, retryDelay, SEND_LIMIT_MS } from "./mail-delivery-times";
 import { makeResetLink } from "./password-reset";
 import { makeInvitation } from "./team";
 
@@ -121,7 +121,7 @@ async function fail({ context, cutOff }: Delivery, message: ClaimedMessage, erro
   const now = context.now();
   const at = new Date(now.getTime() + (cutOff.aborted ? 0 : retryDelay(message.attempts)));
   const facts = { message: message.id, kind: message.kind, attempts: message.attempts, code: error.code };
-  if (error.isPermanent || at.getTime() - message.createdAt.getTime() > PATIENCE_MS) {
+  if (error.isPermanent || at.getTime() - message.createdAt.getTime() > GIVE_UP_AFTER_MS) {
     await giveUp(database, message, { now, error: error.message });
     logger.error(facts, "mail given up");
     return "given up";

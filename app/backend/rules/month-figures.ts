@@ -1,6 +1,8 @@
+import { TZDate } from "@date-fns/tz";
+import { addMonths, format, startOfMonth } from "date-fns";
 import type { Context } from "~/backend/context";
 import { sumBetween } from "~/backend/database/month-figures";
-import { toInstant, toWallClock } from "~/rental/clock";
+import { toInstant, ZONE } from "~/rental/clock";
 
 const MONTHS = 12;
 
@@ -22,12 +24,8 @@ export async function monthlyFigures({ database, now }: Context, agencyId: strin
   });
 }
 
-/** Thirteen months: the last is next month, where the running one ends. */
+/** The twelve Moroccan months up to this one and the next, as "2026-11"; the next is where this one ends. */
 export function monthsUntil(now: Date): string[] {
-  const [year = 0, month = 0] = toWallClock(now)
-    .split("-")
-    .map((part) => Number.parseInt(part, 10));
-  return Array.from({ length: MONTHS + 1 }, (_, i) =>
-    new Date(Date.UTC(year, month - MONTHS + i, 1)).toISOString().slice(0, 7),
-  );
+  const thisMonth = startOfMonth(new TZDate(now, ZONE));
+  return Array.from({ length: MONTHS + 1 }, (_, i) => format(addMonths(thisMonth, i + 1 - MONTHS), "yyyy-MM"));
 }

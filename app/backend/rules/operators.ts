@@ -9,6 +9,7 @@ import { findRecipient } from "~/backend/database/password-links";
 import { insertUser } from "~/backend/database/users";
 import { email as emailText, text } from "~/contract/primitives";
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES, type Role } from "~/contract/values";
+import { product } from "~/text/product";
 import { changePassword } from "./password-reset";
 import { hashPassword } from "./passwords";
 
@@ -59,16 +60,22 @@ export function listAccounts(
   return list(database, { role: role ?? null, limit });
 }
 
+/** The name of an administrator's account for which nobody gave one. */
+const administratorName = () => ({ firstName: "Administration", lastName: product().name });
+
+type Administrator = Pick<NewAccount, "email" | "password"> & Partial<Pick<NewAccount, "firstName" | "lastName">>;
+
+/** Makes a SUPER_ADMIN. Throws an OperatorError for what cannot be, or exists already. */
+export const createAdministrator = (context: Context, account: Administrator): Promise<void> =>
+  createAccount(context, { ...administratorName(), ...account, role: "SUPER_ADMIN" });
+
 /**
  * Makes the first SUPER_ADMIN; false when there is one already, whoever it is. Processes may start together. Throws an
  * OperatorError when the e-mail belongs to somebody else.
  */
-export async function ensureAdministrator(
-  { database, now }: Context,
-  account: Omit<NewAccount, "role">,
-): Promise<boolean> {
+export async function ensureAdministrator({ database, now }: Context, account: Administrator): Promise<boolean> {
   if (await hasAdministrator(database)) return false;
-  const row = await newUser({ ...account, role: "SUPER_ADMIN" });
+  const row = await newUser({ ...administratorName(), ...account, role: "SUPER_ADMIN" });
   return (await database.begin(async (sql) => {
     await lockFirstAdministrator(sql);
     if (await hasAdministrator(sql)) return false;

@@ -16,8 +16,8 @@ import type { PasswordResetPayload } from "~/backend/mail/payloads";
 import { FALLBACK } from "~/contract/messages";
 import { ACCOUNT_HERE } from "./accounts";
 import { hashPassword } from "./passwords";
-import { type Limit, networkOf, startAnew, takeBack, tooManyTries, tryUnder } from "./rate-limit";
-import { Refusal } from "./refusal";
+import { consume, type Limit, networkOf, refund, reset, tooManyTries } from "./rate-limit";
+import { RuleError } from "./rule-error";
 import { hashToken, newToken } from "./tokens";
 
 /** How long a reset link works, in milliseconds. */
@@ -32,15 +32,15 @@ export const LINK_GUESSES: Limit = { name: "reset-guess-network", tries: 30, win
 
 /**
  * Asks for a reset link by mail. The account is looked for only when the mail is sent, so the answer takes as long, and
- * does the same, whether or not it exists. Throws Refusal "too-many" for the network; an e-mail that was asked for just
+ * does the same, whether or not it exists. Throws RuleError "too-many" for the network; an e-mail that was asked for just
  * now gets no second mail, and nobody is told.
  */
 export async function requestPasswordReset(context: Context, email: string, address: string): Promise<void> {
   const network = networkOf(address);
-  if (!(await tryUnder(context, RESET_NETWORK, network))) throw tooManyTries(context, RESET_NETWORK);
+  if (!(await consume(context, RESET_NETWORK, network))) throw tooManyTries(context, RESET_NETWORK);
   const recipient = email.toLowerCase();
   const isWelcome =
-    (await tryUnder(context, RESET_SOON, recipient)) && (await tryUnder(context, RESET_HOURLY, recipient));
+    (await consume(context, RESET_SOON, recipient)) && (await consume(context, RESET_HOURLY, recipient));
   if (isWelcome) {
     await insertMessages(context.database, [{ kind: "password-reset", recipient, payload: {} }], context.now());
   }
@@ -71,7 +71,7 @@ export async function makeLink(
   return { token, expiresAt };
 }
 
-/** Whether a link still sets a password, whose, and whether it is an invitation. Throws Refusal "too-many" after many that do not exist. */
+/** Whether a link still sets a password, whose, and whether it is an invitation. Throws RuleError "too-many" after many that do not exist. */
 export async function checkPasswordLink(
   context: Context,
   token: string,
@@ -84,7 +84,7 @@ export async function checkPasswordLink(
 
 /**
  * Sets a new password by a link, which is then used up, and ends all sessions and other links of the account. Throws
- * Refusal "invalid" for a link that is unknown, used or expired, "too-many".
+ * RuleError "invalid" for a link that is unknown, used or expired, "too-many".
  */
 export async function resetPassword(
   context: Context,
@@ -104,7 +104,7 @@ export async function resetPassword(
   });
   const email = owner.email.toLowerCase();
   // Whoever forgot it has tried some: the new one is not to be refused for that. And a used link may be followed by another.
-  await Promise.all([startAnew(context, ACCOUNT_HERE, `${email} ${network}`), startAnew(context, RESET_SOON, email)]);
+  await Promise.all([reset(context, ACCOUNT_HERE, `${email} ${network}`), reset(context, RESET_SOON, email)]);
 }
 
 /** Stores a password's hash and ends all sessions and open links of the account; to be called in a transaction. */
@@ -117,10 +117,10 @@ export async function changePassword(sql: Queryable, userId: string, passwordHas
 
 async function ownerOf(context: Context, token: string, network: string) {
   // Counted first, so that guesses sent all at once are counted too.
-  if (!(await tryUnder(context, LINK_GUESSES, network))) throw tooManyTries(context, LINK_GUESSES);
+  if (!(await consume(context, LINK_GUESSES, network))) throw tooManyTries(context, LINK_GUESSES);
   const owner = await findLinkOwner(context.database, hashToken(token), context.now());
-  if (owner) await takeBack(context, LINK_GUESSES, network);
+  if (owner) await refund(context, LINK_GUESSES, network);
   return owner;
 }
 
-const linkInvalid = () => new Refusal("invalid", FALLBACK.resetLinkInvalid);
+const linkInvalid = () => new RuleError("invalid", FALLBACK.resetLinkInvalid);

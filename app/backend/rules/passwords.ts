@@ -1,7 +1,7 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
-import { createLimit } from "~/backend/photos/in-flight";
-import { REFUSAL } from "~/contract/messages";
-import { Refusal } from "./refusal";
+import { createConcurrencyLimit } from "~/backend/photos/concurrency";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { RuleError } from "./rule-error";
 
 /** argon2id (the library's default) with OWASP's first choice of parameters: 19 MiB, two passes, one lane. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
@@ -12,32 +12,32 @@ const NOBODYS = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST
 /** Each hash keeps one of libuv's four threads busy; files, look-ups and pictures need the others. */
 const HASHES_AT_ONCE = 2;
 /** Some six seconds of work: whoever comes after that is better told at once. */
-const LINE_LENGTH = 500;
+const QUEUE_LENGTH = 500;
 const COME_BACK_SECONDS = 10;
 
-const queued = createLine(HASHES_AT_ONCE, LINE_LENGTH);
+const queued = createQueue(HASHES_AT_ONCE, QUEUE_LENGTH);
 
-/** The argon2id hash to store. Throws Refusal "too-many" when too much hashing is under way. */
+/** The argon2id hash to store. Throws RuleError "too-many" when too much hashing is under way. */
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(sameLetters(password), COST));
 
 /**
  * Whether a password fits a stored hash. `null` (no such account, or none chosen yet) answers false, and takes as
- * long. Throws Refusal "too-many" when too much hashing is under way.
+ * long. Throws RuleError "too-many" when too much hashing is under way.
  */
 export const checkPassword = (stored: string | null, password: string): Promise<boolean> =>
   queued(() => verify(stored ?? NOBODYS, sameLetters(password)));
 
 /** Runs at most `atOnce` pieces of work together and turns away whoever would be beyond `length`, with "too-many". */
-export function createLine(atOnce: number, length: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const limit = createLimit(atOnce);
-  let inLine = 0;
+export function createQueue(atOnce: number, length: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const limit = createConcurrencyLimit(atOnce);
+  let inQueue = 0;
   return async (work) => {
-    if (inLine >= length) throw new Refusal("too-many", REFUSAL.tooManyTries, COME_BACK_SECONDS);
-    inLine += 1;
+    if (inQueue >= length) throw new RuleError("too-many", RULE_MESSAGES.tooManyTries, COME_BACK_SECONDS);
+    inQueue += 1;
     try {
       return await limit(work);
     } finally {
-      inLine -= 1;
+      inQueue -= 1;
     }
   };
 }

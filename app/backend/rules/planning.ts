@@ -11,7 +11,7 @@ import {
 import type { PlanningQuery } from "~/contract/planning";
 import { dayOf, toInstant, toWallClock } from "~/rental/clock";
 import { addDays } from "~/rental/days";
-import { agencyOf } from "./fleet";
+import { callerAgency } from "./caller-agency";
 
 // Handlers shape what rules hand them; they do not reach past the rules.
 export type { DutyRow, PlannedHoldRow };
@@ -27,7 +27,7 @@ export async function readPlanning(
   caller: Caller,
   { from, days, page, limit }: PlanningQuery,
 ): Promise<{ planned: Planned[]; total: number }> {
-  const agencyId = agencyOf(caller);
+  const agencyId = callerAgency(caller);
   const first = `${from ? from.slice(0, 10) : dayOf(toWallClock(now()))}T00:00`;
   const window = { start: toInstant(first), end: toInstant(addDays(first, days)), now: now() };
   const slice = { limit, offset: (page - 1) * limit };
@@ -44,7 +44,7 @@ const SHOWN = 5;
 /** What is left to do at the counter today, by the Moroccan calendar. */
 export async function readToday({ database, now }: Context, caller: Caller): Promise<Record<Duty, DutyRow[]>> {
   const tomorrow = addDays(`${dayOf(toWallClock(now()))}T00:00`, 1);
-  const rows = await findDuties(database, agencyOf(caller), {
+  const rows = await findDuties(database, callerAgency(caller), {
     now: now(),
     endOfDay: toInstant(tomorrow),
     shown: SHOWN,

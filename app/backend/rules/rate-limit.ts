@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Context } from "~/backend/context";
 import { countTry, forgetTries, uncountTry } from "~/backend/database/rate-limits";
-import { REFUSAL } from "~/contract/messages";
-import { Refusal } from "./refusal";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { RuleError } from "./rule-error";
 
 /** So many tries in a fixed window of time. The counts lie in the database: any number of processes share them. */
 export interface Limit {
@@ -17,24 +17,24 @@ export interface Limit {
 export const LONGEST_WINDOW_MS = 60 * 60_000;
 
 /** Counts a try; false when the limit is reached (and then nothing is counted). `who` is hashed before it is kept. */
-export function tryUnder({ database, now }: Context, limit: Limit, who: string): Promise<boolean> {
+export function consume({ database, now }: Context, limit: Limit, who: string): Promise<boolean> {
   return countTry(database, keyOf(limit, who), windowOf(limit, now()), limit.tries);
 }
 
 /** Takes a try back that turned out to be harmless. */
-export function takeBack({ database, now }: Context, limit: Limit, who: string): Promise<void> {
+export function refund({ database, now }: Context, limit: Limit, who: string): Promise<void> {
   return uncountTry(database, keyOf(limit, who), windowOf(limit, now()));
 }
 
 /** Starts the count anew. */
-export function startAnew({ database }: Context, limit: Limit, who: string): Promise<void> {
+export function reset({ database }: Context, limit: Limit, who: string): Promise<void> {
   return forgetTries(database, keyOf(limit, who));
 }
 
 /** The refusal of a reached limit, with the seconds until its window ends. */
-export function tooManyTries({ now }: Context, limit: Limit): Refusal {
+export function tooManyTries({ now }: Context, limit: Limit): RuleError {
   const end = windowOf(limit, now()).getTime() + limit.window * 60_000;
-  return new Refusal("too-many", REFUSAL.tooManyTries, Math.max(1, Math.ceil((end - now().getTime()) / 1000)));
+  return new RuleError("too-many", RULE_MESSAGES.tooManyTries, Math.max(1, Math.ceil((end - now().getTime()) / 1000)));
 }
 
 /** The network that an address belongs to: one IPv6 customer has at least a /64 of addresses to try from. */

@@ -8,9 +8,9 @@ import {
   type Scope,
 } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
-import { Refusal } from "./refusal";
+import { RuleError } from "./rule-error";
 
 // Handlers shape what rules hand them; they do not reach past the rules.
 export type { ReservationRecord };
@@ -20,16 +20,16 @@ export function scopeOf(caller: Caller): Scope {
   if (caller.role === "SUPER_ADMIN") return "everything";
   if (caller.role === "CLIENT") return { clientId: caller.userId };
   if (caller.agencyId) return { agencyId: caller.agencyId };
-  throw new Refusal("forbidden", REFUSAL.forbidden);
+  throw new RuleError("forbidden", RULE_MESSAGES.forbidden);
 }
 
-/** One reservation that the caller may see; a Refusal ("not-found") for every other id, whatever it looks like. */
+/** One reservation that the caller may see; a RuleError ("not-found") for every other id, whatever it looks like. */
 export async function readReservation(context: Context, caller: Caller, id: string): Promise<ReservationRecord> {
   const reservation = isUuid(id) ? await findReservation(context.database, scopeOf(caller), id) : null;
   return reservation ?? Promise.reject(reservationNotFound());
 }
 
-export const reservationNotFound = () => new Refusal("not-found", REFUSAL.reservationNotFound);
+export const reservationNotFound = () => new RuleError("not-found", RULE_MESSAGES.reservationNotFound);
 
 export interface ReservationPage {
   reservations: ReservationRecord[];

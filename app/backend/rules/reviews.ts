@@ -1,12 +1,12 @@
 import type { Caller, Context } from "~/backend/context";
 import { insertReview, type ReviewRecord } from "~/backend/database/reviews";
-import { REFUSAL } from "~/contract/messages";
-import { Refusal } from "./refusal";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { readReservation } from "./reservations";
+import { RuleError } from "./rule-error";
 
 /**
  * The client's review of their own COMPLETED reservation, once; the agency's rating counts it at once. Throws a
- * Refusal when it is not theirs, not completed, or already reviewed.
+ * RuleError when it is not theirs, not completed, or already reviewed.
  */
 export async function leaveReview(
   context: Context,
@@ -15,7 +15,7 @@ export async function leaveReview(
   { rating, comment }: { rating: number; comment?: string | null },
 ): Promise<ReviewRecord> {
   const reservation = await readReservation(context, caller, reservationId);
-  if (reservation.status !== "COMPLETED") throw new Refusal("conflict", REFUSAL.notReviewable);
+  if (reservation.status !== "COMPLETED") throw new RuleError("conflict", RULE_MESSAGES.notReviewable);
   const review = await insertReview(context.database, {
     reservationId,
     clientId: caller.userId,
@@ -24,6 +24,6 @@ export async function leaveReview(
     now: context.now(),
   });
   // COMPLETED is final, so only a review that is already there can stand in the way.
-  if (!review) throw new Refusal("conflict", REFUSAL.alreadyReviewed);
+  if (!review) throw new RuleError("conflict", RULE_MESSAGES.alreadyReviewed);
   return review;
 }

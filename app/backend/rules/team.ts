@@ -17,11 +17,11 @@ import { insertUser } from "~/backend/database/users";
 import { isUuid } from "~/backend/database/uuid";
 import type { TeamInvitationPayload } from "~/backend/mail/payloads";
 import type { TeamInviteInput } from "~/contract/endpoints/team";
-import { REFUSAL } from "~/contract/messages";
-import { agencyOf } from "./fleet";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { callerAgency } from "./caller-agency";
 import { makeLink } from "./password-reset";
-import { type Limit, tooManyTries, tryUnder } from "./rate-limit";
-import { Refusal } from "./refusal";
+import { consume, type Limit, tooManyTries } from "./rate-limit";
+import { RuleError } from "./rule-error";
 
 // Handlers shape what rules hand them; they do not reach past the rules.
 export type { MemberRow };
@@ -41,7 +41,7 @@ export async function readTeam(
   caller: Caller,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ members: MemberRow[]; total: number }> {
-  const agencyId = agencyOf(caller);
+  const agencyId = callerAgency(caller);
   const [members, total] = await Promise.all([
     listTeam(database, agencyId, { limit, offset: (page - 1) * limit }),
     countTeam(database, agencyId),
@@ -49,19 +49,19 @@ export async function readTeam(
   return { members, total };
 }
 
-/** One of the caller's agency's people, as the list shows them. Throws Refusal "not-found", for another agency's too. */
+/** One of the caller's agency's people, as the list shows them. Throws RuleError "not-found", for another agency's too. */
 export async function readMember({ database }: Context, caller: Caller, id: string): Promise<MemberRow> {
-  const member = isUuid(id) ? await findMember(database, agencyOf(caller), id) : null;
+  const member = isUuid(id) ? await findMember(database, callerAgency(caller), id) : null;
   return member ?? Promise.reject(memberNotFound());
 }
 
 /**
  * A new AGENCY_STAFF account of the caller's agency, without a password, and the letter that lets its owner choose one:
- * both or neither. Throws Refusal "conflict" for a taken e-mail, "too-many".
+ * both or neither. Throws RuleError "conflict" for a taken e-mail, "too-many".
  */
 export async function invite(context: Context, caller: Caller, input: TeamInviteInput): Promise<MemberRow> {
   const { database, now } = context;
-  const agencyId = agencyOf(caller);
+  const agencyId = callerAgency(caller);
   const email = input.email.toLowerCase();
   // Counted before the e-mail is looked at: nobody asks for thousands of addresses whether they have an account.
   await count(context, INVITATIONS, agencyId);
@@ -69,16 +69,16 @@ export async function invite(context: Context, caller: Caller, input: TeamInvite
   const person = { ...input, email, phone: null, role: "AGENCY_STAFF" as const, agencyId };
   return (await database.begin(async (sql) => {
     const id = await insertUser(sql, { ...person, passwordHash: null, locale: "fr" }, now());
-    if (!id) throw new Refusal("conflict", REFUSAL.emailTaken);
+    if (!id) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
     await send(sql, { id, email }, now());
     return findMember(sql, agencyId, id);
   })) as MemberRow;
 }
 
-/** Another letter; earlier links still work. Throws Refusal "not-found", "conflict" for who needs none, "too-many". */
+/** Another letter; earlier links still work. Throws RuleError "not-found", "conflict" for who needs none, "too-many". */
 export async function inviteAgain(context: Context, caller: Caller, id: string): Promise<MemberRow> {
   const { database, now } = context;
-  const agencyId = agencyOf(caller);
+  const agencyId = callerAgency(caller);
   if (!isUuid(id)) throw memberNotFound();
   const { email } = invitable(await findMember(database, agencyId, id));
   await count(context, INVITATION_SOON, id);
@@ -93,15 +93,15 @@ export async function inviteAgain(context: Context, caller: Caller, id: string):
 
 /**
  * Ends an account of the caller's agency for good: sessions and links at once, and no login any more. What was done with
- * it stays, and its e-mail is free again. Throws Refusal "not-found", "conflict" for an owner, oneself included.
+ * it stays, and its e-mail is free again. Throws RuleError "not-found", "conflict" for an owner, oneself included.
  */
 export async function removeMember({ database, now }: Context, caller: Caller, id: string): Promise<void> {
-  const agencyId = agencyOf(caller);
+  const agencyId = callerAgency(caller);
   if (!isUuid(id)) throw memberNotFound();
   await database.begin(async (sql) => {
     const member = await lockMember(sql, agencyId, id);
     if (!member) throw memberNotFound();
-    if (member.role === "AGENCY_OWNER") throw new Refusal("conflict", REFUSAL.ownerStays);
+    if (member.role === "AGENCY_OWNER") throw new RuleError("conflict", RULE_MESSAGES.ownerStays);
     await markRemoved(sql, id, now());
     await deleteTokensOf(sql, id);
     await deleteOpenLinksOf(sql, id);
@@ -133,12 +133,12 @@ async function send(sql: Queryable, { id, email }: Pick<MemberRow, "id" | "email
 
 function invitable(member: MemberRow | null): MemberRow {
   if (!member) throw memberNotFound();
-  if (member.isActive) throw new Refusal("conflict", REFUSAL.memberActive);
+  if (member.isActive) throw new RuleError("conflict", RULE_MESSAGES.memberActive);
   return member;
 }
 
 async function count(context: Context, limit: Limit, who: string): Promise<void> {
-  if (!(await tryUnder(context, limit, who))) throw tooManyTries(context, limit);
+  if (!(await consume(context, limit, who))) throw tooManyTries(context, limit);
 }
 
-const memberNotFound = () => new Refusal("not-found", REFUSAL.memberNotFound);
+const memberNotFound = () => new RuleError("not-found", RULE_MESSAGES.memberNotFound);

@@ -8,74 +8,82 @@ import {
   type ReservationRecord,
 } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
-import { alreadyIs, REFUSAL, VALIDATION } from "~/contract/messages";
+import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { CANCEL_NOTICE_MS } from "~/rental/cancellation";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import { Refusal } from "./refusal";
 import { reservationCancelled, reservationConfirmed, reservationRejected } from "./reservation-messages";
 import { reservationNotFound, scopeOf } from "./reservations";
+import { RuleError } from "./rule-error";
 
-/** The statuses that an agency sets. */
-export type AgencyStatus = "CONFIRMED" | "REJECTED" | "IN_PROGRESS" | "COMPLETED";
-
-type Announce = (reservation: ReservationRecord) => OutboxMessage[];
-
-/** The agency's transitions (specification §4): from where each may be reached, and who hears of it. */
-const AGENCY_MOVES: Record<AgencyStatus, { from: ReservationStatus; announce?: Announce }> = {
-  CONFIRMED: { from: "PENDING", announce: reservationConfirmed },
-  REJECTED: { from: "PENDING", announce: reservationRejected },
-  IN_PROGRESS: { from: "CONFIRMED" },
-  COMPLETED: { from: "IN_PROGRESS" },
-};
-
-/**
- * The agency confirms, refuses (with a reason), starts or completes one of its reservations, and gets it back as it is
- * then. Throws a Refusal when it is not theirs, when it no longer is where the change begins, and without a reason.
+/*
+ * Each change is one conditional update, so that two people who click at once cannot both succeed. Each returns the
+ * reservation as it is afterwards, and throws RuleError "not-found" for one that is not the caller's, "conflict" for one
+ * that has changed meanwhile.
  */
-export async function setReservationStatus(
+
+/** The agency accepts a PENDING request; the client gets a letter. */
+export const confirm = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
+  move(context, caller, id, { from: "PENDING", to: "CONFIRMED", announce: reservationConfirmed });
+
+/** The agency turns a PENDING request down; the client gets the reason by letter. Throws RuleError "invalid" without one. */
+export async function reject(
   context: Context,
   caller: Caller,
   id: string,
-  { status, rejectionReason }: { status: AgencyStatus; rejectionReason?: string | null },
+  rejectionReason: string | null | undefined,
 ): Promise<ReservationRecord> {
-  const reason = status === "REJECTED" ? rejectionReason?.trim() : null;
-  if (status === "REJECTED" && !reason) throw new Refusal("invalid", VALIDATION.rejectionReasonRequired);
-  const { from, announce } = AGENCY_MOVES[status];
-  return change(context, caller, id, {
-    apply: (sql) =>
-      moveReservation(sql, scopeOf(caller), {
-        id,
-        from: [from],
-        to: status,
-        reason: reason ?? null,
-        now: context.now(),
-      }),
-    announce,
-    refuse: (current) => alreadyIs(RESERVATION_STATUS_LABEL[current.status]),
-  });
+  const reason = rejectionReason?.trim();
+  if (!reason) throw new RuleError("invalid", VALIDATION.rejectionReasonRequired);
+  return move(context, caller, id, { from: "PENDING", to: "REJECTED", reason, announce: reservationRejected });
 }
 
+/** The client of a CONFIRMED reservation has picked the car up. */
+export const start = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
+  move(context, caller, id, { from: "CONFIRMED", to: "IN_PROGRESS" });
+
+/** The car of an IN_PROGRESS rental is back. */
+export const complete = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
+  move(context, caller, id, { from: "IN_PROGRESS", to: "COMPLETED" });
+
 /**
- * The client cancels: a PENDING request at any time, a CONFIRMED one while pickup is at least 48 hours away by the
- * backend's clock. Throws a Refusal when it is not theirs, too late, or no longer either of the two.
+ * The client cancels: a PENDING request at any time, a CONFIRMED reservation while pickup is at least 48 hours away by
+ * the backend's clock.
  */
-export async function cancelOwnReservation(context: Context, caller: Caller, id: string): Promise<ReservationRecord> {
+export async function cancel(context: Context, caller: Caller, id: string): Promise<ReservationRecord> {
   const now = context.now();
   const earliestPickup = new Date(now.getTime() + CANCEL_NOTICE_MS);
   return change(context, caller, id, {
     apply: (sql) => cancelReservation(sql, scopeOf(caller), { id, earliestPickup, now }),
     announce: reservationCancelled,
     refuse: (current) =>
-      current.status === "CONFIRMED" ? REFUSAL.cancelTooLate : alreadyIs(RESERVATION_STATUS_LABEL[current.status]),
+      current.status === "CONFIRMED"
+        ? RULE_MESSAGES.cancelTooLate
+        : alreadyIs(RESERVATION_STATUS_LABEL[current.status]),
   });
 }
+
+type Announce = (reservation: ReservationRecord) => OutboxMessage[];
+
+interface Move {
+  from: ReservationStatus;
+  to: ReservationStatus;
+  reason?: string;
+  announce?: Announce;
+}
+
+const move = (context: Context, caller: Caller, id: string, { from, to, reason, announce }: Move) =>
+  change(context, caller, id, {
+    apply: (sql) => moveReservation(sql, scopeOf(caller), { id, from, to, reason: reason ?? null, now: context.now() }),
+    announce,
+    refuse: (current) => alreadyIs(RESERVATION_STATUS_LABEL[current.status]),
+  });
 
 interface Change {
   /** The one conditional update; false when its condition did not hold. */
   apply: (sql: Queryable) => Promise<boolean>;
   announce?: Announce;
-  /** What the person whose change came too late is told. */
+  /** The message for a change that came too late. */
   refuse: (current: ReservationRecord) => string;
 }
 
@@ -85,7 +93,7 @@ async function change(context: Context, caller: Caller, id: string, { apply, ann
     const isChanged = await apply(sql);
     const reservation = await findReservation(sql, scopeOf(caller), id);
     if (!reservation) throw reservationNotFound();
-    if (!isChanged) throw new Refusal("conflict", refuse(reservation));
+    if (!isChanged) throw new RuleError("conflict", refuse(reservation));
     if (announce) await insertMessages(sql, announce(reservation), context.now());
     return reservation;
   })) as ReservationRecord;

@@ -12,7 +12,7 @@ import type { SearchQuery } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { COUNT_CAP } from "~/contract/values";
 import { askedPeriod } from "./availability";
-import { Refusal } from "./refusal";
+import { RuleError } from "./rule-error";
 
 // Handlers shape what rules hand them; they do not reach past the rules.
 export type { AgencyReviewRow, VehicleCardRow, VehicleRow } from "~/backend/database/vehicles";
@@ -30,7 +30,7 @@ export interface SearchResult {
 
 /**
  * Vehicles that are AVAILABLE, of an ACTIVE agency, pass the filters and, with both dates, are free for them. Sorted by
- * price when dates are given, else newest first. Throws Refusal "invalid" for dates that make no rental.
+ * price when dates are given, else newest first. Throws RuleError "invalid" for dates that make no rental.
  */
 export async function searchVehicles({ database }: Context, query: SearchQuery): Promise<SearchResult> {
   const period = askedPeriod(query);
@@ -54,16 +54,16 @@ export async function searchVehicles({ database }: Context, query: SearchQuery):
   return { vehicles, total, totalPages: Math.ceil(total / limit) };
 }
 
-/** A vehicle's page, whatever its status, and its agency's latest reviews. Throws Refusal "not-found". */
+/** A vehicle's page, whatever its status, and its agency's latest reviews. Throws RuleError "not-found". */
 export async function readVehicle(
   { database }: Context,
   id: string,
 ): Promise<{ vehicle: VehicleRow; reviews: AgencyReviewRow[] }> {
-  if (!isUuid(id)) throw new Refusal("not-found", FALLBACK.vehicleNotFound);
+  if (!isUuid(id)) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
   const [vehicle, reviews] = await Promise.all([
     findVehicle(database, id),
     findReviewsBesideVehicle(database, id, REVIEWS_SHOWN),
   ]);
-  if (!vehicle) throw new Refusal("not-found", FALLBACK.vehicleNotFound);
+  if (!vehicle) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
   return { vehicle, reviews };
 }

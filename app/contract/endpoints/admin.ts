@@ -1,12 +1,12 @@
 import { define } from "~/contract/endpoint";
 import { agency, reservationList, user } from "~/contract/entities";
 import { adminReservationQuery, agencyCreateInput, agencyInput, listQuery } from "~/contract/inputs";
-import { REFUSAL } from "~/contract/messages";
-import { counters, listOf, unshown } from "~/contract/primitives";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { counters, listReply, unshown } from "~/contract/primitives";
 import { ADMIN, idParam, monthlyStats } from "./shared";
 
-const agencyList = listOf(agency).meta({ id: "AgencyList" });
-const userList = listOf(user).meta({ id: "UserList" });
+const agencyList = listReply(agency).meta({ id: "AgencyList" });
+const userList = listReply(user).meta({ id: "UserList" });
 const adminStats = counters(
   "totalAgencies",
   "activeAgencies",
@@ -38,7 +38,7 @@ export const admin = define({
     method: "GET",
     path: "/admin/agencies/{id}",
     access: ADMIN,
-    notFound: REFUSAL.agencyNotFound,
+    notFound: RULE_MESSAGES.agencyNotFound,
     tag: "Administration",
     summary: "Une agence",
     params: idParam,
@@ -61,7 +61,7 @@ export const admin = define({
     method: "PUT",
     path: "/admin/agencies/{id}",
     access: ADMIN,
-    notFound: REFUSAL.agencyNotFound,
+    notFound: RULE_MESSAGES.agencyNotFound,
     tag: "Administration",
     summary: "Modifier une agence",
     params: idParam,
@@ -73,7 +73,7 @@ export const admin = define({
     method: "PUT",
     path: "/admin/agencies/{id}/activate",
     access: ADMIN,
-    notFound: REFUSAL.agencyNotFound,
+    notFound: RULE_MESSAGES.agencyNotFound,
     tag: "Administration",
     summary: "Activer une agence",
     params: idParam,
@@ -84,7 +84,7 @@ export const admin = define({
     method: "PUT",
     path: "/admin/agencies/{id}/deactivate",
     access: ADMIN,
-    notFound: REFUSAL.agencyNotFound,
+    notFound: RULE_MESSAGES.agencyNotFound,
     tag: "Administration",
     summary: "Désactiver une agence",
     params: idParam,
@@ -95,7 +95,7 @@ export const admin = define({
     method: "DELETE",
     path: "/admin/agencies/{id}",
     access: ADMIN,
-    notFound: REFUSAL.agencyNotFound,
+    notFound: RULE_MESSAGES.agencyNotFound,
     tag: "Administration",
     summary: "Supprimer une agence",
     params: idParam,

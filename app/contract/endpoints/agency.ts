@@ -3,7 +3,7 @@ import { define } from "~/contract/endpoint";
 import { image, vehicle, vehicleList } from "~/contract/entities";
 import { imageInput, listQuery, vehicleInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
-import { amount, counters, id, listOf, unshown } from "~/contract/primitives";
+import { amount, counters, id, listReply, unshown } from "~/contract/primitives";
 import { AGENCY_ROLES } from "~/contract/values";
 import { idParam, monthlyStats } from "./shared";
 
@@ -29,7 +29,7 @@ const vehicleOccupancy = vehicleLine
 const vehicleEarnings = vehicleLine
   .extend({ rentals: amount, revenue: amount })
   .meta({ id: "VehicleEarnings", description: "Locations terminées en 12 mois, et leur revenu en euros." });
-const vehicleStats = listOf(vehicleOccupancy)
+const vehicleStats = listReply(vehicleOccupancy)
   .extend({ month: z.string(), best: z.array(vehicleEarnings) })
   .meta({
     id: "VehicleStats",

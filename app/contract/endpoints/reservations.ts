@@ -1,7 +1,7 @@
 import { define } from "~/contract/endpoint";
 import { reservation, reservationList, review } from "~/contract/entities";
 import { bookingInput, listQuery, reservationListQuery, reviewInput, statusInput } from "~/contract/inputs";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { unshown } from "~/contract/primitives";
 import { AGENCY_ROLES } from "~/contract/values";
 import { CLIENT, idParam } from "./shared";
@@ -12,7 +12,7 @@ export const reservations = define({
     method: "POST",
     path: "/reservations",
     access: CLIENT,
-    forbidden: REFUSAL.clientsOnly,
+    forbidden: RULE_MESSAGES.clientsOnly,
     tag: "Réservations",
     summary: "Réserver",
     body: bookingInput,
@@ -33,7 +33,7 @@ export const reservations = define({
     method: "GET",
     path: "/reservations/{id}",
     access: "user",
-    notFound: REFUSAL.reservationNotFound,
+    notFound: RULE_MESSAGES.reservationNotFound,
     tag: "Réservations",
     summary: "Lire une réservation (client, agence concernée ou administrateur)",
     params: idParam,
@@ -44,7 +44,7 @@ export const reservations = define({
     method: "PUT",
     path: "/reservations/{id}/cancel",
     access: CLIENT,
-    notFound: REFUSAL.reservationNotFound,
+    notFound: RULE_MESSAGES.reservationNotFound,
     tag: "Réservations",
     summary: "Annuler sa réservation",
     params: idParam,
@@ -55,7 +55,7 @@ export const reservations = define({
     method: "POST",
     path: "/reservations/{id}/review",
     access: CLIENT,
-    notFound: REFUSAL.reservationNotFound,
+    notFound: RULE_MESSAGES.reservationNotFound,
     tag: "Réservations",
     summary: "Laisser un avis",
     params: idParam,
@@ -77,7 +77,7 @@ export const reservations = define({
     method: "PUT",
     path: "/reservations/{id}/status",
     access: AGENCY_ROLES,
-    notFound: REFUSAL.reservationNotFound,
+    notFound: RULE_MESSAGES.reservationNotFound,
     tag: "Agence",
     summary: "Confirmer, refuser, démarrer ou terminer",
     params: idParam,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { define } from "~/contract/endpoint";
 import { listQuery } from "~/contract/inputs";
-import { REFUSAL, VALIDATION } from "~/contract/messages";
-import { email, id, isoDate, listOf, text } from "~/contract/primitives";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { email, id, isoDate, listReply, text } from "~/contract/primitives";
 import { idParam, OWNER } from "./shared";
 
 /** Somebody whom an owner takes into the team; always as AGENCY_STAFF. */
@@ -26,7 +26,7 @@ const member = z
     description:
       "INVITED : la personne n'a pas encore choisi de mot de passe, et peut le faire jusqu'à invitationExpiresAt.",
   });
-const memberList = listOf(member).meta({ id: "TeamMemberList" });
+const memberList = listReply(member).meta({ id: "TeamMemberList" });
 
 /** Who works for an agency, for its owner. */
 export const team = define({
@@ -44,7 +44,7 @@ export const team = define({
     method: "GET",
     path: "/agencies/team/{id}",
     access: OWNER,
-    notFound: REFUSAL.memberNotFound,
+    notFound: RULE_MESSAGES.memberNotFound,
     tag: "Agence",
     summary: "Une personne de l'équipe",
     params: idParam,
@@ -68,7 +68,7 @@ export const team = define({
     method: "POST",
     path: "/agencies/team/{id}/invitation",
     access: OWNER,
-    notFound: REFUSAL.memberNotFound,
+    notFound: RULE_MESSAGES.memberNotFound,
     tag: "Agence",
     summary: "Renvoyer une invitation",
     params: idParam,
@@ -80,7 +80,7 @@ export const team = define({
     method: "DELETE",
     path: "/agencies/team/{id}",
     access: OWNER,
-    notFound: REFUSAL.memberNotFound,
+    notFound: RULE_MESSAGES.memberNotFound,
     tag: "Agence",
     summary: "Retirer une personne de l'équipe",
     params: idParam,

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { CITIES } from "~/contract/values";
 import { paths } from "~/paths";
 import { settings } from "~/platform/env.server";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { Icon, type IconName } from "~/ui/icon";
 import { freshForm } from "~/ui/search-form/view";
 import { Stars } from "~/ui/stars";
@@ -31,7 +31,7 @@ export default function HomePage() {
       <Hero form={form} />
 
       <section className="wrap" aria-labelledby="pourquoi">
-        <h2 id="pourquoi">Pourquoi choisir {PRODUCT.name}&nbsp;?</h2>
+        <h2 id="pourquoi">Pourquoi choisir {product().name}&nbsp;?</h2>
         <div className="home-reasons">
           <Reason icon="tag" title="Prix compétitifs">
             Les agences d'une même ville côte à côte, triées par prix total. Jour, durée et caution sont écrits avant de
@@ -132,7 +132,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
-  { title: `Location de voitures au Maroc · ${PRODUCT.name}` },
+  { title: `Location de voitures au Maroc · ${product().name}` },
   {
     name: "description",
     content:

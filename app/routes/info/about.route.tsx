@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { CITIES } from "~/contract/values";
 import { paths } from "~/paths";
 import { pageTitle } from "~/text/page-title";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { TextPage } from "./text-page";
 
 const TITLE = "À propos";
@@ -11,7 +11,7 @@ export default function About() {
   return (
     <TextPage
       title={TITLE}
-      lead={`${PRODUCT.name} réunit les voitures de plusieurs agences marocaines et affiche, pour vos dates, le prix total à payer.`}
+      lead={`${product().name} réunit les voitures de plusieurs agences marocaines et affiche, pour vos dates, le prix total à payer.`}
     >
       <h2>Pourquoi ce nom</h2>
       <p>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { paths } from "~/paths";
 import { pageTitle } from "~/text/page-title";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { TextPage } from "./text-page";
 
 const TITLE = "Contact";
@@ -26,14 +26,14 @@ export default function Contact() {
       <dl>
         <dt>E-mail</dt>
         <dd>
-          <a className="link" href={`mailto:${PRODUCT.email}`}>
-            {PRODUCT.email}
+          <a className="link" href={`mailto:${product().email}`}>
+            {product().email}
           </a>
         </dd>
         <dt>Téléphone</dt>
         <dd>
-          <a className="link" href={`tel:${PRODUCT.phone.replaceAll(" ", "")}`}>
-            {PRODUCT.phone}
+          <a className="link" href={`tel:${product().phone.replaceAll(" ", "")}`}>
+            {product().phone}
           </a>
         </dd>
       </dl>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { paths } from "~/paths";
 import { pageTitle } from "~/text/page-title";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { TextPage } from "./text-page";
 
 const TITLE = "Cookies";
@@ -10,7 +10,7 @@ export default function Cookies() {
   return (
     <TextPage
       title={TITLE}
-      lead={`${PRODUCT.name} ne vous suit pas. Aucun cookie n'est déposé tant que vous ne faites que chercher.`}
+      lead={`${product().name} ne vous suit pas. Aucun cookie n'est déposé tant que vous ne faites que chercher.`}
     >
       <h2>Les trois cookies du site</h2>
       <dl>

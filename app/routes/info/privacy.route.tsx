@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { capabilities } from "~/http/capabilities.server";
 import { paths } from "~/paths";
 import { pageTitle } from "~/text/page-title";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { TextPage } from "./text-page";
 
 const TITLE = "Confidentialité";
@@ -51,8 +51,8 @@ export default function Privacy() {
           votre profil
         </a>
         . Pour recevoir une copie de vos données, les faire rectifier ou supprimer, ou vous y opposer, écrivez à{" "}
-        <a className="link" href={`mailto:${PRODUCT.email}`}>
-          {PRODUCT.email}
+        <a className="link" href={`mailto:${product().email}`}>
+          {product().email}
         </a>
         . Au Maroc, la loi n°&nbsp;09-08 protège les données personnelles&nbsp;; la CNDP reçoit les réclamations.
       </p>

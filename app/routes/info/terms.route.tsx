@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { DRIVER_AGE } from "~/contract/values";
 import { paths } from "~/paths";
 import { pageTitle } from "~/text/page-title";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { TextPage } from "./text-page";
 
 const TITLE = "Conditions générales";
@@ -12,8 +12,8 @@ export default function Terms() {
     <TextPage title={TITLE} lead="Qui s'engage envers qui, à quel prix, et comment on annule.">
       <h2>Qui contracte avec qui</h2>
       <p>
-        La location est un contrat entre vous et l'agence dont le nom figure sur la page du véhicule. {PRODUCT.name}{" "}
-        présente les véhicules, transmet vos demandes et garde la trace des réservations&nbsp;; {PRODUCT.name} ne loue
+        La location est un contrat entre vous et l'agence dont le nom figure sur la page du véhicule. {product().name}{" "}
+        présente les véhicules, transmet vos demandes et garde la trace des réservations&nbsp;; {product().name} ne loue
         pas de véhicule, n'est pas partie au contrat et n'encaisse rien. L'agence peut avoir ses propres conditions
         (assurance, kilométrage, carburant, âge du permis)&nbsp;: demandez-les-lui avant de partir.
       </p>

@@ -1,24 +1,33 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { PHOTO_PATH, parsePhotoName } from "~/contract/photos";
+import { PHOTO_PATH } from "~/contract/photos";
+import { type StoredFileKind, storedFileKind } from "~/contract/stored-files";
 import { resolveAddress } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
+import { notFound } from "~/http/failures.server";
+import { requireVisitor } from "~/http/visitor.server";
 
-/** The photos of the embedded backend. A name stands for its content, so that it may be kept for ever. */
-export async function loader({ params }: LoaderFunctionArgs) {
+/** Serves the files that the backend stores, each kind as its entry in app/contract/stored-files.ts says. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = params.name ?? "";
-  if (!parsePhotoName(name)) throw new Response(null, { status: 404 });
-  // Where the other backend is a Rihla too, its photos lie at the root of its address.
+  const kind = storedFileKind(name);
+  if (!kind) throw notFound();
+  // Where the other backend is this product too, its files lie at the root of its address.
   if (!capabilities().inProcess) return redirect(resolveAddress(PHOTO_PATH + name), 302);
+  if (kind.readers !== "everybody") await requireVisitor(request, kind.readers);
   const { inProcessBackend } = await import("~/platform/in-process-backend.server");
-  const { context } = await inProcessBackend();
-  const photo = await context.photos.read(name);
-  if (!photo) throw new Response(null, { status: 404 });
-  return new Response(photo.bytes as BodyInit, {
+  const bytes = await (await inProcessBackend()).readFile(name);
+  if (!bytes) throw notFound();
+  return new Response(bytes as BodyInit, {
     headers: {
-      "content-type": photo.type,
-      "content-length": String(photo.bytes.byteLength),
-      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": kind.contentType,
+      "content-length": String(bytes.byteLength),
+      "cache-control": cacheControl(kind),
       "content-security-policy": "default-src 'none'; sandbox",
     },
   });
+}
+
+function cacheControl({ readers, isImmutable }: StoredFileKind): string {
+  const audience = readers === "everybody" ? "public" : "private";
+  return isImmutable ? `${audience}, max-age=31536000, immutable` : `${audience}, no-cache`;
 }

@@ -1,4 +1,5 @@
 import type { Vehicle } from "~/contract/entities";
+import { primaryImage } from "~/contract/photos";
 import { paths } from "~/paths";
 import { cancelDeadline } from "~/rental/cancellation";
 import { dayOf, timeOf, toInstant } from "~/rental/clock";
@@ -21,7 +22,6 @@ export interface Asked {
 /** A vehicle as its card shows it; its link carries the dates and places on to the vehicle's page. */
 export function toCard(vehicle: Vehicle, asked: Asked): VehicleCardView {
   const { category, transmission, fuelType, agency, seats, doors } = vehicle;
-  const images = vehicle.images ?? [];
   return {
     id: vehicle.id,
     href: linkOf(vehicle, asked),
@@ -29,7 +29,7 @@ export function toCard(vehicle: Vehicle, asked: Asked): VehicleCardView {
     year: vehicle.year ?? null,
     category: category ? CATEGORY_LABEL[category] : null,
     status: vehicle.status,
-    picture: (images.find((image) => image.isPrimary) ?? images[0])?.url || null,
+    picture: primaryImage(vehicle.images)?.url || null,
     seats: seats ? plural(seats, "place") : null,
     doors: doors ? plural(doors, "porte") : null,
     transmission: transmission

@@ -5,7 +5,7 @@ import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import { attempt, failureInit, retryAfterHeader } from "~/http/failures.server";
 import { settings } from "~/platform/env.server";
-import { PRODUCT } from "~/text/product";
+import { product } from "~/text/product";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -139,7 +139,7 @@ function Empty({
 export const headers = retryAfterHeader;
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
-  { title: `${view?.title ?? "Recherche"} · ${PRODUCT.name}` },
+  { title: `${view?.title ?? "Recherche"} · ${product().name}` },
   { name: "description", content: view?.description },
   { tagName: "link", rel: "canonical", href: view?.canonical },
 ];

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -25,7 +25,7 @@ export interface BookingErrors {
 export async function book(request: Request, vehicleId: string, form: FormData): Promise<Response | BookingErrors> {
   const visitor = await currentVisitor(request);
   if (!visitor) return loginFirst(vehicleId, form);
-  if (visitor.user.role !== "CLIENT") return notBooked({ status: 403 }, REFUSAL.clientsOnly);
+  if (visitor.user.role !== "CLIENT") return notBooked({ status: 403 }, RULE_MESSAGES.clientsOnly);
 
   const rental = readRental(form, new Date());
   const problems = requireDates(rental, form);
@@ -35,7 +35,7 @@ export async function book(request: Request, vehicleId: string, form: FormData):
   const found = await attempt(client.vehicles.get({ params: { id: vehicleId } }), FALLBACK.booking);
   if (!found.ok) return notBooked(formFailureInit(found), found.message);
   const vehicle = found.value;
-  if (!isBookable(vehicle)) return notBooked({ status: 409 }, REFUSAL.vehicleUnavailable);
+  if (!isBookable(vehicle)) return notBooked({ status: 409 }, RULE_MESSAGES.vehicleUnavailable);
   const pickupLocation = pickupPlace(rental.pickupLocation, vehicle.agency);
   if (!pickupLocation) return notBooked({ status: 422 }, VALIDATION.pickupPlaceUnknown);
 

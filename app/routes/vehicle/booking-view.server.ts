@@ -1,5 +1,5 @@
 import type { Reservation, Vehicle } from "~/contract/entities";
-import { REFUSAL, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { CITIES, type Role } from "~/contract/values";
 import { paths, withQuery } from "~/paths";
 import { cancelDeadline } from "~/rental/cancellation";
@@ -64,7 +64,8 @@ export function bookingView({ vehicle, rental, role, bookable, taken, held, own,
     alternatives: blocked === "taken" && held.length > 0 ? alternativesView(vehicle, rental, held, price, now) : null,
     isAnonymous: role === null,
     blocked,
-    reason: blocked === "role" ? REFUSAL.clientsOnly : blocked && blocked !== "unavailable" ? CHOOSE_OTHERS : null,
+    reason:
+      blocked === "role" ? RULE_MESSAGES.clientsOnly : blocked && blocked !== "unavailable" ? CHOOSE_OTHERS : null,
     cancellation: blocked ? null : cancellationLine(rental.pickupAt, now),
     othersHref: blocked === "unavailable" ? searchAround(rental, vehicle.agency?.city) : null,
   };
@@ -95,7 +96,7 @@ export function existingView(vehicle: Vehicle, reservation: Reservation, bookabl
       status: reservation.status,
       backHref: paths.clientDashboard(),
     },
-    notice: bookable ? null : { type: "warning", text: REFUSAL.vehicleUnavailable },
+    notice: bookable ? null : { type: "warning", text: RULE_MESSAGES.vehicleUnavailable },
     alternatives: null,
     isAnonymous: false,
     blocked: null,
@@ -122,8 +123,8 @@ function whyBlocked({ bookable, taken, own, role }: Pick<BookingFacts, "bookable
 }
 
 function noticeOf(blocked: Blocked | null, own: Reservation | null): BookingView["notice"] {
-  if (blocked === "unavailable") return { type: "warning", text: REFUSAL.vehicleUnavailable };
-  if (blocked === "taken") return { type: "warning", text: REFUSAL.datesTaken };
+  if (blocked === "unavailable") return { type: "warning", text: RULE_MESSAGES.vehicleUnavailable };
+  if (blocked === "taken") return { type: "warning", text: RULE_MESSAGES.datesTaken };
   if (blocked !== "mine" || !own) return null;
   return {
     type: "info",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import {
   type Agency,
@@ -63,7 +63,7 @@ for (const [method, path, json, ...statuses] of TABLE) {
     const response = await backend.call(method, path.replace(":id", vehicle), { json, token: tokens[caller] });
     expect(response.status).toBe(status);
     if (status === 401 && path !== "/auth/login") {
-      expect(await response.json()).toEqual({ statusCode: 401, message: REFUSAL.notLoggedIn });
+      expect(await response.json()).toEqual({ statusCode: 401, message: RULE_MESSAGES.notLoggedIn });
     }
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ACCOUNT_ANYWHERE, ACCOUNT_HERE, NETWORK, REGISTRATIONS } from "~/backend/rules/accounts";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { makeClient, PASSWORD } from "../../support/people";
 
@@ -31,7 +31,7 @@ test("ten wrong passwords from one address end with 429 and the time to wait, ev
   expect(await fail(client.email, HOME, ACCOUNT_HERE.tries)).toEqual(Array(10).fill(401));
   const response = await logIn(client.email.toUpperCase(), PASSWORD, HOME);
   expect(response.status).toBe(429);
-  expect(await response.json()).toEqual({ statusCode: 429, message: REFUSAL.tooManyTries });
+  expect(await response.json()).toEqual({ statusCode: 429, message: RULE_MESSAGES.tooManyTries });
   // 08:12: the quarter of an hour ends at 08:15.
   expect(response.headers.get("retry-after")).toBe("180");
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cleanUp } from "~/backend/rules/accounts";
 import { SESSION_MS } from "~/backend/rules/tokens";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeClient, PASSWORD } from "../../support/people";
 
@@ -34,7 +34,7 @@ test("a session's token lasts 30 days and not a moment longer", async () => {
     backend.clock.advance(1);
     const response = await backend.call("GET", "/auth/profile", { token: client.token });
     expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ statusCode: 401, message: REFUSAL.notLoggedIn });
+    expect(await response.json()).toEqual({ statusCode: 401, message: RULE_MESSAGES.notLoggedIn });
   } finally {
     backend.clock.set(start);
   }

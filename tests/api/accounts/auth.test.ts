@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertUser } from "~/backend/database/users";
 import { ApiError } from "~/client/api-error";
-import { REFUSAL, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAgency, makeClient, makeOwner, makeStaff, PASSWORD } from "../../support/people";
 
@@ -62,7 +62,7 @@ describe("login", () => {
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     const bodies = await Promise.all([wrong.text(), unknown.text()]);
     expect(bodies[0]).toBe(bodies[1]);
-    expect(JSON.parse(bodies[0])).toEqual({ statusCode: 401, message: REFUSAL.credentials });
+    expect(JSON.parse(bodies[0])).toEqual({ statusCode: 401, message: RULE_MESSAGES.credentials });
     expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()]);
   });
 
@@ -142,7 +142,7 @@ describe("registration", () => {
     const client = await makeClient(backend, { firstName: "Salma" });
     const response = await register(newcomer({ email: client.email.toUpperCase(), firstName: "Intruse" }));
     expect(response.status).toBe(409);
-    expect(await response.json()).toEqual({ statusCode: 409, message: REFUSAL.emailTaken });
+    expect(await response.json()).toEqual({ statusCode: 409, message: RULE_MESSAGES.emailTaken });
     expect((await client.api.auth.profile()).firstName).toBe("Salma");
     expect((await logIn(client.email)).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LINK_GUESSES, RESET_HOURLY, RESET_NETWORK } from "~/backend/rules/password-reset";
 import { newToken } from "~/backend/rules/tokens";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { NEW_PASSWORD, startBackendWithMail } from "../../support/backend-with-mail";
 import { outbox } from "../../support/mailbox";
 import { makeClient } from "../../support/people";
@@ -53,7 +53,7 @@ describe("asking for a link to a new password", () => {
     }
     const refused = await askForLink(client.email, home);
     expect(refused.status).toBe(429);
-    expect(await refused.json()).toEqual({ statusCode: 429, message: REFUSAL.tooManyTries });
+    expect(await refused.json()).toEqual({ statusCode: 429, message: RULE_MESSAGES.tooManyTries });
     // 08:12: the hour ends at 09:00.
     expect(refused.headers.get("retry-after")).toBe("2880");
     expect((await askForLink(client.email)).status).toBe(200);

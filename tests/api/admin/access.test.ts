@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff, type Person } from "../../support/people";
 
@@ -65,7 +65,7 @@ describe.each(Object.keys(CALLS))("the administration's call %s", (name) => {
     const expected = who === "admin" ? status : tokens[who] === null || who === "bad token" ? 401 : 403;
     expect(response.status).toBe(expected);
     if (expected >= 400) {
-      const message = expected === 401 ? REFUSAL.notLoggedIn : REFUSAL.forbidden;
+      const message = expected === 401 ? RULE_MESSAGES.notLoggedIn : RULE_MESSAGES.forbidden;
       expect(await response.json()).toEqual({ statusCode: expected, message });
     }
     if (!agency || who === "admin") return;
@@ -87,7 +87,7 @@ describe("an agency's id that nothing has", () => {
     for (const [method, path, json] of calls) {
       const response = await backend.call(method, path, { token: tokens.admin, json });
       expect([path, response.status]).toEqual([path, 404]);
-      expect(await response.json()).toEqual({ statusCode: 404, message: REFUSAL.agencyNotFound });
+      expect(await response.json()).toEqual({ statusCode: 404, message: RULE_MESSAGES.agencyNotFound });
     }
     const list = await backend.call("GET", `/admin/reservations?agencyId=${id}`, { token: tokens.admin });
     if (id.length <= 100) expect((await list.json()).data).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { REFUSAL, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { outcomeOf, tally } from "../../support/call-outcome";
 import {
@@ -70,7 +70,7 @@ describe("a new agency", () => {
     const [before] = await backend.database`select count(*)::int as n from agencies`;
     const response = await create(newAgency({ email: client.email.toUpperCase() }));
     expect(response.status).toBe(409);
-    expect(await response.json()).toEqual({ statusCode: 409, message: REFUSAL.emailTaken });
+    expect(await response.json()).toEqual({ statusCode: 409, message: RULE_MESSAGES.emailTaken });
     expect((await backend.database`select count(*)::int as n from agencies`)[0]).toEqual(before);
   });
 
@@ -80,7 +80,7 @@ describe("a new agency", () => {
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => outcomeOf(admin.api.admin.createAgency({ body }))),
     );
-    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${REFUSAL.emailTaken}`]: 9 });
+    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${RULE_MESSAGES.emailTaken}`]: 9 });
     const [{ n } = {}] = await backend.database`select count(*)::int as n from agencies where email = ${email}`;
     expect(n).toBe(1);
   });
@@ -138,7 +138,7 @@ describe("a change of an agency", () => {
     const agency = await admin.api.admin.updateAgency({ params: { id: String(id) }, body: change });
     expect(agency).toMatchObject({ name: "Sahara & Fils", email: change.email, description: "Au port.", taxId: null });
     expect((await logIn(email, "sesame")).user.agency?.name).toBe("Sahara & Fils");
-    expect(await outcomeOf(logIn(change.email, "sesame"))).toBe(`401 ${REFUSAL.credentials}`);
+    expect(await outcomeOf(logIn(change.email, "sesame"))).toBe(`401 ${RULE_MESSAGES.credentials}`);
   });
 
   test("moves the vehicles to the new city too", async () => {
@@ -197,10 +197,10 @@ describe("the removal of an agency", () => {
     expect(await stored(agency.id)).toBeUndefined();
     for (const person of [owner, staff]) {
       expect((await backend.call("GET", "/auth/profile", { token: person.token })).status).toBe(401);
-      expect(await outcomeOf(logIn(person.email, PASSWORD))).toBe(`401 ${REFUSAL.credentials}`);
+      expect(await outcomeOf(logIn(person.email, PASSWORD))).toBe(`401 ${RULE_MESSAGES.credentials}`);
     }
     expect(await outcomeOf(admin.api.admin.deleteAgency({ params: { id: agency.id } }))).toBe(
-      `404 ${REFUSAL.agencyNotFound}`,
+      `404 ${RULE_MESSAGES.agencyNotFound}`,
     );
   });
 

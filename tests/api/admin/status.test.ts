@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { outcomeOf, tally } from "../../support/call-outcome";
 import {
@@ -41,7 +41,7 @@ test("an agency's deactivation takes effect at once in search, page and booking;
     false,
     "INACTIVE",
   ]);
-  expect(await book()).toBe(`409 ${REFUSAL.vehicleUnavailable}`);
+  expect(await book()).toBe(`409 ${RULE_MESSAGES.vehicleUnavailable}`);
 
   expect(await activate(agency.id)).toMatchObject({ id: agency.id, status: "ACTIVE" });
   expect([await isFound(vehicle.id), await page()]).toEqual([true, "ACTIVE"]);
@@ -71,16 +71,16 @@ test("a deactivated agency keeps its reservations, and its people still log in",
 describe("deactivating an agency twice", () => {
   test("is refused with the state that the agency is in already", async () => {
     const agency = await makeAgency(backend);
-    expect(await outcomeOf(activate(agency.id))).toBe(`409 ${REFUSAL.agencyAlreadyActive}`);
+    expect(await outcomeOf(activate(agency.id))).toBe(`409 ${RULE_MESSAGES.agencyAlreadyActive}`);
     await deactivate(agency.id);
-    expect(await outcomeOf(deactivate(agency.id))).toBe(`409 ${REFUSAL.agencyAlreadyInactive}`);
+    expect(await outcomeOf(deactivate(agency.id))).toBe(`409 ${RULE_MESSAGES.agencyAlreadyInactive}`);
   });
 
   test("ten times at once succeeds once", async () => {
     const agency = await makeAgency(backend);
     await makeVehicle(backend, agency);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(deactivate(agency.id))));
-    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${REFUSAL.agencyAlreadyInactive}`]: 9 });
+    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${RULE_MESSAGES.agencyAlreadyInactive}`]: 9 });
   });
 });
 
@@ -97,7 +97,7 @@ test("bookings at an agency while it is switched off and on end in no deadlock",
   );
   const switches = Array.from({ length: 10 }, (_, i) => outcomeOf(i % 2 ? activate(agency.id) : deactivate(agency.id)));
   const [booked, switched] = [await Promise.all(bookings), await Promise.all(switches)];
-  expect(new Set([...booked, "ok", `409 ${REFUSAL.vehicleUnavailable}`]).size).toBe(2);
+  expect(new Set([...booked, "ok", `409 ${RULE_MESSAGES.vehicleUnavailable}`]).size).toBe(2);
   expect(switched.filter((outcome) => /^5/.test(outcome))).toEqual([]);
   // Vehicles and agency agree in the end, and what was acknowledged is there.
   const rows = await backend.database`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { photoUrl } from "~/contract/photos";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
@@ -68,7 +68,7 @@ describe.each(Object.keys(CALLS))("the agency's call %s", (name) => {
     const refused = tokens[who] === null || who === "bad token" ? 401 : 403;
     expect(response.status).toBe(ALLOWED.includes(who) ? (isStranger ? 404 : status) : refused);
     if (ALLOWED.includes(who)) return;
-    const message = refused === 401 ? REFUSAL.notLoggedIn : REFUSAL.forbidden;
+    const message = refused === 401 ? RULE_MESSAGES.notLoggedIn : RULE_MESSAGES.forbidden;
     expect(await response.json()).toEqual({ statusCode: refused, message });
     const [row] = await backend.database`
       select brand, (select count(*)::int from vehicle_images where vehicle_id = v.id) as images

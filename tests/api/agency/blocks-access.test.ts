@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BLOCK_REFUSAL, FALLBACK, REFUSAL } from "~/contract/messages";
+import { BLOCK_MESSAGES, FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { blockDates, blocksOf } from "../../support/blocks";
 import { outcomeOf, tally } from "../../support/call-outcome";
@@ -47,15 +47,15 @@ test("an agency's owner and staff may block dates, a deactivated agency's too", 
 test("people of another agency may not block its dates: 404", async () => {
   const stranger = await makeOwner(backend, await makeAgency(backend));
   const vehicle = await blocked();
-  expect(await everything(vehicle, stranger)).toEqual([noVehicle, noVehicle, `404 ${BLOCK_REFUSAL.notFound}`]);
+  expect(await everything(vehicle, stranger)).toEqual([noVehicle, noVehicle, `404 ${BLOCK_MESSAGES.notFound}`]);
   expect(await blocksOf(owner, vehicle)).toHaveLength(1);
 });
 
 test("visitors, clients and administrators may not block dates", async () => {
   const vehicle = await blocked();
-  const forbidden = `403 ${REFUSAL.forbidden}`;
+  const forbidden = `403 ${RULE_MESSAGES.forbidden}`;
   const visitor = { api: backend.api(null) };
-  expect(await everything(vehicle, visitor)).toEqual(Array(3).fill(`401 ${REFUSAL.notLoggedIn}`));
+  expect(await everything(vehicle, visitor)).toEqual(Array(3).fill(`401 ${RULE_MESSAGES.notLoggedIn}`));
   for (const person of [client, await makeAdmin(backend)]) {
     expect(await everything(vehicle, person)).toEqual(Array(3).fill(forbidden));
   }
@@ -68,7 +68,7 @@ test("a block is removed once, by its own vehicle's address, and never a reserva
   const [{ id } = { id: "" }] = await blocksOf(owner, vehicle);
   const remove = (of: Vehicle, blockId: string) =>
     outcomeOf(owner.api.planning.deleteBlock({ params: { id: of.id, blockId } }));
-  const gone = `404 ${BLOCK_REFUSAL.notFound}`;
+  const gone = `404 ${BLOCK_MESSAGES.notFound}`;
   expect(await remove(other, id)).toBe(gone);
   expect(tally(await Promise.all(Array.from({ length: 5 }, () => remove(vehicle, id))))).toEqual({
     ok: 1,

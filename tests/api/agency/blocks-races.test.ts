@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { addDays } from "~/rental/days";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { blockDates } from "../../support/blocks";
@@ -35,7 +35,7 @@ test("25 bookings and 25 blocks that share a moment: one of them succeeds", asyn
     const winner = outcomes.indexOf("ok") % 2 === 0 ? "booking" : "block";
     expect(counts).toEqual({
       ok: 1,
-      [`409 ${REFUSAL.datesTaken}`]: winner === "booking" ? 24 : 25,
+      [`409 ${RULE_MESSAGES.datesTaken}`]: winner === "booking" ? 24 : 25,
       "409 held": winner === "booking" ? 25 : 24,
     });
     const holds = await backend.database`select from vehicle_holds where vehicle_id = ${vehicle.id}`;

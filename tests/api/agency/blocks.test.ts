@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expireUnanswered } from "~/backend/rules/expiry";
-import { BLOCK_REFUSAL, datesHeldBy, REFUSAL, VALIDATION } from "~/contract/messages";
+import { BLOCK_MESSAGES, datesHeldBy, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { BlockInput } from "~/contract/planning";
 import type { ReservationStatus } from "~/contract/values";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
@@ -45,7 +45,7 @@ describe("a block", () => {
     expect(await found("2026-12-15T10:00", "2026-12-18T10:00")).toBe(false);
     expect(await found("2026-12-16T00:00", "2026-12-18T10:00")).toBe(true);
     expect(await found("2026-12-12T10:00", "2026-12-14T00:00")).toBe(true);
-    const taken = `409 ${REFUSAL.datesTaken}`;
+    const taken = `409 ${RULE_MESSAGES.datesTaken}`;
     expect(await outcomeOf(book(vehicle, "2026-12-15T10:00", "2026-12-18T10:00"))).toBe(taken);
     expect(await outcomeOf(book(vehicle, "2026-12-10T10:00", "2026-12-14T00:30"))).toBe(taken);
 
@@ -79,7 +79,7 @@ describe("a block", () => {
     expect(await figures()).toEqual(before);
     for (const reader of [boss, admin]) {
       expect(await outcomeOf(reader.api.reservations.get({ params: { id } }))).toBe(
-        `404 ${REFUSAL.reservationNotFound}`,
+        `404 ${RULE_MESSAGES.reservationNotFound}`,
       );
     }
   });
@@ -155,17 +155,17 @@ describe("dates that are held", () => {
 
 describe("a block is refused with its message", () => {
   test.each([
-    [{ startDate: "" }, BLOCK_REFUSAL.startRequired],
-    [{ endDate: "" }, BLOCK_REFUSAL.endRequired],
+    [{ startDate: "" }, BLOCK_MESSAGES.startRequired],
+    [{ endDate: "" }, BLOCK_MESSAGES.endRequired],
     [{ startDate: "2026-02-30" }, VALIDATION.dateInvalid],
     [{ endTime: "25:00" }, VALIDATION.timeInvalid],
     [{ note: "x".repeat(201) }, "Ce texte ne doit pas dépasser 200 caractères"],
-    [{ endDate: "2026-12-13" }, BLOCK_REFUSAL.endFirst],
-    [{ startTime: "10:00", endDate: "2026-12-14", endTime: "10:00" }, BLOCK_REFUSAL.endFirst],
-    [{ startDate: "2026-11-18", endDate: "2026-11-19" }, BLOCK_REFUSAL.over],
-    [{ endDate: "2027-12-15" }, BLOCK_REFUSAL.tooLong],
-    [{ startDate: "2028-11-21", endDate: "2028-11-22" }, BLOCK_REFUSAL.tooFarAhead],
-    [{ startDate: "9999-12-31", endDate: "9999-12-31" }, BLOCK_REFUSAL.endFirst],
+    [{ endDate: "2026-12-13" }, BLOCK_MESSAGES.endFirst],
+    [{ startTime: "10:00", endDate: "2026-12-14", endTime: "10:00" }, BLOCK_MESSAGES.endFirst],
+    [{ startDate: "2026-11-18", endDate: "2026-11-19" }, BLOCK_MESSAGES.over],
+    [{ endDate: "2027-12-15" }, BLOCK_MESSAGES.tooLong],
+    [{ startDate: "2028-11-21", endDate: "2028-11-22" }, BLOCK_MESSAGES.tooFarAhead],
+    [{ startDate: "9999-12-31", endDate: "9999-12-31" }, BLOCK_MESSAGES.endFirst],
   ])("%j", async (body, message) => {
     const vehicle = await makeVehicle(backend, agency);
     expect(await outcomeOf(block(vehicle, body))).toBe(`400 ${message}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import {
   makeAgency,
@@ -203,7 +203,7 @@ test("a deactivated agency's people may tend their fleet, and nobody can book it
   const booking = { vehicleId: id, pickupDate: "2026-12-14T09:00:00.000Z", returnDate: "2026-12-18T09:00:00.000Z" };
   const refused = await send("POST", "/reservations", booking, client);
   expect(refused.status).toBe(409);
-  expect(await messagesOf(refused)).toBe(REFUSAL.vehicleUnavailable);
+  expect(await messagesOf(refused)).toBe(RULE_MESSAGES.vehicleUnavailable);
 });
 
 test("a vehicle that is added while its agency is being deactivated never stays bookable", async () => {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAgency, makeImage, makeOwner, makeStaff, makeVehicle, type Person } from "../../support/people";
 
@@ -48,7 +48,7 @@ describe("the upload of a photo", () => {
     ["an SVG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415, VALIDATION.fileTypeRefused],
     ["5 MB and a byte", Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 413, VALIDATION.fileTooLarge],
     ["7 MB", Buffer.alloc(7 * 1024 * 1024, 0xff), 413, VALIDATION.fileTooLarge],
-    ["a broken JPEG", Buffer.from("\xff\xd8\xff\xe0broken", "latin1"), 400, REFUSAL.photoUnreadable],
+    ["a broken JPEG", Buffer.from("\xff\xd8\xff\xe0broken", "latin1"), 400, RULE_MESSAGES.photoUnreadable],
   ])("of %s is refused", async (_, bytes, status, message) => {
     const body = new FormData();
     body.append("image", blob(bytes), "../../voiture.png");
@@ -146,9 +146,9 @@ describe("a vehicle's photos", () => {
       ["POST", path, { url }, FALLBACK.vehicleNotFound],
       ["PUT", `${path}/${image.id}/primary`, undefined, FALLBACK.vehicleNotFound],
       ["DELETE", `${path}/${image.id}`, undefined, FALLBACK.vehicleNotFound],
-      ["DELETE", `/agencies/vehicles/${own.id}/images/${image.id}`, undefined, REFUSAL.photoNotFound],
-      ["PUT", `/agencies/vehicles/${own.id}/images/${image.id}/primary`, undefined, REFUSAL.photoNotFound],
-      ["DELETE", `/agencies/vehicles/${own.id}/images/%00`, undefined, REFUSAL.photoNotFound],
+      ["DELETE", `/agencies/vehicles/${own.id}/images/${image.id}`, undefined, RULE_MESSAGES.photoNotFound],
+      ["PUT", `/agencies/vehicles/${own.id}/images/${image.id}/primary`, undefined, RULE_MESSAGES.photoNotFound],
+      ["DELETE", `/agencies/vehicles/${own.id}/images/%00`, undefined, RULE_MESSAGES.photoNotFound],
     ] as const) {
       const response = await send(method, at, json, rival);
       expect([method, at, response.status]).toEqual([method, at, 404]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
-import { REFUSAL, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
 import {
@@ -226,7 +226,7 @@ describe("planning and today", () => {
         const response = await backend.call(method, path, { token });
         expect([path, response.status]).toEqual([path, status]);
         const { message } = await response.json();
-        if (status !== 200) expect(message).toBe(status === 401 ? REFUSAL.notLoggedIn : REFUSAL.forbidden);
+        if (status !== 200) expect(message).toBe(status === 401 ? RULE_MESSAGES.notLoggedIn : RULE_MESSAGES.forbidden);
       }
     }
   });

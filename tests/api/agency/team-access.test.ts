@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { insertUser } from "~/backend/database/users";
 import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
 
@@ -53,7 +53,11 @@ describe.each(Object.keys(CALLS))("the team's call %s", (name) => {
     const expected = ALLOWED.includes(who) ? (ofPerson && who === "owner of another agency" ? 404 : status) : refused;
     expect(response.status).toBe(expected);
     if (expected < 400) return;
-    const messages = { 401: REFUSAL.notLoggedIn, 403: REFUSAL.forbidden, 404: REFUSAL.memberNotFound };
+    const messages = {
+      401: RULE_MESSAGES.notLoggedIn,
+      403: RULE_MESSAGES.forbidden,
+      404: RULE_MESSAGES.memberNotFound,
+    };
     const message = messages[expected as keyof typeof messages];
     expect(await response.json()).toEqual({ statusCode: expected, message });
     expect(await everybody()).toEqual(before);
@@ -76,7 +80,7 @@ test.each([
     const response = await backend.call(method, path, { token: tokens.owner });
     expect([response.status, await response.json()]).toEqual([
       404,
-      { statusCode: 404, message: REFUSAL.memberNotFound },
+      { statusCode: 404, message: RULE_MESSAGES.memberNotFound },
     ]);
   }
   expect(backend.logged()).toEqual([]);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAccounts } from "~/backend/rules/operators";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackendWithMail, tokenIn } from "../../support/backend-with-mail";
 import {
   type Agency,
@@ -41,10 +41,10 @@ test("a removed colleague is logged out at once, cannot log in and gets no link;
 
   for (const token of [colleague.token, phone]) {
     const reply = await backend.call("GET", "/auth/profile", { token });
-    expect([reply.status, (await reply.json()).message]).toEqual([401, REFUSAL.notLoggedIn]);
+    expect([reply.status, (await reply.json()).message]).toEqual([401, RULE_MESSAGES.notLoggedIn]);
   }
   const login = await logIn(colleague.email);
-  expect([login.status, (await login.json()).message]).toEqual([401, REFUSAL.credentials]);
+  expect([login.status, (await login.json()).message]).toEqual([401, RULE_MESSAGES.credentials]);
   expect(await checkLink(link)).toEqual({ valid: false });
   expect((await choosePassword(link)).status).toBe(400);
   backend.clock.advance(5 * MINUTE);
@@ -75,7 +75,7 @@ test("an agency's owner is never removed, not even by the owner", async () => {
   const partner = await makeOwner(backend, agency);
   for (const { id } of [owner, partner]) {
     const reply = await remove(id);
-    expect([reply.status, await reply.json()]).toEqual([409, { statusCode: 409, message: REFUSAL.ownerStays }]);
+    expect([reply.status, await reply.json()]).toEqual([409, { statusCode: 409, message: RULE_MESSAGES.ownerStays }]);
   }
   for (const { api } of [owner, partner]) expect((await api.auth.profile()).role).toBe("AGENCY_OWNER");
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { INVITATION_HOURLY, INVITATION_MS, INVITATIONS } from "~/backend/rules/team";
-import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { NEW_PASSWORD, startBackendWithMail, tokenIn } from "../../support/backend-with-mail";
 import { outbox } from "../../support/mailbox";
 import { type Agency, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD, type Person } from "../../support/people";
@@ -125,7 +125,10 @@ describe("an invitation is refused", () => {
     const colleague = await makeStaff(backend, agency);
     for (const email of [client.email, colleague.email.toUpperCase(), owner.email]) {
       const response = await invite({ ...somebody(), email });
-      expect([response.status, await response.json()]).toEqual([409, { statusCode: 409, message: REFUSAL.emailTaken }]);
+      expect([response.status, await response.json()]).toEqual([
+        409,
+        { statusCode: 409, message: RULE_MESSAGES.emailTaken },
+      ]);
     }
     expect(await outbox(backend.context)).toEqual([]);
     expect((await owner.api.team.list({})).meta?.total).toBe(2);
@@ -145,7 +148,7 @@ describe("an invitation is refused", () => {
   test("after too many of one agency; another agency may still invite", async () => {
     for (let i = 0; i < INVITATIONS.tries; i++) expect((await invite(somebody())).status).toBe(201);
     const refused = await invite(somebody());
-    expect([refused.status, (await refused.json()).message]).toEqual([429, REFUSAL.tooManyTries]);
+    expect([refused.status, (await refused.json()).message]).toEqual([429, RULE_MESSAGES.tooManyTries]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await invite(somebody(), await makeOwner(backend, await makeAgency(backend)))).status).toBe(201);
   });
@@ -181,7 +184,7 @@ describe("an invitation that is sent again", () => {
     expect((await choosePassword(second)).status).toBe(200);
     expect(await checkLink(first)).toEqual({ valid: false });
     const useless = await resend(id);
-    expect([useless.status, (await useless.json()).message]).toEqual([409, REFUSAL.memberActive]);
+    expect([useless.status, (await useless.json()).message]).toEqual([409, RULE_MESSAGES.memberActive]);
   });
 
   test("is refused within two minutes of the last, and after five letters in an hour", async () => {
@@ -221,6 +224,6 @@ describe("the list of a team", () => {
     expect((await remove(id)).status).toBe(204);
     expect((await owner.api.team.list({})).data.map((member) => member.id)).not.toContain(id);
     const alone = await backend.call("GET", `/agencies/team/${id}`, { token: owner.token });
-    expect([alone.status, (await alone.json()).message]).toEqual([404, REFUSAL.memberNotFound]);
+    expect([alone.status, (await alone.json()).message]).toEqual([404, RULE_MESSAGES.memberNotFound]);
   });
 });

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { REFUSAL, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeClient } from "../../support/people";
 
@@ -35,7 +35,7 @@ test.each([
 ])("a body of another type than JSON is refused: %s", async (type) => {
   const response = await login({ body: '{"email":"a@b.ma"}', headers: { "content-type": type } });
   expect(response.status).toBe(415);
-  expect(await response.json()).toEqual({ statusCode: 415, message: REFUSAL.unsupportedType });
+  expect(await response.json()).toEqual({ statusCode: 415, message: RULE_MESSAGES.unsupportedType });
 });
 
 test.each([
@@ -52,7 +52,7 @@ test("a body beyond the limit gets 413, whether its length is announced or not",
   const big = JSON.stringify({ email: "x".repeat(300_000) });
   const response = await login({ body: big, headers: asJson });
   expect(response.status).toBe(413);
-  expect(await response.json()).toEqual({ statusCode: 413, message: REFUSAL.tooLarge });
+  expect(await response.json()).toEqual({ statusCode: 413, message: RULE_MESSAGES.tooLarge });
   expect(await streamed(64)).toMatchObject({ status: 413, sentMegabytes: expect.any(Number) });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeVehicle, type Person } from "../../support/people";
 
@@ -229,7 +229,7 @@ test("an address that does not exist is 404 with the contract's message", async 
   ] as const) {
     const response = await backend.call(method, path);
     expect([path, response.status]).toEqual([path, 404]);
-    expect(await response.json()).toEqual({ statusCode: 404, message: REFUSAL.notFound });
+    expect(await response.json()).toEqual({ statusCode: 404, message: RULE_MESSAGES.notFound });
   }
 });
 

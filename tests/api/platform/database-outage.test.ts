@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "~/backend/database/connect";
 import { createBackend } from "~/backend/server";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { type DatabaseProxy, startDatabaseProxy } from "../../support/database-proxy";
 import { type Member, makeManyClients } from "../../support/many-clients";
@@ -52,7 +52,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a database server that goes away"
       const response = await call();
       expect(response.status).toBe(503);
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(await response.json()).toEqual({ statusCode: 503, message: REFUSAL.unavailable });
+      expect(await response.json()).toEqual({ statusCode: 503, message: RULE_MESSAGES.unavailable });
     }
 
     proxy.restore();

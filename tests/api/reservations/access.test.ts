@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { startBackend, type TestBackend } from "../../support/backend";
 import {
@@ -85,9 +85,9 @@ const TABLE: Record<string, Record<keyof typeof CALLS, number>> = {
   admin: { create: 403, mine: 403, get: 200, cancel: 403, review: 403, ofAgency: 403, setStatus: 403 },
 };
 const MESSAGE: Record<number, string> = {
-  401: REFUSAL.notLoggedIn,
-  403: REFUSAL.forbidden,
-  404: REFUSAL.reservationNotFound,
+  401: RULE_MESSAGES.notLoggedIn,
+  403: RULE_MESSAGES.forbidden,
+  404: RULE_MESSAGES.reservationNotFound,
 };
 
 describe.each(Object.keys(TABLE))("a caller who is %s", (who) => {
@@ -96,7 +96,7 @@ describe.each(Object.keys(TABLE))("a caller who is %s", (who) => {
     const expected = TABLE[who]?.[call] as number;
     expect(response.status).toBe(expected);
     if (expected < 400) return;
-    const message = call === "create" && expected === 403 ? REFUSAL.clientsOnly : MESSAGE[expected];
+    const message = call === "create" && expected === 403 ? RULE_MESSAGES.clientsOnly : MESSAGE[expected];
     expect(await response.json()).toEqual({ statusCode: expected, message });
   });
 });
@@ -156,7 +156,7 @@ describe("a reservation's id that nothing has", () => {
     for (const [method, path, who, json] of calls) {
       const response = await backend.call(method, path, { token: tokens[who], json });
       expect([path, response.status]).toEqual([path, 404]);
-      expect(await response.json()).toEqual({ statusCode: 404, message: REFUSAL.reservationNotFound });
+      expect(await response.json()).toEqual({ statusCode: 404, message: RULE_MESSAGES.reservationNotFound });
     }
   });
 

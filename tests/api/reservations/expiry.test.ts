@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expireUnanswered } from "~/backend/rules/expiry";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
@@ -34,7 +34,7 @@ test("a request expires when its pickup moment has passed, not before", async ()
   expect(await expireUnanswered(backend.context)).toBe(0);
   backend.clock.set("2026-12-14T09:00:00.001Z");
   expect(await expireUnanswered(backend.context)).toBe(1);
-  expect(await read(id)).toMatchObject({ status: "REJECTED", rejectionReason: REFUSAL.expired });
+  expect(await read(id)).toMatchObject({ status: "REJECTED", rejectionReason: RULE_MESSAGES.expired });
   expect(await expireUnanswered(backend.context)).toBe(0);
 });
 
@@ -46,7 +46,7 @@ test("the client of an expired request is told once", async () => {
     {
       kind: "demand-expired",
       recipient: salma.email,
-      payload: { audience: "client", reservationId: id, rejectionReason: REFUSAL.expired },
+      payload: { audience: "client", reservationId: id, rejectionReason: RULE_MESSAGES.expired },
     },
   ]);
 });
@@ -66,7 +66,7 @@ test("an expired request frees its dates and the client's place in the queue", a
     salma.api.reservations.create({
       body: { vehicleId: vehicle.id, pickupDate: "2026-11-21T10:00", returnDate: "2026-11-22T10:00" },
     });
-  expect(await outcomeOf(book())).toBe(`409 ${REFUSAL.datesTaken}`);
+  expect(await outcomeOf(book())).toBe(`409 ${RULE_MESSAGES.datesTaken}`);
   await expireUnanswered(backend.context);
   expect(await outcomeOf(book())).toBe("ok");
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expireUnanswered } from "~/backend/rules/expiry";
-import { alreadyIs, REFUSAL } from "~/contract/messages";
+import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
 import { addDays } from "~/rental/days";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { outcomeOf, tally } from "../../support/call-outcome";
@@ -48,7 +48,7 @@ describe("200 clients at one vehicle", () => {
         outcomeOf(bookBy(member, vehicle, addDays("2026-12-14T10:00", -(n % 13)), addDays("2026-12-16T08:00", n % 17))),
       ),
     );
-    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${REFUSAL.datesTaken}`]: 199 });
+    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${RULE_MESSAGES.datesTaken}`]: 199 });
     const messages = await backend.database`select 1 from outbox where payload ->> 'vehicleId' = ${vehicle.id}`;
     expect(messages).toHaveLength(2);
     await expectSound();
@@ -67,7 +67,7 @@ describe("200 clients at one vehicle", () => {
       }),
     );
     const booked = windows.filter((_, n) => outcomes[n] === "ok");
-    const refused = windows.filter((_, n) => outcomes[n] === `409 ${REFUSAL.datesTaken}`);
+    const refused = windows.filter((_, n) => outcomes[n] === `409 ${RULE_MESSAGES.datesTaken}`);
     expect(booked.length + refused.length).toBe(200);
     expect(booked.length).toBeGreaterThanOrEqual(12);
     for (const { pickupAt, returnAt } of refused) {
@@ -93,7 +93,7 @@ describe("200 clients at one vehicle", () => {
     );
     await switching;
     const seen = Object.keys(tally(outcomes)).sort();
-    expect([`409 ${REFUSAL.vehicleUnavailable}`, "ok"]).toEqual(expect.arrayContaining(seen));
+    expect([`409 ${RULE_MESSAGES.vehicleUnavailable}`, "ok"]).toEqual(expect.arrayContaining(seen));
     await expectSound();
   });
 });
@@ -104,7 +104,7 @@ describe("one client", () => {
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => outcomeOf(bookBy(one(), vehicle, DATES.pickupAt, DATES.returnAt))),
     );
-    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${REFUSAL.sameBooking}`]: 9 });
+    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${RULE_MESSAGES.sameBooking}`]: 9 });
   });
 
   test("who asks for thirty vehicles at once gets twenty, and one for each that is cancelled", async () => {
@@ -116,13 +116,13 @@ describe("one client", () => {
         await Promise.all(fleet.map((vehicle) => outcomeOf(bookBy(greedy, vehicle, DATES.pickupAt, DATES.returnAt)))),
       );
     };
-    expect(await askFor(30)).toEqual({ ok: 20, [`409 ${REFUSAL.tooManyPending}`]: 10 });
+    expect(await askFor(30)).toEqual({ ok: 20, [`409 ${RULE_MESSAGES.tooManyPending}`]: 10 });
     for (let round = 0; round < 5; round++) {
       const { data } = await greedy.api.reservations.mine({});
       await greedy.api.reservations.cancel({
         params: { id: data.find(({ status }) => status === "PENDING")?.id ?? "" },
       });
-      expect(await askFor(8)).toEqual({ ok: 1, [`409 ${REFUSAL.tooManyPending}`]: 7 });
+      expect(await askFor(8)).toEqual({ ok: 1, [`409 ${RULE_MESSAGES.tooManyPending}`]: 7 });
     }
     await expectSound();
   });
@@ -137,7 +137,7 @@ describe("one client", () => {
         outcomeOf(one().api.reservations.review({ params: { id }, body: { rating: 4 } })),
       ),
     );
-    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${REFUSAL.alreadyReviewed}`]: 9 });
+    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${RULE_MESSAGES.alreadyReviewed}`]: 9 });
     const [rating] = await backend.database`
       select rating_sum, rating_count from agencies where id = ${reviewed.id}`;
     expect(rating).toEqual({ rating_sum: 4, rating_count: 1 });
@@ -237,7 +237,7 @@ describe("several people at one reservation at once", () => {
     expect(cancelled).toBe("ok");
     expect(tally(rivals).ok ?? 0).toBeLessThanOrEqual(1);
     expect(new Set(rivals)).toEqual(
-      new Set(tally(rivals).ok ? ["ok", `409 ${REFUSAL.datesTaken}`] : [`409 ${REFUSAL.datesTaken}`]),
+      new Set(tally(rivals).ok ? ["ok", `409 ${RULE_MESSAGES.datesTaken}`] : [`409 ${RULE_MESSAGES.datesTaken}`]),
     );
     await expectSound();
   });

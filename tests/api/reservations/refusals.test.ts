@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FALLBACK, REFUSAL, VALIDATION } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf } from "../../support/call-outcome";
 import { makeManyClients } from "../../support/many-clients";
@@ -42,14 +42,14 @@ describe("the booking of a vehicle", () => {
 
   test.each(["MAINTENANCE", "RETIRED"] as const)("in %s is refused", async (status) => {
     const vehicle = await newVehicle({ status });
-    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${REFUSAL.vehicleUnavailable}`);
+    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${RULE_MESSAGES.vehicleUnavailable}`);
   });
 
   test("of a deactivated agency is refused until it is activated again", async () => {
     const other = await makeAgency(backend);
     const vehicle = await makeVehicle(backend, other);
     await backend.database`update agencies set status = 'INACTIVE' where id = ${other.id}`;
-    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${REFUSAL.vehicleUnavailable}`);
+    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${RULE_MESSAGES.vehicleUnavailable}`);
     await backend.database`update agencies set status = 'ACTIVE' where id = ${other.id}`;
     expect(await outcomeOf(bookBy(salma, vehicle))).toBe("ok");
   });
@@ -58,16 +58,16 @@ describe("the booking of a vehicle", () => {
     const vehicle = await newVehicle();
     await bookBy(salma, vehicle);
     const inside = { pickupDate: "2026-12-15", returnDate: "2026-12-16" };
-    expect(await outcomeOf(bookBy(omar, vehicle))).toBe(`409 ${REFUSAL.datesTaken}`);
-    expect(await outcomeOf(bookBy(omar, vehicle, inside))).toBe(`409 ${REFUSAL.datesTaken}`);
-    expect(await outcomeOf(bookBy(salma, vehicle, inside))).toBe(`409 ${REFUSAL.datesTaken}`);
-    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${REFUSAL.sameBooking}`);
+    expect(await outcomeOf(bookBy(omar, vehicle))).toBe(`409 ${RULE_MESSAGES.datesTaken}`);
+    expect(await outcomeOf(bookBy(omar, vehicle, inside))).toBe(`409 ${RULE_MESSAGES.datesTaken}`);
+    expect(await outcomeOf(bookBy(salma, vehicle, inside))).toBe(`409 ${RULE_MESSAGES.datesTaken}`);
+    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${RULE_MESSAGES.sameBooking}`);
     // The same moments written differently are the same booking.
     const written = { pickupDate: "2026-12-14T09:00:00.000Z", pickupTime: undefined, pickupLocation: "Gueliz" };
-    expect(await outcomeOf(bookBy(salma, vehicle, written))).toBe(`409 ${REFUSAL.sameBooking}`);
+    expect(await outcomeOf(bookBy(salma, vehicle, written))).toBe(`409 ${RULE_MESSAGES.sameBooking}`);
     // Also when the vehicle has left the offer meanwhile.
     await backend.database`update vehicles set status = 'RETIRED' where id = ${vehicle.id}`;
-    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${REFUSAL.sameBooking}`);
+    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${RULE_MESSAGES.sameBooking}`);
   });
 
   test("is accepted up to another rental's pickup and from its very return", async () => {
@@ -88,8 +88,8 @@ describe("the booking of a vehicle", () => {
     const vehicle = await newVehicle();
     const dates = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };
     await makeReservation(backend, { vehicle, client: salma, ...dates, status });
-    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(isFree ? "ok" : `409 ${REFUSAL.sameBooking}`);
-    expect(await outcomeOf(bookBy(omar, vehicle))).toBe(`409 ${REFUSAL.datesTaken}`);
+    expect(await outcomeOf(bookBy(salma, vehicle))).toBe(isFree ? "ok" : `409 ${RULE_MESSAGES.sameBooking}`);
+    expect(await outcomeOf(bookBy(omar, vehicle))).toBe(`409 ${RULE_MESSAGES.datesTaken}`);
   });
 });
 
@@ -140,15 +140,15 @@ describe("the unanswered requests of a client", () => {
     if (!client) throw new Error("nobody came");
     for (let day = 1; day <= 20; day++) await bookBy(client, await newVehicle());
     const last = await newVehicle();
-    expect(await outcomeOf(bookBy(client, last))).toBe(`409 ${REFUSAL.tooManyPending}`);
+    expect(await outcomeOf(bookBy(client, last))).toBe(`409 ${RULE_MESSAGES.tooManyPending}`);
 
     const { data } = await client.api.reservations.mine({});
     const [first, second] = data;
     if (!first || !second) throw new Error("the list is empty");
-    expect(await outcomeOf(bookBy(client, { id: first.vehicleId ?? "" }))).toBe(`409 ${REFUSAL.sameBooking}`);
+    expect(await outcomeOf(bookBy(client, { id: first.vehicleId ?? "" }))).toBe(`409 ${RULE_MESSAGES.sameBooking}`);
     await backend.database`update reservations set status = 'CONFIRMED' where id = ${first.id}`;
     expect(await outcomeOf(bookBy(client, last))).toBe("ok");
-    expect(await outcomeOf(bookBy(client, await newVehicle()))).toBe(`409 ${REFUSAL.tooManyPending}`);
+    expect(await outcomeOf(bookBy(client, await newVehicle()))).toBe(`409 ${RULE_MESSAGES.tooManyPending}`);
     await client.api.reservations.cancel({ params: { id: second.id } });
     expect(await outcomeOf(bookBy(client, await newVehicle()))).toBe("ok");
   });

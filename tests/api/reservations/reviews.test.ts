@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { REFUSAL, textTooLong, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, textTooLong, VALIDATION } from "~/contract/messages";
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
@@ -78,7 +78,7 @@ describe("a review", () => {
     await review(id, { rating: 4 });
     const again = await review(id, { rating: 1 });
     expect(again.status).toBe(409);
-    expect(await again.json()).toEqual({ statusCode: 409, message: REFUSAL.alreadyReviewed });
+    expect(await again.json()).toEqual({ statusCode: 409, message: RULE_MESSAGES.alreadyReviewed });
     expect(await ratingOf()).toEqual([13, 3]);
   });
 
@@ -86,7 +86,7 @@ describe("a review", () => {
   test.each(unfinished)("of a rental that is %s is refused", async (status) => {
     const { id, ratingOf } = await stay(status);
     expect(await outcomeOf(salma.api.reservations.review({ params: { id }, body: { rating: 4 } }))).toBe(
-      `409 ${REFUSAL.notReviewable}`,
+      `409 ${RULE_MESSAGES.notReviewable}`,
     );
     expect(await ratingOf()).toEqual([9, 2]);
   });
@@ -95,7 +95,7 @@ describe("a review", () => {
     const { id, ratingOf } = await stay();
     const omar = await makeClient(backend);
     expect(await outcomeOf(omar.api.reservations.review({ params: { id }, body: { rating: 1 } }))).toBe(
-      `404 ${REFUSAL.reservationNotFound}`,
+      `404 ${RULE_MESSAGES.reservationNotFound}`,
     );
     expect(await ratingOf()).toEqual([9, 2]);
   });

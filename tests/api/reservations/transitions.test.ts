@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { alreadyIs, REFUSAL, textTooLong, VALIDATION } from "~/contract/messages";
+import { alreadyIs, RULE_MESSAGES, textTooLong, VALIDATION } from "~/contract/messages";
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { startBackend } from "../../support/backend";
@@ -154,7 +154,7 @@ describe("the cancellation of a reservation", () => {
   ])("that is CONFIRMED, %s", async (_, now, isAllowed) => {
     const id = await reserve("CONFIRMED");
     backend.clock.set(now);
-    expect(await outcomeOf(cancel(id))).toBe(isAllowed ? "ok" : `409 ${REFUSAL.cancelTooLate}`);
+    expect(await outcomeOf(cancel(id))).toBe(isAllowed ? "ok" : `409 ${RULE_MESSAGES.cancelTooLate}`);
     expect(await statusOf(id)).toBe(isAllowed ? "CANCELLED" : "CONFIRMED");
     expect(await messagesAbout(id)).toHaveLength(isAllowed ? 2 : 0);
   });
@@ -191,7 +191,7 @@ test("the 48 hours before a pickup in Ramadan are hours, though the wall clock s
     expect(await outcomeOf(client.api.reservations.cancel({ params: { id: intime } }))).toBe("ok");
     spring.clock.set("2027-02-06T10:00:00.001Z");
     expect(await outcomeOf(client.api.reservations.cancel({ params: { id: late } }))).toBe(
-      `409 ${REFUSAL.cancelTooLate}`,
+      `409 ${RULE_MESSAGES.cancelTooLate}`,
     );
   } finally {
     await spring.close();

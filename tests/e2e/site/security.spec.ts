@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { describe, expect, inject, test } from "vitest";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { type Account, dayFromNow, freeVehicle, newClient, siteApi } from "../../support/accounts";
 import { someAddress } from "../../support/browser";
 
@@ -161,7 +161,7 @@ describe("a posted body", () => {
       headers: { "content-type": "application/json" },
     });
     expect(reply.status).toBe(413);
-    expect(await reply.json()).toEqual({ statusCode: 413, message: REFUSAL.tooLarge });
+    expect(await reply.json()).toEqual({ statusCode: 413, message: RULE_MESSAGES.tooLarge });
   });
 
   test("of 10,000 fields is refused", async () => {

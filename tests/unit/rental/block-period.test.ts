@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BLOCK_REFUSAL, VALIDATION } from "~/contract/messages";
+import { BLOCK_MESSAGES, VALIDATION } from "~/contract/messages";
 import { type AskedBlock, blockPeriod } from "~/rental/block-period";
 
 /** 09:12 in Morocco. */
@@ -31,13 +31,13 @@ describe("a block lasts", () => {
 test.each([
   ["startDate", { startDate: "2026-13-01" }, VALIDATION.dateInvalid],
   ["endDate", { endDate: "demain" }, VALIDATION.dateInvalid],
-  ["endDate", { endDate: "2026-12-13" }, BLOCK_REFUSAL.endFirst],
-  ["endDate", { endDate: "2026-12-14", startTime: "10:00", endTime: "10:00" }, BLOCK_REFUSAL.endFirst],
-  ["endDate", { startDate: "2026-11-19", endDate: "2026-11-19" }, BLOCK_REFUSAL.over],
-  ["endDate", { startDate: "2026-11-20", endDate: "2026-11-20", endTime: "09:12" }, BLOCK_REFUSAL.over],
-  ["endDate", { endDate: "2027-12-15" }, BLOCK_REFUSAL.tooLong],
-  ["startDate", { startDate: "2028-11-21", endDate: "2028-11-21" }, BLOCK_REFUSAL.tooFarAhead],
-  ["endDate", { startDate: "9999-12-31", endDate: "9999-12-31" }, BLOCK_REFUSAL.endFirst],
+  ["endDate", { endDate: "2026-12-13" }, BLOCK_MESSAGES.endFirst],
+  ["endDate", { endDate: "2026-12-14", startTime: "10:00", endTime: "10:00" }, BLOCK_MESSAGES.endFirst],
+  ["endDate", { startDate: "2026-11-19", endDate: "2026-11-19" }, BLOCK_MESSAGES.over],
+  ["endDate", { startDate: "2026-11-20", endDate: "2026-11-20", endTime: "09:12" }, BLOCK_MESSAGES.over],
+  ["endDate", { endDate: "2027-12-15" }, BLOCK_MESSAGES.tooLong],
+  ["startDate", { startDate: "2028-11-21", endDate: "2028-11-21" }, BLOCK_MESSAGES.tooFarAhead],
+  ["endDate", { startDate: "9999-12-31", endDate: "9999-12-31" }, BLOCK_MESSAGES.endFirst],
 ] as const)("a block is refused at its field %s: %j", (field, asked, message) => {
   expect(period(asked)).toEqual({ field, message });
 });
@@ -47,6 +47,6 @@ test("a block within the hour that the clock skips is refused", () => {
   const skipped = { startDate: "2026-03-22", startTime: "02:30", endDate: "2026-03-22", endTime: "03:30" };
   expect(period(skipped, new Date("2026-03-01T08:00:00Z"))).toEqual({
     field: "endDate",
-    message: BLOCK_REFUSAL.endFirst,
+    message: BLOCK_MESSAGES.endFirst,
   });
 });

@@ -1,7 +1,7 @@
-import type { AgencyStory } from "./agency";
+import type { AgencyProfile } from "./profile";
 
 /** Casablanca and Rabat. */
-export const COAST: readonly AgencyStory[] = [
+export const COAST: readonly AgencyProfile[] = [
   {
     mailbox: "anfa-auto",
     name: "Anfa Auto",

@@ -1,4 +1,4 @@
-/** Cancellation policies and terms, in the agencies' words. All keep to the platform's 48 hours. */
+/** Cancellation policies and rental terms. All keep to the platform's 48 hours. */
 
 export const POLICIES = {
   plain:

@@ -1,12 +1,12 @@
-import type { AgencyStory } from "./agency";
 import { COAST } from "./coast";
 import { NORTH } from "./north";
+import type { AgencyProfile } from "./profile";
 import { SOUTH } from "./south";
 
-export type { AgencyStory } from "./agency";
 export { POLICIES, TERMS } from "./conditions";
+export type { AgencyProfile } from "./profile";
 
-export const AGENCIES: readonly AgencyStory[] = [...SOUTH, ...COAST, ...NORTH];
+export const AGENCIES: readonly AgencyProfile[] = [...SOUTH, ...COAST, ...NORTH];
 
 /** The agency of the demo accounts agence@ and equipe@. */
 export const DEMO_AGENCY = "Atlas Car";

@@ -1,7 +1,7 @@
-import type { AgencyStory } from "./agency";
+import type { AgencyProfile } from "./profile";
 
 /** Fès and Tanger. */
-export const NORTH: readonly AgencyStory[] = [
+export const NORTH: readonly AgencyProfile[] = [
   {
     mailbox: "medina-rent",
     name: "Médina Rent",

@@ -1,7 +1,7 @@
-import type { AgencyStory } from "./agency";
+import type { AgencyProfile } from "./profile";
 
 /** Marrakech and Agadir. */
-export const SOUTH: readonly AgencyStory[] = [
+export const SOUTH: readonly AgencyProfile[] = [
   {
     mailbox: "agence",
     name: "Atlas Car",

@@ -11,7 +11,7 @@ export const MODELS: readonly Model[] = [...ECONOMY, ...STANDARD, ...SUV, ...LUX
 
 const byName = new Map(MODELS.map((model) => [`${model.brand} ${model.model}`, model]));
 
-/** The model of a name such as "Dacia Duster". Throws when there is none: a slip in the demo's own data. */
+/** The model of a name such as "Dacia Duster". Throws for an unknown name, a mistake in the demo's data. */
 export function modelNamed(name: string): Model {
   const model = byName.get(name);
   if (!model) throw new Error(`no model named ${name}`);

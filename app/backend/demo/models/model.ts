@@ -1,26 +1,26 @@
 import type { Body } from "~/backend/demo/pictures";
 import type { Category, FuelType, Transmission } from "~/contract/values";
 
-/** A model that Moroccan agencies rent out, as an agency would enter it. */
+/** A car model that agencies rent out. */
 export interface Model {
   brand: string;
   model: string;
-  /** How people speak of it, with its article: reviews are written with this. */
+  /** Its French name with article, as reviews mention it. */
   spoken: string;
   category: Category;
-  /** Its drawing. */
+  /** Which drawing shows it. */
   body: Body;
   seats: number;
   doors: number;
-  /** What is on the road, likeliest first. */
+  /** Engine and gearbox combinations, likeliest first. */
   engines: readonly (readonly [FuelType, Transmission])[];
-  /** Euros a day in a quiet month at an ordinary agency in Casablanca. */
+  /** Euros a day at an average agency in Casablanca, before the season's factor. */
   price: number;
   /** Euros. */
   deposit: number;
-  /** First and last year that it was sold new, where that matters. */
+  /** First and last year in which it was sold new; absent where it does not matter. */
   since?: number;
   until?: number;
-  /** What agencies write about it. True for every engine above. */
+  /** French descriptions; each is true for every engine above. */
   descriptions: readonly string[];
 }

@@ -1,40 +1,42 @@
 import type { Office } from "~/backend/demo/fleet";
-import type { Rental } from "~/backend/demo/ledger";
 import { createRandom, type Random } from "~/backend/demo/random";
+import type { Rental } from "~/backend/demo/reservation-book";
 import type { ReviewRow } from "~/backend/demo/rows";
-import { between } from "~/backend/demo/timing";
+import { randomBetween } from "~/backend/demo/timing";
 import type { Facts } from "./remark";
 import { createWriter, type Writer } from "./write";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How many of those who brought a car back leave a review. */
-const TALKATIVE = 0.78;
+/** The share of completed rentals that get a review. */
+const REVIEW_CHANCE = 0.78;
 
-/** The reviews of one agency, whose average is the one of its story; and that sum and count. */
-export function reviewsOf(office: Office, rentals: readonly Rental[], reserved: ReadonlySet<string>, now: Date) {
-  const random = createRandom(`reviews of ${office.story.name}`);
+/** The reviews of one agency, whose average is its profile's rating; with their sum and count. */
+export function reviewsOf(office: Office, rentals: readonly Rental[], excludedClients: ReadonlySet<string>, now: Date) {
+  const random = createRandom(`reviews of ${office.profile.name}`);
   const reviewable = rentals.filter(
     ({ row }) => row.agency_id === office.row.id && row.status === "COMPLETED" && +row.return_at < +now - 3 * HOUR_MS,
   );
-  const told = reviewable.filter((rental) => rental.review);
+  const scripted = reviewable.filter((rental) => rental.review);
   const others = reviewable.filter(
-    ({ review, client }) => !review && !reserved.has(client.id) && random.chance(TALKATIVE),
+    ({ review, client }) => !review && !excludedClients.has(client.id) && random.chance(REVIEW_CHANCE),
   );
-  const toldSum = told.reduce((sum, { review }) => sum + (review?.rating ?? 0), 0);
-  const wantedSum = Math.round(office.story.rating * (told.length + others.length)) - toldSum;
+  const scriptedSum = scripted.reduce((sum, { review }) => sum + (review?.rating ?? 0), 0);
+  const wantedSum = Math.round(office.profile.rating * (scripted.length + others.length)) - scriptedSum;
   const ratings = random.shuffle(ratingsWithSum(random, others.length, wantedSum));
 
   const writer = createWriter();
   const rows = [
-    ...told.map((rental) => reviewRow(random, rental, rental.review?.rating ?? 5, rental.review?.comment ?? null, now)),
-    ...others.map((rental, i) => someReview(random, writer, rental, ratings[i] ?? 5, now)),
+    ...scripted.map((rental) =>
+      reviewRow(random, rental, rental.review?.rating ?? 5, rental.review?.comment ?? null, now),
+    ),
+    ...others.map((rental, i) => randomReview(random, writer, rental, ratings[i] ?? 5, now)),
   ];
   return { rows, sum: rows.reduce((sum, { rating }) => sum + rating, 0), count: rows.length };
 }
 
-/** So many ratings with this sum: mostly fives, then fours, few threes and very few below. */
+/** `count` ratings with this sum: mostly fives, then fours, few threes and very few below. */
 function ratingsWithSum(random: Random, count: number, sum: number): number[] {
   const ratings = Array.from({ length: count }, () => 5);
   let over = Math.max(0, count * 5 - Math.max(count, sum));
@@ -59,7 +61,7 @@ function ratingsWithSum(random: Random, count: number, sum: number): number[] {
   return ratings;
 }
 
-const someReview = (random: Random, writer: Writer, rental: Rental, rating: number, now: Date): ReviewRow =>
+const randomReview = (random: Random, writer: Writer, rental: Rental, rating: number, now: Date): ReviewRow =>
   reviewRow(random, rental, rating, writer.comment(random, rating, factsOf(rental)), now);
 
 /** Written within days of the return, and not in the future. */
@@ -73,13 +75,13 @@ function reviewRow(random: Random, { row, client }: Rental, rating: number, comm
     client_id: client.id,
     rating,
     comment,
-    created_at: between(random, earliest, latest),
+    created_at: randomBetween(random, earliest, latest),
   } satisfies ReviewRow;
 }
 
 function factsOf({ row, car, placeKind }: Rental): Facts {
   return {
-    agency: car.office.story.name,
+    agency: car.office.profile.name,
     city: car.row.agency_city,
     car: car.model.spoken,
     body: car.model.body,

@@ -2,7 +2,7 @@ import type { Body } from "~/backend/demo/pictures";
 import type { PlaceKind } from "~/backend/demo/places";
 import type { Category, City, FuelType, Transmission } from "~/contract/values";
 
-/** What a reviewer knows of their own rental. */
+/** The facts of a rental that a review may mention. */
 export interface Facts {
   agency: string;
   city: City;
@@ -22,7 +22,7 @@ export interface Facts {
   month: number;
 }
 
-/** Words of a review: {car}, {Car}, {city}, {town}, {ofTown}, {road}, {Road} and {agency} are filled in. */
+/** A sentence of a review; {car}, {Car}, {city}, {town}, {ofTown}, {road}, {Road} and {agency} are replaced. */
 export interface Remark {
   text: string;
   /** Whether it can be true of this rental; always when absent. */

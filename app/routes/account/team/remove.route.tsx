@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK, REFUSAL } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit, notFound, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     name: nameOf(member),
     email: member.email,
     isInvited: member.status === "INVITED",
-    blocked: member.role === "AGENCY_OWNER" ? REFUSAL.ownerStays : null,
+    blocked: member.role === "AGENCY_OWNER" ? RULE_MESSAGES.ownerStays : null,
     list: backToList(request, paths.team),
     isInvalid: answersInvalidForm(request),
   };

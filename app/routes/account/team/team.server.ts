@@ -18,5 +18,9 @@ export async function requireOwner(request: Request): Promise<Visitor> {
 /** One person of the owner's agency. Throws the 404, 502 and 503 pages. */
 export async function readMember(request: Request, id: string | undefined): Promise<Member> {
   const { team } = await api(request);
-  return readOne(id, { call: null, list: (query) => team.list({ query }), fallback: FALLBACK.dashboard });
+  return readOne(id, {
+    call: (id) => team.member({ params: { id } }),
+    list: (query) => team.list({ query }),
+    fallback: FALLBACK.dashboard,
+  });
 }

@@ -50,5 +50,9 @@ const plain = (text: string) =>
 /** One agency. Throws the 404, 502 and 503 pages. */
 export async function readAgency(request: Request, id: string | undefined): Promise<Agency> {
   const { admin } = await api(request);
-  return readOne(id, { call: null, list: (query) => admin.agencies({ query }), fallback: FALLBACK.dashboard });
+  return readOne(id, {
+    call: (id) => admin.agency({ params: { id } }),
+    list: (query) => admin.agencies({ query }),
+    fallback: FALLBACK.dashboard,
+  });
 }

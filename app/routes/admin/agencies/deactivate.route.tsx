@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK, REFUSAL } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     name: agency.name,
     facts: [agency.city, countsOf(agency)].filter(Boolean).join(" · "),
-    blocked: agency.status === "ACTIVE" ? null : REFUSAL.agencyAlreadyInactive,
+    blocked: agency.status === "ACTIVE" ? null : RULE_MESSAGES.agencyAlreadyInactive,
     list: backToAgencies(request),
     isInvalid: answersInvalidForm(request),
   };

@@ -6,7 +6,11 @@ import { readOne } from "~/http/read-one.server";
 /** One vehicle of the visitor's agency. Throws the 404, 502 and 503 pages. */
 export async function ownVehicle(request: Request, id: string | undefined): Promise<Vehicle> {
   const { agency } = await api(request);
-  return readOne(id, { call: null, list: (query) => agency.vehicles({ query }), fallback: FALLBACK.dashboard });
+  return readOne(id, {
+    call: (id) => agency.vehicle({ params: { id } }),
+    list: (query) => agency.vehicles({ query }),
+    fallback: FALLBACK.dashboard,
+  });
 }
 
 /** "Dacia Duster" */

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
+import { primaryImage } from "~/contract/photos";
 import { AGENCY_ROLES } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const vehicle = await ownVehicle(request, params.id);
   const { flash, headers } = await takeFlash(request);
   const images = vehicle.images ?? [];
-  const primary = images.find(({ isPrimary }) => isPrimary) ?? images[0];
+  const primary = primaryImage(images);
   const view = {
     name: vehicleName(vehicle),
     values: valuesOf(vehicle),

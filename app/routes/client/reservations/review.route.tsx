@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
 import { reviewInput } from "~/contract/inputs";
-import { FALLBACK, REFUSAL } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -44,8 +44,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Why no review can be left; null when one can. */
 function blockedOf({ status, review }: Reservation): string | null {
-  if (review) return REFUSAL.alreadyReviewed;
-  return status === "COMPLETED" ? null : REFUSAL.notReviewable;
+  if (review) return RULE_MESSAGES.alreadyReviewed;
+  return status === "COMPLETED" ? null : RULE_MESSAGES.notReviewable;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLimit } from "~/backend/photos/in-flight";
+import { createConcurrencyLimit } from "~/backend/photos/concurrency";
 import { PHOTO_WIDTHS, parsePhotoName, photoHashOf, photoName } from "~/contract/photos";
 import { photoSources } from "~/ui/photo-sources";
 import { digest, gravel, halves, photoHouse } from "./fixtures";
@@ -121,7 +121,7 @@ describe("a removed photo", () => {
 describe("encodings that run at the same time", () => {
   /** Runs pieces of work that take these numbers of places, and notes what they did. */
   async function runAll(size: number, places: number[], fails: (i: number) => boolean = () => false) {
-    const limit = createLimit(size);
+    const limit = createConcurrencyLimit(size);
     const taken: number[] = [];
     const started: number[] = [];
     let now = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bookedPeriod } from "~/backend/rules/booked-period";
 import { newReferenceNumber } from "~/backend/rules/reference-number";
-import { Refusal } from "~/backend/rules/refusal";
+import { RuleError } from "~/backend/rules/rule-error";
 import { VALIDATION } from "~/contract/messages";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
@@ -59,7 +59,7 @@ describe("a rental is refused", () => {
     ["no real day", "2026-02-30", "2026-12-01", VALIDATION.dateInvalid],
     ["a year of five digits", "2026-12-01", "9999-12-31T23:59:00Z", VALIDATION.dateInvalid],
   ])("%s", (_, pickup, back, message) => {
-    expect(() => period(pickup, back)).toThrow(new Refusal("invalid", message));
+    expect(() => period(pickup, back)).toThrow(new RuleError("invalid", message));
   });
 });
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { checkPassword, createLine, hashPassword } from "~/backend/rules/passwords";
+import { checkPassword, createQueue, hashPassword } from "~/backend/rules/passwords";
 import { hashToken, newToken } from "~/backend/rules/tokens";
 
 test("a password fits its own hash and no other", async () => {
@@ -28,7 +28,7 @@ test("every character of a password counts, whatever its script", async () => {
 });
 
 test("more passwords at once than places: two are checked at a time, ten wait, the rest get 429", async () => {
-  const line = createLine(2, 10);
+  const queue = createQueue(2, 10);
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -37,14 +37,14 @@ test("more passwords at once than places: two are checked at a time, ten wait, t
     running -= 1;
     return "done";
   };
-  const outcomes = await Promise.allSettled(Array.from({ length: 13 }, () => line(work)));
+  const outcomes = await Promise.allSettled(Array.from({ length: 13 }, () => queue(work)));
   expect(most).toBe(2);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
   for (const outcome of outcomes.slice(10)) {
     expect(outcome).toMatchObject({ status: "rejected", reason: { kind: "too-many", retryAfterSeconds: 10 } });
   }
-  await expect(line(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  expect(await Promise.all(Array.from({ length: 10 }, () => line(work)))).toHaveLength(10);
+  await expect(queue(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await Promise.all(Array.from({ length: 10 }, () => queue(work)))).toHaveLength(10);
 });
 
 test("tokens are long, safe in an address and never the same; their hash tells nothing of them", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Reservation, Vehicle } from "~/contract/entities";
-import { REFUSAL } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { toInstant } from "~/rental/clock";
 import { type BookingFacts, bookingView, existingView, searchAround } from "~/routes/vehicle/booking-view.server";
 import { readRental } from "~/routes/vehicle/chosen-rental.server";
@@ -84,7 +84,11 @@ describe("the booking card lets book", () => {
   });
 
   test.each(["AGENCY_OWNER", "AGENCY_STAFF", "SUPER_ADMIN"] as const)("not %s", (role) => {
-    expect(view(DATES, { role })).toMatchObject({ blocked: "role", reason: REFUSAL.clientsOnly, cancellation: null });
+    expect(view(DATES, { role })).toMatchObject({
+      blocked: "role",
+      reason: RULE_MESSAGES.clientsOnly,
+      cancellation: null,
+    });
   });
 
   test("nobody while the vehicle is not available, and says that first", () => {
@@ -98,7 +102,7 @@ describe("the booking card lets book", () => {
     const held = [{ start: toInstant("2026-12-12T10:00"), end: toInstant("2026-12-16T10:00") }];
     const taken = view(`${DATES}&pickupLocation=Gare`, { taken: true, held });
     expect(taken).toMatchObject({ blocked: "taken", reason: "Choisissez d'autres dates pour réserver ce véhicule." });
-    expect(taken.notice?.text).toBe(REFUSAL.datesTaken);
+    expect(taken.notice?.text).toBe(RULE_MESSAGES.datesTaken);
     expect(taken.alternatives?.title).toBe("Prochaines dates libres, 4 jours");
     expect(taken.alternatives?.items).toHaveLength(3);
     expect(taken.alternatives?.items[0]).toMatchObject({ days: "16 → 20 décembre", times: "mer. 10:00 → dim. 10:00" });
@@ -206,7 +210,7 @@ describe("an existing reservation on the vehicle's page", () => {
   });
 
   test("says when its vehicle is not available any more", () => {
-    expect(existingView(VEHICLE, reservation, false).notice?.text).toBe(REFUSAL.vehicleUnavailable);
+    expect(existingView(VEHICLE, reservation, false).notice?.text).toBe(RULE_MESSAGES.vehicleUnavailable);
   });
 });
 

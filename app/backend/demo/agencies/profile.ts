@@ -2,8 +2,8 @@ import type { Scene } from "~/backend/demo/pictures";
 import type { City } from "~/contract/values";
 import type { POLICIES, TERMS } from "./conditions";
 
-/** What is told of an agency before its cars, people and reservations are made. */
-export interface AgencyStory {
+/** The hand-written facts of an agency, from which its cars, people and reservations are generated. */
+export interface AgencyProfile {
   /** First part of its address under rihla.test, which is also its owner's login. */
   mailbox: string;
   name: string;
@@ -15,17 +15,17 @@ export interface AgencyStory {
   policy: keyof typeof POLICIES;
   terms: keyof typeof TERMS;
   owner: readonly [firstName: string, lastName: string];
-  /** 1 is the city's ordinary price. */
+  /** Price factor; 1 is the city's usual price. */
   priceLevel: number;
-  /** What the average of its reviews comes to, 4.1 to 4.9. */
+  /** The average of its reviews, 4.1 to 4.9. */
   rating: number;
-  /** 1 is an ordinary number of rentals a car. */
+  /** Demand factor; 1 is the usual number of rentals per car. */
   trade: number;
-  /** Where its cars are photographed, when not in the studio. */
+  /** The background of its photos that are not taken in the studio. */
   scene: Scene;
-  /** Closed by the administrator: its past is there, its cars cannot be booked. */
+  /** Deactivated: it has past reservations, but its cars cannot be booked. */
   inactive?: true;
-  /** Models and how many of each. */
+  /** Number of cars by model. */
   fleet: Readonly<Record<string, number>>;
   /** One car of each of these models. */
   maintenance?: readonly string[];

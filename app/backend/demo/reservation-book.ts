@@ -6,51 +6,51 @@ import type { PlaceKind } from "./places";
 import { pricePerDayAt } from "./prices";
 import { createRandom, type Random } from "./random";
 import type { ReservationRow, UserRow } from "./rows";
-import type { Stretch } from "./timing";
+import type { RentalTime } from "./timing";
 
 const HOUR_MS = 3_600_000;
-/** A car is washed and checked between two rentals. */
+/** Time to clean and check a car between two rentals. */
 const TURNAROUND_MS = 2 * HOUR_MS;
 
-/** A reservation of the demo with what the story needs beside its row. */
+/** A reservation of the demo: its row, and what later steps need to know of it. */
 export interface Rental {
   row: ReservationRow;
   car: Car;
   client: UserRow;
   placeKind: PlaceKind;
-  /** Written in the told story; others are found words later. */
+  /** The review of a scripted reservation; the other reviews are generated later. */
   review?: { rating: number; comment: string };
 }
 
 export interface Booking {
   car: Car;
   client: UserRow;
-  when: Stretch;
-  places: { kind: PlaceKind; pickup: string; back: string };
+  period: RentalTime;
+  places: { kind: PlaceKind; pickupPlace: string; returnPlace: string };
   status: ReservationStatus;
   bookedAt: Date;
-  /** When it last changed. */
+  /** When the status last changed. */
   changedAt: Date;
   reason?: string;
 }
 
-/** All reservations so far, who is travelling when, and which car is out when. */
-export interface Ledger {
+/** Collects the reservations, and knows which client travels and which car is away when. */
+export interface ReservationBook {
   rentals: Rental[];
-  /** Whether the car is in the yard, washed, for this stretch. */
-  isFree(car: Car, when: Stretch): boolean;
-  /** Someone who had an account then and is not on the road already; null when nobody was found. */
-  someone(random: Random, when: Stretch, bookedAt: Date): UserRow | null;
-  write(booking: Booking): Rental;
+  /** True when the car is at the agency during the period, with time to clean it before and after. */
+  isFree(car: Car, period: Period): boolean;
+  /** A client who had an account at `bookedAt` and has no other rental in the period; null when none is found. */
+  randomClient(random: Random, period: RentalTime, bookedAt: Date): UserRow | null;
+  add(booking: Booking): Rental;
 }
 
-export function createLedger(walkIns: readonly UserRow[]): Ledger {
+export function createReservationBook(clients: readonly UserRow[]): ReservationBook {
   const random = createRandom("ledger");
   const references = new Set<string>();
   const travels = new Map<string, Period[]>();
   const rentals: Rental[] = [];
 
-  const isAway = (client: UserRow, period: Period) =>
+  const isTravelling = (client: UserRow, period: Period) =>
     travels.get(client.id)?.some((travel) => overlaps(travel, period)) ?? false;
 
   return {
@@ -58,20 +58,20 @@ export function createLedger(walkIns: readonly UserRow[]): Ledger {
 
     isFree(car, { start, end }) {
       const wanted = { start: new Date(+start - TURNAROUND_MS), end: new Date(+end + TURNAROUND_MS) };
-      return !car.out.some((period) => overlaps(period, wanted));
+      return !car.out.some((held) => overlaps(held, wanted));
     },
 
-    someone(random, when, bookedAt) {
+    randomClient(random, period, bookedAt) {
       for (let tries = 0; tries < 40; tries++) {
-        const client = random.pick(walkIns);
-        if (client.created_at < bookedAt && !isAway(client, when)) return client;
+        const client = random.pick(clients);
+        if (client.created_at < bookedAt && !isTravelling(client, period)) return client;
       }
       return null;
     },
 
-    write({ car, client, when, places, status, bookedAt, changedAt, reason }) {
-      const { start, end } = when;
-      const days = rentalDays(when.pickup, when.back);
+    add({ car, client, period, places, status, bookedAt, changedAt, reason }) {
+      const { start, end } = period;
+      const days = rentalDays(period.pickupAt, period.returnAt);
       const pricePerDay = pricePerDayAt(car.base, bookedAt);
       const rental: Rental = {
         row: {
@@ -82,8 +82,8 @@ export function createLedger(walkIns: readonly UserRow[]): Ledger {
           client_id: client.id,
           pickup_at: start,
           return_at: end,
-          pickup_location: places.pickup,
-          return_location: places.back,
+          pickup_location: places.pickupPlace,
+          return_location: places.returnPlace,
           days,
           price_per_day_cents: pricePerDay,
           deposit_cents: car.row.deposit_cents,
@@ -107,12 +107,12 @@ export function createLedger(walkIns: readonly UserRow[]): Ledger {
   };
 }
 
-/** Without the letters and digits that are mistaken for each other on the telephone. */
+/** No letters and digits that sound or look alike. */
 const REFERENCE_CHARACTERS = "23456789BCDFGHJKMNPQRTVWXZ";
 
 function freshReference(random: Random, taken: Set<string>): string {
-  const six = Array.from({ length: 6 }, () => random.pick([...REFERENCE_CHARACTERS])).join("");
-  const reference = `RH-${six.slice(0, 4)}-${six.slice(4)}`;
+  const characters = Array.from({ length: 6 }, () => random.pick([...REFERENCE_CHARACTERS])).join("");
+  const reference = `RH-${characters.slice(0, 4)}-${characters.slice(4)}`;
   if (taken.has(reference)) return freshReference(random, taken);
   taken.add(reference);
   return reference;

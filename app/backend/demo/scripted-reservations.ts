@@ -1,22 +1,22 @@
 import type { ReservationStatus } from "~/contract/values";
 import type { NamedClient } from "./people";
 
-/** A day counted from today and a Moroccan time, or the first opening hour at least so many hours from now. */
+/** A day counted from today with a Moroccan time, or the first opening hour at least so many hours from now. */
 export type Moment = readonly [day: number, time: string] | { openingAfterHours: number };
 
-/** A reservation of the demo accounts, told one by one so that every state is there to be looked at. */
-export interface Told {
+/** A reservation of the demo accounts, written by hand so that every state can be looked at. */
+export interface ScriptedReservation {
   client: NamedClient;
   agency: string;
   model: string;
   status: ReservationStatus;
-  pickup: Moment;
-  back: Moment;
+  pickupAt: Moment;
+  returnAt: Moment;
   /** The agency's address when absent. */
   place?: "airport" | "station";
   /** Hours before now. */
   bookedHoursAgo: number;
-  /** Hours before now: refused, cancelled. */
+  /** When it was rejected or cancelled, in hours before now. */
   endedHoursAgo?: number;
   reason?: string;
   review?: { rating: number; comment: string };
@@ -24,15 +24,15 @@ export interface Told {
 
 const DAY = 24;
 
-export const TOLD: readonly Told[] = [
+export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
   // The demo client: one in each state and more.
   {
     client: "Sofia Benali",
     agency: "Atlas Car",
     model: "Dacia Duster",
     status: "PENDING",
-    pickup: [24, "10:00"],
-    back: [28, "10:00"],
+    pickupAt: [24, "10:00"],
+    returnAt: [28, "10:00"],
     bookedHoursAgo: 19,
   },
   {
@@ -40,8 +40,8 @@ export const TOLD: readonly Told[] = [
     agency: "Koutoubia Cars",
     model: "Mercedes Vito",
     status: "CONFIRMED",
-    pickup: [43, "09:00"],
-    back: [47, "18:00"],
+    pickupAt: [43, "09:00"],
+    returnAt: [47, "18:00"],
     place: "airport",
     bookedHoursAgo: 9 * DAY,
   },
@@ -50,8 +50,8 @@ export const TOLD: readonly Told[] = [
     agency: "Casa-Voyageurs Location",
     model: "Dacia Logan",
     status: "CONFIRMED",
-    pickup: [1, "18:00"],
-    back: [3, "18:00"],
+    pickupAt: [1, "18:00"],
+    returnAt: [3, "18:00"],
     place: "station",
     bookedHoursAgo: 6 * DAY,
   },
@@ -60,8 +60,8 @@ export const TOLD: readonly Told[] = [
     agency: "Médina Rent",
     model: "Renault Clio",
     status: "IN_PROGRESS",
-    pickup: [-2, "10:00"],
-    back: [1, "10:00"],
+    pickupAt: [-2, "10:00"],
+    returnAt: [1, "10:00"],
     bookedHoursAgo: 12 * DAY,
   },
   {
@@ -69,8 +69,8 @@ export const TOLD: readonly Told[] = [
     agency: "Ménara Location",
     model: "Dacia Sandero",
     status: "COMPLETED",
-    pickup: [-46, "10:00"],
-    back: [-43, "10:00"],
+    pickupAt: [-46, "10:00"],
+    returnAt: [-43, "10:00"],
     bookedHoursAgo: 60 * DAY,
   },
   {
@@ -78,8 +78,8 @@ export const TOLD: readonly Told[] = [
     agency: "Atlas Car",
     model: "Dacia Duster",
     status: "COMPLETED",
-    pickup: [-31, "10:00"],
-    back: [-27, "10:00"],
+    pickupAt: [-31, "10:00"],
+    returnAt: [-27, "10:00"],
     place: "airport",
     bookedHoursAgo: 40 * DAY,
     review: {
@@ -93,8 +93,8 @@ export const TOLD: readonly Told[] = [
     agency: "Koutoubia Cars",
     model: "Hyundai Tucson",
     status: "COMPLETED",
-    pickup: [-108, "08:00"],
-    back: [-101, "08:00"],
+    pickupAt: [-108, "08:00"],
+    returnAt: [-101, "08:00"],
     bookedHoursAgo: 125 * DAY,
     review: { rating: 4, comment: "Très confortable pour la route du Haut Atlas. Une clé à faire réviser." },
   },
@@ -103,8 +103,8 @@ export const TOLD: readonly Told[] = [
     agency: "Ocre Mobilité",
     model: "Volkswagen Golf",
     status: "REJECTED",
-    pickup: [-133, "10:00"],
-    back: [-131, "10:00"],
+    pickupAt: [-133, "10:00"],
+    returnAt: [-131, "10:00"],
     bookedHoursAgo: 140 * DAY,
     endedHoursAgo: 139 * DAY,
     reason: "Véhicule immobilisé pour révision ce week-end, désolés.",
@@ -114,8 +114,8 @@ export const TOLD: readonly Told[] = [
     agency: "Oudayas Rent a Car",
     model: "Kia Picanto",
     status: "CANCELLED",
-    pickup: [-160, "10:00"],
-    back: [-159, "10:00"],
+    pickupAt: [-160, "10:00"],
+    returnAt: [-159, "10:00"],
     bookedHoursAgo: 170 * DAY,
     endedHoursAgo: 164 * DAY,
   },
@@ -126,8 +126,8 @@ export const TOLD: readonly Told[] = [
     agency: "Atlas Car",
     model: "Dacia Logan",
     status: "PENDING",
-    pickup: [1, "18:00"],
-    back: [3, "18:00"],
+    pickupAt: [1, "18:00"],
+    returnAt: [3, "18:00"],
     bookedHoursAgo: 3,
   },
   {
@@ -135,8 +135,8 @@ export const TOLD: readonly Told[] = [
     agency: "Atlas Car",
     model: "Citroën Berlingo",
     status: "PENDING",
-    pickup: [29, "09:00"],
-    back: [36, "09:00"],
+    pickupAt: [29, "09:00"],
+    returnAt: [36, "09:00"],
     place: "airport",
     bookedHoursAgo: 26,
   },
@@ -145,8 +145,8 @@ export const TOLD: readonly Told[] = [
     agency: "Atlas Car",
     model: "Dacia Duster",
     status: "CONFIRMED",
-    pickup: { openingAfterHours: 1 },
-    back: [4, "10:00"],
+    pickupAt: { openingAfterHours: 1 },
+    returnAt: [4, "10:00"],
     place: "airport",
     bookedHoursAgo: 8 * DAY,
   },
@@ -155,8 +155,8 @@ export const TOLD: readonly Told[] = [
     agency: "Atlas Car",
     model: "Dacia Logan",
     status: "CONFIRMED",
-    pickup: { openingAfterHours: 5 },
-    back: [3, "14:30"],
+    pickupAt: { openingAfterHours: 5 },
+    returnAt: [3, "14:30"],
     bookedHoursAgo: 3 * DAY,
   },
   {
@@ -164,8 +164,8 @@ export const TOLD: readonly Told[] = [
     agency: "Atlas Car",
     model: "Citroën Berlingo",
     status: "IN_PROGRESS",
-    pickup: [-4, "10:00"],
-    back: { openingAfterHours: 2 },
+    pickupAt: [-4, "10:00"],
+    returnAt: { openingAfterHours: 2 },
     bookedHoursAgo: 15 * DAY,
   },
   {
@@ -173,8 +173,8 @@ export const TOLD: readonly Told[] = [
     agency: "Atlas Car",
     model: "Dacia Duster",
     status: "IN_PROGRESS",
-    pickup: [-2, "10:00"],
-    back: [5, "10:00"],
+    pickupAt: [-2, "10:00"],
+    returnAt: [5, "10:00"],
     place: "airport",
     bookedHoursAgo: 30 * DAY,
   },
@@ -183,8 +183,8 @@ export const TOLD: readonly Told[] = [
     agency: "Atlas Car",
     model: "Dacia Logan",
     status: "COMPLETED",
-    pickup: [-12, "10:00"],
-    back: [-9, "10:00"],
+    pickupAt: [-12, "10:00"],
+    returnAt: [-9, "10:00"],
     bookedHoursAgo: 16 * DAY,
     review: { rating: 5, comment: "Accueil simple et clair. Caution rendue le jour même." },
   },
@@ -193,8 +193,8 @@ export const TOLD: readonly Told[] = [
     agency: "Atlas Car",
     model: "Dacia Duster",
     status: "REJECTED",
-    pickup: [-15, "10:00"],
-    back: [-13, "10:00"],
+    pickupAt: [-15, "10:00"],
+    returnAt: [-13, "10:00"],
     bookedHoursAgo: 18 * DAY,
     endedHoursAgo: 17 * DAY,
     reason:
@@ -205,13 +205,13 @@ export const TOLD: readonly Told[] = [
     agency: "Atlas Car",
     model: "Dacia Sandero",
     status: "CANCELLED",
-    pickup: [6, "11:00"],
-    back: [9, "11:00"],
+    pickupAt: [6, "11:00"],
+    returnAt: [9, "11:00"],
     bookedHoursAgo: 10 * DAY,
     endedHoursAgo: 22,
   },
 ];
 
-/** Cars of these must have been there from the beginning, so that what is told of them can have happened. */
-export const isTold = (agency: string, model: string): boolean =>
-  TOLD.some((told) => told.agency === agency && told.model === model);
+/** True for models with scripted reservations: their cars must have been listed before these happened. */
+export const isScripted = (agency: string, model: string): boolean =>
+  SCRIPTED_RESERVATIONS.some((scripted) => scripted.agency === agency && scripted.model === model);

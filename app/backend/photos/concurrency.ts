@@ -2,7 +2,7 @@
  * Runs work in `size` places at once, in the order in which it was asked for. Work that takes several places waits
  * until so many are free, and nothing overtakes it meanwhile.
  */
-export function createLimit(size: number): <T>(work: () => Promise<T>, places?: number) => Promise<T> {
+export function createConcurrencyLimit(size: number): <T>(work: () => Promise<T>, places?: number) => Promise<T> {
   let free = size;
   const waiting: { places: number; start: () => void }[] = [];
 
@@ -29,7 +29,7 @@ export function createLimit(size: number): <T>(work: () => Promise<T>, places?: 
 }
 
 /** Lets everyone who asks for the same key while it is being made wait for one piece of work. */
-export function createShared<T>() {
+export function createSingleFlight<T>() {
   const running = new Map<string, Promise<T>>();
   return {
     /** The work under way for this key, else `work` begun now. */

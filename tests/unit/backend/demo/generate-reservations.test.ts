@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { tellStory } from "~/backend/demo/story";
+import { generateDemo } from "~/backend/demo/generate";
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 import { canCancel } from "~/rental/cancellation";
 import { timeOf, toWallClock } from "~/rental/clock";
 import { rentalDays } from "~/rental/days";
-import { clashes, DAY_MS, groupBy, HOLDS, HOUR_MS, MOMENTS, periodOf, TAKES_THE_CAR } from "./story-fixtures";
+import { clashes, DAY_MS, groupBy, HOLDS, HOUR_MS, MOMENTS, periodOf, TAKES_THE_CAR } from "./demo-fixtures";
 
-describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
+describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
   const now = new Date(iso);
-  const story = tellStory(now);
-  const cars = new Map(story.cars.map((car) => [car.row.id, car]));
-  const users = new Map(story.users.map((user) => [user.id, user]));
-  const agencyNamed = (name: string) => story.agencies.find((agency) => agency.name === name);
-  const userWith = (email: string) => story.users.find((user) => user.email === email);
+  const demo = generateDemo(now);
+  const cars = new Map(demo.cars.map((car) => [car.row.id, car]));
+  const users = new Map(demo.users.map((user) => [user.id, user]));
+  const agencyNamed = (name: string) => demo.agencies.find((agency) => agency.name === name);
+  const userWith = (email: string) => demo.users.find((user) => user.email === email);
 
   test("has reservations that add up and happened in order", () => {
     const half = /^(0[89]|1\d|20):(00|30)$/;
-    const wrong = story.reservations.flatMap((row) => {
+    const wrong = demo.reservations.flatMap((row) => {
       const car = cars.get(row.vehicle_id)?.row;
       const client = users.get(row.client_id);
       const [pickup, back] = [toWallClock(row.pickup_at), toWallClock(row.return_at)];
@@ -35,13 +35,13 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
       return Object.entries(holds).flatMap(([rule, ok]) => (ok ? [] : [`${row.reference_number}: ${rule}`]));
     });
     expect(wrong).toEqual([]);
-    expect(new Set(story.reservations.map((row) => row.reference_number)).size).toBe(story.reservations.length);
-    expect(story.reservations.length).toBeGreaterThan(1_500);
-    expect(story.reservations.length).toBeLessThan(2_500);
+    expect(new Set(demo.reservations.map((row) => row.reference_number)).size).toBe(demo.reservations.length);
+    expect(demo.reservations.length).toBeGreaterThan(1_500);
+    expect(demo.reservations.length).toBeLessThan(2_500);
   });
 
   test("has each reservation in a state that its dates allow", () => {
-    for (const row of story.reservations) {
+    for (const row of demo.reservations) {
       if (row.status === "PENDING") expect(+row.pickup_at - +now).toBeGreaterThan(6 * HOUR_MS);
       if (row.status === "CONFIRMED") expect(+row.pickup_at).toBeGreaterThan(+now);
       if (row.status === "IN_PROGRESS") {
@@ -55,36 +55,36 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
         expect([car?.status, car?.agency_status]).toEqual(["AVAILABLE", "ACTIVE"]);
       }
     }
-    expect(new Set(story.reservations.map(({ status }) => status))).toEqual(new Set(RESERVATION_STATUSES));
+    expect(new Set(demo.reservations.map(({ status }) => status))).toEqual(new Set(RESERVATION_STATUSES));
   });
 
   test("never has a car, or a client, in two places at once", () => {
-    const taking = story.reservations.filter(({ status }) => TAKES_THE_CAR.includes(status));
+    const taking = demo.reservations.filter(({ status }) => TAKES_THE_CAR.includes(status));
     const periods = (key: "vehicle_id" | "client_id") =>
       new Map([...groupBy(taking, (row) => row[key])].map(([id, rows]) => [id, rows.map(periodOf)]));
     expect(clashes(periods("client_id"))).toEqual([]);
     const away = periods("vehicle_id");
-    for (const { vehicle_id: id, held_from: start, held_until: end } of story.blocks) {
+    for (const { vehicle_id: id, held_from: start, held_until: end } of demo.blocks) {
       away.set(id, [...(away.get(id) ?? []), { start, end }]);
     }
     expect(clashes(away)).toEqual([]);
   });
 
   test("has reviews of finished rentals only, that sum up to the agency's rating", () => {
-    const reservations = new Map(story.reservations.map((row) => [row.id, row]));
-    for (const review of story.reviews) {
+    const reservations = new Map(demo.reservations.map((row) => [row.id, row]));
+    for (const review of demo.reviews) {
       const row = reservations.get(review.reservation_id);
       expect(row?.status).toBe("COMPLETED");
       expect([review.agency_id, review.client_id]).toEqual([row?.agency_id, row?.client_id]);
       expect(+review.created_at).toBeGreaterThan(Number(row?.return_at));
       expect(+review.created_at).toBeLessThanOrEqual(+now);
     }
-    expect(new Set(story.reviews.map((review) => review.reservation_id)).size).toBe(story.reviews.length);
-    const completed = story.reservations.filter(({ status }) => status === "COMPLETED").length;
-    expect(story.reviews.length / completed).toBeGreaterThan(0.6);
+    expect(new Set(demo.reviews.map((review) => review.reservation_id)).size).toBe(demo.reviews.length);
+    const completed = demo.reservations.filter(({ status }) => status === "COMPLETED").length;
+    expect(demo.reviews.length / completed).toBeGreaterThan(0.6);
 
-    for (const agency of story.agencies) {
-      const ratings = story.reviews.filter((review) => review.agency_id === agency.id).map(({ rating }) => rating);
+    for (const agency of demo.agencies) {
+      const ratings = demo.reviews.filter((review) => review.agency_id === agency.id).map(({ rating }) => rating);
       expect(agency.rating_count).toBe(ratings.length);
       expect(agency.rating_sum).toBe(ratings.reduce((sum, rating) => sum + rating, 0));
       expect(ratings.length).toBeGreaterThanOrEqual(10);
@@ -95,7 +95,7 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
   });
 
   test("has reviews that do not repeat each other and hold no unfilled template", () => {
-    const comments = story.reviews.flatMap(({ comment, agency_id }) => (comment ? [{ comment, agency_id }] : []));
+    const comments = demo.reviews.flatMap(({ comment, agency_id }) => (comment ? [{ comment, agency_id }] : []));
     expect(new Set(comments.map(({ comment }) => comment)).size).toBeGreaterThan(400);
     for (const { comment } of comments) expect(comment).not.toMatch(/[{}]|undefined| {2}/);
     const plain = (text: string) => text.toLowerCase().replace(/[ .!]/g, "");
@@ -105,9 +105,9 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
 
   test("shows the demo client every state", () => {
     const id = userWith("client@rihla.test")?.id;
-    const own = story.reservations.filter((row) => row.client_id === id);
+    const own = demo.reservations.filter((row) => row.client_id === id);
     const inState = (status: ReservationStatus) => own.filter((row) => row.status === status);
-    const reviewed = new Set(story.reviews.map((review) => review.reservation_id));
+    const reviewed = new Set(demo.reviews.map((review) => review.reservation_id));
 
     for (const status of RESERVATION_STATUSES) expect(inState(status).length, status).toBeGreaterThan(0);
     expect(inState("COMPLETED").some((row) => !reviewed.has(row.id))).toBe(true);
@@ -120,11 +120,11 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
 
   test("shows the demo agency every state, and a request that waits for weeks", () => {
     const agency = agencyNamed("Atlas Car");
-    const own = story.reservations.filter((row) => row.agency_id === agency?.id);
+    const own = demo.reservations.filter((row) => row.agency_id === agency?.id);
     for (const status of RESERVATION_STATUSES) expect(own.some((row) => row.status === status)).toBe(true);
     expect(own.some((row) => row.status === "PENDING" && +row.pickup_at > +now + 20 * DAY_MS)).toBe(true);
     expect(agency?.city).toBe("Marrakech");
-    const ofAgency = story.blocks.filter((block) => cars.get(block.vehicle_id)?.row.agency_id === agency?.id);
+    const ofAgency = demo.blocks.filter((block) => cars.get(block.vehicle_id)?.row.agency_id === agency?.id);
     expect(ofAgency.map(({ held_from }) => held_from > now)).toEqual([true, true]);
 
     const owner = userWith("agence@rihla.test");

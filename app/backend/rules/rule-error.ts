@@ -1,5 +1,5 @@
 /** Why a rule says no. Handlers turn the kind into a status; the message is French and for people. */
-export type RefusalKind =
+export type RuleErrorKind =
   | "invalid"
   | "unauthenticated"
   | "forbidden"
@@ -9,11 +9,11 @@ export type RefusalKind =
   | "wrong-type"
   | "too-many";
 
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+export class RuleError extends Error {
+  override readonly name = "RuleError";
 
   constructor(
-    readonly kind: RefusalKind,
+    readonly kind: RuleErrorKind,
     message: string,
     /** Seconds until a new try makes sense ("too-many"). */
     readonly retryAfterSeconds?: number,

@@ -1,40 +1,40 @@
 import { describe, expect, test } from "vitest";
+import { generateDemo } from "~/backend/demo/generate";
 import { drawingKey } from "~/backend/demo/paints";
-import { tellStory } from "~/backend/demo/story";
 import { CATEGORIES, CITIES } from "~/contract/values";
 import { toWallClock } from "~/rental/clock";
-import { DAY_MS, freeCars, groupBy, MOMENTS } from "./story-fixtures";
+import { DAY_MS, freeCars, groupBy, MOMENTS } from "./demo-fixtures";
 
-describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
+describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
   const now = new Date(iso);
-  const story = tellStory(now);
+  const demo = generateDemo(now);
 
   test("has six cities with at least three open agencies, and one closed agency", () => {
     const open = groupBy(
-      story.agencies.filter(({ status }) => status === "ACTIVE"),
+      demo.agencies.filter(({ status }) => status === "ACTIVE"),
       ({ city }) => city,
     );
     expect([...open.keys()].sort()).toEqual([...CITIES].sort());
     for (const agencies of open.values()) expect(agencies.length).toBeGreaterThanOrEqual(3);
-    expect(story.agencies.filter(({ status }) => status === "INACTIVE")).toHaveLength(1);
-    expect(new Set(story.agencies.map(({ name }) => name)).size).toBe(story.agencies.length);
+    expect(demo.agencies.filter(({ status }) => status === "INACTIVE")).toHaveLength(1);
+    expect(new Set(demo.agencies.map(({ name }) => name)).size).toBe(demo.agencies.length);
   });
 
   test("has 240 cars, most of them to let, in every category and city", () => {
-    expect(story.cars).toHaveLength(240);
-    const count = (status: string) => story.cars.filter(({ row }) => row.status === status).length;
+    expect(demo.cars).toHaveLength(240);
+    const count = (status: string) => demo.cars.filter(({ row }) => row.status === status).length;
     expect(count("AVAILABLE")).toBeGreaterThan(220);
     expect(count("MAINTENANCE")).toBeGreaterThanOrEqual(5);
     expect(count("RETIRED")).toBeGreaterThanOrEqual(3);
     for (const city of CITIES) {
-      const categories = story.cars.filter(({ row }) => row.agency_city === city).map(({ row }) => row.category);
+      const categories = demo.cars.filter(({ row }) => row.agency_city === city).map(({ row }) => row.category);
       expect(new Set(categories), city).toEqual(new Set(CATEGORIES));
     }
   });
 
   test("has cars with plausible prices, deposits, years, plates and engines", () => {
     const year = Number(toWallClock(now).slice(0, 4));
-    for (const { row, model } of story.cars) {
+    for (const { row, model } of demo.cars) {
       expect(row.price_per_day_cents % 100).toBe(0);
       expect(row.price_per_day_cents).toBeGreaterThanOrEqual(2_400);
       expect(row.price_per_day_cents).toBeLessThanOrEqual(22_000);
@@ -46,17 +46,17 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
       expect(model.engines).toContainEqual([row.fuel_type, row.transmission]);
       expect(row.created_at.getTime()).toBeLessThan(now.getTime());
     }
-    expect(new Set(story.cars.map(({ row }) => row.registration_number)).size).toBe(240);
+    expect(new Set(demo.cars.map(({ row }) => row.registration_number)).size).toBe(240);
     // Cars of one agency and model must not read alike.
-    const twins = groupBy(story.cars, ({ row }) => `${row.agency_id} ${row.description}`);
+    const twins = groupBy(demo.cars, ({ row }) => `${row.agency_id} ${row.description}`);
     expect([...twins.values()].filter((same) => same.length > 1)).toEqual([]);
   });
 
   test("needs at most 90 drawings, and leaves two to four cars without a picture", () => {
-    const without = story.cars.filter(({ drawing }) => drawing === null);
+    const without = demo.cars.filter(({ drawing }) => drawing === null);
     expect(without.length).toBeGreaterThanOrEqual(2);
     expect(without.length).toBeLessThanOrEqual(4);
-    const drawings = story.cars.flatMap(({ drawing }) => (drawing ? [drawingKey(drawing)] : []));
+    const drawings = demo.cars.flatMap(({ drawing }) => (drawing ? [drawingKey(drawing)] : []));
     expect(new Set(drawings).size).toBeLessThanOrEqual(90);
   });
 
@@ -66,53 +66,53 @@ describe.each(Object.entries(MOMENTS))("the demo told at %s", (_, iso) => {
         for (const length of [3, 7]) {
           const start = new Date(+now + ahead * DAY_MS);
           const wanted = { start, end: new Date(+start + length * DAY_MS) };
-          expect(freeCars(story, city, wanted), `${city}, ${ahead} days ahead`).toBeGreaterThanOrEqual(15);
+          expect(freeCars(demo, city, wanted), `${city}, ${ahead} days ahead`).toBeGreaterThanOrEqual(15);
         }
       }
       const nextWeek = { start: new Date(+now + 3 * DAY_MS), end: new Date(+now + 7 * DAY_MS) };
-      const all = story.cars.filter(({ row }) => row.agency_city === city).length;
-      expect(freeCars(story, city, nextWeek), `${city} looks deserted`).toBeLessThan(all - 3);
+      const all = demo.cars.filter(({ row }) => row.agency_city === city).length;
+      expect(freeCars(demo, city, nextWeek), `${city} looks deserted`).toBeLessThan(all - 3);
     }
   });
 
   test("gives every agency an owner and everybody an address of their own", () => {
-    const emails = story.users.map(({ email }) => email);
+    const emails = demo.users.map(({ email }) => email);
     expect(new Set(emails).size).toBe(emails.length);
     for (const email of emails) expect(email).toMatch(/^[a-z.-]+@rihla\.test$/);
-    const owned = story.users.filter(({ role }) => role === "AGENCY_OWNER").map(({ agency_id }) => agency_id);
-    expect(owned.sort()).toEqual(story.agencies.map(({ id }) => id).sort());
-    for (const user of story.users) expect(+user.created_at).toBeLessThan(+now);
+    const owned = demo.users.filter(({ role }) => role === "AGENCY_OWNER").map(({ agency_id }) => agency_id);
+    expect(owned.sort()).toEqual(demo.agencies.map(({ id }) => id).sort());
+    for (const user of demo.users) expect(+user.created_at).toBeLessThan(+now);
   });
 
   test("has bookings that grow over the year, without a leap in the last month", () => {
     const booked = (monthsAgo: number) =>
-      story.reservations.filter(({ created_at }) => Math.floor((+now - +created_at) / (30 * DAY_MS)) === monthsAgo)
+      demo.reservations.filter(({ created_at }) => Math.floor((+now - +created_at) / (30 * DAY_MS)) === monthsAgo)
         .length;
     expect(booked(0)).toBeGreaterThan(booked(11));
     expect(booked(0)).toBeLessThan(2 * booked(1));
-    expect(story.reservations.filter(({ status }) => status === "PENDING").length).toBeGreaterThan(20);
+    expect(demo.reservations.filter(({ status }) => status === "PENDING").length).toBeGreaterThan(20);
   });
 });
 
-test("the same moment tells the same story, to the last identifier", { timeout: 30_000 }, () => {
+test("the same moment makes the same demo, to the last identifier", { timeout: 30_000 }, () => {
   const now = new Date(MOMENTS["a Friday morning"]);
-  const { cars, ...first } = tellStory(now);
-  const { cars: again, ...second } = tellStory(now);
+  const { cars, ...first } = generateDemo(now);
+  const { cars: again, ...second } = generateDemo(now);
   expect(second).toEqual(first);
   expect(again.map(({ row, drawing }) => [row, drawing])).toEqual(cars.map(({ row, drawing }) => [row, drawing]));
 });
 
 test("prices follow the season, and a reservation keeps the price of the day it was made", () => {
   const now = new Date(MOMENTS["high summer"]);
-  const story = tellStory(now);
-  const cars = new Map(story.cars.map((car) => [car.row.id, car.row]));
-  const winter = story.reservations.filter(({ created_at }) => [0, 1].includes(created_at.getUTCMonth()));
+  const demo = generateDemo(now);
+  const cars = new Map(demo.cars.map((car) => [car.row.id, car.row]));
+  const winter = demo.reservations.filter(({ created_at }) => [0, 1].includes(created_at.getUTCMonth()));
   const cheaper = winter.filter(
     (row) => row.price_per_day_cents < (cars.get(row.vehicle_id)?.price_per_day_cents ?? 0),
   );
   expect(winter.length).toBeGreaterThan(50);
   expect(cheaper.length / winter.length).toBeGreaterThan(0.9);
 
-  const justBooked = story.reservations.filter(({ created_at }) => +now - +created_at < 10 * DAY_MS);
+  const justBooked = demo.reservations.filter(({ created_at }) => +now - +created_at < 10 * DAY_MS);
   for (const row of justBooked) expect(row.price_per_day_cents).toBe(cars.get(row.vehicle_id)?.price_per_day_cents);
 });

@@ -1,11 +1,11 @@
-import type { Story } from "~/backend/demo/story";
+import type { DemoData } from "~/backend/demo/generate";
 import type { City, ReservationStatus } from "~/contract/values";
 import { overlaps, type Period } from "~/rental/free-dates";
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Days and hours at which a story told from now could stumble. */
+/** Days and hours at which a demo made from now could stumble. */
 export const MOMENTS = {
   "a Friday morning": "2026-11-20T08:12:00Z",
   "the middle of a night": "2026-11-20T02:40:00Z",
@@ -39,8 +39,8 @@ export function clashes(groups: Map<string, Period[]>): Period[] {
   });
 }
 
-export function freeCars(story: Story, city: City, wanted: Period): number {
-  return story.cars.filter(
+export function freeCars(demo: DemoData, city: City, wanted: Period): number {
+  return demo.cars.filter(
     ({ row, out }) =>
       row.agency_city === city &&
       row.status === "AVAILABLE" &&

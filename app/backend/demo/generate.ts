@@ -1,0 +1,79 @@
+import { addScriptedReservations } from "./add-scripted-reservations";
+import { AGENCIES, type AgencyProfile, POLICIES, TERMS } from "./agencies";
+import { blockCars } from "./blocks";
+import { buildFleet, type Car, type Office } from "./fleet";
+import { generateLostRequests } from "./generate-lost-requests";
+import { generateReservations } from "./generate-reservations";
+import { clients, DEMO_CLIENT, staff } from "./people";
+import { createRandom, type Random } from "./random";
+import { createReservationBook } from "./reservation-book";
+import { reviewsOf } from "./reviews";
+import type { AgencyRow, BlockRow, ReservationRow, ReviewRow, UserRow } from "./rows";
+
+const DAY_MS = 86_400_000;
+
+/** Everything that the demo database holds, pictures and passwords aside. */
+export interface DemoData {
+  agencies: AgencyRow[];
+  users: UserRow[];
+  cars: Car[];
+  reservations: ReservationRow[];
+  blocks: BlockRow[];
+  reviews: ReviewRow[];
+}
+
+/** Generates the demo as of this moment; the same moment gives the same data. Writes nothing. */
+export function generateDemo(now: Date): DemoData {
+  const random = createRandom("agencies");
+  const offices = AGENCIES.map((profile): Office => ({ profile, row: agencyRow(random, profile, now) }));
+  const people = clients(now);
+  const demoClient = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === DEMO_CLIENT);
+  if (!demoClient) throw new Error("the demo client is missing");
+  const cars = buildFleet(offices, now);
+
+  const book = createReservationBook(people.filter((client) => client !== demoClient));
+  addScriptedReservations(book, cars, people, now);
+  const blocks = blockCars(book, cars, now);
+  for (const car of cars) generateReservations(book, car, now);
+  generateLostRequests(book, cars.filter(isBookable), now);
+
+  // The demo client's reviews are all scripted: what she has not reviewed is left for whoever tries the demo.
+  const reviews = offices.flatMap((office) => {
+    const { rows, sum, count } = reviewsOf(office, book.rentals, new Set([demoClient.id]), now);
+    Object.assign(office.row, { rating_sum: sum, rating_count: count });
+    return rows;
+  });
+
+  return {
+    agencies: offices.map(({ row }) => row),
+    users: [...staff(offices, now), ...people],
+    cars,
+    reservations: book.rentals.map(({ row }) => row),
+    blocks,
+    reviews,
+  };
+}
+
+const isBookable = ({ row }: Car) => row.status === "AVAILABLE" && row.agency_status === "ACTIVE";
+
+function agencyRow(random: Random, profile: AgencyProfile, now: Date): AgencyRow {
+  const opened = new Date(now.getTime() - random.int(440, 520) * DAY_MS - random.int(0, 30_000) * 1000);
+  return {
+    id: random.uuid(),
+    name: profile.name,
+    email: `${profile.mailbox}@rihla.test`,
+    phone: profile.phone,
+    address: profile.address,
+    city: profile.city,
+    description: profile.description,
+    registration_number: `RC ${profile.city} ${random.int(10_000, 99_999)}`,
+    tax_id: `ICE 00${random.int(1_000_000, 3_999_999)}0000${random.int(10, 99)}`,
+    cancellation_policy: POLICIES[profile.policy],
+    terms_and_conditions: TERMS[profile.terms],
+    status: profile.inactive ? "INACTIVE" : "ACTIVE",
+    rating_sum: 0,
+    rating_count: 0,
+    created_at: opened,
+    updated_at: opened,
+  };
+}
