@@ -38,10 +38,9 @@ eachMode("a vehicle is added with photos, one of three too large, and found in p
   await summary.getByText("« énorme.jpg » : Le fichier est trop volumineux. Taille maximale : 5MB").waitFor();
   expect(await page.title()).toMatch(/^Erreur : /);
   expect(await page.getByRole("status").innerText()).toContain("2 photos ajoutées.");
-  expect(await page.locator(".photo-area-photo img").evaluateAll((all) => all.map((one) => one.getAttribute("alt")))).toEqual([
-    "avant;1.jpg",
-    "arrière=2.jpg",
-  ]);
+  expect(
+    await page.locator(".photo-area-photo img").evaluateAll((all) => all.map((one) => one.getAttribute("alt"))),
+  ).toEqual(["avant;1.jpg", "arrière=2.jpg"]);
   expect(await page.getByLabel("Marque").inputValue()).toBe(brand);
   expect(await page.getByLabel("GPS").isChecked()).toBe(true);
 

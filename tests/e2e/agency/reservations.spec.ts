@@ -114,7 +114,10 @@ eachMode("a refusal needs its reason, which the client then reads", async ({ pag
 
   await page.context().clearCookies();
   await logIn(page, client, "/client/dashboard");
-  await page.locator(`#reservation-${id} .reservation-card-reason`).filter({ hasText: "Véhicule immobilisé" }).waitFor();
+  await page
+    .locator(`#reservation-${id} .reservation-card-reason`)
+    .filter({ hasText: "Véhicule immobilisé" })
+    .waitFor();
 });
 
 describe("a colleague was quicker", () => {
