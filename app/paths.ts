@@ -15,7 +15,7 @@ export function withQuery(path: string, query: Query): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The six booking parameters of §2, as they travel in an address. */
+/** The six booking parameters, as they travel in an address. */
 export interface BookingParams {
   pickupDate?: string | null;
   pickupTime?: string | null;
@@ -25,17 +25,17 @@ export interface BookingParams {
   returnLocation?: string | null;
 }
 
-/** Where one is in the agency's list of reservations; dialogs carry it, so that they come back there. */
+/** The state of the agency's list of reservations; dialogs carry it in their address and come back to it. */
 export interface ReservationListQuery {
   status?: ReservationStatus;
   page?: number;
-  /** The one that is shown alone. */
+  /** The id of the one that is shown alone. */
   reservation?: string;
 }
 
-/** Where one is in the list of agencies; dialogs carry it, so that they come back there. */
+/** The state of the list of agencies; dialogs carry it in their address and come back to it. */
 export interface AgencyListQuery {
-  /** A part of the name that is looked for. */
+  /** A part of the name that is searched for. */
   q?: string;
   page?: number;
 }

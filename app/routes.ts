@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
-/** The map of the site: every address and its file, as in the specification's table of screens. */
+/** The map of the site: every address and its file, as in docs/product.md, "Screens and addresses". */
 export default [
   index("routes/home/route.tsx"),
   route("search", "routes/search/route.tsx"),

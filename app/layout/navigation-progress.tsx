@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 const SHOW_AFTER_MS = 300;
-/** Specification §9: what has not loaded by then will not; a full page load asks again. */
+/** What has not loaded by then will not: a full page load asks again (docs/product.md, "Limits"). */
 const GIVE_UP_AFTER_MS = 120_000;
 
 /** A bar while a navigation inside the page takes its time; after 120 s the browser loads the page itself. */

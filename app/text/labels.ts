@@ -1,6 +1,6 @@
 import type { Category, FuelType, ReservationStatus, Role, Transmission, VehicleStatus } from "~/contract/values";
 
-/** The French names of the closed lists (specification §3, §4) and the descriptions that the decisions add. */
+/** The French names of the closed lists, and what a client reads of each status. */
 
 export const CATEGORY_LABEL: Record<Category, string> = {
   ECONOMY: "Économique",

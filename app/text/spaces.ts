@@ -1,2 +1,2 @@
-/** French punctuation: a no-break space before : ; ! ? » and after «. Not for the specification's verbatim texts. */
+/** French punctuation: a no-break space before : ; ! ? » and after «. Not for the texts of docs/product.md that are fixed to the letter. */
 export const nbsp = (text: string): string => text.replace(/ ([:;!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { OTHER_CITY } from "~/ui/search-form/view";
 
-/** The search's address: the documented parameters of §2 and their order. Plain data, safe in a browser bundle. */
+/** The search's address: the documented parameters and their order (docs/product.md, "Searching"). Plain data, safe in a browser bundle. */
 
 export const CRITERIA = ["city", "pickupDate", "pickupTime", "returnDate", "returnTime", "age", "returnCity"] as const;
 export const FILTERS = ["category", "transmission", "minPrice", "maxPrice", "minSeats"] as const;

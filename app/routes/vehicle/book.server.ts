@@ -10,6 +10,7 @@ import { timeOf, toIso } from "~/rental/clock";
 import { pickupPlace } from "~/rental/pickup-place";
 import { bookingParams, type ChosenRental, type Problems, problemList, readRental } from "./chosen-rental.server";
 import { identicalBooking } from "./identical-booking.server";
+import { isMissing } from "./vehicle-page.server";
 import { isBookable } from "./vehicle-view.server";
 
 /** A booking that was not made: messages by field, those under "" of the whole form. */
@@ -33,7 +34,7 @@ export async function book(request: Request, vehicleId: string, form: FormData):
 
   const client = await api(request);
   const found = await attempt(client.vehicles.get({ params: { id: vehicleId } }), FALLBACK.booking);
-  if (!found.ok) return notBooked(formFailureInit(found), found.message);
+  if (!found.ok) return notBooked(isMissing(found) ? { status: 404 } : formFailureInit(found), found.message);
   const vehicle = found.value;
   if (!isBookable(vehicle)) return notBooked({ status: 409 }, RULE_MESSAGES.vehicleUnavailable);
   const pickupLocation = pickupPlace(rental.pickupLocation, vehicle.agency);

@@ -31,7 +31,7 @@ interface LoadedPage {
 
 export type VehiclePage = { view: VehiclePageView; failure: null } | { view: null; failure: VehicleFailure };
 
-/** The page of a vehicle for the rental that an address, or a form that came back, asks for. */
+/** The page of a vehicle for the rental that an address, or the form that the page answers, holds. */
 export async function loadVehiclePage(request: Request, id: string, chosen: URLSearchParams): Promise<LoadedPage> {
   const now = new Date();
   const rental = readRental(chosen, now);
@@ -69,19 +69,21 @@ function addressOf(id: string, chosen: URLSearchParams): string {
 }
 
 /**
- * 404 for what does not exist (an id that cannot exist included); else the page says what its form was told, or why the
- * vehicle cannot be shown.
+ * 404 for what does not exist; else the page has the message of the form that it answers, or says why the vehicle cannot
+ * be shown.
  */
 function failed(failure: Failure, retry: string): LoadedPage {
-  const { error, message } = failure;
-  if (error.status === 404 || error.status === 400) {
+  if (isMissing(failure)) {
     const missing = { status: 404, title: FALLBACK.vehicleNotFound };
     return { page: { view: null, failure: missing }, init: { status: 404 } };
   }
   const init = failureInit(failure);
-  const title = recoverableForm()?.message ?? message;
+  const title = recoverableForm()?.message ?? failure.message;
   return { page: { view: null, failure: { status: init.status ?? 502, title, retry } }, init };
 }
+
+/** True for what does not exist; an id that cannot exist is refused as invalid. */
+export const isMissing = ({ error }: Failure): boolean => error.status === 404 || error.status === 400;
 
 /** Null where the backend does not answer this call: then the page says nothing of it. */
 async function readAvailability(client: Client, id: string, rental: ChosenRental): Promise<Availability | null> {

@@ -68,7 +68,7 @@ export function reservationCard(reservation: Reservation, now: Date, page = 1): 
   };
 }
 
-/** The specification's sentence, with the exact deadline while it is ahead. */
+/** Until when it may be cancelled, with the exact deadline while it is ahead (docs/product.md, "Cancelling"). */
 export function cancelNotice(status: ReservationStatus, pickupAt: Date, now: Date): string | null {
   if (status === "PENDING") return "Vous pouvez annuler à tout moment.";
   if (status !== "CONFIRMED") return null;
