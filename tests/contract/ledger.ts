@@ -19,7 +19,7 @@ interface Answered {
   value: unknown;
 }
 
-/** Every call of the contract that the specification names, and what was found out about it. */
+/** Every documented call of the contract, and what was found out about it. */
 export interface Ledger {
   /** The reply to a call that must be granted, as the contract reads it; null when it did not fit. */
   granted: <E extends Endpoint>(
@@ -47,7 +47,7 @@ export interface Ledger {
 const CALLS = Object.values(endpoints)
   .flatMap((calls) => Object.values(calls as Record<string, Endpoint>))
   .filter((endpoint) => !endpoint.addition);
-/** The calls of §7, in the order of the contract. */
+/** The documented calls, in the order of the contract. */
 export const namedCalls = (): readonly Endpoint[] => CALLS;
 
 /** Longer than this a call counts as unanswered, in milliseconds. */

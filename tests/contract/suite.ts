@@ -22,7 +22,7 @@ export interface Findings {
   failures: number;
 }
 
-/** Tries every call of the specification's §7 on a backend. It makes things there, and takes away what it can. */
+/** Tries every documented call on a backend. It creates data there, and removes what it can. */
 export async function checkBackend(baseUrl: string, accounts: Accounts): Promise<Findings> {
   const ledger = openLedger(baseUrl);
   const left: string[] = [];
