@@ -1,5 +1,5 @@
-// A bare node:http server that gives one answer to everything: what there is to win at most. Forked by load.ts, which
-// sends the answer and hears the port.
+// A bare node:http server that gives one answer to everything: the upper limit of what the site could reach. load.ts
+// forks it, sends it the answer and receives its port.
 import { createServer } from "node:http";
 
 process.once("message", (/** @type {{ status: number, headers: string[], body: string }} */ answer) => {
@@ -9,5 +9,5 @@ process.once("message", (/** @type {{ status: number, headers: string[], body: s
   });
   server.listen(0, "127.0.0.1", () => process.send?.(server.address()));
 });
-// The bench that asked for it is gone.
+// The bench's process has ended.
 process.once("disconnect", () => process.exit());

@@ -2,25 +2,25 @@ import { type Client, createClient } from "~/client/client";
 import { addDays, type WallClock } from "~/rental/days";
 import type { Call } from "./load";
 
-/** Unanswered demands that a client may have (docs/decisions/booking-page.md). */
+/** PENDING reservations that a client may have (docs/product.md, "Limits"). */
 const DEMANDS_EACH = 20;
-/** Further ahead than any reservation of the demo or of `fill.js`. */
+/** Days ahead, beyond any reservation of the demo or of `fill.js`. */
 const FIRST_DAY = 400;
 
 export interface Customer {
   token: string;
-  /** Of the site, where the session is wanted there too. */
+  /** The site's session cookie, where it is needed too. */
   cookie: string;
 }
 
-/** The calls of the contract at a site, each from a network of its own. */
+/** The contract's calls at a site, each from a different network, because of the rate limits. */
 export const apiOf = (baseUrl: string, token?: string, address = "192.0.2.1"): Client =>
   createClient({ baseUrl: `${baseUrl}/api`, fetch, token, headers: { "x-forwarded-for": address } });
 
-/** The load generator makes up calls before it knows that they are the last. */
+/** Spare calls: the load generator prepares some that it never sends. */
 const MADE_IN_VAIN = 100;
 
-/** Enough new clients for so many bookings, logged in at the site as well. */
+/** Registers enough clients for this many bookings, logged in at the site too. */
 export async function makeCustomers(baseUrl: string, bookings: number): Promise<Customer[]> {
   const customers: Customer[] = [];
   for (let made = 0; made * DEMANDS_EACH < bookings + MADE_IN_VAIN; made++) {
@@ -48,8 +48,8 @@ export async function bookableVehicles(baseUrl: string): Promise<string[]> {
 }
 
 /**
- * The next booking of a list without end in which no two meet: vehicle after vehicle, then the next two days; client
- * after client. By the site's form, or by the call behind it.
+ * An endless sequence of bookings that never overlap: vehicle after vehicle, then the next two days; client after
+ * client. Each by the site's form, or by the contract's call.
  */
 export function bookingCalls(vehicles: string[], customers: Customer[], by: "form" | "call"): () => Call {
   const today: WallClock = `${new Date().toISOString().slice(0, 10)}T10:00`;

@@ -1,15 +1,15 @@
-// Fills an empty database with so many vehicles and reservations, all by SQL and the same every time:
+// Fills an empty database with this many vehicles and reservations by SQL, the same every time:
 //   node bench/fill.js postgres://postgres@127.0.0.1:5432/rihla_bench 10000 200000
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 
 const MIGRATIONS = new URL("../app/backend/database/migrations/", import.meta.url);
-/** Weeks around today in which a vehicle may be reserved, once each: so none overlap. */
+/** Weeks around today; a vehicle gets at most one reservation in each, so that none overlap. */
 const WEEKS = 104;
 
 /**
- * Makes the tables and fills them. `reservations` is met closely, not exactly.
+ * Creates the tables and fills them. The number of reservations is approximate.
  * @param {postgres.Sql} sql
  * @param {{ vehicles: number, reservations: number }} size
  */
@@ -47,7 +47,7 @@ export async function fill(sql, { vehicles, reservations }) {
   await sql`vacuum analyze`.simple();
 }
 
-/** @param {postgres.Sql} sql @param {number} share The part of all weeks of all vehicles that is reserved. */
+/** @param {postgres.Sql} sql @param {number} share The share of all weeks of all vehicles that is reserved. */
 async function insertReservations(sql, share) {
   await sql`
     insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
@@ -83,7 +83,8 @@ async function insertReviews(sql) {
 }
 
 /**
- * Building the constraint's index once is many times faster than growing it row by row; it still checks every row.
+ * Drops the constraint during the work and builds its index once afterwards, many times faster; every row is still
+ * checked.
  * @param {postgres.Sql} sql @param {string} table @param {string} name @param {() => Promise<void>} work
  */
 async function withoutConstraint(sql, table, name, work) {

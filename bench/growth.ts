@@ -5,7 +5,7 @@ import { fill } from "./fill.js";
 import { type Load, measure } from "./load";
 import { milliseconds, number, table } from "./table";
 
-/** Vehicles and reservations of a small, a middling and a large marketplace. */
+/** Vehicles and reservations of a small, a medium and a large marketplace. */
 export const SIZES = [
   { vehicles: 500, reservations: 5_000 },
   { vehicles: 10_000, reservations: 200_000 },
@@ -84,7 +84,7 @@ async function benchSize(server: string, size: (typeof SIZES)[number], seconds: 
   }
 }
 
-/** Milliseconds of half of the answers, one after the other for so many seconds, after as long again to warm up. */
+/** The median answer time in milliseconds, one call after the other for `seconds`, after as long a warm-up. */
 async function medianTime(url: string, seconds: number): Promise<number> {
   const times: number[] = [];
   const begin = performance.now();

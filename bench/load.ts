@@ -10,40 +10,40 @@ export interface Call {
 }
 
 export interface Load {
-  /** The next call to make; it is called once for each. */
+  /** Makes the next call; called once per call. */
   next: () => Call;
   /** The status that every answer must have. */
   status: number;
-  /** So many calls; without it, as many as fit into the seconds. */
+  /** The number of calls; without it, as many as fit into the seconds. */
   amount?: number;
 }
 
 export interface Measured {
   calls: number;
   perSecond: number;
-  /** Milliseconds within which half, and 99 of 100, of the answers came. */
+  /** Median and 99th percentile of the answer times, in milliseconds. */
   p50: number;
   p99: number;
 }
 
-/** How many people ask at once. */
+/** Concurrent connections. */
 export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 
-/** What a phone's browser would send, as far as it changes the answer. */
+/** The headers of a phone's browser that change the answer. */
 const BROWSER = { "accept-encoding": "gzip, br", accept: "text/html" };
 
 let asked = 0;
-/** An address of its own for each call: the limits of one address are not what is measured. */
+/** A different client address for each call, so that rate limits do not interfere. */
 const someAddress = () => `10.${(++asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
 
-/** Asks a server for so many seconds, after warming it up; or so often as the load says, without. */
+/** Loads a server for some seconds after a warm-up; or with a fixed number of calls, without one. */
 export async function measure(baseUrl: string, load: Load, seconds = 0): Promise<Measured> {
   if (!load.amount) await fire(baseUrl, load, WARM_UP_SECONDS);
   return fire(baseUrl, load, seconds);
 }
 
-/** The same load on a bare server that answers with the bytes that the site gives to one of the calls. */
+/** The same load on a bare server that always sends the bytes of one of the site's answers. */
 export async function measureBare(baseUrl: string, load: Load, seconds: number): Promise<Measured> {
   const call = load.next();
   const answer = await firstAnswer(baseUrl, call);
@@ -89,7 +89,7 @@ async function fire(baseUrl: string, { next, status, amount }: Load, seconds: nu
   };
 }
 
-/** One answer as it lies on the line, compressed as it came. */
+/** One answer with its body still compressed. */
 function firstAnswer(baseUrl: string, { method = "GET", path, headers, body }: Call) {
   return new Promise<{ status: number; headers: string[]; body: string }>((resolve, reject) => {
     const request = ask(

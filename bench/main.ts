@@ -10,7 +10,7 @@ BENCH_SECONDS        seconds of each measurement (10)
 
 Times are to be compared within one run only.`;
 
-/** What `npm run bench` does; hands back its exit code. */
+/** Runs `npm run bench`; returns its exit code. */
 export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [part = "both", sizes = String(SIZES.length), ...more] = args;
   if (part === "help") {

@@ -6,12 +6,12 @@ import { milliseconds, number, table } from "./table";
 import { weighPages } from "./weights";
 
 const BOOKINGS = 1500;
-/** How many pages are read before the memory is looked at again. */
+/** Pages to read before the memory is measured again. */
 const PAGES_READ = 10_000;
 
 /**
- * The built site with its embedded database and demo data: how many requests a second each page stands beside a bare
- * server with the same bytes, what memory is left behind, and what the pages weigh.
+ * Measures the built site with embedded PostgreSQL and demo data: requests per second of each page beside a bare server
+ * with the same bytes, memory before and after, and the pages' sizes.
  */
 export async function benchPages(seconds: number, print: (text: string) => void): Promise<void> {
   const site = await startSite({ LOG_LEVEL: "error" });

@@ -1,4 +1,4 @@
-/** Rows as a table in Markdown, so that it can be read here and kept in docs/quality.md. */
+/** Rows as a Markdown table, for the terminal and docs/quality.md. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
@@ -8,5 +8,5 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 export const number = (value: number): string =>
   value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 1 : 0 });
 
-/** "12 ms"; the clock of the bench ticks once a millisecond. */
+/** "12 ms"; the load generator measures whole milliseconds. */
 export const milliseconds = (value: number): string => (value < 1 ? "< 1 ms" : `${number(value)} ms`);

@@ -1,5 +1,5 @@
-// What the account commands share: their options, one line for every error, and the door to the database, which works
-// beside a running site on the embedded database too.
+// What the account commands share: options, one-line errors, and the database, which also works beside a running site
+// with embedded PostgreSQL.
 import { parseArgs } from "node:util";
 import { openEmbedded } from "../embedded-postgres/embedded.js";
 import { fail, loadBuild, ROOT } from "../server/build.js";
@@ -7,7 +7,7 @@ import { buildIfNeeded } from "./build-if-needed.js";
 import { loadEnvFile } from "./env-file.js";
 
 /**
- * Runs one command: reads its options, lets `prepare` ask for what is missing, and hands both to `work` with the
+ * Runs one command: reads its options, lets `prepare` ask for what is missing, and passes the result to `work` with the
  * database open.
  * @template T
  * @param {{

@@ -9,7 +9,7 @@ await accountCommand({
   options: ["email", "first-name", "last-name"],
   prepare: async (given) => {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
-    // They are for the site's first start too, which wants both or neither; here one alone is fine.
+    // The settings demand both or neither; this command also accepts one alone, so it hides them from the settings.
     delete process.env.ADMIN_EMAIL;
     delete process.env.ADMIN_PASSWORD;
     const email = required(given.email || ADMIN_EMAIL, "--email");

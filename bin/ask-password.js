@@ -1,5 +1,5 @@
-// A password for a command: typed at the terminal, where it is not shown, or piped in. Never an argument, which `ps`
-// would show to everybody on the machine.
+// Reads a password for a command: entered at the terminal without echo, or from a pipe. Never as an argument, which
+// `ps` would show to everybody on the machine.
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -7,8 +7,8 @@ import { text } from "node:stream/consumers";
 /** @typedef {NodeJS.ReadableStream & { isTTY?: boolean }} Input */
 
 /**
- * The new password: asked for twice at a terminal, else all of standard input but a final line break. Throws when
- * there is none or the two differ.
+ * The new password: asked for twice at a terminal, else standard input without a final line break. Throws when it is
+ * empty or the two differ.
  * @param {{ input?: Input, output?: NodeJS.WritableStream }} [streams]
  * @returns {Promise<string>}
  */
@@ -27,7 +27,7 @@ async function piped(input) {
 }
 
 /**
- * Lines typed at a terminal, one per question. What is typed goes nowhere.
+ * Lines entered at a terminal, one per question, without echo.
  * @param {string[]} questions
  * @param {Input} input
  * @param {NodeJS.WritableStream} output

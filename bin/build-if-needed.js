@@ -6,7 +6,7 @@ import { ROOT } from "../server/build.js";
 
 const SOURCES = ["app", "art", "public", "vite.config.ts", "remix.config.js", "package-lock.json"];
 
-/** Builds the site unless the build is there and newer than every source. An image without sources is as it is. */
+/** Builds the site unless the build is newer than every source. Without sources (a container image), does nothing. */
 export function buildIfNeeded() {
   const built = join(ROOT, "build/server/index.js");
   if (!existsSync(join(ROOT, "app"))) return;

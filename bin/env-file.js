@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Reads `.env` where there is one; what the environment already says wins. */
+/** Reads `.env` if there is one; existing environment variables win. */
 export function loadEnvFile() {
   if (!existsSync(".env")) return;
   if (process.loadEnvFile) process.loadEnvFile(".env");

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run house`: how the code is arranged, in figures. The tests in tests/unit/house hold the ones that matter.
+// `npm run house`: prints figures on how the code is arranged. tests/unit/house enforces the important ones.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { APP, codeFiles, localImports, localShare } from "./imports.js";

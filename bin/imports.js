@@ -1,4 +1,4 @@
-// What the code of app/ imports, read from its sources: for the tests of the house and for `npm run house`.
+// Reads what the code of app/ imports, for tests/unit/house and `npm run house`.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";

@@ -2,11 +2,11 @@ import { createServer } from "vite";
 import { ROOT } from "../server/build.js";
 
 /**
- * Runs what the `main` of a TypeScript module makes of the command line, and hands its exit code to the process.
+ * Calls `main` of a TypeScript module with the command line, and exits with the code that it returns.
  * @param {string} path From the project's root: "/bench/main.ts".
  */
 export async function runMain(path) {
-  // Vite only to read TypeScript: it serves and watches nothing.
+  // Vite only compiles TypeScript here; it serves and watches nothing.
   const vite = await createServer({
     root: ROOT,
     configFile: false,

@@ -10,7 +10,7 @@ process.chdir(ROOT);
 loadEnvFile();
 buildIfNeeded();
 process.env.NODE_ENV ??= "production";
-process.env.PORT ||= "3000"; // remix-serve alone would silently take another one
+process.env.PORT ||= "3000"; // remix-serve would silently choose another one
 const require = createRequire(import.meta.url);
 process.argv = [process.argv[0] ?? "node", "remix-serve", join(ROOT, "server.js")];
 require(join(require.resolve("@remix-run/serve/package.json"), "../dist/cli.js"));

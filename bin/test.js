@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm test`: types, lint, then unit, API and browser tests. Every step runs even when one before it failed, and the
-// last line counts them all: "N passed, N failed".
+// `npm test`: types, lint, then unit, API and browser tests. Every step runs even after a failure; the last line counts
+// all tests: "N passed, N failed".
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -63,7 +63,7 @@ async function vitest(project) {
   const report = readReport(file);
   total.passed += report.numPassedTests;
   total.failed += report.numFailedTests;
-  // A file that could not load, or a set-up that failed, counts no test as failed; nor may an empty run pass.
+  // Vitest counts no test as failed when a file cannot load or a set-up fails; and an empty run must not pass.
   if ((code !== 0 && report.numFailedTests === 0) || report.numTotalTests === 0) total.failed++;
 }
 

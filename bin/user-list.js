@@ -32,7 +32,7 @@ function columns(rows) {
   );
 }
 
-/** People choose their names: none may steer the terminal. @param {string} text */
+/** Removes control characters, since people choose their names and could steer the terminal. @param {string} text */
 function printable(text) {
   return text.replace(/\p{C}/gu, "");
 }

@@ -1,6 +1,6 @@
-// The embedded database: PGlite in a worker thread behind a socket that speaks PostgreSQL's protocol.
-// Plain JavaScript outside the bundle, because a worker's file does not travel through it. The server, the commands
-// and the tests call `openEmbedded` and get an address; nothing else in the project knows PGlite.
+// Embedded PostgreSQL: PGlite in a worker thread behind a socket that speaks PostgreSQL's protocol.
+// Plain JavaScript outside the bundle, because Vite does not bundle a worker's file. The server, the commands and the
+// tests call `openEmbedded` and get an address; nothing else in the project knows PGlite.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { holderOf, publishAddress, releaseLock, takeLock } from "./lock.js";
 
 /**
  * @typedef {{ url: string, owned: boolean, close: () => Promise<void> }} Embedded
- * `owned` is false when a running site has the folder open and its socket was borrowed.
+ * `owned` is false when the socket belongs to a running site that has the folder open.
  */
 
 export class EmbeddedInUseError extends Error {
@@ -25,7 +25,7 @@ export class EmbeddedInUseError extends Error {
 }
 
 /**
- * Opens the database kept in `dataDir`; with `share`, borrows it from the process that has it open.
+ * Opens the database in `dataDir`; with `share`, connects to the process that has it open already.
  * @param {{ dataDir: string, share?: boolean }} options
  * @returns {Promise<Embedded>}
  * @throws {EmbeddedInUseError} another process has it open (and, with `share`, does not become ready)
@@ -77,7 +77,7 @@ function lockFolder(dataDir, lock) {
 }
 
 /**
- * mkdir -p, a level at a time: Node's own `recursive` never returns where a file system answers ENOENT to mkdir (/proc).
+ * mkdir -p, one level at a time: Node's `recursive` option never returns where mkdir fails with ENOENT (/proc).
  * @param {string} folder
  */
 function makeFolder(folder) {
@@ -97,8 +97,8 @@ function startWorker(workerData) {
 }
 
 /**
- * A Unix socket in a folder that no other user may enter (PGlite asks no password), with a path short enough for
- * every system; on Windows a free loopback port.
+ * A Unix socket in a folder that no other user can enter, since PGlite asks for no password, with a path short enough
+ * for every system; on Windows a free loopback port.
  */
 async function chooseSocket() {
   if (process.platform === "win32") {
@@ -125,7 +125,7 @@ function freePort() {
 }
 
 /**
- * Waits for a site that is just starting to say where its database listens.
+ * Waits until a starting site has written its database's address into the lock.
  * @param {string} lock
  * @param {number} pid
  */

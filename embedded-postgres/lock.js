@@ -1,10 +1,10 @@
-// One process a data folder: PGlite itself does not stop a second one, and two would damage it.
+// Locks a data folder for one process. PGlite does not stop a second one, and two would damage the data.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 /** @typedef {{ pid: number, started: string | null, url: string | null }} Holder */
 
 /**
- * Takes the lock, or says who holds it. A lock whose process is gone (kill -9) is taken over.
+ * Takes the lock, or returns its holder. Takes over a lock whose process no longer exists (kill -9).
  * @param {string} file
  * @returns {Holder | null} null when the lock is now ours
  */
@@ -31,7 +31,7 @@ export function takeLock(file) {
 }
 
 /**
- * Writes the address into the lock that we hold, for commands that want to borrow the database.
+ * Writes the database's address into our lock, for commands that connect to it.
  * @param {string} file
  * @param {string} url
  */
@@ -55,12 +55,12 @@ function isAlive({ pid, started }) {
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === "ESRCH") return false;
   }
-  // A container gives the same numbers again after a restart: the start time tells the two apart.
+  // Containers reuse process ids after a restart; the start time tells the processes apart.
   return started === null || startOf(pid) === started;
 }
 
 /**
- * Moves the stale lock away, and puts it back when somebody else has taken over in between.
+ * Moves the stale lock away, and puts it back when another process took it over in between.
  * @param {string} file
  * @param {string | null} stale
  */
@@ -104,7 +104,7 @@ function parse(text) {
 }
 
 /**
- * When a process began, in the kernel's ticks; null where the system does not say.
+ * When a process started, in the kernel's ticks; null where the system does not tell.
  * @param {number} pid
  */
 function startOf(pid) {

@@ -25,10 +25,10 @@ parentPort?.once("message", async () => {
 });
 
 /**
- * All connections share PGlite's one session, and the socket server lets them take turns message by message, except
- * inside a transaction. A turn that ends between a Bind and its Execute would hand one caller the other's rows, so an
- * open batch of the extended protocol counts as a transaction too, until its Sync. A caller that goes away in the
- * middle of one (a command that is killed) has it ended for it: the socket server then sends a ROLLBACK by `exec`.
+ * All connections share PGlite's one session, and the socket server switches between them after every message, except
+ * inside a transaction. A switch between a Bind and its Execute would give one client the other's rows, so an open
+ * batch of the extended protocol counts as a transaction too, until its Sync. When a client disconnects within a batch
+ * (a killed command), the socket server ends it with a ROLLBACK by `exec`.
  * @param {PGlite} db
  */
 function wholeBatches(db) {

@@ -3,13 +3,13 @@ import type { Role } from "~/contract/values";
 import type { Database } from "./database/connect";
 import type { Photos } from "./photos/photos";
 
-/** What every use case is given. The clock is injected, so that tests can live in any season. */
+/** What every rule is given. The clock is injected, so that tests can run at any date. */
 export interface Context {
   database: Database;
   photos: Photos;
   now: () => Date;
   logger: Logger;
-  /** Where links in messages start, without a trailing slash. */
+  /** The site's address for links in messages, without a trailing slash. */
   publicUrl: string;
 }
 

@@ -7,16 +7,16 @@ import { deliverDue, forgetSettledMail } from "./rules/mail-delivery";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** How long a message under way may still take when the process stops, in milliseconds. */
+/** How long a message that is being sent may still take when the process stops, in milliseconds. */
 const LAST_MOMENT = SECOND;
 
 export interface Jobs {
-  /** Something may have been written to the outbox: looks at once, and costs nothing while it is looking already. */
+  /** Sends what is due in the outbox at once; call it after a write. Cheap while a delivery is running. */
   deliverMail: () => void;
   stop: () => Promise<void>;
 }
 
-/** Runs what no request asks for: mail, expiry of unanswered demands, cleaning. Any number of processes may run it. */
+/** Runs the background jobs: mail, expiry of unanswered requests, cleaning. Any number of processes may run them. */
 export function startJobs(context: Context, mail: { mailer: Mailer; from: Sender }): Jobs {
   let isStopping = false;
   const cutOff = new AbortController();
@@ -31,7 +31,7 @@ export function startJobs(context: Context, mail: { mailer: Mailer; from: Sender
     job("old mail", 6 * 60 * MINUTE, () => forgetSettledMail(context)),
   ];
   return {
-    // Outside of the request that asks: its log lines are not the request's.
+    // Outside of the calling request's async context, so that log lines do not carry its id.
     deliverMail: AsyncResource.bind(delivery.run),
     stop: async () => {
       isStopping = true;
@@ -41,7 +41,10 @@ export function startJobs(context: Context, mail: { mailer: Mailer; from: Sender
     },
   };
 
-  /** Runs at once, then at an interval and whenever asked, never twice at a time: who asks meanwhile gets a run after it. */
+  /**
+   * Runs `work` at once, then at an interval and on demand, never twice at a time. A demand during a run starts another
+   * after it.
+   */
   function job(name: string, interval: number, work: () => Promise<unknown>) {
     let running: Promise<void> | null = null;
     let isAskedAgain = false;

@@ -17,8 +17,8 @@ export interface Backend {
 }
 
 /**
- * The embedded backend: the calls of the contract over one database. Bearer tokens only, never a cookie. `afterWrite`
- * is called when a call that may have changed something has been answered: its messages can be sent.
+ * Our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.
+ * `afterWrite` is called after every call that may have written something, so that new messages can be sent.
  */
 export function createBackend(context: Context, { afterWrite }: { afterWrite?: () => void } = {}): Backend {
   const app = new OpenAPIHono();

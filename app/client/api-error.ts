@@ -1,13 +1,13 @@
-/** A call that did not give what was asked for. `status` 0: no answer at all; 502: an answer that does not fit. */
+/** A failed call. `status` 0: no answer at all; 502: an answer that does not match the contract. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly retryAfter?: string;
-  /** The messages came as a list, as those of a validation do. */
+  /** True when the messages came as a list, as a validation's do. */
   readonly isList: boolean;
 
   constructor(
     readonly status: number,
-    /** The server's own messages, in French; empty when it gave none that a person should read. */
+    /** The server's French messages; empty when it sent none that a person should read. */
     readonly messages: string[],
     options: { cause?: unknown; retryAfter?: string; isList?: boolean } = {},
   ) {
@@ -16,12 +16,12 @@ export class ApiError extends Error {
     this.isList = options.isList ?? false;
   }
 
-  /** True when nobody answered, or only to say that it cannot now: the session is not to blame. */
+  /** True when the backend did not answer or is temporarily unavailable; the session is not the cause. */
   get isOutage(): boolean {
     return this.status === 0 || this.status === 503;
   }
 
-  /** The server's message, else the screen's own (specification §8). */
+  /** The server's message, else the screen's own (docs/product.md, "What is said when something fails"). */
   messageOr(fallback: string): string {
     return this.messages.length > 0 ? this.messages.join("\n") : fallback;
   }

@@ -8,11 +8,11 @@ export interface ClientOptions {
   baseUrl: string;
   fetch: (request: Request) => Promise<Response>;
   token?: string | null;
-  /** Passed on to reads only: a write is never cut off half-way. */
+  /** Aborts reads only; a write is never aborted half-way. */
   signal?: AbortSignal;
-  /** 0 or absent: no timeout (specification §7). */
+  /** 0 or absent: no timeout. */
   timeoutMs?: number;
-  /** Told of a 401 of any call but the login's own; what it throws reaches the caller as it is. */
+  /** Called after a 401 of any call but the login's; what it throws reaches the caller unchanged. */
   onUnauthorized?: () => Promise<never>;
   /** Headers that go with every call, such as the visitor's address or the request id. */
   headers?: Record<string, string>;
@@ -35,7 +35,7 @@ interface Parts {
   file?: Blob;
 }
 
-/** The calls of the contract as functions. Every failure is an `ApiError`; nothing else is thrown but an abort. */
+/** The calls of the contract as functions. Every failure throws an `ApiError`; only an abort throws its own reason. */
 export function createClient(options: ClientOptions): Client {
   const groups = Object.entries(endpoints).map(([resource, calls]) => [
     resource,
@@ -56,8 +56,8 @@ async function call(options: ClientOptions, endpoint: Endpoint, parts: Parts): P
 }
 
 /**
- * What ends a call early: the visitor who leaves (a read) and the time limit. `done` lets go of both. Node may collect
- * the signals of `AbortSignal.timeout` and `AbortSignal.any` before they fire, so this is a timer and a listener.
+ * Aborts a call at the time limit, and a read also when the visitor leaves. `done` releases timer and listener, which
+ * stand here because Node may garbage-collect the signals of `AbortSignal.timeout` and `AbortSignal.any` too early.
  */
 function limitsOf(
   { signal, timeoutMs }: ClientOptions,
@@ -131,7 +131,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Only an error reply of the contract's own shape may speak to a person: a proxy's HTML page may not. */
+/** Takes messages for people only from error replies of the contract's shape, never from a proxy's HTML page. */
 async function refusal(response: Response): Promise<ApiError> {
   const retryAfter = response.headers.get("retry-after") ?? undefined;
   let messages: string[] = [];
@@ -152,7 +152,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 const withoutEmpty = (body: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => !isEmpty(value)));
 
-/** In a PUT, a cleared field travels as "". */
+/** In a PUT, null becomes "", which clears the field. */
 const cleared = (body: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(body)

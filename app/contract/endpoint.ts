@@ -4,14 +4,14 @@ import type { Role } from "./values";
 /** "public": anybody; "user": whoever is logged in; a list: those roles only. */
 export type Access = "public" | "user" | readonly Role[];
 
-/** One call of the specification's §7. Paths carry their parameters as `{name}`. */
+/** One call of the contract (docs/product.md, "Calls"). Paths hold their parameters as `{name}`. */
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
   access: Access;
-  /** What a caller of another role is told; RULE_MESSAGES.forbidden unless said. */
+  /** The message for a caller of another role; RULE_MESSAGES.forbidden by default. */
   forbidden?: string;
-  /** What is said of an id that nothing has; RULE_MESSAGES.notFound unless said. */
+  /** The message for an unknown id; RULE_MESSAGES.notFound by default. */
   notFound?: string;
   summary: string;
   tag: string;
@@ -20,19 +20,19 @@ export interface Endpoint {
   body?: z.ZodObject;
   /** Multipart instead of JSON: the one field that holds the file. */
   file?: string;
-  /** Absent: the reply has no body that anybody reads. */
+  /** Absent when nobody reads the reply's body. */
   reply?: z.ZodType;
-  /** The status of success; 200 unless said. */
+  /** The status of success; 200 by default. */
   status?: 200 | 201 | 204;
   /** The error statuses beyond 400, 413 and 415 (bad input), 401 and 403 (access), 500 and 503. */
   errors?: readonly number[];
-  /** True for calls that the specification does not name: another backend may lack them. */
+  /** True for calls beyond the documented ones, which another backend may lack (docs/product.md, "Additions"). */
   addition?: true;
 }
 
 type In<S> = S extends z.ZodType ? z.input<S> : never;
 
-/** What a caller hands in: only the parts that the endpoint has. */
+/** The arguments of a call: only the parts that the endpoint has. */
 export type Arguments<E extends Endpoint> = (E["params"] extends z.ZodType ? { params: In<E["params"]> } : unknown) &
   (E["query"] extends z.ZodType ? { query?: In<E["query"]> } : unknown) &
   (E["body"] extends z.ZodType ? { body: In<E["body"]> } : unknown) &
@@ -41,5 +41,5 @@ export type Arguments<E extends Endpoint> = (E["params"] extends z.ZodType ? { p
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without a reply returns nothing
 export type Reply<E extends Endpoint> = E["reply"] extends z.ZodType ? z.output<E["reply"]> : void;
 
-/** Keeps each call's own types while checking that it is an endpoint. */
+/** Checks that each call is an endpoint, and keeps its own types. */
 export const define = <const T extends Record<string, Endpoint>>(calls: T) => calls;

@@ -3,9 +3,8 @@ import { amount, id, isoDate, listReply, pictureUrl } from "./primitives";
 import { CATEGORIES, FUEL_TYPES, RESERVATION_STATUSES, ROLES, TRANSMISSIONS, VEHICLE_STATUSES } from "./values";
 
 /**
- * The entities of the specification's §3 as they travel. They are read tolerantly (unknown fields ignored,
- * optional ones null or absent, numbers perhaps as strings), so that any backend of §7 can answer.
- * Money is in euros, times are Moroccan wall clock, dates ISO.
+ * The contract's entities. They are parsed tolerantly (unknown fields ignored, optional ones null or absent, numbers
+ * perhaps as strings), so that other backends fit too. Money is in euros, times are Moroccan wall clock, dates ISO.
  */
 
 const optional = z.string().nullish();
@@ -13,7 +12,7 @@ const optional = z.string().nullish();
 export const agencySummary = z
   .object({
     id: id.nullish(),
-    // The specification shows a vehicle's agency "with address and city" only.
+    // Another backend may send a vehicle's agency with address and city only.
     name: z.string().catch("Agence"),
     city: optional,
     address: optional,
@@ -69,7 +68,7 @@ export const agency = agencySummary
   })
   .meta({ id: "Agency" });
 
-/** A picture whose address cannot be used is shown as none; it does not take its vehicle along. */
+/** A picture with an unusable address gets "" instead, so that its vehicle stays valid. */
 export const image = z
   .object({ id: id, url: pictureUrl.catch(""), isPrimary: z.boolean().nullish() })
   .meta({ id: "Image" });

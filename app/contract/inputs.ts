@@ -18,8 +18,8 @@ import {
 } from "./values";
 
 /**
- * What a person or a caller sends (specification §5 and §7). The forms and the backend check with these same
- * objects. The `…Form` ones hold what is checked on the page but never sent (confirmations).
+ * What forms and calls send; both are checked with these schemas (docs/product.md, "Checks on forms"). The `…Form`
+ * schemas have fields that are checked on the page but never sent (confirmations).
  */
 
 const newPassword = (min: number, message: string) =>
@@ -81,7 +81,7 @@ const price = z.coerce
   .min(0, VALIDATION.pricePositive)
   .max(1_000_000, VALIDATION.numberInvalid);
 
-/** Search (§2, §7). `sort` is an addition; `returnCity` and `age` are carried but do not filter. */
+/** The search's query. `sort` is an addition; `returnCity` and `age` are accepted but do not filter. */
 export const searchQuery = z
   .object({
     page,
@@ -111,7 +111,7 @@ export const availabilityQuery = z
   .object({ startDate: isoDate.optional(), endDate: isoDate.optional() })
   .meta({ id: "AvailabilityQuery" });
 
-/** The booking payload of §3. Dates are ISO timestamps with the Moroccan time merged in. */
+/** A booking. Dates are ISO timestamps that include the Moroccan time. */
 export const bookingInput = z
   .object({
     vehicleId: z.string({ error: VALIDATION.vehicleRequired }).min(1, VALIDATION.vehicleRequired).max(100),
@@ -163,10 +163,10 @@ export const statusInput = z
   .meta({ id: "StatusInput" });
 export type StatusInput = z.output<typeof statusInput>;
 
-/** A refusal's form: the reason that the client then reads. */
+/** The form that rejects a request, with the reason that the client reads. */
 export const rejectionInput = z.object({ rejectionReason: text(1000, VALIDATION.rejectionReasonRequired) });
 
-/** A number, perhaps typed ("45,50"); what is empty is missing, what is something else is no number. */
+/** A number, perhaps entered with a comma ("45,50"); empty text counts as missing. */
 const typed = (number: z.ZodNumber) =>
   z.preprocess(
     (value) => (typeof value === "string" && value.trim() !== "" ? Number(value.replace(",", ".")) : value),

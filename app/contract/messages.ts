@@ -1,6 +1,6 @@
 /**
- * Every message of the specification's §5 (validation) and §8 (errors), to the letter, and the ones that
- * the decisions add. One file, plain data: forms, backend and screens all read it.
+ * All French messages of validation and errors (docs/product.md, "Checks on forms" and "What is said when something
+ * fails"). Plain data, which forms, backend and screens share.
  */
 
 export const VALIDATION = {
@@ -61,7 +61,7 @@ export const yearRange = (maxYear: number) => `L'année doit être comprise entr
 /** A text that is longer than its field takes. */
 export const textTooLong = (max: number) => `Ce texte ne doit pas dépasser ${max} caractères`;
 
-/** §8: what a screen says when the server gave no message of its own. */
+/** What a screen says when the server sent no message. */
 export const FALLBACK = {
   login: "Erreur de connexion. Vérifiez vos identifiants.",
   register: "Erreur lors de l'inscription",
@@ -97,7 +97,7 @@ export const FALLBACK = {
   memberRemove: "Erreur lors du retrait de cette personne",
 } as const;
 
-/** What the embedded backend answers beyond validation. */
+/** The messages of our own backend's rules, beyond validation. */
 export const RULE_MESSAGES = {
   credentials: "Email ou mot de passe incorrect",
   emailTaken: "Un compte existe déjà avec cet email",
@@ -144,7 +144,7 @@ export const BLOCK_MESSAGES = {
   justTaken: "Ces dates viennent d'être prises. Veuillez réessayer.",
 } as const;
 
-/** What the embedded backend says when all went well and there is nothing else to hand out. */
+/** The messages of our own backend for calls that succeed without data. */
 export const DONE = {
   resetRequested: "Si un compte existe avec cet email, un lien de réinitialisation vient de lui être envoyé.",
   passwordChanged: "Votre mot de passe a été modifié. Vous pouvez vous connecter.",
@@ -154,5 +154,5 @@ export const DONE = {
 /** `what` holds the dates: "réservation RH-2K7M-4Q (Confirmée) du … au …". */
 export const datesHeldBy = (what: string) => `Ces dates sont déjà prises : ${what}.`;
 
-/** A transition that came too late: says what the reservation is now. */
+/** For a transition that came too late, with the reservation's current status. */
 export const alreadyIs = (statusLabel: string) => `Cette réservation a déjà changé : elle est « ${statusLabel} ».`;

@@ -4,15 +4,15 @@ import { BLOCK_MESSAGES, VALIDATION } from "./messages";
 import { amount, id, isoDate, listReply, optionalText, time } from "./primitives";
 import { PLANNING_DAYS, RESERVATION_STATUSES, VEHICLE_STATUSES } from "./values";
 
-/** The agency's calendar: additions of ours, so what comes in and goes out stands together here. */
+/** Inputs and replies of the planning calls, which are all additions. */
 
 const optional = z.string().nullish();
 const given = (required: string) =>
   z.string({ error: required }).min(1, { error: required, abort: true }).pipe(isoDate);
 
 /**
- * A period in which a vehicle is not to be rented. A bare date without a time means the whole day: the block begins with
- * it, or ends with it. Times are Moroccan wall clock.
+ * A period in which a vehicle is not to be rented. A bare date without a time means the whole day, as start and as
+ * end. Times are Moroccan wall clock.
  */
 export const blockInput = z
   .object({

@@ -14,7 +14,7 @@ export const id = z.preprocess(
   z.string({ error: VALIDATION.valueInvalid }).min(1, VALIDATION.valueInvalid).max(100, VALIDATION.valueInvalid),
 );
 
-/** A date of the wire: ISO, with or without time ("2026-12-01", "2026-12-01T09:00:00.000Z"). */
+/** An ISO date, with or without time ("2026-12-01", "2026-12-01T09:00:00.000Z"). */
 export const isoDate = z
   .string({ error: VALIDATION.dateInvalid })
   .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/, VALIDATION.dateInvalid)
@@ -37,7 +37,7 @@ export const text = (max: number, required?: string) => {
     .trim()
     .max(max, { error: textTooLong(max), abort: true })
     .refine((value) => !REFUSED.test(value), VALIDATION.characterRefused);
-  // One message a field: what is empty is not also badly written.
+  // One message per field: an empty text is not also reported as malformed.
   return required ? base.min(1, { error: required, abort: true }) : base;
 };
 
@@ -53,7 +53,7 @@ export const pictureUrl = text(2000).refine(
   VALIDATION.urlInvalid,
 );
 
-/** Counters, any of which may be missing; a reply without a single one is another's. */
+/** Counters, any of which may be missing. A reply without any of them belongs to another API, and is invalid. */
 export const counters = <const Name extends string>(...names: Name[]) => {
   const count = amount.nullish();
   return z
@@ -62,8 +62,8 @@ export const counters = <const Name extends string>(...names: Name[]) => {
 };
 
 /**
- * A reply whose shape the specification does not show: another backend's may be anything, and then there is nothing to
- * read in it. That the call was made is told by its status.
+ * A reply whose shape is not documented: a reply of another shape becomes null instead of an error, since the status
+ * alone tells that the call succeeded.
  */
 export const unshown = <T extends z.ZodType>(reply: T) => reply.nullish().catch(null);
 

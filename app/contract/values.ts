@@ -1,9 +1,9 @@
-/** The closed lists of the product (specification §3, §9). Plain data: safe in a browser bundle. */
+/** The product's closed lists and limits (docs/product.md, "Limits"). Plain data, safe in a browser bundle. */
 
 export const ROLES = ["SUPER_ADMIN", "AGENCY_OWNER", "AGENCY_STAFF", "CLIENT"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The people of an agency: what one may do there, so may the other. */
+/** The roles of an agency's people; both may do the same, except that only owners manage the team. */
 export const AGENCY_ROLES = ["AGENCY_OWNER", "AGENCY_STAFF"] as const satisfies readonly Role[];
 
 export const CITIES = ["Casablanca", "Marrakech", "Agadir", "Rabat", "Fès", "Tanger"] as const;
@@ -18,7 +18,7 @@ export type Transmission = (typeof TRANSMISSIONS)[number];
 export const FUEL_TYPES = ["GASOLINE", "DIESEL", "HYBRID", "ELECTRIC"] as const;
 export type FuelType = (typeof FUEL_TYPES)[number];
 
-/** What an agency may store. RENTED is derived for the agency's own list, or sent by another backend. */
+/** The statuses that an agency can set. RENTED is derived for the agency's own list, or sent by another backend. */
 export const STORED_VEHICLE_STATUSES = ["AVAILABLE", "MAINTENANCE", "RETIRED"] as const;
 export const VEHICLE_STATUSES = [...STORED_VEHICLE_STATUSES, "RENTED"] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
@@ -43,7 +43,7 @@ export const LIST_PAGE_SIZE = 10;
 export const DASHBOARD_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
 export const PLANNING_DAYS = 14;
-/** So many vehicles, their bars included, stay below the nodes that a page should have. */
+/** This many vehicles with their bars keep the page's number of DOM nodes acceptable. */
 export const PLANNING_PAGE_SIZE = 15;
 /** Search counts are exact up to this many vehicles. */
 export const COUNT_CAP = 1000;
@@ -51,6 +51,6 @@ export const COUNT_CAP = 1000;
 export const DRIVER_AGE = { min: 18, max: 99, default: 25 } as const;
 export const DEFAULT_TIME = "10:00";
 export const PASSWORD_MIN = { registration: 8, reset: 6, owner: 6 } as const;
-/** argon2 reads the whole password: a longer one would be a cheap way to keep the server busy. */
+/** argon2 hashes the whole password, so that long ones would be a cheap way to overload the server. */
 export const PASSWORD_MAX = 200;
 export const VEHICLE_YEAR_MIN = 1900;

@@ -16,7 +16,7 @@ import { readStoredFile } from "~/backend/stored-files";
 import { SettingsError, settings } from "./env.server";
 import { log } from "./log.server";
 
-/** The embedded backend as this process runs it. */
+/** Our own backend, as it runs in this process. */
 export interface InProcessBackend extends Backend {
   context: Context;
   /** The bytes of a stored file; null for an unknown name. */
@@ -28,10 +28,12 @@ export interface InProcessBackend extends Backend {
   stop: () => Promise<void>;
 }
 
-// On globalThis, so that hot reload does not open everything again.
+// On globalThis, so that hot reload does not open the database again.
 const slot = globalThis as { __rihlaBackend?: Promise<InProcessBackend> };
 
-/** The embedded backend: connects, migrates, makes demo data where wanted and starts its jobs, once a process. */
+/**
+ * The in-process backend, opened once per process: connects, migrates, seeds demo data where set and starts the jobs.
+ */
 export function inProcessBackend(): Promise<InProcessBackend> {
   slot.__rihlaBackend ??= open().catch((error) => {
     slot.__rihlaBackend = undefined;
@@ -40,10 +42,10 @@ export function inProcessBackend(): Promise<InProcessBackend> {
   return slot.__rihlaBackend;
 }
 
-/** Makes the demo data when asked by a person. Returns false when the database already holds some. */
+/** Seeds the demo data for `npm run db:seed`. Returns false when the database holds data already. */
 export const seedDatabase = () => withContext(seedDemo);
 
-/** One piece of work for a command, beside or without a running site; no job runs. */
+/** Runs one piece of work for a command, with or without a running site; starts no jobs. */
 export async function withContext<T>(work: (context: Context) => T | Promise<T>): Promise<T> {
   const context = await createContext();
   try {
@@ -53,7 +55,7 @@ export async function withContext<T>(work: (context: Context) => T | Promise<T>)
   }
 }
 
-/** Connects and migrates; the jobs are not running yet. */
+/** Connects and migrates, without starting jobs. */
 async function createContext(): Promise<Context> {
   const { databaseUrl, embedded, publicUrl, apiUrl } = settings();
   if (apiUrl) throw new SettingsError("API_URL: another backend keeps the data; there is no database here");
@@ -76,7 +78,7 @@ async function createContext(): Promise<Context> {
   };
 }
 
-/** A bucket that answers, or files. Throws a SettingsError. */
+/** The S3 bucket of the settings, else files in DATA_DIR. Throws a SettingsError when the bucket cannot be used. */
 async function createStorage(): Promise<PhotoStorage> {
   const { s3, dataDir } = settings();
   if (!s3) return createDiskStorage(join(dataDir, "uploads"));
@@ -87,7 +89,7 @@ async function createStorage(): Promise<PhotoStorage> {
   return storage;
 }
 
-/** SMTP, or files; what the files' buttons lead to is only logged while the accounts are not real. */
+/** SMTP, else files. Only a demo logs the files' links, since they set passwords. */
 function createMailer({ logger }: Context, demo: boolean): Mailer {
   const { smtpUrl, mailFrom: from, dataDir } = settings();
   if (smtpUrl) return createSmtpMailer({ url: smtpUrl, from });
@@ -115,7 +117,7 @@ async function open(): Promise<InProcessBackend> {
   };
 }
 
-/** The administrator of ADMIN_EMAIL, where there is none at all. Throws a SettingsError. */
+/** Makes the administrator of ADMIN_EMAIL unless one exists. Throws a SettingsError. */
 async function makeFirstAdmin(context: Context): Promise<boolean> {
   const { firstAdmin } = settings();
   if (!firstAdmin) return false;

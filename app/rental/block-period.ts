@@ -6,7 +6,7 @@ import { latestPickup } from "./period-problem";
 /** A leap year, first and last day included. */
 const MAX_BLOCK_DAYS = 366;
 
-/** What a clerk gives: days, perhaps with a time of day beside them. */
+/** A block as entered: days, with optional times of day. */
 export interface AskedBlock {
   startDate: string;
   startTime?: string | null;
@@ -15,14 +15,14 @@ export interface AskedBlock {
 }
 
 export interface BlockProblem {
-  /** The field that is to be changed. */
+  /** The field to correct. */
   field: "startDate" | "endDate";
   message: string;
 }
 
 /**
- * When a block begins and ends (Moroccan wall clock, the end exclusive): a day without a time is meant whole, first and
- * last day alike. It may have begun already, since cars are rented out by telephone first and noted later.
+ * When a block begins and ends (Moroccan wall clock, the end exclusive). A day without a time counts whole, as first
+ * and as last day. A block may begin in the past, since telephone rentals are often entered afterwards.
  */
 export function blockPeriod(
   { startDate, startTime, endDate, endTime }: AskedBlock,
@@ -33,7 +33,7 @@ export function blockPeriod(
   if (!start) return { field: "startDate", message: VALIDATION.dateInvalid };
   if (!end) return { field: "endDate", message: VALIDATION.dateInvalid };
   const days = rentalDays(start, end);
-  // The instants too: in the hour that the clock skips, a later wall clock can be the earlier moment.
+  // Compares the instants too: in the hour that the clock skips, a later wall clock can be the earlier instant.
   if (days === 0 || toInstant(end) <= toInstant(start)) return { field: "endDate", message: BLOCK_MESSAGES.endFirst };
   if (toInstant(end) <= now) return { field: "endDate", message: BLOCK_MESSAGES.over };
   if (days > MAX_BLOCK_DAYS) return { field: "endDate", message: BLOCK_MESSAGES.tooLong };

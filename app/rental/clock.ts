@@ -18,8 +18,8 @@ export function toWallClock(instant: Date | number): WallClock {
 }
 
 /**
- * The instant at which the Moroccan wall clock shows this. An hour that a clock change skips or repeats is counted as
- * before the change, so a repeated one is the first of the two.
+ * The instant at which the Moroccan wall clock shows this. A wall clock that a clock change skips or repeats is read
+ * with the offset before the change, so that of a repeated hour the first counts.
  */
 export function toInstant(wall: WallClock): Date {
   const shown = asIfUtc(wall);
@@ -30,14 +30,14 @@ export function toInstant(wall: WallClock): Date {
 }
 
 const BARE = /^\d{4}-\d{2}-\d{2}$/;
-// A timestamp without a zone is Moroccan wall clock already; Date.parse would read it in the server's own zone.
+// A timestamp without a zone is Moroccan wall clock; Date.parse would read it in the server's zone.
 const FLOATING = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 const ZONED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
  * The wall clock of an ISO date of the contract at a time of day. The day is the Moroccan one of the instant; a bare
- * date is that day. Without a time: the instant itself, or midnight for a bare date. Null for nonsense.
+ * date is that day. Without a time: the instant itself, or midnight for a bare date. Null for invalid input.
  */
 export function wallClockOf(isoDate: string, time?: string | null): WallClock | null {
   const wall = read(isoDate);
@@ -46,8 +46,8 @@ export function wallClockOf(isoDate: string, time?: string | null): WallClock | 
 }
 
 /**
- * The wall clock of a pickup or a return that somebody asked for: as `wallClockOf`, but a bare date without a time is at
- * 10:00, the default of every form. Null for nonsense.
+ * The wall clock of a requested pickup or return: as `wallClockOf`, but a bare date without a time means 10:00, the
+ * default of every form. Null for invalid input.
  */
 export const rentalMoment = (isoDate: string, time?: string | null): WallClock | null =>
   wallClockOf(isoDate, time || (BARE.test(isoDate) ? DEFAULT_TIME : null));
@@ -65,13 +65,13 @@ function read(isoDate: string): WallClock | null {
   return isReal(wall) ? wall : null;
 }
 
-/** False for what Date.parse refuses or silently moves: 30 February, 24:00, years beyond 9999. */
+/** False for what Date.parse rejects or silently moves: 30 February, 24:00, years beyond 9999. */
 function isReal(wall: WallClock): boolean {
   const instant = asIfUtc(wall);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(wall);
 }
 
-/** The ISO timestamp (UTC) that the contract carries for a wall clock. */
+/** A wall clock as an ISO timestamp in UTC, as the contract expects. */
 export const toIso = (wall: WallClock): string => toInstant(wall).toISOString();
 
 export const dayOf = (wall: WallClock): string => wall.slice(0, 10);

@@ -3,16 +3,16 @@
  * never adds a day, and so light that the vehicle page can use it in the browser.
  */
 
-/** A moment as Moroccans read it off the wall: "YYYY-MM-DDTHH:MM". */
+/** A Moroccan local time: "YYYY-MM-DDTHH:MM". */
 export type WallClock = string;
 
 const DAY_MS = 86_400_000;
 const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** Milliseconds, as if the clock hung in Greenwich; NaN for other text, of which Date.parse would make some date. */
+/** Milliseconds as if the wall clock were UTC; NaN for any other text, even if Date.parse accepts it. */
 export const asIfUtc = (wall: WallClock): number => (WALL_CLOCK.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN);
 
-/** Started 24-hour periods between pickup and return, 0 if not positive (or not a date). */
+/** Started 24-hour periods between pickup and return; 0 when the return is not later or a date is invalid. */
 export function rentalDays(pickupAt: WallClock, returnAt: WallClock): number {
   const span = asIfUtc(returnAt) - asIfUtc(pickupAt);
   return span > 0 ? Math.ceil(span / DAY_MS) : 0;

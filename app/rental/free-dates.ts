@@ -17,8 +17,8 @@ export function isFree(held: readonly Period[], start: WallClock, end: WallClock
 }
 
 /**
- * The next free stretches of the same length and the same times of day, after the asked day and not before `earliest`.
- * Each begins after the previous one ends. At most `count`, looked for over `horizonDays` from there on.
+ * The next free periods of the same length and the same times of day, after the wanted day and not before `earliest`,
+ * each beginning after the previous one ends. At most `count`, within `horizonDays`.
  */
 export function nextFree(
   held: readonly Period[],

@@ -1,6 +1,6 @@
 import type { Queryable } from "./connect";
 
-/** An agency as the administration sees it. */
+/** An agency with its rating and counts, as the administration sees it. */
 export interface AgencyRow {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export interface AgencyRow {
 
 export type AgencyStatus = "ACTIVE" | "INACTIVE";
 
-/** What its form holds. */
+/** The fields of its form. */
 export type AgencyFields = Pick<
   AgencyRow,
   | "name"
@@ -83,8 +83,8 @@ export async function updateAgency(
 }
 
 /**
- * One conditional change; false when the agency is not there or is so already. The foreign key takes the status on to the
- * vehicles: agency first, then vehicles, the order in which a booking locks them.
+ * One conditional update; false when the agency does not exist or has this status already. The foreign key cascades the
+ * status to the vehicles: agency first, then vehicles, the order in which a booking locks them.
  */
 export async function switchAgency(sql: Queryable, id: string, status: AgencyStatus, now: Date): Promise<boolean> {
   const switched = await sql`
@@ -94,13 +94,16 @@ export async function switchAgency(sql: Queryable, id: string, status: AgencySta
   return switched.length > 0;
 }
 
-/** Locks the agency against everything that would refer to it; false when there is none. */
+/** Locks the agency, so that nothing new can refer to it; false when there is none. */
 export async function lockAgency(sql: Queryable, id: string): Promise<boolean> {
   const locked = await sql`select id from agencies where id = ${id} for update`;
   return locked.length > 0;
 }
 
-/** Removes an agency with its people and their tokens; fails with a foreign key violation while anything else refers to them. */
+/**
+ * Removes an agency with its people and their tokens; fails with a foreign key violation while anything else refers to
+ * them.
+ */
 export async function deleteAgency(sql: Queryable, id: string): Promise<void> {
   await sql`delete from users where agency_id = ${id}`;
   await sql`delete from agencies where id = ${id}`;
@@ -120,7 +123,7 @@ const COLUMN: Record<keyof AgencyFields, string> = {
   termsAndConditions: "terms_and_conditions",
 };
 
-/** `undefined` leaves a column out. */
+/** Columns of the given fields; `undefined` leaves a column out. */
 const columnsOf = (fields: Partial<AgencyFields>): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(COLUMN).flatMap(([field, column]) => {

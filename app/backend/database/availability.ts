@@ -14,7 +14,7 @@ export async function isBookable(
   return row?.bookable ?? null;
 }
 
-/** When a vehicle is held between two moments, by reservations or its agency, in order. */
+/** The periods between two instants in which reservations or blocks hold a vehicle, in order. */
 export function findHeldPeriods(
   sql: Queryable,
   vehicleId: string,

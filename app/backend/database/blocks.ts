@@ -9,7 +9,7 @@ export interface BlockRow {
   note: string | null;
 }
 
-/** Whatever holds a vehicle: one of its reservations, or a block with its note. */
+/** What holds a vehicle: a reservation, or a block with its note. */
 export interface HoldRow {
   start: Date;
   end: Date;
@@ -18,8 +18,8 @@ export interface HoldRow {
 }
 
 /*
- * A block is a row of vehicle_holds without a reservation. Every query names the agency, so that another one's vehicle is
- * not found.
+ * A block is a row of vehicle_holds without a reservation. Every query names the agency, so that another agency's
+ * vehicles are not found.
  */
 
 /**
@@ -77,7 +77,7 @@ export async function deleteBlock(
   return deleted.length > 0;
 }
 
-/** What holds a vehicle between two moments, in order. */
+/** The holds of a vehicle between two instants, in order. */
 export function findHolds(
   sql: Queryable,
   vehicleId: string,

@@ -14,15 +14,15 @@ export interface BookingInsert {
 
 /*
  * Everything here runs in one transaction and locks in one order: client, agency, vehicle. A change of an agency's
- * status goes from the agency to its vehicles too, so the two wait for each other and never in a circle.
+ * status locks the agency before its vehicles too, so that the two never deadlock.
  */
 
-/** One client's bookings are made one after the other: what is counted after this stays true until the commit. */
+/** Locks the client, so that their bookings are made one after the other: counts stay true until the commit. */
 export async function lockClient(sql: Queryable, clientId: string): Promise<void> {
   await sql`select id from users where id = ${clientId} for no key update`;
 }
 
-/** Where the vehicle's agency is, held as it is until the commit; null for an unknown vehicle. */
+/** The address of the vehicle's agency, locked until the commit; null for an unknown vehicle. */
 export async function lockAgencyOf(
   sql: Queryable,
   vehicleId: string,
@@ -52,10 +52,10 @@ export async function countPending(sql: Queryable, clientId: string): Promise<nu
 }
 
 /**
- * Locks the vehicle's row, then inserts with the vehicle's own price and deposit: one statement, so that rivals queue
- * up at the row instead of deadlocking in the constraint's index. Returns the id, or null when the vehicle cannot be
- * booked; fails with an exclusion violation when the dates are
- * taken, with a unique violation when the reference is.
+ * Locks the vehicle's row, then inserts with the vehicle's own price and deposit: one statement, so that rival
+ * bookings wait for the row instead of deadlocking in the constraint's index. Returns the id, or null when the vehicle
+ * cannot be booked; fails with an exclusion violation when the dates are taken, with a unique violation when the
+ * reference is.
  */
 export async function insertBooking(sql: Queryable, booking: BookingInsert): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`

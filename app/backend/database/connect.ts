@@ -68,7 +68,9 @@ async function withoutRollbackWhenLost<T>(work: T | Promise<T>): Promise<T> {
   }
 }
 
-/** The driver's own codes, the system's, and what a server says when it hangs up; said by a query, not by other work. */
+/**
+ * The driver's own codes, the system's, and what a server says when it hangs up; said by a query, not by other work.
+ */
 const isConnectionLost = (error: unknown): boolean =>
   /^(CONNECTION_|CONNECT_TIMEOUT$|E[A-Z]+$|57P0)/.test(errorCode(error) ?? "") && "query" in (error as object);
 

@@ -2,11 +2,11 @@ import type { Queryable } from "./connect";
 import type { ImageRow } from "./vehicles";
 
 /*
- * All of this runs in a transaction that has locked the vehicle first, so that two changes of one vehicle's pictures
- * follow each other and there is never more, or less, than one primary picture.
+ * All of this runs in a transaction that has locked the vehicle first, so that changes of one vehicle's pictures happen
+ * one after the other, and exactly one picture is primary.
  */
 
-/** Holds the vehicle until the commit; false when the agency has no such vehicle. */
+/** Locks the vehicle until the commit; false when the agency has no such vehicle. */
 export async function lockOwnVehicle(sql: Queryable, agencyId: string, vehicleId: string): Promise<boolean> {
   const locked = await sql`
     select id from vehicles where id = ${vehicleId} and agency_id = ${agencyId} for no key update`;
@@ -42,7 +42,7 @@ export async function markPrimary(sql: Queryable, vehicleId: string, imageId: st
   return row ?? null;
 }
 
-/** Takes a picture off the vehicle, the next one becoming primary if it was that; false when there is none. */
+/** Removes a picture; after the primary one, the next becomes primary. False when the vehicle has no such picture. */
 export async function deleteImage(sql: Queryable, vehicleId: string, imageId: string): Promise<boolean> {
   const [deleted] = await sql<{ isPrimary: boolean }[]>`
     delete from vehicle_images where id = ${imageId} and vehicle_id = ${vehicleId}

@@ -6,7 +6,7 @@ import type { ImageRow } from "./vehicles";
 export interface FleetRow extends Omit<VehicleFields, "status"> {
   id: string;
   agencyId: string;
-  /** RENTED is derived: an AVAILABLE vehicle that is out with a client. */
+  /** RENTED is derived: an AVAILABLE vehicle with an IN_PROGRESS reservation. */
   status: VehicleStatus;
   /** The primary one first. */
   images: ImageRow[];
@@ -14,7 +14,7 @@ export interface FleetRow extends Omit<VehicleFields, "status"> {
   updatedAt: Date;
 }
 
-/** What its form holds. */
+/** The fields of its form. */
 export interface VehicleFields {
   brand: string;
   model: string;
@@ -35,8 +35,8 @@ export interface VehicleFields {
 }
 
 /*
- * Every change names the agency, so that another one's vehicle is not found. Locks go from the agency to the vehicle and
- * from there to its pictures: see booking.ts.
+ * Every change names the agency, so that another agency's vehicles are not found. Locks go from the agency to the
+ * vehicle to its pictures: see booking.ts.
  */
 
 /** One page of an agency's vehicles, the newest first. Sorted and cut before anything is looked up. */
@@ -68,8 +68,8 @@ export async function findOwnVehicle(sql: Queryable, agencyId: string, id: strin
 }
 
 /**
- * Writes a new vehicle and returns its id. The agency is held as it is until then: its city and status are copied, and
- * somebody may just be deactivating it.
+ * Writes a new vehicle and returns its id. The agency is locked meanwhile: its city and status are copied, and somebody
+ * may be deactivating it.
  */
 export async function insertVehicle(
   sql: Queryable,
@@ -105,7 +105,10 @@ export async function updateVehicle(
   return updated.length > 0;
 }
 
-/** Removes a vehicle with its pictures; false when the agency has none such. Fails with a foreign key violation while it has reservations. */
+/**
+ * Removes a vehicle with its pictures; false when the agency has none such. Fails with a foreign key violation while it
+ * has reservations.
+ */
 export async function deleteVehicle(sql: Queryable, agencyId: string, id: string): Promise<boolean> {
   const deleted = await sql`delete from vehicles where id = ${id} and agency_id = ${agencyId} returning id`;
   return deleted.length > 0;
@@ -130,7 +133,7 @@ const COLUMN: Record<keyof VehicleFields, string> = {
   hasChildSeat: "has_child_seat",
 };
 
-/** `undefined` leaves a column out. */
+/** Columns of the given fields; `undefined` leaves a column out. */
 const columnsOf = (fields: Partial<VehicleFields>): Record<string, string | number | boolean | null> =>
   Object.fromEntries(
     Object.entries(COLUMN).flatMap(([field, column]) => {

@@ -1,13 +1,13 @@
 import type { Database } from "./connect";
 
-/** The migrations in order, as text: they travel inside the server bundle. */
+/** The migrations in order, as text inside the server bundle. */
 const files = import.meta.glob<string>("./migrations/*.sql", { query: "?raw", import: "default", eager: true });
 
 const migrations = Object.entries(files)
   .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf("/") + 1, -".sql".length), sql }))
   .sort((a, b) => a.name.localeCompare(b.name));
 
-/** Any number that is ours: processes that start together wait for each other here. */
+/** The key of the advisory lock on which processes that start together wait for each other. */
 const LOCK = 7_244_511;
 
 /** Applies the missing migrations, each once, in one transaction under an advisory lock. Returns their names. */

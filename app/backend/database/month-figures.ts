@@ -8,9 +8,9 @@ export interface SpanFigures {
 }
 
 /**
- * What fell between each two neighbouring bounds: reservations by when they were made, revenue by when the rental ended
- * (the agreed return, or earlier where the agency closed it earlier). Of one agency, or of all. Spans in which nothing
- * happened are missing.
+ * The figures between each two neighbouring bounds, of one agency or of all: reservations by when they were made,
+ * revenue by when the rental ended (the agreed return, or earlier when the agency completed it earlier). Spans without
+ * figures are missing.
  */
 export function sumBetween(sql: Queryable, bounds: readonly Date[], agencyId: string | "all"): Promise<SpanFigures[]> {
   const [first, last] = [bounds[0] as Date, bounds.at(-1) as Date];
@@ -40,7 +40,7 @@ export function sumBetween(sql: Queryable, bounds: readonly Date[], agencyId: st
 }
 
 /**
- * A rental that was made or ended after this instant began after the one returned, since none lasts more than a year: with
- * it an agency's index is read from there on only, however long its history.
+ * The earliest pickup of a rental that was made or ended after this instant, since none lasts more than a year. With
+ * this limit an agency's index is read from there on only, however long its history.
  */
 export const longestRentalBefore = (instant: Date): Date => new Date(instant.getTime() - 367 * 86_400_000);

@@ -15,12 +15,12 @@ export async function hasAdministrator(sql: Queryable): Promise<boolean> {
   return (await sql`select 1 from users where role = 'SUPER_ADMIN' limit 1`).length > 0;
 }
 
-/** Held until the transaction ends: processes that start together make the first administrator one after another. */
+/** Takes a lock until the transaction ends, so that processes that start together make one administrator only. */
 export async function lockFirstAdministrator(sql: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(7244513)`;
 }
 
-/** Accounts by e-mail, of one role or of all, so many at most; and how many there are. */
+/** Up to `limit` accounts by e-mail, of one role or of all; and how many there are. */
 export async function listAccounts(
   sql: Queryable,
   { role, limit }: { role: Role | null; limit: number },

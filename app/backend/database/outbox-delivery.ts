@@ -1,19 +1,19 @@
 import type { Queryable } from "./connect";
 
-/** A message that this process is to send, until its claim runs out. */
+/** A message that this process may send until its claim expires. */
 export interface ClaimedMessage {
   id: string;
   kind: string;
   recipient: string;
   payload: Record<string, unknown>;
-  /** Tries so far, this one included; also tells one claim from the next. */
+  /** Tries so far, this one included; also tells claims of the same message apart. */
   attempts: number;
   createdAt: Date;
 }
 
 /**
- * Takes up to `limit` due messages, the longest waiting first, and puts their next try off until `until`: in one
- * statement, so that no other process gets them meanwhile and none is lost with this one.
+ * Claims up to `limit` due messages, the oldest first, until `until`. One statement, so that no other process gets them
+ * meanwhile; when this process dies, the claims expire.
  */
 export async function claimDue(
   sql: Queryable,
@@ -33,13 +33,13 @@ export async function claimDue(
     returning o.id, o.kind, o.recipient, o.payload, o.attempts, o.created_at as "createdAt"`;
 }
 
-/** Whoever sent it, it is sent: also when the claim has run out. */
+/** Marks a message as sent, even when the claim has expired. */
 export async function markSent(sql: Queryable, { id }: ClaimedMessage, now: Date): Promise<void> {
   await sql`
     update outbox set sent_at = ${now}, failed_at = null, last_error = null where id = ${id} and sent_at is null`;
 }
 
-/** Another try at `at`; nothing when the claim has run out and somebody else holds it. */
+/** Schedules another try at `at`; does nothing when another process has claimed the message meanwhile. */
 export async function putOff(
   sql: Queryable,
   { id, attempts }: ClaimedMessage,
@@ -50,7 +50,7 @@ export async function putOff(
     where id = ${id} and attempts = ${attempts} and sent_at is null`;
 }
 
-/** No further try. */
+/** Marks a message as failed for good. */
 export async function giveUp(
   sql: Queryable,
   { id, attempts }: ClaimedMessage,
@@ -61,12 +61,12 @@ export async function giveUp(
     where id = ${id} and attempts = ${attempts} and sent_at is null`;
 }
 
-/** Removes a message that turned out to be for nobody. */
+/** Removes a message whose recipient no longer exists. */
 export async function dropMessage(sql: Queryable, { id }: ClaimedMessage): Promise<void> {
   await sql`delete from outbox where id = ${id}`;
 }
 
-/** Removes what was sent or given up before then. */
+/** Removes messages that were sent or failed before an instant. */
 export async function deleteSettledBefore(sql: Queryable, before: Date): Promise<void> {
   await sql`delete from outbox where sent_at < ${before} or failed_at < ${before}`;
 }

@@ -1,13 +1,13 @@
 import type { Queryable } from "./connect";
 
-/** A message to be sent later; what `payload` holds is between its writer and the template of its kind. */
+/** A message to be sent later; app/backend/mail/payloads.ts describes the payload of each kind. */
 export interface OutboxMessage {
   kind: string;
   recipient: string;
   payload: Record<string, unknown>;
 }
 
-/** Writes messages, to be called in the transaction of the change that they tell of. */
+/** Writes messages; call it in the transaction of the change that they report. */
 export async function insertMessages(sql: Queryable, messages: readonly OutboxMessage[], now: Date): Promise<void> {
   if (messages.length === 0) return;
   await sql`

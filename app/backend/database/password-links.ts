@@ -2,7 +2,7 @@ import type { Queryable } from "./connect";
 
 export type LinkPurpose = "RESET" | "INVITATION";
 
-/** The account that a message to this e-mail would reach, by any case of letters; the address is the stored one. */
+/** The account of an e-mail, in any case of letters, with the address as stored. */
 export async function findRecipient(sql: Queryable, email: string): Promise<{ id: string; email: string } | null> {
   const [row] = await sql<{ id: string; email: string }[]>`
     select id, email from users where lower(email) = lower(${email}) and removed_at is null`;
@@ -18,7 +18,7 @@ export async function insertLink(
     values (${link.tokenHash}, ${link.userId}, ${link.purpose}, ${link.expiresAt}, ${link.now})`;
 }
 
-/** Whose password an unused, unexpired link sets; null for every other. */
+/** The account whose password an unused, unexpired link sets; null for any other link. */
 export async function findLinkOwner(
   sql: Queryable,
   tokenHash: Uint8Array,
@@ -30,12 +30,12 @@ export async function findLinkOwner(
   return row ?? null;
 }
 
-/** Held until the transaction ends: who changes an account's password waits for whoever is at it. */
+/** Locks the account until the transaction ends, so that changes of its password happen one after the other. */
 export async function lockAccount(sql: Queryable, userId: string): Promise<void> {
   await sql`select id from users where id = ${userId} for no key update`;
 }
 
-/** Uses a link up; false when it was used, has expired or never was. Of two uses at once one gets true. */
+/** Uses up a link; false for a used, expired or unknown one. Of two simultaneous uses one gets true. */
 export async function useLink(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<boolean> {
   const used = await sql`
     update password_links set used_at = ${now}
@@ -48,7 +48,7 @@ export async function updatePassword(sql: Queryable, userId: string, passwordHas
   await sql`update users set password_hash = ${passwordHash}, updated_at = ${now} where id = ${userId}`;
 }
 
-/** Ends every link of an account that has not been used. */
+/** Deletes all unused links of an account. */
 export async function deleteOpenLinksOf(sql: Queryable, userId: string): Promise<void> {
   await sql`delete from password_links where user_id = ${userId} and used_at is null`;
 }

@@ -17,7 +17,7 @@ interface Client {
   lastName: string;
 }
 
-/** What holds a vehicle, as its agency sees it: a reservation, or a block when there is none. */
+/** A hold of a vehicle, as its agency sees it: of a reservation, or a block when there is none. */
 export interface PlannedHoldRow {
   id: string;
   vehicleId: string;
@@ -55,7 +55,7 @@ export async function listPlannedVehicles(
   return { vehicles, total: count?.total ?? 0 };
 }
 
-/** What holds these vehicles in the window, in order; a car that should be back and is not is held until now. */
+/** The holds of these vehicles in the window, in order; an overdue IN_PROGRESS rental holds its car until now. */
 export async function findPlannedHolds(
   sql: Queryable,
   vehicleIds: readonly string[],
@@ -77,7 +77,7 @@ export async function findPlannedHolds(
 
 export type Duty = "departures" | "returns" | "waiting";
 
-/** A reservation that wants somebody at the counter, and when. */
+/** A reservation that needs somebody at the counter, and when. */
 export interface DutyRow {
   duty: Duty;
   id: string;
@@ -85,15 +85,15 @@ export interface DutyRow {
   at: Date;
   vehicle: NamedVehicle;
   client: Client;
-  /** Of all of this duty, shown or not. */
+  /** How many reservations have this duty, listed or not. */
   total: number;
-  /** Those whose moment has passed. */
+  /** How many of them are overdue. */
   late: number;
 }
 
 /**
- * What an agency has left to do until the end of a day: pickups that are confirmed, missed ones included while their
- * rental lasts; cars that are out and due, late ones included; and all requests. The first few of each, in order.
+ * An agency's duties until the end of a day: CONFIRMED pickups, missed ones included until their return; IN_PROGRESS
+ * returns, late ones included; and all PENDING requests. The first few of each, in order.
  */
 export function findDuties(
   sql: Queryable,

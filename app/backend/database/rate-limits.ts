@@ -1,6 +1,6 @@
 import type { Queryable } from "./connect";
 
-/** Counts one more try in a window, in one statement; false when the window already holds `limit` of them. */
+/** Counts a try in a window, in one statement; false, without counting, when the window holds `limit` already. */
 export async function countTry(sql: Queryable, key: string, windowStart: Date, limit: number): Promise<boolean> {
   const counted = await sql`
     insert into rate_limits (key, window_start, tries) values (${key}, ${windowStart}, 1)

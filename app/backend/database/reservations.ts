@@ -30,7 +30,7 @@ export interface ReservationRecord {
   review: { id: string; rating: number; comment: string | null; createdAt: Date } | null;
 }
 
-/** Whose reservations a query may see: what lies outside is simply not found. */
+/** Whose reservations a query may see; others are not found. */
 export type Scope = { clientId: string } | { agencyId: string } | "everything";
 
 export type ListOrder = "newest" | "agency";
@@ -49,7 +49,7 @@ export async function findReservation(sql: Queryable, scope: Scope, id: string):
   return rows[0] ? toRecord(rows[0]) : null;
 }
 
-/** One page. Sorted and cut on the narrow rows first, joined with the rest afterwards. */
+/** One page. Sorts and cuts on the narrow rows first, then joins the rest. */
 export async function listReservations(
   sql: Queryable,
   scope: Scope,
@@ -73,7 +73,7 @@ export async function countReservations(sql: Queryable, scope: Scope, status?: R
   return row?.count ?? 0;
 }
 
-/** One conditional change of status; false when the reservation is not there, not theirs or no longer in `from`. */
+/** One conditional change of status; false when the reservation is outside the scope or not in `from` any more. */
 export async function moveReservation(
   sql: Queryable,
   scope: Scope,
@@ -102,7 +102,7 @@ export async function cancelReservation(
   return cancelled.length > 0;
 }
 
-/** Refuses up to `limit` PENDING requests whose pickup has passed, and returns their ids. Rows in use are left. */
+/** Rejects up to `limit` PENDING requests whose pickup has passed, and returns their ids. Skips locked rows. */
 export async function rejectExpired(
   sql: Queryable,
   { reason, now, limit }: { reason: string; now: Date; limit: number },
@@ -167,7 +167,7 @@ const details = (sql: Queryable) => sql`
     left join vehicle_images i on i.vehicle_id = v.id and i.is_primary
     left join reviews w on w.reservation_id = r.id`;
 
-/** As the driver delivers it: bigints are text. */
+/** A row as the driver returns it, with bigints as text. */
 interface Row
   extends Omit<
     ReservationRecord,

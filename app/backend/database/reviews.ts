@@ -8,8 +8,8 @@ export interface ReviewRecord {
 }
 
 /**
- * One statement: the review of a client's own COMPLETED reservation, and the agency's rating with it. Null when the
- * reservation is not there, not theirs, not COMPLETED, or already has its review.
+ * Adds the review of a client's own COMPLETED reservation and updates the agency's rating, in one statement. Null when
+ * the reservation does not exist, is not the client's, is not COMPLETED or has a review already.
  */
 export async function insertReview(
   sql: Queryable,

@@ -11,11 +11,11 @@ export interface MemberRow {
   role: TeamRole;
   /** False until a password was chosen. */
   isActive: boolean;
-  /** When the newest invitation was asked for; null for who came otherwise. */
+  /** When the newest invitation was requested; null for a person who was not invited. */
   invitedAt: Date | null;
 }
 
-/** One page of an agency's people: owners first, then in the order in which they came. */
+/** One page of an agency's people: owners first, then by when they joined. */
 export function listTeam(
   sql: Queryable,
   agencyId: string,
@@ -34,7 +34,7 @@ export async function countTeam(sql: Queryable, agencyId: string): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** One of an agency's people; null for anybody else and for who was removed. */
+/** One of an agency's people; null for anybody else and for removed people. */
 export async function findMember(sql: Queryable, agencyId: string, id: string): Promise<MemberRow | null> {
   const [row] = await sql<MemberRow[]>`
     select ${columns(sql)} from users where id = ${id} and agency_id = ${agencyId} and removed_at is null`;
@@ -53,12 +53,12 @@ export async function updateInvitedAt(sql: Queryable, id: string, now: Date): Pr
   await sql`update users set invited_at = ${now} where id = ${id}`;
 }
 
-/** For good: no login, no new password, and the e-mail is free again. */
+/** Ends an account for good: no login, no new password, and the e-mail can be used again. */
 export async function markRemoved(sql: Queryable, id: string, now: Date): Promise<void> {
   await sql`update users set removed_at = ${now}, password_hash = null, updated_at = ${now} where id = ${id}`;
 }
 
-/** Who an invitation goes to; null once a password was chosen or the account was removed. */
+/** The recipient of an invitation; null once the account has a password or was removed. */
 export async function findInvited(
   sql: Queryable,
   id: string,

@@ -1,7 +1,7 @@
 import type { Caller } from "~/backend/context";
 import type { Queryable } from "./connect";
 
-/** Who a token belongs to, or null when it is unknown or has expired: one look-up by primary key. */
+/** The caller of a token, found by primary key; null when it is unknown or expired. */
 export async function findCaller(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<Caller | null> {
   const [row] = await sql<Omit<Caller, "tokenHash">[]>`
     select u.id as "userId", u.role, u.agency_id as "agencyId"
@@ -11,8 +11,8 @@ export async function findCaller(sql: Queryable, tokenHash: Uint8Array, now: Dat
 }
 
 /**
- * Opens a session, unless the account's password is no longer the one that was checked: a reset that commits in between
- * ends all sessions and must not miss this one. False when it is not.
+ * Opens a session. False when the account's password has changed since it was checked: a reset that commits in between
+ * ends all sessions, and must not miss this one.
  */
 export async function insertToken(
   sql: Queryable,
@@ -31,7 +31,7 @@ export async function deleteToken(sql: Queryable, tokenHash: Uint8Array): Promis
   await sql`delete from access_tokens where token_hash = ${tokenHash}`;
 }
 
-/** Ends every session of an account, as a new password must. */
+/** Ends all sessions of an account; a new password requires it. */
 export async function deleteTokensOf(sql: Queryable, userId: string): Promise<void> {
   await sql`delete from access_tokens where user_id = ${userId}`;
 }

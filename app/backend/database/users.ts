@@ -1,7 +1,7 @@
 import type { Role } from "~/contract/values";
 import type { Queryable } from "./connect";
 
-/** An account as its owner sees it. */
+/** An account as its own user sees it. */
 export interface UserRow {
   id: string;
   firstName: string;

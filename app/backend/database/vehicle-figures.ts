@@ -8,10 +8,10 @@ interface VehicleLine {
   registrationNumber: string;
 }
 
-/** `occupancy`: percent of the asked time during which it was, is or will be rented, 0 to 100. */
+/** `occupancy`: percent of the time span during which the vehicle is rented, 0 to 100. */
 export type OccupancyRow = VehicleLine & { occupancy: number };
 
-/** COMPLETED rentals and what they came to. */
+/** COMPLETED rentals and their revenue. */
 export type EarningsRow = VehicleLine & { rentals: number; revenueCents: number };
 
 /**
@@ -52,7 +52,7 @@ export async function countInService(sql: Queryable, agencyId: string): Promise<
   return row?.count ?? 0;
 }
 
-/** The vehicles of an agency whose rentals that ended between two instants came to most, so many at most. */
+/** Up to `limit` vehicles of an agency with the highest revenue from rentals that ended between two instants. */
 export function listBestVehicles(
   sql: Queryable,
   agencyId: string,

@@ -22,8 +22,8 @@ export async function countRentable(sql: Queryable, filter: VehicleFilter, cap: 
 
 /**
  * One page of the rentable vehicles that pass the filter. The page is cut on what the indexes hold; the vehicles
- * themselves, agency and picture are looked up after, one by one: `limit 1` and `offset 0` keep the planner, which does
- * not know how short a page is, from reading whole tables instead.
+ * themselves, agency and picture are looked up afterwards, one by one: `limit 1` and `offset 0` keep the planner, which
+ * does not know how short a page is, from reading whole tables instead.
  */
 export function findRentable(
   sql: Queryable,
@@ -53,9 +53,8 @@ export function findRentable(
 }
 
 /**
- * Status literals stand in the text, or the partial indexes of search would not be considered. `offset 0` makes the
- * planner ask for each vehicle in turn whether it is held, until the page is full; joined, all of a city's vehicles
- * would be asked first.
+ * The statuses are literals, since the planner does not use partial indexes for parameters. `offset 0` makes it check
+ * vehicle by vehicle whether it is held, until the page is full; a join would check all of a city's vehicles first.
  */
 function rentable(sql: Queryable, filter: VehicleFilter) {
   const { city, period, minPriceCents, maxPriceCents, minSeats, category, transmission } = filter;
@@ -76,7 +75,10 @@ function rentable(sql: Queryable, filter: VehicleFilter) {
     }`;
 }
 
-/** Agencies are few and sorted by an index: their vehicles are walked agency by agency until the page is full. */
+/**
+ * By rating: agencies are few and sorted by an index, so their vehicles are read agency by agency until the page is
+ * full.
+ */
 function ratedAgencies(sql: Queryable, { city }: VehicleFilter) {
   return sql`(
     select id, rating, rating_count from agencies

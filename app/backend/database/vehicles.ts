@@ -1,7 +1,7 @@
 import type { Category, FuelType, Transmission, VehicleStatus } from "~/contract/values";
 import type { Queryable } from "./connect";
 
-/** What every list of vehicles shows of one. */
+/** The fields of a vehicle in every list. */
 export interface VehicleCardRow {
   id: string;
   brand: string;
@@ -30,7 +30,7 @@ export interface ImageRow {
   isPrimary: boolean;
 }
 
-/** What the vehicle's own page shows: never the plate. */
+/** The fields of the vehicle's own page; the plate is not among them. */
 export interface VehicleRow extends Omit<VehicleCardRow, "image"> {
   description: string | null;
   hasAirConditioning: boolean;
@@ -49,14 +49,14 @@ export interface AgencyReviewRow {
   comment: string | null;
   createdAt: Date;
   clientFirstName: string;
-  /** A whole name: shown as its initial only. */
+  /** The whole last name; replies only hold its initial. */
   clientLastName: string;
   brand: string;
   model: string;
   pickupAt: Date;
 }
 
-/** The vehicle's page in one look-up; null for an unknown id. */
+/** The vehicle of a page, in one query; null for an unknown id. */
 export async function findVehicle(sql: Queryable, id: string): Promise<VehicleRow | null> {
   const [row] = await sql<VehicleRow[]>`
     select v.id, v.brand, v.model, v.year, v.category, v.transmission, v.fuel_type as "fuelType", v.seats, v.doors,

@@ -7,7 +7,9 @@ import { nextOpening, onDay, rentalTime } from "./timing";
 
 const HOUR_MS = 3_600_000;
 
-/** Adds the scripted reservations first, while every car is still free. Throws when a client or a free car is missing. */
+/**
+ * Adds the scripted reservations first, while every car is still free. Throws when a client or a free car is missing.
+ */
 export function addScriptedReservations(
   book: ReservationBook,
   cars: readonly Car[],

@@ -12,7 +12,10 @@ const BLOCKED = [
   { agency: "Atlas Car", model: "Dacia Sandero", day: 6, days: 4, note: "Loué par téléphone" },
 ];
 
-/** Blocks whole days of free cars; before random reservations are generated, which then avoid these days. Throws without a free car. */
+/**
+ * Blocks whole days of free cars; before random reservations are generated, which then avoid these days. Throws without
+ * a free car.
+ */
 export function blockCars(book: ReservationBook, cars: readonly Car[], now: Date): BlockRow[] {
   const random = createRandom("blocks");
   return BLOCKED.map(({ agency, model, day, days, note }) => {

@@ -31,7 +31,9 @@ const REMARKS: readonly { text: string; when?: (car: VehicleRow, year: number) =
 const isBig = (car: VehicleRow) => car.category === "SUV" || car.category === "VAN" || car.category === "LUXURY";
 const isElectric = (car: VehicleRow) => car.fuel_type === "ELECTRIC";
 
-/** A description of the model, then up to two remarks on this car. Cars of one model in one agency get different texts. */
+/**
+ * A description of the model, then up to two remarks on this car. Cars of one model in one agency get different texts.
+ */
 export function describe(random: Random, model: Model, car: VehicleRow, nth: number, now: Date): string {
   const first = createRandom(`${car.agency_id} ${model.model}`).int(0, model.descriptions.length - 1);
   const parts = [model.descriptions[(first + nth) % model.descriptions.length] ?? ""];

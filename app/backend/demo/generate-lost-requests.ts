@@ -58,7 +58,9 @@ function addCancellation(book: ReservationBook, random: Random, car: Car, now: D
   book.add({ ...request, status: "CANCELLED", changedAt: randomBetween(random, bookedAt, new Date(latest)) });
 }
 
-/** A request for the car in the past year or the coming weeks; null before the car was listed or when no client fits. */
+/**
+ * A request for the car in the past year or the coming weeks; null before the car was listed or when no client fits.
+ */
 function randomRequest(book: ReservationBook, random: Random, car: Car, now: Date) {
   const period = randomRentalTime(random, now, random.int(-350, 25));
   if (period.start.getTime() < car.row.created_at.getTime() + DAY_MS) return null;

@@ -52,7 +52,9 @@ function chanceToStart(car: Car, now: Date, day: number): number {
   return (rentedShare(day) * wanted) / MEAN_LENGTH;
 }
 
-/** The share of cars that are rented on a day: it grew since the site opened, and falls the further ahead the day is. */
+/**
+ * The share of cars that are rented on a day: it grew since the site opened, and falls the further ahead the day is.
+ */
 function rentedShare(day: number): number {
   if (day >= 0) return 0.025 + 0.14 * Math.exp(-day / 20);
   return day > -12 ? 0.17 : 0.055 + 0.055 * (1 + day / PAST_DAYS);

@@ -81,8 +81,8 @@ export function randomBookingTime(random: Random, pickupAt: Date, earliest: Date
   ]);
   const latest = Math.min(pickupAt.getTime() - HOUR_MS, now.getTime() - HOUR_MS / 3);
   const wanted = pickupAt.getTime() - daysAhead * DAY_MS;
-  // A booking time in the future is moved into the past: a quarter of them into the last four days, so that some requests
-  // are still PENDING, the others into the last 75 days, so that no day stands out.
+  // A booking time in the future is moved into the past: a quarter of them into the last four days, so that some
+  // requests are still PENDING, the others into the last 75 days, so that no day stands out.
   const before = random.chance(0.25) ? random.next() ** 2 * 4 : random.next() * 75;
   const booked = wanted <= latest ? wanted : latest - before * DAY_MS;
   return booked > earliest.getTime() ? new Date(booked) : randomBetween(random, earliest, new Date(latest));

@@ -15,7 +15,7 @@ import { listMeta } from "./list-meta";
 import { monthsReply } from "./months-reply";
 import { mount } from "./mount";
 
-/** An agency's own counter: its vehicles, their photos, its figures. */
+/** An agency's own vehicles, their photos, and its figures. */
 export function mountAgency(app: OpenAPIHono, context: Context): void {
   const { agency } = endpoints;
 

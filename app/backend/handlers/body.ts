@@ -2,10 +2,13 @@ import { RuleError } from "~/backend/rules/rule-error";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 
 const JSON_LIMIT = 256 * 1024;
-/** The photo's own limit is checked by the photo pipeline; this one bounds what is read at all. */
+/** Largest request body, in bytes. The photo pipeline checks the photo's own, smaller limit. */
 const UPLOAD_LIMIT = 6 * 1024 * 1024;
 
-/** The JSON body of a request, read up to a limit. Throws a RuleError for another type, too much, or bad JSON. */
+/**
+ * The JSON body of a request, read up to a limit. Throws a RuleError for another content type, too many bytes or
+ * invalid JSON.
+ */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
   if (type && !/^application\/([^\s;/]+\+)?json\b/i.test(type))

@@ -18,7 +18,7 @@ const STATUS: Record<RuleErrorKind, ContentfulStatusCode> = {
   "too-many": 429,
 };
 
-/** Turns whatever was thrown into the contract's error reply; only the unexpected is logged. */
+/** Turns a thrown error into the contract's error reply; logs it only when nobody expected it. */
 export function replyToError(error: Error, c: HonoContext, logger: Logger): Response {
   if (error instanceof InvalidInput) return reply(c, 400, error.messages);
   if (error instanceof RuleError) {

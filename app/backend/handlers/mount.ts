@@ -68,7 +68,7 @@ async function admit(context: Context, endpoint: Endpoint, c: HonoContext): Prom
   return caller;
 }
 
-/** Thrown for input that the contract's schema refuses; `messages` are for the person who typed it. */
+/** Thrown for input that the contract's schema rejects; `messages` are French, for the person who entered it. */
 export class InvalidInput extends Error {
   constructor(readonly messages: string[]) {
     super(messages.join("; "));
@@ -83,13 +83,13 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new InvalidInput([...new Set(parsed.error.issues.map((issue) => issue.message))]);
 }
 
-/** What is said where the schema has no words of its own; zod's are English. */
+/** French messages where the schema has none of its own; zod's are English. */
 const inFrench: z.core.$ZodErrorMap = (issue) =>
   [issue.origin, issue.expected].some((kind) => kind === "number" || kind === "int")
     ? VALIDATION.numberInvalid
     : VALIDATION.valueInvalid;
 
-/** An address that cannot exist is one that does not. */
+/** Path parameters. Ones that the schema rejects cannot exist, so they answer 404 instead of 400. */
 function parseParams(endpoint: Endpoint, value: unknown): unknown {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(value);
@@ -97,6 +97,6 @@ function parseParams(endpoint: Endpoint, value: unknown): unknown {
   return parsed.data;
 }
 
-/** An empty parameter of an address means that it was not given. */
+/** Query parameters without the empty ones, which count as not given. */
 const present = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));

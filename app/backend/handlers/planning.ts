@@ -6,7 +6,7 @@ import { endpoints } from "~/contract/endpoints";
 import { listMeta } from "./list-meta";
 import { mount } from "./mount";
 
-/** An agency's calendar: who has which car when, what today brings, and the dates that it keeps for itself. */
+/** An agency's planning, its tasks of today, and its blocked dates. */
 export function mountPlanning(app: OpenAPIHono, context: Context): void {
   const { read, today, blocks, createBlock, deleteBlock } = endpoints.planning;
 

@@ -4,7 +4,7 @@ import type { reservation } from "~/contract/entities";
 import type { Role } from "~/contract/values";
 import { timeOf, toWallClock } from "~/rental/clock";
 
-/** A reservation as the contract carries it: euros, ISO instants, and no more than this reader's screens show. */
+/** A reservation in the contract's form: euros, ISO instants, and only the fields that this reader's screens show. */
 export function reservationReply(record: ReservationRecord, reader: Role): z.input<typeof reservation> {
   const { vehicle, agency, review } = record;
   return {

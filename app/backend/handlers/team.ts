@@ -13,7 +13,7 @@ import { endpoints } from "~/contract/endpoints";
 import { listMeta } from "./list-meta";
 import { mount } from "./mount";
 
-/** Who works for an agency: listed, invited and removed by its owner. */
+/** An agency's team, which its owner lists, invites and removes. */
 export function mountTeam(app: OpenAPIHono, context: Context): void {
   const { team } = endpoints;
 

@@ -1,13 +1,13 @@
 import type { AgencyReviewRow, VehicleCardRow, VehicleRow } from "~/backend/rules/vehicles";
 
-/** What a search result shows, and no more. */
+/** The fields of a vehicle that a search result shows. */
 export const cardReply = (vehicle: VehicleCardRow) => ({
   ...facts(vehicle),
   images: vehicle.image ? [vehicle.image] : [],
   agency: { id: vehicle.agencyId, name: vehicle.agencyName, city: vehicle.agencyCity, ...rating(vehicle) },
 });
 
-/** What the vehicle's page shows: no plate, nobody's whole name but the agency's. */
+/** The fields that the vehicle's page shows: without the plate, reviewers with their last name's initial only. */
 export const vehicleReply = (vehicle: VehicleRow, reviews: AgencyReviewRow[]) => ({
   ...facts(vehicle),
   description: vehicle.description,
@@ -60,7 +60,7 @@ const reviewReply = (review: AgencyReviewRow) => ({
   },
 });
 
-/** "B." for "Bennani"; whole characters, so that no letter is cut in half. */
+/** "B." for "Bennani"; by grapheme, so that no combined letter is cut in half. */
 function initial(name: string): string {
   const [first] = new Intl.Segmenter("fr").segment(name.trim());
   return first ? `${first.segment.toLocaleUpperCase("fr")}.` : "";

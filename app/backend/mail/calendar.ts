@@ -14,8 +14,8 @@ const DIVIDER = "\r\n";
 const MAX_OCTETS = 75;
 
 /**
- * The rental as an iCalendar file (RFC 5545), from pickup to return, in Moroccan time: what counts at the counter is
- * the clock on its wall, even if Morocco changes its rules after the message went out.
+ * The rental as an iCalendar file (RFC 5545), from pickup to return, in Moroccan wall-clock
+ * time, which stays right even if Morocco changes its clock's rules after the message was sent.
  */
 export function reservationCalendar(
   payload: ReservationPayload,
@@ -51,7 +51,7 @@ export function reservationCalendar(
     `DESCRIPTION:${escapeText(description.map(nbsp).join("\n"))}`,
     `URL:${publicUrl}${paths.clientDashboard()}`,
     "STATUS:CONFIRMED",
-    // A car hired for a week does not fill the week.
+    // TRANSPARENT: a rental of a week does not mark the whole week as busy.
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
     "END:VCALENDAR",
@@ -64,7 +64,7 @@ const utc = (when: Date) => `${when.toISOString().replace(/[-:]/g, "").slice(0, 
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\n/g, "\\n");
 
-/** At most 75 octets a line, never cut within a character; what follows begins with a space. */
+/** At most 75 octets a line, never cut within a character; continuation lines begin with a space. */
 function fold(line: string): string {
   const folded: string[] = [];
   let current = "";

@@ -14,7 +14,7 @@ import type {
 import { toPlainText } from "./plain-text";
 import { reservationLetter } from "./reservation-letters";
 
-/** A row of the outbox with what its letter needs. */
+/** An outbox row with the data of its letter. */
 export interface Message {
   id: string;
   kind: string;

@@ -7,18 +7,18 @@ import { toMime } from "./mime";
 interface FileMailerOptions {
   folder: string;
   from: Sender;
-  /** Told of each file and of where its button leads; only for sites that hold no real accounts. */
+  /** Called with each file and its button's link; only for sites without real accounts, since links set passwords. */
   announce?: (written: { path: string; link: string }) => void;
 }
 
 /**
- * Keeps each message as an `.eml` file that mail programs open. Nobody but the site's own user may read them: they
- * hold links that set passwords. A message sent twice is one file.
+ * Keeps each message as an `.eml` file that mail programs open. Only the site's system user may read
+ * them, since they hold links that set passwords. A message sent twice is one file.
  */
 export function createFileMailer({ folder, from, announce }: FileMailerOptions): Mailer {
   return {
     send: async (mail) => {
-      // The address of the button also stands in a header, where it is neither broken nor encoded.
+      // The button's link is repeated in a header, where it is neither wrapped nor encoded.
       const { content } = await toMime(mail, from, { "x-link": mail.link });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, fileName(mail));
@@ -28,14 +28,14 @@ export function createFileMailer({ folder, from, announce }: FileMailerOptions):
   };
 }
 
-/** "2026-11-20T08-12-00_password-reset_client-rihla.test_1b4e28ba.eml": in order of time, found by eye. */
+/** "2026-11-20T08-12-00_password-reset_client-rihla.test_1b4e28ba.eml": sorted by time. */
 function fileName({ id, kind, to, createdAt }: Mail): string {
   const when = createdAt.toISOString().slice(0, 19).replaceAll(":", "-");
   const recipient = to.replace(/[^\w.-]+/g, "-").slice(0, 60);
   return `${when}_${kind}_${recipient}_${id.slice(0, 8)}.eml`;
 }
 
-/** Nobody ever sees half a file. */
+/** Writes to a temporary file and renames it, so that no reader sees half a file. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const unfinished = `${path}.${randomBytes(4).toString("hex")}.part`;
   try {

@@ -2,7 +2,7 @@ import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import { type Fact, type Letter, linesOf } from "./letter";
 
-// Tables and inline styles: mail programs know little else. Nothing is fetched from anywhere.
+// Tables and inline styles only, for old mail programs. Nothing is loaded from the network.
 const SANS = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 const SERIF = "font-family:'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif";
 const INK = "#1C2430";
@@ -68,7 +68,7 @@ ${rows.join("\n")}
 const quotation = ({ label, text }: { label: string; text: string }) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="padding:12px 16px;border-left:4px solid ${BLUE};background-color:${SAND_2};${TEXT}"><span style="${SMALL}">${escapeHtml(nbsp(`${label} :`))}</span><br>${withBreaks(text)}</td></tr></table>`;
 
-/** The address also stands below as text, for mail programs that show no buttons. */
+/** A button with its link repeated as text, for mail programs that show no buttons. */
 const button = ({ label, href }: { label: string; href: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:separate"><tr><td align="center" bgcolor="${BLUE}" style="background-color:${BLUE};border-radius:10px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;${SANS};font-size:16px;line-height:20px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p style="margin:0;${SMALL}">${escapeHtml(nbsp("Si le bouton ne s'ouvre pas, copiez cette adresse :"))}<br><span style="word-break:break-all;color:${INK}">${escapeHtml(href)}</span></p>`;

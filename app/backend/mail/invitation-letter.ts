@@ -6,7 +6,7 @@ import type { Letter } from "./letter";
 import type { TeamInvitationPayload } from "./payloads";
 import { greeting, oneLine } from "./typed-text";
 
-/** The link with which somebody who was invited into an agency's team chooses a password. */
+/** The letter that invites a person into an agency's team, with the link that sets a password. */
 export function invitationLetter(
   { firstName, agency, token, expiresAt }: TeamInvitationPayload,
   publicUrl: string,

@@ -1,17 +1,17 @@
-/** The content of a message, from which its plain text and its HTML are made alike. All of it is plain text. */
+/** The content of a message, all of it plain text; both its plain-text and its HTML version are made from it. */
 export interface Letter {
   subject: string;
-  /** What mail programs show beside the subject. */
+  /** The preview that mail programs show beside the subject. */
   preview: string;
   title: string;
   greeting: string;
   intro: readonly string[];
   facts: readonly Fact[];
-  /** Words of a person, shown as theirs. */
+  /** A text that a person wrote, shown as a quotation. */
   quote?: { label: string; text: string };
   notes: readonly string[];
   button: { label: string; href: string };
-  /** Why the reader gets this message. */
+  /** Why the reader receives this message, for the footer. */
   because: string;
 }
 
@@ -19,13 +19,13 @@ export interface Letter {
 export interface Fact {
   label: string;
   value: string | readonly string[];
-  /** What is looked for first. */
+  /** True for the facts that readers look for first. */
   isMain?: true;
 }
 
 export const linesOf = ({ value }: Fact): readonly string[] => (typeof value === "string" ? [value] : value);
 
-/** Where links start, and when it is. */
+/** What all letters need: the site's address and the time. */
 export interface Surroundings {
   /** Without a trailing slash. */
   publicUrl: string;

@@ -1,4 +1,4 @@
-/** A person or a house that mail comes from. */
+/** The sender of a message. */
 export interface Sender {
   name: string;
   address: string;
@@ -6,7 +6,7 @@ export interface Sender {
 
 /** One message, ready to be sent. */
 export interface Mail {
-  /** The row it comes from: sent twice, it carries the same Message-ID, so that a duplicate can be recognised. */
+  /** The outbox row's id. It becomes the Message-ID, so that mail programs recognise a message sent twice. */
   id: string;
   kind: string;
   createdAt: Date;
@@ -14,15 +14,15 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Where its one button leads. */
+  /** The link of its button. */
   link: string;
   /** An iCalendar file. */
   calendar?: { filename: string; content: string };
 }
 
-/** Sends one message, or throws: a MailError says whether another try makes sense; any other error means it does. */
+/** Sends one message. Throws a MailError that tells whether to retry; after any other error, retry. */
 export interface Mailer {
-  /** An aborted sending ends at once, and the message may or may not have gone out. */
+  /** Aborts the sending at once; the message may have been sent all the same. */
   send: (mail: Mail, signal: AbortSignal) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export class MailError extends Error {
   constructor(
     message: string,
     readonly code: string,
-    /** True when it would never be accepted: the same again makes no sense. */
+    /** True when the server will never accept this message, so that a retry is useless. */
     readonly isPermanent: boolean,
   ) {
     super(message);

@@ -3,7 +3,7 @@ import type { Mail, Sender } from "./mail";
 
 const writer = createTransport({ streamTransport: true, buffer: true });
 
-/** The text of a mail as it travels (RFC 5322), and between which addresses. */
+/** The message in RFC 5322 form, and its envelope's addresses. */
 export async function toMime(
   mail: Mail,
   from: Sender,
@@ -18,7 +18,7 @@ export async function toMime(
     messageId: messageIdOf(mail, from),
     textEncoding: "quoted-printable",
     newline: "windows",
-    // Away notices and the like are not to answer.
+    // Keeps out-of-office notices from being sent back.
     headers: { "auto-submitted": "auto-generated", "x-auto-response-suppress": "All", ...unfolded(extra) },
     attachments: mail.calendar
       ? [{ ...mail.calendar, contentType: "text/calendar; charset=utf-8; method=PUBLISH" }]
@@ -29,9 +29,9 @@ export async function toMime(
   return { content: message as Buffer, envelope: { from: from.address, to: [mail.to] } };
 }
 
-/** The same for every try of one row. */
+/** The same for every try to send one outbox row. */
 const messageIdOf = ({ id }: Mail, { address }: Sender) => `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;
 
-/** Headers on one line each, to be found and copied by eye. */
+/** Unfolds headers to one line each, easy to search and copy. */
 const unfolded = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]));

@@ -5,7 +5,10 @@ import { nbsp } from "~/text/spaces";
 import type { Letter } from "./letter";
 import type { PasswordResetPayload } from "./payloads";
 
-/** The link that sets a new password. No name in it: whoever registers a stranger's address also chooses that name. */
+/**
+ * The letter with the link that sets a new password. It uses no name: whoever registered a stranger's address also
+ * chose the name.
+ */
 export function passwordResetLetter({ email, token, expiresAt }: PasswordResetPayload, publicUrl: string): Letter {
   return {
     subject: "Réinitialisation de votre mot de passe",

@@ -1,4 +1,4 @@
-/** What the rows of the outbox hold, kind by kind: the agreement between the rules that write and the letters here. */
+/** What an outbox row holds, by kind of message. The rules write these payloads, the letters read them. */
 
 export type ReservationMessageKind =
   | "booking-received-client"
@@ -8,9 +8,9 @@ export type ReservationMessageKind =
   | "reservation-cancelled"
   | "demand-expired";
 
-/** What every message about a reservation carries: instants as ISO text, money in cents. */
+/** The data of every message about a reservation: instants as ISO text, money in cents. */
 export interface ReservationPayload extends Record<string, unknown> {
-  /** Who reads it: one kind may go to both sides. */
+  /** Who reads it; some kinds are sent to both the client and the agency. */
   audience: "client" | "agency";
   reservationId: string;
   vehicleId: string;
@@ -28,20 +28,20 @@ export interface ReservationPayload extends Record<string, unknown> {
   rejectionReason: string | null;
 }
 
-/** Made when the message is sent, never stored: the row only says who asked. */
+/** Made when the message is sent and never stored; the outbox row only holds the e-mail. */
 export interface PasswordResetPayload extends Record<string, unknown> {
   email: string;
   token: string;
-  /** When the link ends, as ISO text. */
+  /** When the link expires, as ISO text. */
   expiresAt: string;
 }
 
-/** Made when the message is sent, as the reset link is: the row only says who is invited. */
+/** Made when the message is sent and never stored; the outbox row only holds the account's id. */
 export interface TeamInvitationPayload extends Record<string, unknown> {
   firstName: string;
   agency: string;
   token: string;
-  /** When the link ends, as ISO text. */
+  /** When the link expires, as ISO text. */
   expiresAt: string;
 }
 

@@ -7,20 +7,22 @@ import type { Fact } from "./letter";
 import type { ReservationPayload } from "./payloads";
 import { oneLine } from "./typed-text";
 
-/** "Dacia Logan", as the agency typed it. */
+/** "Dacia Logan", as the agency entered it. */
 export const vehicleName = ({ vehicle }: ReservationPayload): string =>
   oneLine(`${vehicle.brand} ${vehicle.model}`, 60);
 
 export const clientName = ({ client }: ReservationPayload): string =>
   oneLine(`${client.firstName} ${client.lastName}`, 80);
 
-/** "12, avenue Mohammed V, Marrakech": the agency's own address with its city, any other place as it was typed. */
+/**
+ * "12, avenue Mohammed V, Marrakech": the agency's own address with its city, any other place as the client entered it.
+ */
 export function placeOf({ agency }: ReservationPayload, place: string): string {
   const isAgency = place.trim() === agency.address.trim() && !agency.address.includes(agency.city);
   return oneLine(isAgency ? `${agency.address}, ${agency.city}` : place);
 }
 
-/** What is rented, when, where and for how much. Times are Moroccan. */
+/** Vehicle, period, places and price of the rental. Times are Moroccan. */
 export const rentalFacts = (payload: ReservationPayload): Fact[] => [
   { label: "Référence", value: payload.referenceNumber, isMain: true },
   { label: "Véhicule", value: `${vehicleName(payload)} (${payload.vehicle.year})` },
@@ -44,7 +46,7 @@ export const clientFact = (payload: ReservationPayload): Fact => ({
   value: [clientName(payload), oneLine(payload.client.phone ?? "Sans numéro de téléphone")],
 });
 
-/** Until when a confirmed reservation may be cancelled; beyond that, whom to call. */
+/** Until when a confirmed reservation can be cancelled; after the deadline, whom to call. */
 export function cancelNote({ pickupAt, agency }: ReservationPayload, now: Date): string {
   const pickup = new Date(pickupAt);
   return nbsp(

@@ -15,7 +15,7 @@ const clientReason = () =>
   `Vous recevez ce message parce qu'une réservation a été demandée sur ${product().name} avec votre adresse.`;
 const agencyReason = () => `Vous recevez ce message parce que votre agence loue ses véhicules sur ${product().name}.`;
 
-/** What a client or an agency is told of a reservation. */
+/** The letter to a client or an agency about a reservation. */
 export function reservationLetter(
   kind: ReservationMessageKind,
   payload: ReservationPayload,

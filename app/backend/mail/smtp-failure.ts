@@ -3,19 +3,19 @@ import { MailError } from "./mail";
 
 const MAX_LENGTH = 300;
 
-/** What a sending that was cut off ends with. */
+/** The error of a sending that was aborted. */
 export const interrupted = (): SMTPConnection.SMTPError =>
   Object.assign(new Error("the connection ended before the message was taken"), { code: "EINTERRUPTED" });
 
 /**
- * The failure as it may be kept: one line without the given secrets. Permanent only when the server refuses this
- * recipient or this message (5xx to RCPT TO or DATA): what else is wrong is the site's or the server's to mend, and
- * the message waits.
+ * Turns a failure into a MailError whose one-line message is safe to store: the given secrets are removed. It is
+ * permanent only when the server rejects this recipient or this message (5xx to RCPT TO or DATA). Any other failure
+ * can be repaired, so the message is retried.
  */
 export function toMailError(error: SMTPConnection.SMTPError, secrets: readonly string[]): MailError {
   const { code = "ESMTP", command = "CONN", responseCode, response } = error;
   const isRefusal = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command);
-  // The library itself refuses addresses that cannot be put into a command.
+  // nodemailer rejects addresses that cannot be part of an SMTP command.
   const isImpossible = code === "EENVELOPE" && command === "API";
   const summary = [code, command, responseCode].filter(Boolean).join(" ");
   const detail = hideSecrets(oneLine(response ?? error.message), secrets);
@@ -25,7 +25,7 @@ export function toMailError(error: SMTPConnection.SMTPError, secrets: readonly s
 const hideSecrets = (text: string, secrets: readonly string[]) =>
   secrets.filter(Boolean).reduce((cleaned, secret) => cleaned.replaceAll(secret, "***"), text);
 
-/** A password as it is and as it travels: a server may repeat what it was told. */
+/** The password as it is and in base64, since a server's error may repeat what it received. */
 export function secretsOf({ user, pass }: { user: string; pass: string }): string[] {
   if (!pass) return [];
   const base64 = (text: string) => Buffer.from(text).toString("base64");

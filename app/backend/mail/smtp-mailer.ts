@@ -7,17 +7,17 @@ interface SmtpMailerOptions {
   /** `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465` (TLS from the start). */
   url: string;
   from: Sender;
-  /** A certificate (PEM) to be trusted beside the usual ones. */
+  /** A certificate (PEM) to trust besides the system's. */
   ca?: string;
-  /** Milliseconds that the server may keep silent. */
+  /** How long the server may stay silent, in milliseconds. */
   timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends by SMTP, one connection a message. TLS is used wherever the server offers it and its certificate is checked;
- * a password is never sent without it, except to this machine itself.
+ * Sends by SMTP, one connection a message. TLS is used when the server offers it, with its certificate checked;
+ * a password is never sent without TLS, except to this machine.
  */
 export function createSmtpMailer({ url, from, ca, timeoutMs = TIMEOUT_MS }: SmtpMailerOptions): Mailer {
   const { options, credentials } = readUrl(url);
@@ -60,7 +60,7 @@ function readUrl(text: string): { options: SMTPConnection.Options; credentials: 
 
 const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
-/** Speaks SMTP until the server has taken the message; throws a MailError. */
+/** Speaks SMTP until the server has accepted the message. Throws a MailError. */
 function deliver(
   options: SMTPConnection.Options,
   credentials: Credentials | null,
@@ -89,7 +89,7 @@ function deliver(
         resolve();
       });
 
-    // The listener stays: a connection that breaks after the message was taken concerns nobody.
+    // The error listener stays: a connection that breaks after the message was accepted must not crash the process.
     connection.on("error", fail);
     connection.once("end", () => fail(interrupted()));
     if (signal.aborted) return abort();

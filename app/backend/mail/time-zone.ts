@@ -3,13 +3,15 @@ import { toWallClock, utcOffsetMinutes, ZONE } from "~/rental/clock";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A property of a calendar file with the Moroccan wall clock of an instant: "DTSTART;TZID=Africa/Casablanca:20261201T100000". */
+/**
+ * A property of a calendar file with the Moroccan wall clock of an instant:
+ * "DTSTART;TZID=Africa/Casablanca:20261201T100000".
+ */
 export const zonedTime = (property: string, instant: Date) => `${property};TZID=${ZONE}:${localTime(instant)}`;
 
 /**
- * The Moroccan zone as a calendar file describes it (RFC 5545, VTIMEZONE), as it is from one instant to another: the
- * offset that holds at first, and each change of it within (Ramadan's). Programs that know the zone by its name use
- * their own rules.
+ * The Moroccan zone as a calendar file describes it (RFC 5545, VTIMEZONE), between two instants: the offset
+ * at the first, and each later change (for Ramadan). Programs that know the zone by its name use their own rules.
  */
 export function timeZone(from: Date, to: Date): string[] {
   const changes = changesBetween(from.getTime(), to.getTime());
@@ -35,7 +37,10 @@ const observance = (onset: string, before: number, after: number) => [
   "END:STANDARD",
 ];
 
-/** The instants at which the offset changes; Morocco changes at full hours. */
+/**
+ * The instants at which the offset changes; Morocco changes at full hours. Looks day by day: `tzScan` of @date-fns/tz
+ * looks month by month, and would miss two changes within one month.
+ */
 function changesBetween(from: number, to: number): number[] {
   const changes: number[] = [];
   for (let day = Math.floor(from / HOUR_MS) * HOUR_MS; day < to; day += DAY_MS) {

@@ -1,6 +1,6 @@
-/** What people typed, made fit for a letter: nothing in it can forge a line, turn the text around or address the reader. */
+/** Cleans what people entered, so that it cannot forge a line of a letter or change its text direction. */
 
-// Line breaks and control characters, marks that change the direction of what follows, and the byte order mark.
+// Line breaks, control characters, text-direction marks and the byte order mark.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const NAME = /^[\p{L}\p{M}' ’-]{1,40}$/u;
@@ -21,7 +21,7 @@ export const paragraph = (text: string, max = 4000): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** "Bonjour Salma,". A "name" that could be an address or a sentence of a stranger's is left out. */
+/** "Bonjour Salma,". Leaves out a "name" that could be an address or a sentence, such as a spammer registers. */
 export function greeting(firstName: string): string {
   const name = oneLine(firstName);
   return NAME.test(name) ? `Bonjour ${name},` : "Bonjour,";

@@ -82,7 +82,7 @@ interface Content {
   example?: unknown;
 }
 
-/** What is read of a call of the document. */
+/** The parts of a documented call that this module reads. */
 interface Operation {
   tags: string[];
   parameters?: (Content & { name: string })[];
@@ -90,7 +90,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, Content> }>;
 }
 
-/** Every parameter, body and reply shows what one looks like; errors have their own. A file has no text to show. */
+/** Adds an example to every parameter, body and reply that has none. Files get none. */
 function addExamples(
   { parameters = [], requestBody, responses }: Operation,
   components: Record<string, JsonSchema>,
@@ -143,13 +143,13 @@ const ERRORS: Record<number, { description: string; message: string | string[] }
   503: { description: "Base de données injoignable : voir l'en-tête Retry-After", message: RULE_MESSAGES.unavailable },
 };
 
-/** Where no token is asked for, 401 is about the e-mail and the password. */
+/** A 401 of a public call is about the e-mail and the password, since no token is needed. */
 const meaning = ({ access }: Endpoint, status: number): Partial<(typeof ERRORS)[number]> =>
   status === 401 && access === "public"
     ? { description: "Email ou mot de passe refusé", message: RULE_MESSAGES.credentials }
     : (ERRORS[status] ?? {});
 
-/** Messages that tell more than the status's usual one. */
+/** Examples of messages for one call, in place of the status's general one. */
 const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
   "auth.login": { 400: [VALIDATION.emailRequired, VALIDATION.passwordRequired] },
   "auth.register": { 400: [VALIDATION.passwordMin8], 409: RULE_MESSAGES.emailTaken },

@@ -1,6 +1,6 @@
 import { type JsonSchema, resolve } from "./schemas";
 
-/** What the fields of the contract hold in an example, by their names. */
+/** Example values by field name. */
 const VALUES: Record<string, unknown> = {
   id: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
   vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
@@ -67,13 +67,13 @@ const VALUES: Record<string, unknown> = {
   totalPages: 3,
 };
 
-/** Deeper than this, what may be left out is: a reservation's vehicle need not tell its agency's reviews. */
+/**
+ * Optional fields nested deeper than this are left out of examples, such as the reviews of a reservation's vehicle's
+ * agency.
+ */
 const DEEP = 4;
 
-/**
- * A value that fits a schema of the document: the fields' values by name, what the schema itself gives as an example or
- * allows otherwise.
- */
+/** An example that fits a schema: from VALUES by field name, else from the schema's own example, default or type. */
 export function exampleOf(
   schema: JsonSchema,
   components: Record<string, JsonSchema>,
@@ -98,7 +98,7 @@ export function exampleOf(
   return known ?? whole.example ?? whole.default ?? plain(whole, name);
 }
 
-/** By its type alone; counters are named after what they count. */
+/** An example by type alone. */
 function plain({ type, minimum }: JsonSchema, name: string): unknown {
   switch ([type].flat()[0]) {
     case "boolean":

@@ -1,4 +1,4 @@
-/** The look of the API's page: the site's colours, in as few rules as it takes. */
+/** The style sheet of the API's page. */
 export const docsStyle = `
 :root { --sable: #fbf7f0; --line: #e7dac5; --ink: #1c2430; --ink-2: #4a5361; --blue: #2a4bc4; --navy: #15276b; }
 * { box-sizing: border-box; }

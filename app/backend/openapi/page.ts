@@ -25,7 +25,7 @@ interface Call {
 
 type Html = ReturnType<typeof html>;
 
-/** A page for people, made from the OpenAPI document alone. */
+/** The API's documentation as an HTML page, made from the OpenAPI document alone. */
 export function docsPage(document: OpenApiDocument): string {
   const components = (document.components?.schemas ?? {}) as Record<string, JsonSchema>;
   const calls = callsOf(document);
@@ -177,6 +177,6 @@ const sample = (example: unknown, title = "Exemple"): Html | string =>
     ? ""
     : html`<details><summary>${title}</summary><pre><code>${JSON.stringify(example, null, 2)}</code></pre></details>`;
 
-/** The document's descriptions are Markdown; code is all they use of it. */
+/** Renders the Markdown of descriptions, of which they only use code spans. */
 const inline = (text: string): Html =>
   html`${text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;

@@ -3,13 +3,13 @@ import { type OpenApiDocument, openApiDocument } from "./document";
 import { docsPage } from "./page";
 import { docsStyle } from "./page-style";
 
-/** Nothing from elsewhere, no script; the style sheet has an address of its own, so that no hash is needed. */
+/** Only the own style sheet, no script. The style sheet has its own address, so that the policy needs no hash. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The OpenAPI document of everything that is mounted, and a page for people made from it. */
 export function mountDocs(app: OpenAPIHono): void {
   let made: { document: OpenApiDocument; page: string } | undefined;
-  // At the first request: what is mounted after this is in it too.
+  // Made at the first request, so that calls mounted later are included.
   const make = () => {
     if (made) return made;
     const document = openApiDocument(app);

@@ -50,15 +50,15 @@ const amend =
   ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) => {
     const json = jsonSchema as JsonSchema;
     const { def } = zodSchema._zod;
-    // A number that is checked further on: the narrower limits are the ones that count.
+    // Of a preprocessed number, take the limits of the inner, narrower schema.
     if (def.type === "pipe" && def.out._zod.def.type === "number") Object.assign(json, limitsOf(def.out));
-    // Whole numbers that fit a number: nobody needs to be told.
+    // Zod adds the limits of safe integers, which tell readers nothing.
     if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
     if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
-    // What a reader falls back to is no default of the backend's.
+    // The fallback of `.catch()` is for readers of replies; it is no default of the backend.
     if (def.type === "catch") delete json.default;
     if (def.type !== "object") return;
-    // Readers ignore what they do not know.
+    // Readers ignore unknown fields.
     delete json.additionalProperties;
     if (io === "input") json.required = Object.keys(def.shape).filter((key) => refusesNothing(def.shape[key]));
     if (json.required?.length === 0) delete json.required;

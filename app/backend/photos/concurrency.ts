@@ -1,6 +1,6 @@
 /**
- * Runs work in `size` places at once, in the order in which it was asked for. Work that takes several places waits
- * until so many are free, and nothing overtakes it meanwhile.
+ * Runs work in at most `size` places at once, first come, first served. Work that needs several places waits until that
+ * many are free, and no later work overtakes it.
  */
 export function createConcurrencyLimit(size: number): <T>(work: () => Promise<T>, places?: number) => Promise<T> {
   let free = size;
@@ -28,11 +28,11 @@ export function createConcurrencyLimit(size: number): <T>(work: () => Promise<T>
   };
 }
 
-/** Lets everyone who asks for the same key while it is being made wait for one piece of work. */
+/** Single-flight: callers with the same key share one piece of work while it runs. */
 export function createSingleFlight<T>() {
   const running = new Map<string, Promise<T>>();
   return {
-    /** The work under way for this key, else `work` begun now. */
+    /** The running work of this key, else starts `work`. */
     do(key: string, work: () => Promise<T>): Promise<T> {
       const known = running.get(key);
       if (known) return known;
@@ -40,7 +40,7 @@ export function createSingleFlight<T>() {
       running.set(key, started);
       return started;
     },
-    /** Resolves, never rejects, when the work under way for this key has ended. */
+    /** Resolves when the running work of this key has ended; never rejects. */
     async settled(key: string): Promise<void> {
       await running.get(key)?.catch(() => undefined);
     },

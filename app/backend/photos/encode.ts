@@ -3,7 +3,7 @@ import type { PhotoWidth } from "~/contract/photos";
 import { MAX_PIXELS } from "./inspect";
 import { PhotoError } from "./photo-error";
 
-// One thread a picture: the caller bounds how many run at once, so the cores are shared fairly with requests.
+// One thread per picture; the caller limits how many run at once, so that requests get their share of the cores.
 // No cache: every picture is decoded once, so libvips would only hold memory.
 sharp.concurrency(1);
 sharp.cache(false);
@@ -14,15 +14,15 @@ export interface Picture {
   height: number;
 }
 
-/** "error" takes the harmless warnings that phone cameras cause, and still refuses a picture that was cut short. */
+/** failOn "error" accepts the harmless warnings that phone cameras cause, and rejects truncated pictures. */
 const INPUT = { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true } as const;
 const MASTER = { width: 1280, height: 2560, fit: "inside", withoutEnlargement: true } as const;
-/** Wall-clock time, so generous: an overloaded machine must not make a good picture "unreadable". */
+/** Measured in wall-clock time, so generous: an overloaded machine must not make a good picture "unreadable". */
 const TIMEOUT = { seconds: 60 };
 
-/** Heaviest picture that is wanted at each width, in bytes; a page of 12 cards stays below 350 KB with these. */
+/** Target size in bytes at each width; with these a page of 12 cards stays below 350 KB. */
 const WEIGHT_GOAL: Record<PhotoWidth, number> = { 320: 9_000, 480: 16_000, 640: 25_000, 960: 45_000, 1280: 70_000 };
-/** Drawings meet the goal at the first quality, detailed photographs at a later one; the last is kept in any case. */
+/** Qualities to try in order until the target is met; the last is kept in any case. */
 const QUALITIES = [78, 66, 54];
 
 /**

@@ -11,7 +11,7 @@ export const MAX_PIXELS = 52_000_000;
  */
 const MAX_BYTES_HELD_WHOLE = 100_000_000;
 
-/** Decoded size in bytes from which a picture is decoded alone (20 megapixels of 8-bit colour). */
+/** Above this decoded size in bytes, a picture is decoded alone (20 megapixels of 8-bit colour). */
 const HEAVY_BYTES = 60_000_000;
 
 /** The picture format that the first bytes announce, whatever the file's name or header says. Throws PhotoError. */
@@ -25,12 +25,12 @@ export function announcedFormat(bytes: Uint8Array): "jpeg" | "png" | "webp" {
 }
 
 /**
- * Reads the header only, and refuses what would be dangerous or senseless to decode. Answers whether decoding takes
- * so much memory that nothing else should be decoded meanwhile. Throws PhotoError.
+ * Reads the header only, and rejects what would be dangerous or senseless to decode. `heavy` tells that decoding takes
+ * so much memory that nothing else should be decoded at the same time. Throws PhotoError.
  */
 export async function inspect(bytes: Uint8Array): Promise<{ heavy: boolean }> {
   const announced = announcedFormat(bytes);
-  // The limit is off because it would make the dimensions unreadable, and they are what is checked here.
+  // Without sharp's own pixel limit, which would hide the dimensions that are checked below.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {

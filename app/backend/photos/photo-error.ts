@@ -9,7 +9,7 @@ const MESSAGES: Record<PhotoErrorCode, string> = {
   storage: RULE_MESSAGES.photoNotStored,
 };
 
-/** Why a photo was not taken; the message is French and meant for the person who sent it. */
+/** Why a photo was rejected; the message is French, for the person who sent it. */
 export class PhotoError extends Error {
   override readonly name = "PhotoError";
 

@@ -27,12 +27,12 @@ export interface Photos {
   remove(name: string): Promise<void>;
 }
 
-/** Encodings that run at once; libuv has four threads, so two stay free for files and look-ups. */
+/** Encodings that run at once; libuv has four threads, of which two stay free for files and DNS. */
 const ENCODINGS_AT_ONCE = 2;
 
 export interface PhotosOptions {
   storage: PhotoStorage;
-  /** Told of a width that could be made and served but not stored. */
+  /** Called for a width that was made and served but could not be stored. */
   onUnstoredWidth?: (name: string, error: unknown) => void;
 }
 
@@ -42,7 +42,7 @@ export function createPhotos({ storage, onUnstoredWidth }: PhotosOptions): Photo
   const adding = createSingleFlight<AddedPhoto>();
   const making = createSingleFlight<Uint8Array | null>();
 
-  /** The master that an earlier upload of the same bytes left, if it is there and whole. */
+  /** The stored photo of an earlier upload of the same bytes; null when there is none or it is damaged. */
   async function alreadyStored(hash: string): Promise<AddedPhoto | null> {
     const bytes = await stored(storage.read(photoName(hash)));
     const size = bytes && (await measure(bytes).catch(() => null));
@@ -68,7 +68,7 @@ export function createPhotos({ storage, onUnstoredWidth }: PhotosOptions): Photo
 
     const name = photoName(hash, width);
     const bytes = await limit(() => encodeWidth(master, width));
-    // A full disk must not take the pictures off the pages.
+    // A full disk must not keep the picture from being served.
     await storage.write(name, bytes).catch((error: unknown) => onUnstoredWidth?.(name, error));
     return bytes;
   }
@@ -95,7 +95,7 @@ export function createPhotos({ storage, onUnstoredWidth }: PhotosOptions): Photo
     async remove(name) {
       const parts = parsePhotoName(name);
       if (!parts || parts.width !== undefined) return;
-      // The master goes first, so that no further width can be begun while the ones under way are waited for.
+      // The master is removed first, so that no new width starts while this waits for the running ones.
       await stored(storage.remove(name));
       for (const width of PHOTO_WIDTHS) {
         const variant = photoName(parts.hash, width);
@@ -106,14 +106,14 @@ export function createPhotos({ storage, onUnstoredWidth }: PhotosOptions): Photo
   };
 }
 
-/** The first 32 hexadecimal digits of SHA-256, counted off the main thread: 5 MB would hold it up for 10 ms. */
+/** The first 32 hexadecimal digits of SHA-256, computed off the main thread, which 5 MB would block for 10 ms. */
 async function hashOf(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest("SHA-256", bytes))
     .toString("hex")
     .slice(0, 32);
 }
 
-/** Names a failure of the storage as such. */
+/** Turns a failure of the storage into a PhotoError `storage`. */
 async function stored<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

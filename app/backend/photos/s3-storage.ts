@@ -11,16 +11,16 @@ export interface S3Options {
   secretAccessKey: string;
 }
 
-/** A bucket that cannot be used; the message says why in one line. */
+/** The bucket cannot be used; the message says why in one line. */
 export class S3Error extends Error {
   override readonly name = "S3Error";
 }
 
 const ANSWER_WITHIN_MS = 15_000;
-/** Further tries of a call that was answered with a 5xx or a 429, 100 and 200 ms later. */
+/** Retries after a 5xx or a 429, 100 and 200 ms later. */
 const RETRIES = 2;
 
-/** Keeps photos as objects of a bucket. A PUT is whole or not at all, so that no half object is ever seen. */
+/** Stores photos as objects of a bucket. A PUT is atomic, so that no reader sees half an object. */
 export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): PhotoStorage & {
   /** Throws an S3Error unless the bucket answers to these keys. */
   check(): Promise<void>;
@@ -35,9 +35,9 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
   });
   const base = `${endpoint}/${encodeURIComponent(bucket)}`;
 
-  /** The whole answer; throws when there is none in time. */
+  /** The complete answer. Throws an S3Error after a timeout. */
   async function ask(method: string, address: string, init: RequestInit = {}): Promise<Answer> {
-    // A timer: Node may collect AbortSignal.timeout before it fires.
+    // A timer instead of AbortSignal.timeout, which Node may garbage-collect before it fires.
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), ANSWER_WITHIN_MS);
     try {
@@ -50,7 +50,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
     }
   }
 
-  /** The object's bytes, or null for what is not there; throws on any other failure. */
+  /** The object's bytes, or null when there is none. Throws an S3Error on any other failure. */
   async function askFor(method: string, name: string, init?: RequestInit): Promise<Uint8Array | null> {
     const { status, bytes } = await ask(method, `${base}/${checkPhotoName(name)}`, init);
     if (status < 300) return bytes;
@@ -86,7 +86,7 @@ interface Answer {
   bytes: Uint8Array;
 }
 
-/** The system's own code says more than "fetch failed". */
+/** The system's error code, which says more than fetch's own "fetch failed". */
 function reasonOf(error: unknown): string {
   const { cause, name } = error as { cause?: { code?: string }; name?: string };
   return cause?.code ?? name ?? "unknown";

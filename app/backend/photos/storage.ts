@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where photo files lie. Every method throws on a name that is not a photo's, and on a storage that fails. */
+/** Stores photo files. Every method throws for a name that is not a photo's, and when the storage fails. */
 export interface PhotoStorage {
   /** The whole file, or null when there is none. */
   read(name: string): Promise<Uint8Array | null>;
@@ -17,13 +17,13 @@ const NAME = /^[0-9a-f]{32}(-\d+)?\.webp$/;
 const TEMPORARY = ".tmp";
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** The name itself; throws on any that is not a photo's, whoever asks: a path in a name must never reach a storage. */
+/** Returns the name. Throws a TypeError unless it is a photo's, so that a path can never reach the storage. */
 export function checkPhotoName(name: string): string {
   if (!NAME.test(name)) throw new TypeError(`not a photo's file name: ${JSON.stringify(name)}`);
   return name;
 }
 
-/** Keeps photos as files in one directory, which is made at the first write. */
+/** Stores photos as files in one directory, which is created at the first write. */
 export function createDiskStorage(directory: string): PhotoStorage {
   let prepared: Promise<void> | undefined;
 
@@ -78,14 +78,14 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the new name itself survive a power cut. Windows cannot open directories, and does not need it. */
+/** Makes the new name survive a power cut. Windows cannot open directories, and does not need it. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, "r").catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
-/** A process that was killed may leave temporary files; young ones may be another process's, at work. */
+/** Removes temporary files that a killed process left. Keeps young ones: another process may be writing them. */
 async function removeAbandoned(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!name.endsWith(TEMPORARY)) continue;

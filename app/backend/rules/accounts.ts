@@ -9,13 +9,13 @@ import { consume, type Limit, LONGEST_WINDOW_MS, networkOf, refund, reset, tooMa
 import { RuleError } from "./rule-error";
 import { hashToken, newToken, SESSION_MS } from "./tokens";
 
-/** Failed logins of one account from one network: ten guesses are plenty for a person, too few for a dictionary. */
+/** Failed logins of one account from one network: enough for a person who mistypes, too few for a dictionary attack. */
 export const ACCOUNT_HERE: Limit = { name: "login-account-network", tries: 10, window: 15 };
-/** Failed logins from one network, whatever the account: a school or an office shares one, and mistypes. */
+/** Failed logins of all accounts from one network: higher, because schools and offices share one. */
 export const NETWORK: Limit = { name: "login-network", tries: 100, window: 15 };
 /**
- * Failed logins of one account from anywhere. Beyond it each try is only made to wait: refusing would let strangers
- * lock the owner out.
+ * Failed logins of one account from anywhere. Further tries are delayed instead of refused, since refusing would let
+ * strangers lock the owner out.
  */
 export const ACCOUNT_ANYWHERE: Limit = { name: "login-account", tries: 50, window: 15 };
 const SLOWED_BY_MS = 2000;
@@ -28,8 +28,8 @@ export interface Session {
 }
 
 /**
- * A new session for an e-mail and its password. Tells unknown e-mails from wrong passwords neither in words nor in
- * time. Throws RuleError "unauthenticated", "too-many".
+ * A new session for an e-mail and its password. Unknown e-mails and wrong passwords get the same answer after the
+ * same time. Throws RuleError "unauthenticated", "too-many".
  */
 export async function logIn(
   context: Context,
@@ -39,7 +39,7 @@ export async function logIn(
   const email = credentials.email.toLowerCase();
   const network = networkOf(address);
   const here = `${email} ${network}`;
-  // Counted before the password is checked, so that tries sent all at once are counted too.
+  // Counts before it checks the password, so that tries sent at the same time are all counted.
   if (!(await consume(context, NETWORK, network))) throw tooManyTries(context, NETWORK);
   if (!(await consume(context, ACCOUNT_HERE, here))) throw tooManyTries(context, ACCOUNT_HERE);
   const usual = await consume(context, ACCOUNT_ANYWHERE, email);
@@ -89,7 +89,7 @@ export async function register(
   return openSession(context, id, passwordHash);
 }
 
-/** The caller's own account. Throws RuleError "unauthenticated" when it has just been removed. */
+/** The caller's own account. Throws RuleError "unauthenticated" when it was removed meanwhile. */
 export async function readProfile({ database }: Context, { userId }: Caller): Promise<UserRow> {
   const user = await findUser(database, userId);
   if (!user) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
@@ -106,12 +106,12 @@ export async function changeProfile(
   return readProfile(context, caller);
 }
 
-/** Ends the session in use; the account's other sessions go on. */
+/** Ends the current session; the account's other sessions stay valid. */
 export async function logOut({ database }: Context, { tokenHash }: Caller): Promise<void> {
   await deleteToken(database, tokenHash);
 }
 
-/** Removes sessions and counted tries that have run out. Meant to be called every hour or so, by any process. */
+/** Removes expired sessions and rate-limit windows. Call it about every hour, from any process. */
 export async function cleanUp({ database, now }: Context): Promise<void> {
   await deleteExpiredTokens(database, now());
   await deleteWindowsBefore(database, new Date(now().getTime() - LONGEST_WINDOW_MS));

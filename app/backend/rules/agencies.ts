@@ -20,7 +20,7 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import { hashPassword } from "./passwords";
 import { RuleError } from "./rule-error";
 
-// Handlers shape what rules hand them; they do not reach past the rules.
+// Re-exported because handlers may not import from the database.
 export type { AgencyRow };
 
 /** One page of all agencies, by name. */
@@ -42,8 +42,8 @@ export async function readAgency({ database }: Context, id: string): Promise<Age
 }
 
 /**
- * A new agency and its owner's account, whose login is the agency's e-mail: both or neither. Throws RuleError "conflict"
- * for a taken e-mail, "too-many" when too many passwords are being hashed.
+ * A new agency and its owner's account, whose login is the agency's e-mail: both or neither. Throws RuleError
+ * "conflict" for a taken e-mail, "too-many" when too many passwords are being hashed.
  */
 export async function createAgency(
   { database, now }: Context,
@@ -74,12 +74,15 @@ export async function changeAgency(context: Context, id: string, change: AgencyI
   return readAgency(context, id);
 }
 
-/** Its vehicles are found and booked again at once. Throws RuleError "not-found", "conflict" when it is ACTIVE already. */
+/**
+ * Makes the agency's vehicles searchable and bookable again at once. Throws RuleError "not-found", "conflict" when it
+ * is ACTIVE already.
+ */
 export const activateAgency = (context: Context, id: string) => setStatus(context, id, "ACTIVE");
 
 /**
- * Its vehicles leave search and cannot be booked any more at once; what is booked goes on. Throws RuleError "not-found",
- * "conflict" when it is INACTIVE already.
+ * Takes the agency's vehicles out of search and booking at once; existing reservations stay. Throws RuleError
+ * "not-found", "conflict" when it is INACTIVE already.
  */
 export const deactivateAgency = (context: Context, id: string) => setStatus(context, id, "INACTIVE");
 
@@ -114,7 +117,7 @@ export async function removeAgency({ database }: Context, id: string): Promise<v
 
 const agencyNotFound = () => new RuleError("not-found", RULE_MESSAGES.agencyNotFound);
 
-/** Nothing is stored as null, whatever way it was said. */
+/** Empty texts become null; absent fields stay absent. */
 const withoutEmpty = (fields: AgencyInput): AgencyFields =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value || null]])),

@@ -27,7 +27,7 @@ export interface VehicleFigures {
   occupancy: OccupancyRow[];
   /** Vehicles in service, of which `occupancy` is one page. */
   total: number;
-  /** What brought most in twelve months, at most five. */
+  /** The five vehicles with the highest revenue of twelve months. */
   best: EarningsRow[];
 }
 

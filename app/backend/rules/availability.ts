@@ -7,10 +7,10 @@ import type { Period } from "~/rental/free-dates";
 
 import { RuleError } from "./rule-error";
 
-/** How far ahead the taken dates are told: bookings begin no later than this. */
+/** How far ahead held periods are listed; no booking begins later. */
 const HORIZON_YEARS = 2;
 
-/** The two ends of a rental as they arrive: ISO dates, perhaps with Moroccan times beside them. */
+/** The dates of a query: ISO dates, with optional Moroccan times. */
 export interface AskedDates {
   pickupDate?: string;
   pickupTime?: string;
@@ -19,8 +19,8 @@ export interface AskedDates {
 }
 
 /**
- * The instants of a rental that is asked about, past ones included; null when no date is given. A bare date without a
- * time is meant at 10:00. Throws RuleError "invalid" for one date of two, or a return that is not after the pickup.
+ * The instants of the dates in a query, past ones included; null without dates. A bare date without a time means
+ * 10:00. Throws RuleError "invalid" for one date of two, or a return that is not after the pickup.
  */
 export function askedPeriod({ pickupDate, pickupTime, returnDate, returnTime }: AskedDates): Period | null {
   if (!pickupDate && !returnDate) return null;
@@ -32,8 +32,8 @@ export function askedPeriod({ pickupDate, pickupTime, returnDate, returnTime }: 
 }
 
 /**
- * Whether a vehicle can be had for the asked dates (without dates: at this moment), and all periods in which it is
- * held from now on. Throws RuleError "invalid", "not-found".
+ * Whether a vehicle can be booked for the given dates (without dates: right now), and all periods from now on in which
+ * it is held. Throws RuleError "invalid", "not-found".
  */
 export async function readAvailability(
   { database, now }: Context,
@@ -53,7 +53,7 @@ export async function readAvailability(
   return { available, held: merged(held) };
 }
 
-/** Periods in order of their start, those that touch or overlap made one. */
+/** Merges periods that touch or overlap; they must be sorted by start. */
 export function merged(periods: readonly Period[]): Period[] {
   const result: Period[] = [];
   for (const { start, end } of periods) {

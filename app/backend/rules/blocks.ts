@@ -19,10 +19,10 @@ import { callerAgency } from "./caller-agency";
 import { vehicleNotFound } from "./fleet";
 import { RuleError } from "./rule-error";
 
-// Handlers shape what rules hand them; they do not reach past the rules.
+// Re-exported because handlers may not import from the database.
 export type { BlockRow };
 
-/** One page of what the agency blocked of a vehicle, from now on. Throws RuleError "not-found". */
+/** One page of a vehicle's current and future blocks. Throws RuleError "not-found". */
 export async function readBlocks(
   { database, now }: Context,
   caller: Caller,
@@ -36,8 +36,8 @@ export async function readBlocks(
 }
 
 /**
- * Keeps a vehicle out of search and bookings for a while. Throws RuleError "invalid" for a period that makes no sense,
- * "not-found", and "conflict" with what holds those dates already.
+ * Blocks a vehicle's dates, which search and booking then treat as taken. Throws RuleError "invalid" for an impossible
+ * period, "not-found", and "conflict" naming what already holds the dates.
  */
 export async function blockDates(
   { database, now }: Context,
@@ -52,7 +52,7 @@ export async function blockDates(
   const [start, end] = [toInstant(period.start), toInstant(period.end)];
   const block = { vehicleId, start, end, note: input.note || null, now: now() };
   try {
-    // A transaction: what waits for the vehicle's row must not stand before other queries on a shared connection.
+    // In a transaction, which has its own connection: while it waits for the row's lock, other queries are not held up.
     const inserted = (await database.begin((sql) => insertBlock(sql, agencyId, block))) as BlockRow | null;
     return inserted ?? Promise.reject(vehicleNotFound());
   } catch (error) {
@@ -61,7 +61,7 @@ export async function blockDates(
   }
 }
 
-/** Names the first two; the holds may be gone again by now. */
+/** Names the first two holds; without any, they ended meanwhile. */
 function refusalOf(holds: readonly HoldRow[]): string {
   if (holds.length === 0) return BLOCK_MESSAGES.justTaken;
   const named = holds.slice(0, NAMED).map(nameOf).join("\u00a0; ");
@@ -76,7 +76,7 @@ function nameOf({ reservation, note, start, end }: HoldRow): string {
   return `réservation ${reservation.referenceNumber} (${RESERVATION_STATUS_LABEL[reservation.status]}) ${dates}`;
 }
 
-/** Gives the dates free again. Throws RuleError "not-found". */
+/** Removes a block. Throws RuleError "not-found". */
 export async function unblockDates(
   { database }: Context,
   caller: Caller,

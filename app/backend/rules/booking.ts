@@ -12,14 +12,13 @@ import { newReferenceNumber } from "./reference-number";
 import { bookingReceived } from "./reservation-messages";
 import { RuleError } from "./rule-error";
 
-/** Unanswered requests that one client may have at a time. */
+/** PENDING reservations that one client may have at a time. */
 export const MAX_PENDING = 20;
 const REFERENCE_TRIES = 10;
 
 /**
- * A client asks for a vehicle: a PENDING reservation at the vehicle's price, and a message to both sides. Throws a
- * RuleError for dates that cannot be booked, an unknown, unavailable or taken vehicle, the same booking a second time,
- * and too many unanswered requests.
+ * Creates a PENDING reservation at the vehicle's current price, and messages to client and agency. Throws a RuleError
+ * for impossible dates, an unknown, unavailable or taken vehicle, a repeated booking, and too many PENDING ones.
  */
 export async function book(
   context: Context,
@@ -55,7 +54,7 @@ interface Attempt {
 
 async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRecord> {
   const { clientId, input, period, referenceNumber, now } = attempt;
-  // Sent together, answered in this order.
+  // Both queries are sent at once and answered in this order.
   const [, agency] = await Promise.all([lockClient(sql, clientId), lockAgencyOf(sql, input.vehicleId)]);
   if (!agency) throw vehicleNotFound();
 
@@ -63,7 +62,7 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   if (!pickupLocation) throw new RuleError("invalid", VALIDATION.pickupPlaceUnknown);
   const booking = { ...period, vehicleId: input.vehicleId, clientId };
   const [isSame, pending] = await Promise.all([hasSameBooking(sql, booking), countPending(sql, clientId)]);
-  // Before the limit: who taps the twentieth request twice must hear of the booking that they have.
+  // Before the limit, so that a client who sends the twentieth request twice learns that it exists already.
   if (isSame) throw new RuleError("conflict", RULE_MESSAGES.sameBooking);
   if (pending >= MAX_PENDING) throw new RuleError("conflict", RULE_MESSAGES.tooManyPending);
 

@@ -7,8 +7,8 @@ import { demandExpired } from "./reservation-messages";
 const BATCH = 100;
 
 /**
- * Refuses every PENDING request whose pickup moment has passed, tells its client, and returns how many there were.
- * Any number of processes may run it at once.
+ * Rejects every PENDING request whose pickup has passed, writes to its client, and returns how many there were. Any
+ * number of processes may run it at once.
  */
 export async function expireUnanswered(context: Context): Promise<number> {
   let expired = 0;

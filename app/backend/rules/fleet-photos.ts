@@ -15,8 +15,8 @@ export async function storePhoto({ photos }: Context, bytes: Uint8Array): Promis
 }
 
 /**
- * Puts an uploaded photo on a vehicle. The first is primary; a later one only when that is asked. The same photo again
- * is the one that is there. Throws RuleError "not-found", "invalid" for an address that is no upload of ours.
+ * Adds an uploaded photo to a vehicle. The first one becomes primary, a later one only with `isPrimary`. Adding a photo
+ * twice changes nothing. Throws RuleError "not-found", "invalid" for an address that is no upload of ours.
  */
 export async function addPhoto(
   context: Context,
@@ -48,8 +48,8 @@ export async function makePrimary(
 }
 
 /**
- * Takes a photo off the vehicle; when it was the primary one, the next is. The file stays: another vehicle, or a form
- * that is just being filled in, may show it. Throws RuleError "not-found".
+ * Removes a photo from the vehicle; after the primary one, the next becomes primary. The file stays, since another
+ * vehicle or an open form may show it. Throws RuleError "not-found".
  */
 export async function removePhoto(context: Context, caller: Caller, vehicleId: string, imageId: string): Promise<void> {
   await onVehicle(context, caller, vehicleId, async (sql) => {

@@ -16,7 +16,7 @@ import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { callerAgency } from "./caller-agency";
 import { RuleError } from "./rule-error";
 
-// Handlers shape what rules hand them; they do not reach past the rules.
+// Re-exported because handlers may not import from the database.
 export type { FleetRow };
 
 /** One page of the agency's own vehicles, the newest first. */
@@ -33,13 +33,15 @@ export async function readFleet(
   return { vehicles, total };
 }
 
-/** One vehicle of the caller's agency, as the fleet lists it. Throws RuleError "not-found", for another agency's too. */
+/**
+ * One vehicle of the caller's agency, as the fleet lists it. Throws RuleError "not-found", for another agency's too.
+ */
 export async function readOwnVehicle({ database }: Context, caller: Caller, id: string): Promise<FleetRow> {
   const vehicle = isUuid(id) ? await findOwnVehicle(database, callerAgency(caller), id) : null;
   return vehicle ?? Promise.reject(vehicleNotFound());
 }
 
-/** A new vehicle of the caller's agency, AVAILABLE unless said. A deactivated agency's is not found in search. */
+/** A new vehicle of the caller's agency, AVAILABLE unless said. Search never finds a deactivated agency's vehicles. */
 export async function addVehicle({ database, now }: Context, caller: Caller, input: VehicleInput): Promise<FleetRow> {
   const agencyId = callerAgency(caller);
   const { status = "AVAILABLE", description = null, ...vehicle } = fieldsOf(input);
@@ -49,7 +51,9 @@ export async function addVehicle({ database, now }: Context, caller: Caller, inp
   })) as FleetRow;
 }
 
-/** Changes a vehicle; an absent status or description stays, "" clears the description. Throws RuleError "not-found". */
+/**
+ * Changes a vehicle; an absent status or description stays, "" clears the description. Throws RuleError "not-found".
+ */
 export async function changeVehicle(
   { database, now }: Context,
   caller: Caller,

@@ -16,7 +16,7 @@ import { CLAIM_MS, GIVE_UP_AFTER_MS, KEPT_MS, retryDelay, SEND_LIMIT_MS } from "
 import { makeResetLink } from "./password-reset";
 import { makeInvitation } from "./team";
 
-/** Messages on their way at a time. */
+/** Messages that are sent at the same time. */
 const BATCH = 5;
 const MARKING_PAUSE_MS = 1000;
 
@@ -24,16 +24,16 @@ export interface Delivery {
   context: Context;
   mailer: Mailer;
   from: Sender;
-  /** True once the process is about to stop: nothing new is taken up. */
+  /** True once the process is stopping; no further message is claimed then. */
   isStopping: () => boolean;
-  /** Aborted when it cannot wait any longer: what is under way is cut off and put back. */
+  /** Aborts what is being sent when the process cannot wait any longer; those messages are retried later. */
   cutOff: AbortSignal;
 }
 
 /**
- * Sends what is due, until nothing is or something goes wrong, and returns how many messages went out. Any number of
- * processes may run it at once: each message is claimed by one of them before it is sent. At least once: a process
- * that dies between the sending and the marking leaves a message that is sent again, under the same Message-ID.
+ * Sends due messages until none is left or one fails, and returns how many were sent. Any number of processes may run
+ * it at once, since each message is claimed before it is sent. Delivery is at least once: when a process dies between
+ * sending and marking a message, it is sent again with the same Message-ID.
  */
 export async function deliverDue(delivery: Delivery): Promise<number> {
   const { database, now } = delivery.context;
@@ -43,7 +43,8 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
     const claimed = await claimDue(database, { now: now(), until, limit: BATCH });
     const outcomes = await Promise.all(claimed.map((message) => deliver(delivery, message)));
     sent += outcomes.filter((outcome) => outcome === "sent").length;
-    // A server that is in trouble gets the next few when they are due, not a whole queue in a row.
+    // After a failure stop here: a server in trouble gets the next messages when they are due, not the whole queue at
+    // once.
     if (claimed.length < BATCH || outcomes.includes("put off")) break;
   }
   return sent;
@@ -51,7 +52,7 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
 
 type Outcome = "sent" | "put off" | "given up" | "dropped";
 
-/** Never throws: when even the outcome cannot be written down, the claim runs out by itself. */
+/** Never throws: when the outcome cannot be stored, the claim expires by itself. */
 async function deliver(delivery: Delivery, message: ClaimedMessage): Promise<Outcome> {
   const { logger } = delivery.context;
   try {
@@ -94,7 +95,7 @@ async function send({ mailer, cutOff }: Delivery, mail: Mail): Promise<void> {
   }
 }
 
-/** The mail of a message; null when it is for nobody. */
+/** The mail of a message; null when its recipient no longer exists. */
 async function write({ context, from }: Delivery, message: ClaimedMessage): Promise<Mail | null> {
   const complete = await withLink(context, message);
   if (!complete) return null;
@@ -105,7 +106,7 @@ async function write({ context, from }: Delivery, message: ClaimedMessage): Prom
   }
 }
 
-/** Links that set a password are made now; null when the account that they were for is no more. */
+/** The payload, with a new link for messages that set a password; null when the account no longer exists. */
 async function withLink(context: Context, message: ClaimedMessage): Promise<ClaimedMessage | null> {
   const { kind, recipient, payload: stored } = message;
   if (kind !== "password-reset" && kind !== "team-invitation") return message;
@@ -131,7 +132,7 @@ async function fail({ context, cutOff }: Delivery, message: ClaimedMessage, erro
   return "put off";
 }
 
-/** It went out: a database that is away for a moment must not make it go out twice. */
+/** Marks a message as sent, with retries, so that a short outage of the database does not make it go out twice. */
 async function markUntilMarked({ context, cutOff }: Delivery, message: ClaimedMessage): Promise<void> {
   const end = performance.now() + CLAIM_MS;
   for (;;) {
@@ -144,14 +145,14 @@ async function markUntilMarked({ context, cutOff }: Delivery, message: ClaimedMe
   }
 }
 
-/** What is thrown by anything but a mailer (a full disk, a database that is away) is worth another try. */
+/** Any error that is no MailError (a full disk, a database outage) is worth a retry. */
 function asMailError(error: unknown): MailError {
   if (error instanceof MailError) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "UNKNOWN";
   return new MailError(`${code}: the message could not be handed over`, code, false);
 }
 
-/** Removes messages and links that are long settled. Meant to be called every few hours, by any process. */
+/** Removes messages and links that were settled long ago. Call it every few hours, from any process. */
 export async function forgetSettledMail({ database, now }: Context): Promise<void> {
   const before = new Date(now().getTime() - KEPT_MS);
   await deleteSettledBefore(database, before);

@@ -13,7 +13,7 @@ import { product } from "~/text/product";
 import { changePassword } from "./password-reset";
 import { hashPassword } from "./passwords";
 
-/** What whoever runs the site does from its machine, past all screens. Messages are English, and one line. */
+/** What the site's operator does with commands on its machine. Error messages are English, one line each. */
 
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
@@ -27,11 +27,11 @@ export interface NewAccount {
   lastName: string;
 }
 
-/** The roles that a command gives: an agency's people belong to it, and come with it. */
+/** The roles that a command can give; accounts of agencies are made on the site. */
 const GIVEN: readonly string[] = ["CLIENT", "SUPER_ADMIN"];
 const MAX_LISTED = 100_000;
 
-/** Makes a CLIENT or a SUPER_ADMIN. Throws an OperatorError for what cannot be, or exists already. */
+/** Makes a CLIENT or a SUPER_ADMIN. Throws an OperatorError for invalid input or a taken e-mail. */
 export async function createAccount({ database, now }: Context, account: NewAccount): Promise<void> {
   const row = await newUser(account);
   if (!(await insertUser(database, row, now()))) {
@@ -65,13 +65,13 @@ const administratorName = () => ({ firstName: "Administration", lastName: produc
 
 type Administrator = Pick<NewAccount, "email" | "password"> & Partial<Pick<NewAccount, "firstName" | "lastName">>;
 
-/** Makes a SUPER_ADMIN. Throws an OperatorError for what cannot be, or exists already. */
+/** Makes a SUPER_ADMIN. Throws an OperatorError for invalid input or a taken e-mail. */
 export const createAdministrator = (context: Context, account: Administrator): Promise<void> =>
   createAccount(context, { ...administratorName(), ...account, role: "SUPER_ADMIN" });
 
 /**
- * Makes the first SUPER_ADMIN; false when there is one already, whoever it is. Processes may start together. Throws an
- * OperatorError when the e-mail belongs to somebody else.
+ * Makes the first SUPER_ADMIN; false when there is one already. Safe when several processes start together.
+ * Throws an OperatorError when another account has the e-mail.
  */
 export async function ensureAdministrator({ database, now }: Context, account: Administrator): Promise<boolean> {
   if (await hasAdministrator(database)) return false;
@@ -111,7 +111,7 @@ function nameOf(option: string, name: string): string {
   return checked.data;
 }
 
-/** As long as registration asks for: whoever runs the site sets no weaker one. */
+/** Demands the same length as registration. Throws an OperatorError. */
 function checkPassword(password: string): void {
   const { registration: min } = PASSWORD_MIN;
   if (password.length < min || password.length > PASSWORD_MAX) {

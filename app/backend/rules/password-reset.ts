@@ -22,18 +22,18 @@ import { hashToken, newToken } from "./tokens";
 
 /** How long a reset link works, in milliseconds. */
 export const RESET_MS = 60 * 60_000;
-/** Requests from one network, whatever the account. */
+/** Requests for any account from one network. */
 export const RESET_NETWORK: Limit = { name: "reset-network", tries: 20, window: 60 };
-/** Mails for one e-mail: an impatient second click sends none, and nobody's mailbox is flooded by others. */
+/** Letters to one e-mail: a second click sends none, and strangers cannot flood a mailbox. */
 export const RESET_SOON: Limit = { name: "reset-email-soon", tries: 1, window: 2 };
 export const RESET_HOURLY: Limit = { name: "reset-email", tries: 5, window: 60 };
-/** Links that did not exist, from one network. */
+/** Checks of non-existent links from one network. */
 export const LINK_GUESSES: Limit = { name: "reset-guess-network", tries: 30, window: 15 };
 
 /**
- * Asks for a reset link by mail. The account is looked for only when the mail is sent, so the answer takes as long, and
- * does the same, whether or not it exists. Throws RuleError "too-many" for the network; an e-mail that was asked for just
- * now gets no second mail, and nobody is told.
+ * Requests a reset link by mail. The account is looked up only when the mail is sent, so the answer and its time are
+ * the same whether or not it exists. Throws RuleError "too-many" for the network; a repeated request for one e-mail is
+ * silently ignored.
  */
 export async function requestPasswordReset(context: Context, email: string, address: string): Promise<void> {
   const network = networkOf(address);
@@ -47,8 +47,8 @@ export async function requestPasswordReset(context: Context, email: string, addr
 }
 
 /**
- * A new link for the account of an e-mail, as the mail needs it; null when there is no such account. Made at the moment
- * of sending: the hour begins then, and the secret never lies in the database.
+ * A new reset link for the account of an e-mail; null without such an account. Made when the letter is sent: its hour
+ * begins then, and the secret is never stored.
  */
 export async function makeResetLink({ database, now }: Context, email: string): Promise<PasswordResetPayload | null> {
   const account = await findRecipient(database, email);
@@ -57,7 +57,7 @@ export async function makeResetLink({ database, now }: Context, email: string): 
   return { email: account.email, token, expiresAt: expiresAt.toISOString() };
 }
 
-/** A link that sets the password of an account once, within `lifetime` milliseconds. */
+/** Makes a link that sets an account's password once, within `lifetime` milliseconds. */
 export async function makeLink(
   sql: Queryable,
   userId: string,
@@ -71,7 +71,10 @@ export async function makeLink(
   return { token, expiresAt };
 }
 
-/** Whether a link still sets a password, whose, and whether it is an invitation. Throws RuleError "too-many" after many that do not exist. */
+/**
+ * Whether a link still sets a password, whose, and whether it is an invitation. Throws RuleError "too-many" after many
+ * that do not exist.
+ */
 export async function checkPasswordLink(
   context: Context,
   token: string,
@@ -95,7 +98,7 @@ export async function resetPassword(
   const network = networkOf(address);
   const owner = await ownerOf(context, token, network);
   if (!owner) throw linkInvalid();
-  // Before the transaction: hashing takes its time, and waits in line.
+  // Before the transaction, since hashing is slow and may have to queue.
   const passwordHash = await hashPassword(newPassword);
   await database.begin(async (sql) => {
     await lockAccount(sql, owner.id);
@@ -103,7 +106,7 @@ export async function resetPassword(
     await changePassword(sql, owner.id, passwordHash, now());
   });
   const email = owner.email.toLowerCase();
-  // Whoever forgot it has tried some: the new one is not to be refused for that. And a used link may be followed by another.
+  // Failed logins with forgotten passwords must not block the new one, and the next reset link must be allowed at once.
   await Promise.all([reset(context, ACCOUNT_HERE, `${email} ${network}`), reset(context, RESET_SOON, email)]);
 }
 
@@ -116,7 +119,7 @@ export async function changePassword(sql: Queryable, userId: string, passwordHas
 }
 
 async function ownerOf(context: Context, token: string, network: string) {
-  // Counted first, so that guesses sent all at once are counted too.
+  // Counts before it looks, so that guesses sent at the same time are all counted.
   if (!(await consume(context, LINK_GUESSES, network))) throw tooManyTries(context, LINK_GUESSES);
   const owner = await findLinkOwner(context.database, hashToken(token), context.now());
   if (owner) await refund(context, LINK_GUESSES, network);

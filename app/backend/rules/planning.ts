@@ -13,7 +13,7 @@ import { dayOf, toInstant, toWallClock } from "~/rental/clock";
 import { addDays } from "~/rental/days";
 import { callerAgency } from "./caller-agency";
 
-// Handlers shape what rules hand them; they do not reach past the rules.
+// Re-exported because handlers may not import from the database.
 export type { DutyRow, PlannedHoldRow };
 
 export interface Planned {
@@ -21,7 +21,7 @@ export interface Planned {
   holds: PlannedHoldRow[];
 }
 
-/** One page of the agency's vehicles, each with what holds it in some Moroccan days from `from` (today) on. */
+/** One page of the agency's vehicles, each with its holds during `days` Moroccan days from `from` (default: today). */
 export async function readPlanning(
   { database, now }: Context,
   caller: Caller,
@@ -38,10 +38,10 @@ export async function readPlanning(
   return { planned: vehicles.map((vehicle) => ({ vehicle, holds: holdsOf(vehicle) })), total };
 }
 
-/** How many of each duty are named; the others are only counted. */
+/** How many of each duty are listed; all are counted. */
 const SHOWN = 5;
 
-/** What is left to do at the counter today, by the Moroccan calendar. */
+/** The agency's remaining pickups and returns of today (Moroccan day), and its PENDING requests. */
 export async function readToday({ database, now }: Context, caller: Caller): Promise<Record<Duty, DutyRow[]>> {
   const tomorrow = addDays(`${dayOf(toWallClock(now()))}T00:00`, 1);
   const rows = await findDuties(database, callerAgency(caller), {

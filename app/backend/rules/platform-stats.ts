@@ -16,11 +16,11 @@ import type { ReservationStatus } from "~/contract/values";
 
 export const platformStats = ({ database }: Context): Promise<PlatformCounts> => countPlatform(database);
 
-/** Reservations by status, and the cents that COMPLETED ones came to. */
+/** Reservations by status, and the revenue of COMPLETED ones in cents. */
 export const reservationStats = ({ database }: Context): Promise<ReservationCounts> =>
   countReservationsByStatus(database);
 
-/** One page of everybody's reservations, the newest first; an agency that cannot exist has none. */
+/** One page of everybody's reservations, the newest first; none for an agency id that cannot exist. */
 export async function readAllReservations(
   { database }: Context,
   { page, limit, status, agencyId }: { page: number; limit: number; status?: ReservationStatus; agencyId?: string },

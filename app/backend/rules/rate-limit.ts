@@ -5,7 +5,7 @@ import { countTry, forgetTries, uncountTry } from "~/backend/database/rate-limit
 import { RULE_MESSAGES } from "~/contract/messages";
 import { RuleError } from "./rule-error";
 
-/** So many tries in a fixed window of time. The counts lie in the database: any number of processes share them. */
+/** At most `tries` in a fixed window of time. The database keeps the counts, so that all processes share them. */
 export interface Limit {
   name: string;
   tries: number;
@@ -13,31 +13,31 @@ export interface Limit {
   window: number;
 }
 
-/** The longest window in use, in milliseconds: what began longer ago than that can be forgotten. */
+/** The longest window in use, in milliseconds; older windows can be deleted. */
 export const LONGEST_WINDOW_MS = 60 * 60_000;
 
-/** Counts a try; false when the limit is reached (and then nothing is counted). `who` is hashed before it is kept. */
+/** Counts a try; false, without counting, when the limit is reached. `who` is stored as a hash. */
 export function consume({ database, now }: Context, limit: Limit, who: string): Promise<boolean> {
   return countTry(database, keyOf(limit, who), windowOf(limit, now()), limit.tries);
 }
 
-/** Takes a try back that turned out to be harmless. */
+/** Takes back one counted try that turned out to be harmless. */
 export function refund({ database, now }: Context, limit: Limit, who: string): Promise<void> {
   return uncountTry(database, keyOf(limit, who), windowOf(limit, now()));
 }
 
-/** Starts the count anew. */
+/** Forgets all tries of `who` under this limit. */
 export function reset({ database }: Context, limit: Limit, who: string): Promise<void> {
   return forgetTries(database, keyOf(limit, who));
 }
 
-/** The refusal of a reached limit, with the seconds until its window ends. */
+/** The RuleError "too-many" of a reached limit, with the seconds until its window ends. */
 export function tooManyTries({ now }: Context, limit: Limit): RuleError {
   const end = windowOf(limit, now()).getTime() + limit.window * 60_000;
   return new RuleError("too-many", RULE_MESSAGES.tooManyTries, Math.max(1, Math.ceil((end - now().getTime()) / 1000)));
 }
 
-/** The network that an address belongs to: one IPv6 customer has at least a /64 of addresses to try from. */
+/** The network of an address: an IPv4 address itself, an IPv6 /64, since every IPv6 customer has at least that many. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;
@@ -49,7 +49,7 @@ export function networkOf(address: string): string {
   return `${groups.join(":")}::/64`;
 }
 
-/** Neither e-mails nor addresses lie in the table, and no key is longer than another. */
+/** A hash, so that the table holds neither e-mails nor addresses, and all keys are equally long. */
 const keyOf = (limit: Limit, who: string) => `${limit.name}:${createHash("sha256").update(who).digest("base64url")}`;
 
 function windowOf(limit: Limit, now: Date): Date {

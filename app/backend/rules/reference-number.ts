@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 
-/** Nothing that is mistaken for another sign when read out or written by hand, and no vowels: no words either. */
+/** Characters that are not confused when spoken or handwritten; without vowels, so that no words appear. */
 const SIGNS = "23456789BCDFGHJKMNPQRTVWXZ";
 
-/** A new reference such as "RH-7K2Q-9F". Not unique by itself: the database says when it is taken. */
+/** A new reference such as "RH-7K2Q-9F". It may be taken already; the database's unique constraint tells. */
 export function newReferenceNumber(): string {
   const signs = (count: number) => Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join("");
   return `RH-${signs(4)}-${signs(2)}`;

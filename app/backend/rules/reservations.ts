@@ -12,10 +12,10 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { RuleError } from "./rule-error";
 
-// Handlers shape what rules hand them; they do not reach past the rules.
+// Re-exported because handlers may not import from the database.
 export type { ReservationRecord };
 
-/** What a caller may see: their own bookings, their agency's reservations, or all of them for the administration. */
+/** The reservations that a caller may see: a client's own, an agency's, or all for an administrator. */
 export function scopeOf(caller: Caller): Scope {
   if (caller.role === "SUPER_ADMIN") return "everything";
   if (caller.role === "CLIENT") return { clientId: caller.userId };
@@ -23,7 +23,7 @@ export function scopeOf(caller: Caller): Scope {
   throw new RuleError("forbidden", RULE_MESSAGES.forbidden);
 }
 
-/** One reservation that the caller may see; a RuleError ("not-found") for every other id, whatever it looks like. */
+/** One reservation that the caller may see; throws RuleError "not-found" for any other id. */
 export async function readReservation(context: Context, caller: Caller, id: string): Promise<ReservationRecord> {
   const reservation = isUuid(id) ? await findReservation(context.database, scopeOf(caller), id) : null;
   return reservation ?? Promise.reject(reservationNotFound());
@@ -39,7 +39,7 @@ export interface ReservationPage {
   totalPages: number;
 }
 
-/** A page of what the caller may see; clients get the newest first, agencies what needs them first. */
+/** One page of the reservations that the caller may see: for clients the newest first, for agencies the most urgent. */
 export async function listForCaller(
   { database }: Context,
   caller: Caller,

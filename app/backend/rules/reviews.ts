@@ -23,7 +23,7 @@ export async function leaveReview(
     comment: comment || null,
     now: context.now(),
   });
-  // COMPLETED is final, so only a review that is already there can stand in the way.
+  // COMPLETED is final, so the only other obstacle is an existing review.
   if (!review) throw new RuleError("conflict", RULE_MESSAGES.alreadyReviewed);
   return review;
 }

@@ -1,4 +1,4 @@
-/** Why a rule says no. Handlers turn the kind into a status; the message is French and for people. */
+/** Why a rule rejects a call. Handlers turn the kind into a status; the message is French, for people. */
 export type RuleErrorKind =
   | "invalid"
   | "unauthenticated"
@@ -15,7 +15,7 @@ export class RuleError extends Error {
   constructor(
     readonly kind: RuleErrorKind,
     message: string,
-    /** Seconds until a new try makes sense ("too-many"). */
+    /** Seconds until a retry makes sense ("too-many" only). */
     readonly retryAfterSeconds?: number,
   ) {
     super(message);

@@ -23,16 +23,16 @@ import { makeLink } from "./password-reset";
 import { consume, type Limit, tooManyTries } from "./rate-limit";
 import { RuleError } from "./rule-error";
 
-// Handlers shape what rules hand them; they do not reach past the rules.
+// Re-exported because handlers may not import from the database.
 export type { MemberRow };
 
 /** How long an invitation's link works, in milliseconds: seven days. */
 export const INVITATION_MS = 7 * 86_400_000;
-/** Invitations of one agency: a whole branch may be invited in one sitting. */
+/** Invitations of one agency: enough to invite a whole branch at once. */
 export const INVITATIONS: Limit = { name: "invitation-agency", tries: 30, window: 60 };
-/** Letters to one e-mail, whoever sends them: nobody's mailbox is flooded, by inviting and removing in turn either. */
+/** Invitations to one e-mail by any agency, so that inviting and removing in turn cannot flood a mailbox. */
 export const INVITATION_HOURLY: Limit = { name: "invitation-email", tries: 5, window: 60 };
-/** An impatient second click on 'Renvoyer' sends none. */
+/** A second click on 'Renvoyer' within two minutes sends no second letter. */
 export const INVITATION_SOON: Limit = { name: "invitation-again", tries: 1, window: 2 };
 
 /** One page of the caller's agency's people, owners first. */
@@ -49,21 +49,23 @@ export async function readTeam(
   return { members, total };
 }
 
-/** One of the caller's agency's people, as the list shows them. Throws RuleError "not-found", for another agency's too. */
+/**
+ * One of the caller's agency's people, as the list shows them. Throws RuleError "not-found", for another agency's too.
+ */
 export async function readMember({ database }: Context, caller: Caller, id: string): Promise<MemberRow> {
   const member = isUuid(id) ? await findMember(database, callerAgency(caller), id) : null;
   return member ?? Promise.reject(memberNotFound());
 }
 
 /**
- * A new AGENCY_STAFF account of the caller's agency, without a password, and the letter that lets its owner choose one:
- * both or neither. Throws RuleError "conflict" for a taken e-mail, "too-many".
+ * A new AGENCY_STAFF account of the caller's agency, without a password, and the letter that lets the person choose
+ * one: both or neither. Throws RuleError "conflict" for a taken e-mail, "too-many".
  */
 export async function invite(context: Context, caller: Caller, input: TeamInviteInput): Promise<MemberRow> {
   const { database, now } = context;
   const agencyId = callerAgency(caller);
   const email = input.email.toLowerCase();
-  // Counted before the e-mail is looked at: nobody asks for thousands of addresses whether they have an account.
+  // Counts before it checks the e-mail, so that nobody can probe thousands of addresses for accounts.
   await count(context, INVITATIONS, agencyId);
   await count(context, INVITATION_HOURLY, email);
   const person = { ...input, email, phone: null, role: "AGENCY_STAFF" as const, agencyId };
@@ -75,7 +77,9 @@ export async function invite(context: Context, caller: Caller, input: TeamInvite
   })) as MemberRow;
 }
 
-/** Another letter; earlier links still work. Throws RuleError "not-found", "conflict" for who needs none, "too-many". */
+/**
+ * Another letter; earlier links still work. Throws RuleError "not-found", "conflict" for an active account, "too-many".
+ */
 export async function inviteAgain(context: Context, caller: Caller, id: string): Promise<MemberRow> {
   const { database, now } = context;
   const agencyId = callerAgency(caller);
@@ -84,7 +88,7 @@ export async function inviteAgain(context: Context, caller: Caller, id: string):
   await count(context, INVITATION_SOON, id);
   await count(context, INVITATION_HOURLY, email.toLowerCase());
   return (await database.begin(async (sql) => {
-    // Meanwhile a password may have been chosen, or the person removed.
+    // Checked again under lock: the person may have chosen a password or been removed meanwhile.
     const member = invitable(await lockMember(sql, agencyId, id));
     await send(sql, member, now());
     return { ...member, invitedAt: now() };
@@ -92,8 +96,8 @@ export async function inviteAgain(context: Context, caller: Caller, id: string):
 }
 
 /**
- * Ends an account of the caller's agency for good: sessions and links at once, and no login any more. What was done with
- * it stays, and its e-mail is free again. Throws RuleError "not-found", "conflict" for an owner, oneself included.
+ * Ends an account of the caller's agency for good, with its sessions and links. Its past actions stay recorded, and its
+ * e-mail can be used again. Throws RuleError "not-found", "conflict" for an owner, the caller included.
  */
 export async function removeMember({ database, now }: Context, caller: Caller, id: string): Promise<void> {
   const agencyId = callerAgency(caller);
@@ -109,8 +113,8 @@ export async function removeMember({ database, now }: Context, caller: Caller, i
 }
 
 /**
- * What an invitation's letter needs, with a new link; null when it is for nobody any more. Made at the moment of
- * sending: the seven days begin then, and the secret never lies in the database.
+ * The data of an invitation's letter, with a new link; null when the account was removed or has a password. Made when
+ * the letter is sent: its seven days begin then, and the secret is never stored.
  */
 export async function makeInvitation(
   { database, now }: Context,
@@ -122,7 +126,7 @@ export async function makeInvitation(
   return { ...person, token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Until when the newest invitation lets its reader choose a password; null for who needs none. */
+/** When the newest invitation expires; null for an active account. */
 export const invitationEnd = ({ isActive, invitedAt }: MemberRow): Date | null =>
   isActive || !invitedAt ? null : new Date(invitedAt.getTime() + INVITATION_MS);
 

@@ -18,15 +18,18 @@ import { RuleError } from "./rule-error";
 
 /*
  * Each change is one conditional update, so that two people who click at once cannot both succeed. Each returns the
- * reservation as it is afterwards, and throws RuleError "not-found" for one that is not the caller's, "conflict" for one
- * that has changed meanwhile.
+ * reservation as it is afterwards, and throws RuleError "not-found" for one that is not the caller's, "conflict" for
+ * one that has changed meanwhile.
  */
 
 /** The agency accepts a PENDING request; the client gets a letter. */
 export const confirm = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
   move(context, caller, id, { from: "PENDING", to: "CONFIRMED", announce: reservationConfirmed });
 
-/** The agency turns a PENDING request down; the client gets the reason by letter. Throws RuleError "invalid" without one. */
+/**
+ * The agency turns a PENDING request down; the client gets the reason by letter. Throws RuleError "invalid" without
+ * one.
+ */
 export async function reject(
   context: Context,
   caller: Caller,

@@ -14,10 +14,10 @@ import { COUNT_CAP } from "~/contract/values";
 import { askedPeriod } from "./availability";
 import { RuleError } from "./rule-error";
 
-// Handlers shape what rules hand them; they do not reach past the rules.
+// Re-exported because handlers may not import from the database.
 export type { AgencyReviewRow, VehicleCardRow, VehicleRow } from "~/backend/database/vehicles";
 
-/** One more than is counted exactly: a total of this means "more than COUNT_CAP". */
+/** Counting stops here: a total of this means "more than COUNT_CAP". */
 const COUNTED = COUNT_CAP + 1;
 const REVIEWS_SHOWN = 10;
 
@@ -30,7 +30,7 @@ export interface SearchResult {
 
 /**
  * Vehicles that are AVAILABLE, of an ACTIVE agency, pass the filters and, with both dates, are free for them. Sorted by
- * price when dates are given, else newest first. Throws RuleError "invalid" for dates that make no rental.
+ * price when dates are given, else newest first. Throws RuleError "invalid" for impossible dates.
  */
 export async function searchVehicles({ database }: Context, query: SearchQuery): Promise<SearchResult> {
   const period = askedPeriod(query);
@@ -45,7 +45,7 @@ export async function searchVehicles({ database }: Context, query: SearchQuery):
   };
   const sort = query.sort ?? (period ? "price" : "newest");
   const { page, limit } = query;
-  // Beyond the last page that the count can name there is nothing to walk to.
+  // No page is read beyond the last one that the capped count allows.
   const isReachable = page <= Math.ceil(COUNTED / limit);
   const [total, vehicles] = await Promise.all([
     countRentable(database, filter, COUNTED),

@@ -16,7 +16,7 @@ const agencyStats = counters(
   "totalRevenue",
 ).meta({ id: "AgencyStats", description: "totalRevenue in euros, COMPLETED reservations only." });
 
-/** One vehicle's part of the running month, of which `occupancy` percent are held; and its part of twelve months. */
+/** A vehicle in the occupancy of the current month and in the revenue of twelve months. */
 const vehicleLine = z.object({
   id,
   brand: z.string(),

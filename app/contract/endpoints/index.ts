@@ -6,7 +6,7 @@ import { reservations } from "./reservations";
 import { team } from "./team";
 import { vehicles } from "./vehicles";
 
-/** Every call of the specification's §7: who may make it, what goes in, what comes out. */
+/** Every call of the contract: who may make it, its input and its reply (docs/product.md, "Calls" and "Additions"). */
 export const endpoints = { auth, vehicles, reservations, agency, planning, team, admin };
 
 export type Endpoints = typeof endpoints;

@@ -7,7 +7,7 @@ import { id } from "~/contract/primitives";
 import { AGENCY_ROLES } from "~/contract/values";
 import { idParam } from "./shared";
 
-/** When an agency's vehicles are out, and when they are kept in the yard. */
+/** An agency's planning and its blocked dates. */
 export const planning = define({
   read: {
     method: "GET",

@@ -6,7 +6,7 @@ import { unshown } from "~/contract/primitives";
 import { AGENCY_ROLES } from "~/contract/values";
 import { CLIENT, idParam } from "./shared";
 
-/** A client's bookings, and what their agency does with them. */
+/** Reservations, for clients and their agencies. */
 export const reservations = define({
   create: {
     method: "POST",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount, id } from "~/contract/primitives";
 
-/** Who may call, the path parameter and the reply that several resources share. */
+/** Roles, path parameter and reply that several resources share. */
 
 export const idParam = z.object({ id });
 export const OWNER = ["AGENCY_OWNER"] as const;

@@ -5,7 +5,7 @@ import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { email, id, isoDate, listReply, text } from "~/contract/primitives";
 import { idParam, OWNER } from "./shared";
 
-/** Somebody whom an owner takes into the team; always as AGENCY_STAFF. */
+/** A person whom an owner invites into the team, always as AGENCY_STAFF. */
 export const teamInviteInput = z
   .object({ firstName: text(80, VALIDATION.firstNameRequired), lastName: text(80, VALIDATION.nameRequired), email })
   .meta({ id: "TeamInviteInput" });
@@ -28,7 +28,7 @@ const member = z
   });
 const memberList = listReply(member).meta({ id: "TeamMemberList" });
 
-/** Who works for an agency, for its owner. */
+/** An agency's team, for its owner. */
 export const team = define({
   list: {
     method: "GET",

@@ -17,7 +17,7 @@ const availability = z
       "`available` is about startDate–endDate; the periods are all those held from now on, merged, in order.",
   });
 
-/** What visitors search and look at. */
+/** The public search and vehicle pages. */
 export const vehicles = define({
   search: {
     method: "GET",
