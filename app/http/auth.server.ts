@@ -30,7 +30,7 @@ export function logIn(request: Request, { email, password }: { email: string; pa
   return authenticator.authenticate("form", new Request(request.url, { method: "POST", body }));
 }
 
-/** The redirect after login or registration: back to where one came from, else home. */
+/** The redirect after login or registration: to the page in `redirectTo`, else home. */
 export async function openSession(request: Request, { access_token, user }: NewSession): Promise<Response> {
   return redirect(destination(request, "/"), {
     status: 303,
@@ -38,7 +38,7 @@ export async function openSession(request: Request, { access_token, user }: NewS
   });
 }
 
-/** Who is logged in has nothing to do on a login page: on to the page they came for, else to their dashboard. */
+/** Sends a logged-in visitor on from a login page: to the page in `redirectTo`, else to the role's dashboard. */
 export async function sendOnLoggedIn(request: Request): Promise<void> {
   const visitor = await currentVisitor(request);
   if (visitor) throw redirect(destination(request, dashboardOf(visitor.user.role)), 303);

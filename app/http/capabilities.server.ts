@@ -30,8 +30,8 @@ export interface Capabilities extends Record<keyof typeof NEEDS, boolean> {
 }
 
 /**
- * What the backend that answers can do. Ours can do all of it. Another one is never asked for an addition of the contract:
- * what stands on one is not shown, and its pages are 404.
+ * What the backend can do. Ours can do everything. Another backend never gets a call that is an addition of the contract:
+ * what needs one is not shown, and its pages are 404.
  */
 export function capabilities(): Capabilities {
   const isOurs = settings().apiUrl === null;

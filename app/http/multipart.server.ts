@@ -6,7 +6,7 @@ export interface SentFile {
   field: string;
   /** As the person's device calls it; without folders. */
   name: string;
-  /** Null for a file beyond the limit: its bytes were discarded as they came. */
+  /** Null for a file beyond the limit, whose bytes were discarded while they arrived. */
   bytes: Uint8Array | null;
 }
 

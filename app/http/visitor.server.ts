@@ -32,7 +32,7 @@ export async function requireVisitor(request: Request, roles?: readonly Role[]):
 
 /**
  * Asks for the profile once per page. While a form is sent, any answer but a 401 leaves the session as it is: the form's
- * own call decides, and nothing that was typed is lost to the question who typed it.
+ * own call decides, and what was typed is not lost because the profile cannot be read.
  */
 function askOnce(request: Request): Promise<Visitor | "gone" | null> {
   return oncePerRequest("visitor", async () => {

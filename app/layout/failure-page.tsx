@@ -24,13 +24,13 @@ const EXPLAINED: Record<number, { title: string; text: string }> = {
   },
 };
 
-/** What a loader said of its failure: the screen's own words, and the form that could not be sent. */
-interface Told {
+/** What a loader reports of its failure: the screen's own words, and the form that could not be sent. */
+interface Reported {
   message: string;
   fields?: [name: string, value: string][];
 }
 
-const toldBy = (error: unknown): Told | null =>
+const reportedBy = (error: unknown): Reported | null =>
   isRouteErrorResponse(error) && typeof error.data?.message === "string" ? error.data : null;
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
@@ -38,7 +38,7 @@ const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status
 /** The title of the page that explains an error. */
 export function failureTitle(error: unknown): string {
   const status = statusOf(error);
-  return status === 404 ? "Page non trouvée" : (toldBy(error)?.message ?? (EXPLAINED[status] ?? UNEXPECTED).title);
+  return status === 404 ? "Page non trouvée" : (reportedBy(error)?.message ?? (EXPLAINED[status] ?? UNEXPECTED).title);
 }
 
 /** Says in French what happened, whatever was thrown; never a stack. */
@@ -46,7 +46,7 @@ export function FailurePage({ error, retry }: { error: unknown; retry: string })
   const status = statusOf(error);
   if (status === 404) return <NotFoundPage />;
   // Such a form comes back from the server only, on a page without scripts: no browser needs the code.
-  const fields = import.meta.env.SSR ? toldBy(error)?.fields : undefined;
+  const fields = import.meta.env.SSR ? reportedBy(error)?.fields : undefined;
   return (
     <ErrorPage status={status} title={failureTitle(error)} retry={fields ? false : retry}>
       {import.meta.env.SSR && fields ? <SendAgain fields={fields} /> : <p>{(EXPLAINED[status] ?? UNEXPECTED).text}</p>}
@@ -54,7 +54,7 @@ export function FailurePage({ error, retry }: { error: unknown; retry: string })
   );
 }
 
-/** The same form once more, with what was typed; it goes where it went. */
+/** The same form once more, with what was typed, to the same address. */
 function SendAgain({ fields }: { fields: [name: string, value: string][] }) {
   return (
     <form method="post">

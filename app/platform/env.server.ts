@@ -5,7 +5,7 @@ import { product } from "~/text/product";
 
 /**
  * The only reader of process.env. Every setting is checked once, at the start; a wrong one stops it with a line
- * that names it. What each means is told in `.env.example`.
+ * that names it. `.env.example` says what each means.
  */
 
 const flag = z

@@ -23,7 +23,7 @@ export const site = {
     return { lines: welcome(backend), stop: backend.stop };
   },
 
-  /** Makes the demo data that an external database only gets when asked; says what it did. */
+  /** Makes the demo data, which an external database gets by this command only; returns what it did. */
   async seed(embeddedUrl: string | null): Promise<string> {
     if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
     const { seedDatabase } = await import("./in-process-backend.server");

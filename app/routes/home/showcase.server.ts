@@ -40,7 +40,7 @@ let showcase: (() => Promise<Showcase | null>) | undefined;
 /** The same for every visitor and at most a minute old; never a reason for home to fail or to wait. */
 export async function readShowcase(request: Request): Promise<Showcase> {
   showcase ??= staleWhileRevalidate(
-    // Without the visitor's cookie and abort signal: what is kept must not hang on one of them.
+    // Without the visitor's cookie and abort signal: the value serves every visitor.
     async () => load(await api(new Request(request.url))),
     { freshMs: 60_000, timeoutMs: capabilities().inProcess ? 5_000 : 800 },
   );
@@ -55,7 +55,7 @@ async function load(client: Client): Promise<Showcase> {
   ]);
   const pricesFrom = Object.fromEntries(prices.filter(([, price]) => price !== null));
   if (!vehicles && Object.keys(pricesFrom).length === 0)
-    throw new Error("nothing could be read: what was kept is better");
+    throw new Error("nothing could be read: the stale value is better");
   return { vehicles, pricesFrom, reviews: reviews.filter((review) => review !== null) };
 }
 

@@ -11,14 +11,14 @@ interface Timing {
  * while a single new attempt runs behind; before there is any, the call waits `timeoutMs` and then returns null.
  */
 export function staleWhileRevalidate<T>(load: () => Promise<T>, { freshMs, timeoutMs, now = Date.now }: Timing) {
-  let kept: { value: T; at: number } | null = null;
+  let cached: { value: T; at: number } | null = null;
   let attempt: { done: Promise<T | null>; at: number } | null = null;
 
   function start(): Promise<T | null> {
     const at = now();
     const done = load().then(
       (value) => {
-        kept = { value, at: now() };
+        cached = { value, at: now() };
         return value;
       },
       () => null,
@@ -28,10 +28,10 @@ export function staleWhileRevalidate<T>(load: () => Promise<T>, { freshMs, timeo
   }
 
   return async (): Promise<T | null> => {
-    if (kept && now() - kept.at < freshMs) return kept.value;
+    if (cached && now() - cached.at < freshMs) return cached.value;
     // An attempt that failed or hangs is not made again before its time, so that a backend in trouble is left alone.
     const running = attempt && now() - attempt.at < freshMs ? attempt.done : start();
-    return kept ? kept.value : Promise.race([running, timeout(timeoutMs)]);
+    return cached ? cached.value : Promise.race([running, timeout(timeoutMs)]);
   };
 }
 

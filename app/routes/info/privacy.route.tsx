@@ -8,7 +8,7 @@ import { TextPage } from "./text-page";
 
 const TITLE = "Confidentialité";
 
-/** With another backend, how accounts are kept is that backend's to tell. */
+/** With another backend, that backend decides how accounts are kept. */
 export const loader = () => ({ keepsAccounts: capabilities().ownAccounts });
 
 export default function Privacy() {

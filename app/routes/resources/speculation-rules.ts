@@ -1,6 +1,6 @@
 /**
  * Which links a browser may fetch ahead when a visitor hovers over them. Only public pages: a dashboard's message is
- * read once, and a prefetch would use it up. Browsers leave it alone when asked to save data.
+ * read once, and a prefetch would use it up. Browsers that save data do not prefetch.
  */
 export function loader() {
   const rules = { prefetch: [{ where: { href_matches: ["/", "/search*", "/vehicles/*"] }, eagerness: "moderate" }] };

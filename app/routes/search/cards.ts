@@ -13,18 +13,18 @@ import type { Rental } from "./read.server";
 import type { VehicleCardView } from "./vehicle-card";
 
 /** What was searched, as far as a card repeats it. */
-export interface Asked {
+export interface CardContext {
   params: SearchParams;
   rental: Rental | null;
   now: Date;
 }
 
 /** A vehicle as its card shows it; its link carries the dates and places on to the vehicle's page. */
-export function toCard(vehicle: Vehicle, asked: Asked): VehicleCardView {
+export function toCard(vehicle: Vehicle, context: CardContext): VehicleCardView {
   const { category, transmission, fuelType, agency, seats, doors } = vehicle;
   return {
     id: vehicle.id,
-    href: linkOf(vehicle, asked),
+    href: linkOf(vehicle, context),
     title: `${vehicle.brand} ${vehicle.model}`,
     year: vehicle.year ?? null,
     category: category ? CATEGORY_LABEL[category] : null,
@@ -39,12 +39,12 @@ export function toCard(vehicle: Vehicle, asked: Asked): VehicleCardView {
     agency: agency?.name ?? null,
     rating: agency?.averageRating ?? null,
     reviewsCount: agency?.reviewsCount ?? null,
-    ...priceOf(vehicle, asked.rental),
-    cancellation: asked.rental && cancellationText(asked.rental, asked.now),
+    ...priceOf(vehicle, context.rental),
+    cancellation: context.rental && cancellationText(context.rental, context.now),
   };
 }
 
-function linkOf({ id }: Vehicle, { params, rental }: Asked): string {
+function linkOf({ id }: Vehicle, { params, rental }: CardContext): string {
   return paths.vehicle(id, {
     ...(rental && {
       pickupDate: dayOf(rental.pickupAt),

@@ -15,7 +15,7 @@ export interface Rental extends RentalPeriod {
 export interface ReadSearch {
   /** What was understood, in its plain form; nonsense and unknown choices are left out. */
   params: SearchParams;
-  /** For the fields: what was understood, and what was typed where that got a message. */
+  /** The form's fields: what was understood, and the raw text where that got a message. */
   fields: SearchParams;
   /** Messages by field. */
   errors: Partial<Record<SearchName, string[]>>;
@@ -26,31 +26,31 @@ export interface ReadSearch {
 
 /** Reads an address as a person may have typed it. Whatever it holds, something can be searched. */
 export function readSearch(given: URLSearchParams, now: Date): ReadSearch {
-  const typed = readParams(given);
-  const dates = readDates(typed, now);
-  const numbers = readNumbers(typed);
+  const submitted = readParams(given);
+  const dates = readDates(submitted, now);
+  const numbers = readNumbers(submitted);
   const errors = { ...dates.errors, ...numbers.errors };
   const understood: SearchParams = {
-    city: cityNamed(typed.city),
+    city: cityNamed(submitted.city),
     ...dates.params,
-    returnCity: cityNamed(typed.returnCity),
-    category: oneOf(CATEGORIES, typed.category),
-    transmission: oneOf(TRANSMISSIONS, typed.transmission),
+    returnCity: cityNamed(submitted.returnCity),
+    category: oneOf(CATEGORIES, submitted.category),
+    transmission: oneOf(TRANSMISSIONS, submitted.transmission),
     ...numbers.params,
-    minSeats: oneOf(MIN_SEATS_OPTIONS.map(String), typed.minSeats),
-    sort: oneOf(SORTS, typed.sort),
+    minSeats: oneOf(MIN_SEATS_OPTIONS.map(String), submitted.minSeats),
+    sort: oneOf(SORTS, submitted.sort),
   };
-  const wrong = Object.fromEntries((Object.keys(errors) as SearchName[]).map((name) => [name, typed[name]]));
+  const wrong = Object.fromEntries((Object.keys(errors) as SearchName[]).map((name) => [name, submitted[name]]));
   return {
     params: withoutAbsent(understood),
     fields: withoutAbsent({ ...understood, ...dates.fields, ...wrong }),
     errors,
     rental: dates.rental,
-    page: /^[1-9]\d{0,5}$/.test(typed.page ?? "") ? Number(typed.page) : 1,
+    page: /^[1-9]\d{0,5}$/.test(submitted.page ?? "") ? Number(submitted.page) : 1,
   };
 }
 
-/** What the backend is asked. `sort` is an addition, which another backend may not take. */
+/** The query of the search call. `sort` is an addition, which another backend may not accept. */
 export function queryOf(
   { params, page }: ReadSearch,
   { sortable }: { sortable: boolean },
@@ -69,18 +69,18 @@ interface ReadDates {
 }
 
 /** Dates count only together; a time only beside its date. */
-function readDates(typed: SearchParams, now: Date): ReadDates {
+function readDates(submitted: SearchParams, now: Date): ReadDates {
   const none: ReadDates = { params: {}, fields: {}, errors: {}, rental: null };
-  if (!typed.pickupDate && !typed.returnDate) return none;
-  const pickupAt = readMoment(typed.pickupDate, typed.pickupTime);
-  const returnAt = readMoment(typed.returnDate, typed.returnTime);
+  if (!submitted.pickupDate && !submitted.returnDate) return none;
+  const pickupAt = readMoment(submitted.pickupDate, submitted.pickupTime);
+  const returnAt = readMoment(submitted.returnDate, submitted.returnTime);
   const errors: ReadSearch["errors"] = {};
   if (pickupAt.badTime) errors.pickupTime = [VALIDATION.timeInvalid];
   if (returnAt.badTime) errors.returnTime = [VALIDATION.timeInvalid];
-  if (!typed.pickupDate) errors.pickupDate = [VALIDATION.datesTogether];
+  if (!submitted.pickupDate) errors.pickupDate = [VALIDATION.datesTogether];
   else if (!pickupAt.wall) errors.pickupDate = [VALIDATION.dateInvalid];
   else if (toInstant(pickupAt.wall) < now) errors.pickupDate = [VALIDATION.pickupInPast];
-  if (!typed.returnDate) errors.returnDate = [VALIDATION.datesTogether];
+  if (!submitted.returnDate) errors.returnDate = [VALIDATION.datesTogether];
   else if (!returnAt.wall) errors.returnDate = [VALIDATION.dateInvalid];
   const problem =
     pickupAt.wall &&
@@ -107,11 +107,11 @@ function readMoment(date: string | undefined, time: string | undefined): { wall:
 /** Two prices stand side by side: a message in the summary says which one it is about. */
 const OF_PRICE = { age: "", minPrice: "Prix minimum : ", maxPrice: "Prix maximum : " };
 
-function readNumbers(typed: SearchParams): Pick<ReadSearch, "params" | "errors"> {
+function readNumbers(submitted: SearchParams): Pick<ReadSearch, "params" | "errors"> {
   const params: SearchParams = {};
   const errors: ReadSearch["errors"] = {};
   for (const name of ["age", "minPrice", "maxPrice"] as const) {
-    const text = typed[name]?.replace(",", ".");
+    const text = submitted[name]?.replace(",", ".");
     if (text === undefined) continue;
     const read = searchQuery.shape[name].safeParse(text);
     if (read.success) params[name] = name === "minPrice" && read.data === 0 ? undefined : String(read.data);

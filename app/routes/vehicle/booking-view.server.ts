@@ -50,7 +50,7 @@ export function bookingView({ vehicle, rental, role, bookable, taken, held, own,
     postTo: withQuery(path, fields),
     edit: {
       action: path,
-      values: rental.typed,
+      values: rental.shown,
       errors: rental.problems,
       summary: problemList(rental.problems),
       min: dayOf(toWallClock(now)),

@@ -18,7 +18,7 @@ export const BOOKING_FIELDS = [
 ] as const satisfies readonly (keyof BookingParams)[];
 export type BookingField = (typeof BOOKING_FIELDS)[number];
 
-/** What was wrong with what was asked, by field; empty when all of it was taken as it is. */
+/** Messages by field; empty when every given value could be used. */
 export type Problems = Partial<Record<BookingField, string[]>>;
 
 /** Dates and places of a rental, read from an address or a form. */
@@ -26,10 +26,10 @@ export interface ChosenRental extends RentalPeriod {
   pickupLocation: string | null;
   returnLocation: string | null;
   problems: Problems;
-  /** True when the dates are the product's own: none was asked for, or what was asked cannot be. */
+  /** True when the dates are the defaults: none were given, or the given ones cannot be used. */
   usesDefaultDates: boolean;
-  /** What the date fields show: what was typed, as far as a date field can hold it. */
-  typed: { pickupDate: string; pickupTime: string; returnDate: string; returnTime: string };
+  /** What the date fields show: the given values, as far as a date field can hold them. */
+  shown: { pickupDate: string; pickupTime: string; returnDate: string; returnTime: string };
 }
 
 const PLACE_MAX = 200;
@@ -41,18 +41,18 @@ const PLACE_MAX = 200;
  */
 export function readRental(source: URLSearchParams | FormData, now: Date): ChosenRental {
   const problems: Problems = {};
-  const asked = (name: BookingField) => askedFor(source, name);
+  const read = (name: BookingField) => given(source, name);
   const note = (name: BookingField, message: string) => {
     problems[name] = [message];
   };
   const readTime = (name: "pickupTime" | "returnTime") => {
-    const value = asked(name);
+    const value = read(name);
     if (value === null || time.safeParse(value).success) return value;
     note(name, VALIDATION.timeInvalid);
     return DEFAULT_TIME;
   };
   const readPlace = (name: "pickupLocation" | "returnLocation") => {
-    const value = asked(name);
+    const value = read(name);
     const place = text(PLACE_MAX).safeParse(value ?? "");
     if (!place.success) note(name, place.error.issues[0]?.message ?? VALIDATION.valueInvalid);
     return place.success && place.data ? place.data : null;
@@ -60,8 +60,8 @@ export function readRental(source: URLSearchParams | FormData, now: Date): Chose
 
   const pickupTime = readTime("pickupTime");
   const returnTime = readTime("returnTime");
-  const pickupDate = asked("pickupDate");
-  const returnDate = asked("returnDate");
+  const pickupDate = read("pickupDate");
+  const returnDate = read("returnDate");
   const pickupAt = pickupDate && rentalMoment(pickupDate, pickupTime);
   const returnAt = returnDate && rentalMoment(returnDate, returnTime);
 
@@ -71,26 +71,26 @@ export function readRental(source: URLSearchParams | FormData, now: Date): Chose
   const problem = pickupAt && returnAt ? periodProblem({ pickupAt, returnAt }, now) : null;
   if (problem) note(problem.at === "pickup" ? "pickupDate" : "returnDate", problem.message);
 
-  const isAsked = Boolean(pickupAt && returnAt && !problem);
+  const isGiven = Boolean(pickupAt && returnAt && !problem);
   const fallback = defaultRental(now);
   const defaults = {
     pickupAt: withTime(fallback.pickupAt, pickupTime),
     returnAt: withTime(fallback.returnAt, returnTime),
   };
-  const rental = isAsked && pickupAt && returnAt ? { pickupAt, returnAt } : defaults;
-  const isNothingAsked = !pickupDate && !returnDate;
-  const dayTyped = (moment: WallClock | "" | null, own: WallClock) =>
-    isNothingAsked ? dayOf(own) : moment ? dayOf(moment) : "";
+  const rental = isGiven && pickupAt && returnAt ? { pickupAt, returnAt } : defaults;
+  const isNothingGiven = !pickupDate && !returnDate;
+  const dayShown = (moment: WallClock | "" | null, own: WallClock) =>
+    isNothingGiven ? dayOf(own) : moment ? dayOf(moment) : "";
   const places = { pickupLocation: readPlace("pickupLocation"), returnLocation: readPlace("returnLocation") };
   return {
     ...rental,
     ...places,
     problems: inFormOrder(problems),
-    usesDefaultDates: !isAsked,
-    typed: {
-      pickupDate: dayTyped(pickupAt, defaults.pickupAt),
+    usesDefaultDates: !isGiven,
+    shown: {
+      pickupDate: dayShown(pickupAt, defaults.pickupAt),
       pickupTime: timeOf(pickupAt || rental.pickupAt),
-      returnDate: dayTyped(returnAt, defaults.returnAt),
+      returnDate: dayShown(returnAt, defaults.returnAt),
       returnTime: timeOf(returnAt || rental.returnAt),
     },
   };
@@ -108,16 +108,16 @@ export function rentalParams(rental: Pick<ChosenRental, keyof RentalPeriod | "pi
   } satisfies BookingParams;
 }
 
-/** The six parameters just as they came, for a page that will read them again; null for what is not there. */
+/** The six parameters as they were given, for an address that will be read again; null for a missing one. */
 export function bookingParams(source: URLSearchParams | FormData): Record<BookingField, string | null> {
-  const clipped = (name: BookingField) => askedFor(source, name)?.slice(0, PLACE_MAX) ?? null;
+  const clipped = (name: BookingField) => given(source, name)?.slice(0, PLACE_MAX) ?? null;
   return Object.fromEntries(BOOKING_FIELDS.map((name) => [name, clipped(name)])) as Record<BookingField, string | null>;
 }
 
 const inFormOrder = (problems: Problems): Problems =>
   Object.fromEntries(BOOKING_FIELDS.filter((name) => problems[name]).map((name) => [name, problems[name]]));
 
-function askedFor(source: URLSearchParams | FormData, name: BookingField): string | null {
+function given(source: URLSearchParams | FormData, name: BookingField): string | null {
   const value = source.get(name);
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
@@ -139,9 +139,9 @@ export function problemList(problems: Problems): Record<string, string[]> {
   for (const name of BOOKING_FIELDS) {
     const isPlace = name === "pickupLocation" || name === "returnLocation";
     for (const message of problems[name] ?? []) {
-      const told = isPlace || NAMELESS.includes(message) ? nbsp(`${NAMES[name]} : ${message}`) : message;
+      const text = isPlace || NAMELESS.includes(message) ? nbsp(`${NAMES[name]} : ${message}`) : message;
       const place = isPlace ? "" : name;
-      list[place] = [...(list[place] ?? []), told];
+      list[place] = [...(list[place] ?? []), text];
     }
   }
   return list;

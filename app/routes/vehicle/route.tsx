@@ -85,7 +85,7 @@ interface FailureProps {
   errors?: Record<string, string[]>;
 }
 
-/** Where not even the vehicle can be shown, the page says what its form was told. */
+/** Where not even the vehicle can be shown, the page has the message of its form. */
 function Failure({ failure, errors = {} }: FailureProps) {
   const [[title = failure.title] = []] = Object.values(errors);
   return (

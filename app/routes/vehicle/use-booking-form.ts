@@ -10,7 +10,7 @@ export const BOOKING_FORM = "booking-form";
 
 /** Long enough to type the rest of a date. */
 const SETTLE_MS = 500;
-/** A booking that has not been answered by then may be sent again; the backend knows one that came twice. */
+/** A booking without an answer by then may be sent again: the backend recognises the same booking. */
 const SENT_FOR_MS = 10_000;
 
 export interface BookingFormState {

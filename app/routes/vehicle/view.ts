@@ -72,7 +72,7 @@ export interface BookingView {
   postTo: string;
   /** Null when nothing can be changed: an existing reservation. */
   edit: EditDatesView | null;
-  /** True when what was asked could not be taken and the default dates stand in. */
+  /** True when the given dates could not be used and the default dates stand in. */
   standIn: boolean;
   existing: { note: string; reference: string; status: ReservationStatus; backHref: string } | null;
   /** What the booking card warns of, or says. */

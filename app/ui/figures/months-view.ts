@@ -6,7 +6,7 @@ import { euros } from "~/text/money";
 import { number } from "~/text/plural";
 import { type MonthChartView, monthChart } from "./month-chart";
 
-/** The platform's months and an agency's are told alike. */
+/** The platform's months and an agency's have the same shape. */
 type MonthlyStats = Reply<Endpoints["admin"]["monthlyStats"]>;
 
 export interface MonthsView {

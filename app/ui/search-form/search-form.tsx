@@ -12,7 +12,7 @@ import { OTHER_CITY } from "./view";
 interface SearchFormProps {
   form: SearchFormView;
   errors?: Partial<Record<string, string[]>>;
-  /** On home all but the return city is asked for, by the browser itself; elsewhere what is missing is absent. */
+  /** On home the browser itself requires every field but the return city; elsewhere a missing value is absent. */
   required?: boolean;
   /** Filters and order that go on with the new search. */
   keep?: Record<string, string | undefined>;

@@ -8,7 +8,7 @@ import { defaultRental } from "~/rental/rental-period";
  */
 export const OTHER_CITY = "otherCity";
 
-/** What somebody chose before; what is absent gets its default. */
+/** Values chosen before; a missing one gets its default. */
 type Chosen = Partial<Omit<SearchFormView, "today" | "latest">>;
 
 /** What the search form shows in its fields; dates are Moroccan days, "" where nothing is chosen. */

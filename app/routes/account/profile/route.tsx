@@ -67,7 +67,7 @@ export const headers = retryAfterHeader;
 export default function Profile() {
   const { profile, agency, dashboard, teamHref, flash } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
-  // After a refusal the fields show what was typed; one that was emptied is not in the result at all.
+  // An invalid form shows what was typed. A field that was emptied is missing from the result.
   const value = (name: "firstName" | "lastName" | "phone") =>
     result ? (result.initialValue?.[name] as string | undefined) : profile[name];
   return (

@@ -28,7 +28,7 @@ const OWNER_FIELDS = ["ownerFirstName", "ownerLastName", "ownerPassword"] as con
 export type AgencyFormValues = Partial<Record<(typeof FIELDS)[number], string>>;
 type Name = (typeof FIELDS)[number] | (typeof OWNER_FIELDS)[number];
 
-/** A refused form: the messages, and what was typed. */
+/** An invalid form: the messages, and what was typed. */
 export interface AgencyFormResult {
   error?: Record<string, string[] | null> | null;
   initialValue?: Record<string, unknown> | null;
@@ -45,7 +45,7 @@ interface AgencyFormProps {
 
 /** Every field of an agency; its owner's only when it is made. */
 export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
-  // After a refusal the fields show what was typed; one that was emptied is not in the result at all.
+  // An invalid form shows what was typed. A field that was emptied is missing from the result.
   const field = (name: Name) => ({
     name,
     id: agencyFieldId(name),

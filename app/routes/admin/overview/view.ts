@@ -32,7 +32,7 @@ export interface StatusShare {
   length: number;
 }
 
-/** Reservations by status, and each one's share of all of them (refused ones are in none of the counters). */
+/** Reservations by status, and each one's share of all of them (rejected ones are in none of the counters). */
 export function shares(stats: ReservationStats, all: number | null | undefined): StatusShare[] {
   const counted = COUNTERS.flatMap(([status, counter]) => {
     const count = stats[counter];

@@ -8,7 +8,7 @@ import { Options } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 
 interface BlockFormProps {
-  /** What was submitted, after a refusal. */
+  /** The values of an invalid form. */
   submitted: Record<string, string | undefined>;
   errors: Record<string, string[] | null | undefined> | null | undefined;
   backHref: string;

@@ -86,15 +86,15 @@ export const headers = retryAfterHeader;
 
 export default function VehicleBlocks() {
   const { id, name, plate, blocks, page, totalPages, flash } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const errors = refused?.message ? { "": [refused.message] } : refused?.result?.error;
+  const reply = useActionData<typeof action>();
+  const errors = reply?.message ? { "": [reply.message] } : reply?.result?.error;
   return (
     <div className="wrap page stack">
       <Breadcrumb
         items={[{ label: "Véhicules", href: paths.agencyVehicles() }, { label: name }, { label: "Dates bloquées" }]}
       />
       <ErrorSummary errors={errors} />
-      {!refused && <FlashMessage flash={flash} />}
+      {!reply && <FlashMessage flash={flash} />}
       <h1>Dates bloquées</h1>
       <p>
         <b>{name}</b> {plate && <span className="tag">{plate}</span>}{" "}
@@ -103,8 +103,8 @@ export default function VehicleBlocks() {
         </a>
       </p>
       <BlockForm
-        submitted={(refused?.result?.initialValue ?? {}) as Record<string, string>}
-        errors={refused?.result?.error}
+        submitted={(reply?.result?.initialValue ?? {}) as Record<string, string>}
+        errors={reply?.result?.error}
         backHref={paths.agencyVehicles()}
       />
       {blocks.length === 0 && <p className="muted">Aucune date n'est bloquée pour ce véhicule.</p>}

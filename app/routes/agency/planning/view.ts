@@ -11,10 +11,10 @@ import type { Tone } from "~/ui/badge";
 import { planningCells } from "./cells";
 import type { PlanningBar, PlanningRow, PlanningView } from "./planning-table";
 
-/** The first day that an address asks for ("YYYY-MM-DD", Moroccan); today for nonsense. */
-export function firstDay(asked: string | null, now: Date): string {
-  const isDay = asked !== null && /^2\d{3}-\d{2}-\d{2}$/.test(asked) && wallClockOf(asked) !== null;
-  return isDay ? asked : dayOf(toWallClock(now));
+/** The first day, from an address ("YYYY-MM-DD", Moroccan); today for anything that is no day. */
+export function firstDay(from: string | null, now: Date): string {
+  const isDay = from !== null && /^2\d{3}-\d{2}-\d{2}$/.test(from) && wallClockOf(from) !== null;
+  return isDay ? from : dayOf(toWallClock(now));
 }
 
 /** Two weeks from a Moroccan day on; the neighbouring weeks are linked for the same page of vehicles. */

@@ -19,7 +19,7 @@ export interface AgencyReservationView {
   total: string;
   /** "4 jours" */
   days: string | null;
-  /** Until when an answer is awaited, why it was refused, what the review says. */
+  /** Until when the agency may answer, the reason of a rejection, or the review's rating. */
   note: string | null;
   canConfirm: boolean;
   /** Where 'Refuser', 'Démarrer' and 'Terminer' lead; null where they are not what comes next. */

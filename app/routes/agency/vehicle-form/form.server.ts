@@ -26,7 +26,7 @@ export function arranged<T extends { url: string }>(photos: readonly T[], intent
 /** On the form the deposit stands there as 0 and may not be emptied; a caller without one means 0. */
 const vehicleForm = vehicleInput.extend({ deposit: vehicleInput.shape.deposit.removeDefault() });
 
-/** Checks the vehicle form; a new vehicle's status is not asked. */
+/** Checks the vehicle form; a new vehicle has no status field. */
 export const checkVehicle = (form: FormData, { isNew }: { isNew: boolean }) => {
   if (isNew) form.delete("status");
   return checkForm(form, vehicleForm);

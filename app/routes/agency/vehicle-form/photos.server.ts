@@ -20,9 +20,9 @@ const PROBLEMS_AHEAD = 60;
 
 export interface VehicleFormRead {
   form: FormData;
-  /** What was uploaded before and travels with the form, and then what came with it, in this order. */
+  /** First the photos that an earlier round uploaded and the form's hidden fields name, then those sent with this one. */
   photos: PendingPhoto[];
-  /** How many of them came with it, or were sent ahead of it by a script. */
+  /** How many of them were sent with this round, or ahead of it by a script. */
   uploaded: number;
   /** One message a file that could not be taken, each with the file's name. */
   problems: string[];

@@ -28,7 +28,7 @@ type Name =
 
 export type VehicleFormValues = Record<Name, string>;
 
-/** A form that came back: the messages, and what was typed. */
+/** An invalid form: the messages, and what was typed. */
 export interface VehicleFormResult {
   error?: Record<string, string[] | null> | null;
   initialValue?: Record<string, unknown> | null;
@@ -53,7 +53,7 @@ const labelled = <T extends string>(values: readonly T[], labels: Record<T, stri
 
 /** Every field of a vehicle, its photos beside them. A page of its own, sent whole by the browser. */
 export function VehicleForm({ list, result, values, photos, photoProblems, addedMessage, ...form }: VehicleFormProps) {
-  // What came back shows what was typed; a field that was emptied is not in it at all.
+  // An invalid form shows what was typed. A field that was emptied is missing from the result.
   const shown = (name: Name) => (result ? (result.initialValue?.[name] as string | undefined) : (values ?? NEW)[name]);
   const field = (name: Name) => ({ name, defaultValue: shown(name), errors: result?.error?.[name] });
   const box = (name: Name) => ({ name, defaultChecked: shown(name) === "on", errors: result?.error?.[name] });

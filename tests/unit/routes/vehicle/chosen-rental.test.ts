@@ -80,17 +80,17 @@ describe("the dates in a vehicle's address", () => {
   });
 
   test("what was typed stays in the fields, where a date field can hold it", () => {
-    expect(read("pickupDate=2026-12-14&returnDate=2026-12-13&returnTime=09:00").typed).toEqual({
+    expect(read("pickupDate=2026-12-14&returnDate=2026-12-13&returnTime=09:00").shown).toEqual({
       pickupDate: "2026-12-14",
       pickupTime: "10:00",
       returnDate: "2026-12-13",
       returnTime: "09:00",
     });
-    expect(read("pickupDate=abc&returnDate=2026-12-13").typed).toMatchObject({
+    expect(read("pickupDate=abc&returnDate=2026-12-13").shown).toMatchObject({
       pickupDate: "",
       returnDate: "2026-12-13",
     });
-    expect(read("").typed).toMatchObject({ pickupDate: "2026-11-21", returnDate: "2026-11-24" });
+    expect(read("").shown).toMatchObject({ pickupDate: "2026-11-21", returnDate: "2026-11-24" });
   });
 
   test("a nonsense time: a message, 10:00, and the dates that were asked for", () => {
