@@ -3,7 +3,7 @@ import { addDays, type WallClock } from "~/rental/days";
 import type { Call } from "./load";
 
 /** PENDING reservations that a client may have (docs/product.md, "Limits"). */
-const DEMANDS_EACH = 20;
+const REQUESTS_EACH = 20;
 /** Days ahead, beyond any reservation of the demo or of `fill.js`. */
 const FIRST_DAY = 400;
 
@@ -18,12 +18,12 @@ export const apiOf = (baseUrl: string, token?: string, address = "192.0.2.1"): C
   createClient({ baseUrl: `${baseUrl}/api`, fetch, token, headers: { "x-forwarded-for": address } });
 
 /** Spare calls: the load generator prepares some that it never sends. */
-const MADE_IN_VAIN = 100;
+const SPARE_CALLS = 100;
 
 /** Registers enough clients for this many bookings, logged in at the site too. */
 export async function makeCustomers(baseUrl: string, bookings: number): Promise<Customer[]> {
   const customers: Customer[] = [];
-  for (let made = 0; made * DEMANDS_EACH < bookings + MADE_IN_VAIN; made++) {
+  for (let made = 0; made * REQUESTS_EACH < bookings + SPARE_CALLS; made++) {
     const address = `198.51.${made >> 8}.${made & 255}`;
     const person = { email: `bench-${Date.now()}-${made}@rihla.test`, password: "mot-de-passe-du-banc" };
     const { access_token: token } = await apiOf(baseUrl, undefined, address).auth.register({
@@ -55,7 +55,7 @@ export function bookingCalls(vehicles: string[], customers: Customer[], by: "for
   const today: WallClock = `${new Date().toISOString().slice(0, 10)}T10:00`;
   let booked = 0;
   return () => {
-    const customer = customers[Math.floor(booked / DEMANDS_EACH)];
+    const customer = customers[Math.floor(booked / REQUESTS_EACH)];
     const vehicle = vehicles[booked % vehicles.length];
     if (!customer || !vehicle) throw new Error(`nobody is left to book after ${booked} bookings`);
     const day = FIRST_DAY + 2 * Math.floor(booked / vehicles.length);

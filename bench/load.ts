@@ -33,9 +33,9 @@ const WARM_UP_SECONDS = 2;
 /** The headers of a phone's browser that change the answer. */
 const BROWSER = { "accept-encoding": "gzip, br", accept: "text/html" };
 
-let asked = 0;
+let calls = 0;
 /** A different client address for each call, so that rate limits do not interfere. */
-const someAddress = () => `10.${(++asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+const nextAddress = () => `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
 
 /** Loads a server for some seconds after a warm-up; or with a fixed number of calls, without one. */
 export async function measure(baseUrl: string, load: Load, seconds = 0): Promise<Measured> {
@@ -68,7 +68,7 @@ async function fire(baseUrl: string, { next, status, amount }: Load, seconds: nu
       {
         setupRequest: (request) => {
           const call = next();
-          const headers = { ...BROWSER, "x-forwarded-for": someAddress(), ...call.headers };
+          const headers = { ...BROWSER, "x-forwarded-for": nextAddress(), ...call.headers };
           return { ...request, method: call.method ?? "GET", path: call.path, headers, body: call.body };
         },
       },
@@ -94,7 +94,7 @@ function firstAnswer(baseUrl: string, { method = "GET", path, headers, body }: C
   return new Promise<{ status: number; headers: string[]; body: string }>((resolve, reject) => {
     const request = ask(
       baseUrl + path,
-      { method, headers: { ...BROWSER, "x-forwarded-for": someAddress(), ...headers } },
+      { method, headers: { ...BROWSER, "x-forwarded-for": nextAddress(), ...headers } },
       async (reply) => {
         const chunks: Buffer[] = [];
         for await (const chunk of reply) chunks.push(chunk);

@@ -14,7 +14,7 @@ import { text } from "node:stream/consumers";
  */
 export async function askPassword({ input = process.stdin, output = process.stderr } = {}) {
   if (!input.isTTY) return piped(input);
-  const [first, second] = await typed(["New password: ", "Once more: "], input, output);
+  const [first, second] = await readHidden(["New password: ", "Once more: "], input, output);
   if (first !== second) throw new Error("password: the two are not the same");
   return /** @type {string} */ (first);
 }
@@ -33,7 +33,7 @@ async function piped(input) {
  * @param {NodeJS.WritableStream} output
  * @returns {Promise<string[]>}
  */
-function typed(questions, input, output) {
+function readHidden(questions, input, output) {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true });
   /** @type {string[]} */

@@ -167,17 +167,17 @@ export type StatusInput = z.output<typeof statusInput>;
 export const rejectionInput = z.object({ rejectionReason: text(1000, VALIDATION.rejectionReasonRequired) });
 
 /** A number, perhaps entered with a comma ("45,50"); empty text counts as missing. */
-const typed = (number: z.ZodNumber) =>
+const fromText = (number: z.ZodNumber) =>
   z.preprocess(
     (value) => (typeof value === "string" && value.trim() !== "" ? Number(value.replace(",", ".")) : value),
     number,
   );
 const given = (required: string) =>
   z.number({ error: ({ input }) => (input == null || input === "" ? required : VALIDATION.numberInvalid) });
-const whole = (required: string) => typed(given(required).int(VALIDATION.numberInvalid));
+const whole = (required: string) => fromText(given(required).int(VALIDATION.numberInvalid));
 /** Euros; whole cents are kept. */
 const euros = (required: string, negative: string) =>
-  typed(given(required).min(0, negative).max(1_000_000, VALIDATION.numberInvalid));
+  fromText(given(required).min(0, negative).max(1_000_000, VALIDATION.numberInvalid));
 
 export const vehicleInput = z
   .object({

@@ -7,7 +7,7 @@ import { latestPickup } from "./period-problem";
 const MAX_BLOCK_DAYS = 366;
 
 /** A block as entered: days, with optional times of day. */
-export interface AskedBlock {
+export interface BlockFields {
   startDate: string;
   startTime?: string | null;
   endDate: string;
@@ -25,7 +25,7 @@ export interface BlockProblem {
  * and as last day. A block may begin in the past, since telephone rentals are often entered afterwards.
  */
 export function blockPeriod(
-  { startDate, startTime, endDate, endTime }: AskedBlock,
+  { startDate, startTime, endDate, endTime }: BlockFields,
   now: Date,
 ): { start: WallClock; end: WallClock } | BlockProblem {
   const start = wallClockOf(startDate, startTime);

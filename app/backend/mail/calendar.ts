@@ -7,8 +7,8 @@ import type { Surroundings } from "./letter";
 import type { Sender } from "./mail";
 import type { ReservationPayload } from "./payloads";
 import { cancelNote, placeOf, vehicleName } from "./reservation-facts";
+import { oneLine } from "./safe-text";
 import { timeZone, zonedTime } from "./time-zone";
-import { oneLine } from "./typed-text";
 
 const DIVIDER = "\r\n";
 const MAX_OCTETS = 75;

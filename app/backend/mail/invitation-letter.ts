@@ -4,7 +4,7 @@ import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import type { Letter } from "./letter";
 import type { TeamInvitationPayload } from "./payloads";
-import { greeting, oneLine } from "./typed-text";
+import { greeting, oneLine } from "./safe-text";
 
 /** The letter that invites a person into an agency's team, with the link that sets a password. */
 export function invitationLetter(

@@ -5,7 +5,7 @@ import { plural } from "~/text/plural";
 import { nbsp } from "~/text/spaces";
 import type { Fact } from "./letter";
 import type { ReservationPayload } from "./payloads";
-import { oneLine } from "./typed-text";
+import { oneLine } from "./safe-text";
 
 /** "Dacia Logan", as the agency entered it. */
 export const vehicleName = ({ vehicle }: ReservationPayload): string =>

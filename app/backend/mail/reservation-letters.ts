@@ -8,7 +8,7 @@ import { nbsp } from "~/text/spaces";
 import type { Letter, Surroundings } from "./letter";
 import type { ReservationMessageKind, ReservationPayload } from "./payloads";
 import { agencyFact, cancelNote, clientFact, clientName, rentalFacts, vehicleName } from "./reservation-facts";
-import { greeting, oneLine, paragraph } from "./typed-text";
+import { greeting, oneLine, paragraph } from "./safe-text";
 
 const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
 const clientReason = () =>

@@ -11,7 +11,7 @@ import { RuleError } from "./rule-error";
 const HORIZON_YEARS = 2;
 
 /** The dates of a query: ISO dates, with optional Moroccan times. */
-export interface AskedDates {
+export interface DateQuery {
   pickupDate?: string;
   pickupTime?: string;
   returnDate?: string;
@@ -22,7 +22,7 @@ export interface AskedDates {
  * The instants of the dates in a query, past ones included; null without dates. A bare date without a time means
  * 10:00. Throws RuleError "invalid" for one date of two, or a return that is not after the pickup.
  */
-export function askedPeriod({ pickupDate, pickupTime, returnDate, returnTime }: AskedDates): Period | null {
+export function queryPeriod({ pickupDate, pickupTime, returnDate, returnTime }: DateQuery): Period | null {
   if (!pickupDate && !returnDate) return null;
   if (!pickupDate || !returnDate) throw new RuleError("invalid", VALIDATION.datesTogether);
   const start = instantOf(pickupDate, pickupTime);
@@ -38,11 +38,11 @@ export function askedPeriod({ pickupDate, pickupTime, returnDate, returnTime }: 
 export async function readAvailability(
   { database, now }: Context,
   vehicleId: string,
-  asked: AskedDates,
+  dates: DateQuery,
 ): Promise<{ available: boolean; held: Period[] }> {
   if (!isUuid(vehicleId)) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
   const from = now();
-  const { start, end } = askedPeriod(asked) ?? { start: from, end: new Date(from.getTime() + 1) };
+  const { start, end } = queryPeriod(dates) ?? { start: from, end: new Date(from.getTime() + 1) };
   const horizon = new Date(from);
   horizon.setUTCFullYear(from.getUTCFullYear() + HORIZON_YEARS);
   const [available, held] = await Promise.all([

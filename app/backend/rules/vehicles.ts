@@ -11,7 +11,7 @@ import { countRentable, findRentable, type VehicleFilter } from "~/backend/datab
 import type { SearchQuery } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { COUNT_CAP } from "~/contract/values";
-import { askedPeriod } from "./availability";
+import { queryPeriod } from "./availability";
 import { RuleError } from "./rule-error";
 
 // Re-exported because handlers may not import from the database.
@@ -33,7 +33,7 @@ export interface SearchResult {
  * price when dates are given, else newest first. Throws RuleError "invalid" for impossible dates.
  */
 export async function searchVehicles({ database }: Context, query: SearchQuery): Promise<SearchResult> {
-  const period = askedPeriod(query);
+  const period = queryPeriod(query);
   const filter: VehicleFilter = {
     city: query.city || undefined,
     period: period ? { pickupAt: period.start, returnAt: period.end } : undefined,

@@ -11,8 +11,8 @@ import { RouteDialog } from "./route-dialog";
 
 interface ConfirmDialogProps {
   title: string;
-  /** "danger" unless said. */
-  type?: DialogType;
+  /** Its icon and colour, "danger" unless said; null for a plain form. */
+  type?: DialogType | null;
   breadcrumb: readonly Crumb[];
   /** The list that it opens over, and comes back to. */
   list: string;
@@ -22,24 +22,29 @@ interface ConfirmDialogProps {
   blocked?: { text: string | null; backLabel: string } | null;
   /** What the backend answered to the form. */
   message?: string;
+  /** The messages of an invalid form, by field. */
+  errors?: Record<string, string[] | null> | null;
+  /** What is to be filled in. */
+  fields?: ReactNode;
   cancelLabel?: string;
   confirmLabel: string;
   confirmVariant?: ButtonVariant;
   /** What will follow. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** A question with two answers, as a dialog over its list or as a page by itself. The safe answer comes first. */
+/** A question with two answers, or a short form, as a dialog over its list or as a page by itself. The safe answer comes first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, type = "danger", breadcrumb, list, summary, blocked, message, children } = props;
+  const { title, type = "danger", breadcrumb, list, summary, blocked, message, fields, children } = props;
+  const errors = message ? { "": [message] } : props.errors;
   const modal = useModal();
   return (
     <RouteDialog
       modal={modal}
       closeTo={list}
-      type={blocked ? "info" : type}
+      type={blocked ? "info" : (type ?? undefined)}
       title={title}
-      before={message && <ErrorSummary errors={{ "": [message] }} />}
+      before={<ErrorSummary errors={errors} />}
       breadcrumb={breadcrumb}
     >
       {summary}
@@ -48,7 +53,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       ) : (
         <>
           {children}
-          <PostForm modal={modal}>
+          <PostForm modal={modal} className={fields ? "stack" : undefined} noValidate={fields ? true : undefined}>
+            {fields}
             <DialogActions>
               <CancelLink modal={modal} to={list}>
                 {props.cancelLabel ?? "Annuler"}
@@ -63,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /** Why nothing can be done any more, and the way back. */
-export function Blocked({ text, backLabel, list }: { text: string | null; backLabel: string; list: string }) {
+function Blocked({ text, backLabel, list }: { text: string | null; backLabel: string; list: string }) {
   const modal = useModal();
   return (
     <>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { BLOCK_MESSAGES, VALIDATION } from "~/contract/messages";
-import { type AskedBlock, blockPeriod } from "~/rental/block-period";
+import { type BlockFields, blockPeriod } from "~/rental/block-period";
 
 /** 09:12 in Morocco. */
 const NOW = new Date("2026-11-20T08:12:00Z");
 const DAYS = { startDate: "2026-12-14", endDate: "2026-12-15" };
-const period = (asked: Partial<AskedBlock> = {}, now = NOW) => blockPeriod({ ...DAYS, ...asked }, now);
+const period = (asked: Partial<BlockFields> = {}, now = NOW) => blockPeriod({ ...DAYS, ...asked }, now);
 
 describe("a block lasts", () => {
   test.each([

@@ -11,9 +11,8 @@ import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, failureInit, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/flash.server";
-import { checkForm } from "~/http/form-checks.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
-import { readForm } from "~/http/forms.server";
+import { checkForm, readForm } from "~/http/forms.server";
 import { backToList, pageOf, readPage } from "~/http/lists.server";
 import { keepUnderDialog } from "~/http/revalidate";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -24,16 +23,13 @@ import { listTitle, pageTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
 import { FailureAlert } from "~/ui/alert";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { Button } from "~/ui/button";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
-import { PostForm } from "~/ui/dialog/post-form";
 import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
-import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
-import { TextField } from "~/ui/fields/text-field";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
+import { Invitation } from "./invitation";
 import { TeamCard } from "./member-card";
 import { memberCard } from "./member-card-view";
 import { requireOwner } from "./team.server";
@@ -146,38 +142,10 @@ export default function Team() {
             <Pagination page={list.page} totalPages={list.totalPages} href={(page) => paths.team({ page })} />
           </section>
         )}
-        <Invitation />
+        <Invitation result={errors?.result} />
       </div>
       <DialogOutlet modal />
     </div>
-  );
-}
-
-/** The form that invites a person, who may then do what the owner does, this page excepted. */
-function Invitation() {
-  const result = useActionData<typeof action>()?.result;
-  const field = (name: "firstName" | "lastName" | "email") => ({
-    name,
-    required: true,
-    defaultValue: result?.initialValue?.[name] as string | undefined,
-    errors: result?.error?.[name],
-  });
-  return (
-    <section className="card" aria-labelledby="inviter">
-      <h2 id="inviter">Inviter une personne</h2>
-      <p className="muted">
-        Elle reçoit un lien, valable sept jours, pour choisir son mot de passe. Elle répond ensuite aux demandes et gère
-        les véhicules comme vous. Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.
-      </p>
-      <PostForm modal={false} className="stack mt-6" noValidate>
-        <TextField label="Prénom" autoComplete="off" {...field("firstName")} />
-        <TextField label="Nom" autoComplete="off" {...field("lastName")} />
-        <EmailField label="E-mail" autoComplete="off" {...field("email")} />
-        <Button wide icon="mail">
-          Envoyer l'invitation
-        </Button>
-      </PostForm>
-    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { pageTitle } from "~/text/page-title";
 import { makeTransition, readTransition } from "./transition.server";
-import { TransitionDialog } from "./transition-dialog";
+import { Moments, TransitionDialog } from "./transition-dialog";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => readTransition(request, params.id, "IN_PROGRESS");
 
@@ -36,6 +36,7 @@ export default function CompleteReservation() {
       button="Terminer"
       message={message}
     >
+      <Moments view={view} />
       <p>
         Le véhicule est rendu : la réservation passe « Terminée », compte dans votre chiffre d'affaires, et le client
         peut laisser un avis.

@@ -1,39 +1,30 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
-import { AGENCY_ROLES, DASHBOARD_PAGE_SIZE, type ReservationStatus } from "~/contract/values";
-import { api } from "~/http/api.server";
-import type { Attempt } from "~/http/failures.server";
+import { AGENCY_ROLES } from "~/contract/values";
 import { failureInit, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { takeFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
-import { type ListPage, readPage } from "~/http/lists.server";
-import { ownReservation } from "~/http/own-reservation.server";
 import { keepUnderDialog } from "~/http/revalidate";
 import { requireVisitor } from "~/http/visitor.server";
-import { isBelow, paths, type ReservationListQuery } from "~/paths";
-import { ChipNav } from "~/routes/agency/shared/chip-nav";
+import { isBelow, paths } from "~/paths";
 import { AgencyViews } from "~/routes/agency/shared/list-or-planning";
 import { AgencyToday } from "~/routes/agency/shared/today";
 import { readToday } from "~/routes/agency/shared/today.server";
-import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { listTitle, pageTitle } from "~/text/page-title";
-import { plural } from "~/text/plural";
 import { FailureAlert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
 import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
 import { ErrorSummary } from "~/ui/fields/error-summary";
-import { EmptyState } from "~/ui/lists/empty-state";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
-import { listState } from "./list-state.server";
+import { listHeading, listState, readReservations } from "./list.server";
 import { AgencyReservationRow } from "./reservation-row";
 import { agencyReservationRow } from "./reservation-row-view";
+import { NothingListed, StatusFilter } from "./status-filter";
 import { makeTransition } from "./transition.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -48,39 +39,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   const common = { today, state, flash, isInvalid };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
-  const { items, page, totalPages, total } = read.value;
+  const { items, page, totalPages } = read.value;
   const now = new Date();
   const list = {
     rows: items.map((reservation) => agencyReservationRow(reservation, now, state)),
-    heading: headingOf(state, items, total),
+    heading: listHeading(state, read.value),
     page,
     totalPages,
   };
   return data({ ...common, list, failure: null }, { headers });
-}
-
-/** One page of the list; or one reservation by itself, as the planning and today's strip link to it. */
-async function readReservations(
-  request: Request,
-  { reservation, status, page }: ReturnType<typeof listState>,
-): Promise<Attempt<ListPage<Reservation>>> {
-  if (reservation) {
-    const items = [await ownReservation(request, reservation, "ofAgency")];
-    return { ok: true, value: { items, page: 1, totalPages: 1, total: 1 } };
-  }
-  const { reservations } = await api(request);
-  const limit = DASHBOARD_PAGE_SIZE;
-  return readPage(reservations.ofAgency({ query: { status, page, limit } }), {
-    page,
-    limit,
-    fallback: FALLBACK.dashboard,
-    href: (page) => paths.agencyDashboard({ status, page }),
-  });
-}
-
-function headingOf({ reservation }: ReservationListQuery, items: Reservation[], total: number | null): string {
-  if (reservation) return `Réservation ${items[0]?.referenceNumber}`;
-  return total === null ? "Réservations" : plural(total, "réservation");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -147,34 +114,6 @@ export default function AgencyReservations() {
       )}
       <DialogOutlet modal />
     </>
-  );
-}
-
-const STATUSES: ReservationStatus[] = ["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "REJECTED", "CANCELLED"];
-const FILTERS = [
-  { status: undefined, label: "Toutes" },
-  ...STATUSES.map((status) => ({ status, label: RESERVATION_STATUS_LABEL[status] })),
-];
-
-/** One click each, at an address of its own. Chosen is none (null) where one reservation stands by itself. */
-function StatusFilter({ chosen }: { chosen: ReservationStatus | undefined | null }) {
-  const items = FILTERS.map(({ status, label }) => ({
-    to: paths.agencyDashboard({ status }),
-    label,
-    isCurrent: status === chosen,
-  }));
-  return <ChipNav className="mb-4" label="Filtrer par statut" items={items} />;
-}
-
-function NothingListed({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState title="Aucune réservation" hint="Aucune n'a ce statut.">
-      <ButtonLink variant="secondary" href={paths.agencyDashboard()}>
-        Voir toutes les réservations
-      </ButtonLink>
-    </EmptyState>
-  ) : (
-    <EmptyState title="Aucune réservation" hint="Les demandes de vos clients apparaîtront ici." />
   );
 }
 

@@ -7,7 +7,7 @@ import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { pageTitle } from "~/text/page-title";
 import { makeTransition, readTransition } from "./transition.server";
-import { TransitionDialog } from "./transition-dialog";
+import { Moments, TransitionDialog } from "./transition-dialog";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => readTransition(request, params.id, "CONFIRMED");
 
@@ -36,6 +36,7 @@ export default function StartReservation() {
       button="Démarrer"
       message={message}
     >
+      <Moments view={view} />
       <p>Le véhicule est remis au client : la réservation passe « En cours » et le client ne peut plus l'annuler.</p>
     </TransitionDialog>
   );

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import type { ButtonVariant } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import type { ReservationSummaryView } from "~/ui/reservation-summary/view";
@@ -15,48 +16,56 @@ export interface TransitionView {
   isInvalid: boolean;
 }
 
-interface TransitionDialogProps {
+interface TransitionDialogProps extends Pick<ComponentProps<typeof ConfirmDialog>, "type" | "errors" | "fields"> {
   view: TransitionView;
   title: string;
   /** The title once the transition cannot be made any more. */
   blockedTitle: string;
   /** "Démarrer" */
   button: string;
+  variant?: ButtonVariant;
   /** What the backend answered to the form. */
-  message: string | undefined;
-  children: ReactNode;
+  message?: string;
+  /** What will follow. */
+  children?: ReactNode;
 }
 
-/** The question before 'Démarrer' and 'Terminer'. */
-export function TransitionDialog({ view, title, blockedTitle, button, message, children }: TransitionDialogProps) {
+/** The question before 'Refuser', 'Démarrer' and 'Terminer'. */
+export function TransitionDialog({
+  view,
+  blockedTitle,
+  button,
+  variant = "primary",
+  ...dialog
+}: TransitionDialogProps) {
   const { reservation, blocked, list } = view;
   return (
     <ConfirmDialog
       type="info"
-      title={blocked ? blockedTitle : title}
-      breadcrumb={transitionBreadcrumb(view, button)}
+      {...dialog}
+      title={blocked ? blockedTitle : dialog.title}
+      breadcrumb={[
+        { label: "Réservations", href: list },
+        { label: reservation.reference, href: `${list}#reservation-${reservation.id}` },
+        { label: button },
+      ]}
       list={list}
       summary={<ReservationSummary reservation={reservation} total />}
-      blocked={blocked ? { text: blocked, backLabel: BACK_LABEL } : null}
-      message={message}
+      blocked={blocked ? { text: blocked, backLabel: "Retour aux réservations" } : null}
       confirmLabel={button}
-      confirmVariant="primary"
-    >
-      <dl className="transition-dialog-moments">
-        <dt>Prise en charge</dt>
-        <dd>{view.pickup}</dd>
-        <dt>Retour</dt>
-        <dd>{view.return}</dd>
-      </dl>
-      {children}
-    </ConfirmDialog>
+      confirmVariant={variant}
+    />
   );
 }
 
-export const BACK_LABEL = "Retour aux réservations";
-
-export const transitionBreadcrumb = ({ reservation, list }: TransitionView, step: string) => [
-  { label: "Réservations", href: list },
-  { label: reservation.reference, href: `${list}#reservation-${reservation.id}` },
-  { label: step },
-];
+/** From when to when, on the pages that begin or end the rental. */
+export function Moments({ view }: { view: TransitionView }) {
+  return (
+    <dl className="transition-dialog-moments">
+      <dt>Prise en charge</dt>
+      <dd>{view.pickup}</dd>
+      <dt>Retour</dt>
+      <dd>{view.return}</dd>
+    </dl>
+  );
+}

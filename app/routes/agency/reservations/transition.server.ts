@@ -11,7 +11,7 @@ import { shortDateTime } from "~/text/dates";
 import type { FlashCode } from "~/text/flash";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { reservationSummary } from "~/ui/reservation-summary/view";
-import { backToReservations } from "./list-state.server";
+import { backToReservations } from "./list.server";
 import type { TransitionView } from "./transition-dialog";
 
 /** What the dialog before a transition shows; `from` is the status it begins at. Throws the 404, 502 and 503 pages. */

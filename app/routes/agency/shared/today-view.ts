@@ -27,13 +27,13 @@ export function todayView({ departures, returns, waiting }: Today, now: Date): D
       rest: duty.total === 0 ? none : hidden > 0 ? `et ${number(hidden)} de plus` : null,
     };
   };
-  const back = card(returns, "Retours du jour", "Aucun retour attendu.", "IN_PROGRESS");
+  const returnsCard = card(returns, "Retours du jour", "Aucun retour attendu.", "IN_PROGRESS");
   return [
     card(departures, "Départs du jour", "Aucun départ prévu.", "CONFIRMED"),
     {
-      ...back,
+      ...returnsCard,
       isUrgent: returns.late > 0,
-      lines: back.lines.map((line, i) => ({ ...line, isLate: new Date(returns.data[i]?.date ?? now) < now })),
+      lines: returnsCard.lines.map((line, i) => ({ ...line, isLate: new Date(returns.data[i]?.date ?? now) < now })),
     },
     {
       ...card(

@@ -2,7 +2,7 @@ import type { ApiError } from "~/client/api-error";
 import type { Vehicle } from "~/contract/entities";
 import { type VehicleInput, vehicleInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
-import { checkForm } from "~/http/form-checks.server";
+import { checkForm } from "~/http/forms.server";
 import { plural } from "~/text/plural";
 import type { VehicleFormValues } from "./vehicle-form";
 

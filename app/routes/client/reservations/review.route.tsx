@@ -6,9 +6,8 @@ import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
-import { checkForm } from "~/http/form-checks.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
-import { readForm } from "~/http/forms.server";
+import { checkForm, readForm } from "~/http/forms.server";
 import { backToList } from "~/http/lists.server";
 import { ownReservation } from "~/http/own-reservation.server";
 import { requireVisitor } from "~/http/visitor.server";
@@ -17,14 +16,7 @@ import { paths } from "~/paths";
 import { publicName } from "~/text/names";
 import { pageTitle } from "~/text/page-title";
 import { nbsp } from "~/text/spaces";
-import { Button } from "~/ui/button";
-import { CancelLink } from "~/ui/dialog/cancel-link";
-import { Blocked } from "~/ui/dialog/confirm-dialog";
-import { DialogActions } from "~/ui/dialog/dialog-content";
-import { useModal } from "~/ui/dialog/dialog-outlet";
-import { PostForm } from "~/ui/dialog/post-form";
-import { RouteDialog } from "~/ui/dialog/route-dialog";
-import { ErrorSummary } from "~/ui/fields/error-summary";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { TextArea } from "~/ui/fields/text-area";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import { reservationSummary } from "~/ui/reservation-summary/view";
@@ -68,26 +60,22 @@ export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
 export default function ReviewReservation() {
   const { reservation, blocked, signature, list } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
-  const modal = useModal();
   const submitted = result?.initialValue as { rating?: string; comment?: string } | undefined;
   return (
-    <RouteDialog
-      modal={modal}
-      closeTo={list}
-      type={blocked ? "info" : undefined}
+    <ConfirmDialog
+      type={null}
       title="Laisser un avis"
-      before={<ErrorSummary errors={result?.error} />}
       breadcrumb={[
         { label: "Mes Réservations", href: list },
         { label: reservation.reference, href: `${list}#reservation-${reservation.id}` },
         { label: "Laisser un avis" },
       ]}
-    >
-      <ReservationSummary reservation={reservation} />
-      {blocked ? (
-        <Blocked text={blocked} backLabel="Retour à mes réservations" list={list} />
-      ) : (
-        <PostForm modal={modal} className="stack" noValidate>
+      list={list}
+      summary={<ReservationSummary reservation={reservation} />}
+      blocked={blocked ? { text: blocked, backLabel: "Retour à mes réservations" } : null}
+      errors={result?.error}
+      fields={
+        <>
           <RatingField
             label="Note"
             name="rating"
@@ -104,15 +92,11 @@ export default function ReviewReservation() {
             defaultValue={submitted?.comment}
             errors={result?.error?.comment}
           />
-          <DialogActions>
-            <CancelLink modal={modal} to={list}>
-              Annuler
-            </CancelLink>
-            <Button>Envoyer l'avis</Button>
-          </DialogActions>
-        </PostForm>
-      )}
-    </RouteDialog>
+        </>
+      }
+      confirmLabel="Envoyer l'avis"
+      confirmVariant="primary"
+    />
   );
 }
 

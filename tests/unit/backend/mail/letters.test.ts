@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compose } from "~/backend/mail/compose";
-import { greeting, oneLine, paragraph } from "~/backend/mail/typed-text";
+import { greeting, oneLine, paragraph } from "~/backend/mail/safe-text";
 import { FROM, RESERVATION } from "../../../support/mailbox";
 
 const NOW = new Date("2026-11-20T08:12:00.000Z");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askedPeriod, merged } from "~/backend/rules/availability";
+import { merged, queryPeriod } from "~/backend/rules/availability";
 import { VALIDATION } from "~/contract/messages";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour));
@@ -22,22 +22,22 @@ describe("held periods are merged", () => {
 describe("the period that an address asks about", () => {
   test("reads Moroccan wall clock, on both sides of the change for Ramadan", () => {
     const asked = { pickupDate: "2027-02-05", pickupTime: "10:00", returnDate: "2027-02-12", returnTime: "10:00" };
-    const before = askedPeriod({ ...asked, pickupDate: "2026-12-05", returnDate: "2026-12-12" });
+    const before = queryPeriod({ ...asked, pickupDate: "2026-12-05", returnDate: "2026-12-12" });
     expect(before?.start.toISOString()).toBe("2026-12-05T09:00:00.000Z");
-    const across = askedPeriod(asked);
+    const across = queryPeriod(asked);
     expect(across?.start.toISOString()).toBe("2027-02-05T09:00:00.000Z");
     expect(across?.end.toISOString()).toBe("2027-02-12T10:00:00.000Z");
   });
 
   test("begins at 10:00 on a bare day, and at the instant of a timestamp", () => {
-    const asked = askedPeriod({ pickupDate: "2026-12-05", returnDate: "2026-12-06T15:30:00+01:00" });
+    const asked = queryPeriod({ pickupDate: "2026-12-05", returnDate: "2026-12-06T15:30:00+01:00" });
     expect(asked?.start.toISOString()).toBe("2026-12-05T09:00:00.000Z");
     expect(asked?.end.toISOString()).toBe("2026-12-06T14:30:00.000Z");
   });
 
   test("is null without dates, whatever the times", () => {
-    expect(askedPeriod({})).toBeNull();
-    expect(askedPeriod({ pickupTime: "10:00", returnTime: "10:00" })).toBeNull();
+    expect(queryPeriod({})).toBeNull();
+    expect(queryPeriod({ pickupTime: "10:00", returnTime: "10:00" })).toBeNull();
   });
 
   test.each([
@@ -47,6 +47,6 @@ describe("the period that an address asks about", () => {
     [{ pickupDate: "2026-12-05", returnDate: "2026-12-04" }, VALIDATION.returnAfterPickup],
     [{ pickupDate: "nonsense", returnDate: "2026-12-04" }, VALIDATION.dateInvalid],
   ])("refuses %j", (asked, message) => {
-    expect(() => askedPeriod(asked)).toThrow(message);
+    expect(() => queryPeriod(asked)).toThrow(message);
   });
 });

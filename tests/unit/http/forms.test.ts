@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loginInput, registerForm, reviewInput } from "~/contract/inputs";
-import { checkForm } from "~/http/form-checks.server";
+import { checkForm } from "~/http/forms.server";
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();

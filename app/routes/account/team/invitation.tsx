@@ -1,0 +1,32 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { EmailField } from "~/ui/fields/email-field";
+import { TextField } from "~/ui/fields/text-field";
+
+/** The form that invites a person, who may then do what the owner does, this page excepted. */
+export function Invitation({ result }: { result: SubmissionResult | null | undefined }) {
+  const field = (name: "firstName" | "lastName" | "email") => ({
+    name,
+    required: true,
+    defaultValue: result?.initialValue?.[name] as string | undefined,
+    errors: result?.error?.[name],
+  });
+  return (
+    <section className="card" aria-labelledby="inviter">
+      <h2 id="inviter">Inviter une personne</h2>
+      <p className="muted">
+        Elle reçoit un lien, valable sept jours, pour choisir son mot de passe. Elle répond ensuite aux demandes et gère
+        les véhicules comme vous. Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.
+      </p>
+      <PostForm modal={false} className="stack mt-6" noValidate>
+        <TextField label="Prénom" autoComplete="off" {...field("firstName")} />
+        <TextField label="Nom" autoComplete="off" {...field("lastName")} />
+        <EmailField label="E-mail" autoComplete="off" {...field("email")} />
+        <Button wide icon="mail">
+          Envoyer l'invitation
+        </Button>
+      </PostForm>
+    </section>
+  );
+}
