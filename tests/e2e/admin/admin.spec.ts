@@ -29,12 +29,13 @@ eachMode(
     for (const status of ["En attente", "Confirmée", "En cours", "Terminée", "Annulée"]) {
       await page.locator(".overview-shares li", { hasText: status }).waitFor();
     }
-    const { totalRevenue } = await (await adminApi()).admin.reservationStats();
-    await expect
-      .poll(async () =>
-        Number((await page.locator(".overview-revenue b").innerText()).replace(/[^\d,]/g, "").replace(",", ".")),
-      )
-      .toBe(totalRevenue);
+    // Other tests complete rentals meanwhile: the page and the call are read again until no rental came between them.
+    await expect(async () => {
+      const { totalRevenue } = await (await adminApi()).admin.reservationStats();
+      await page.reload();
+      const shown = (await page.locator(".overview-revenue b").innerText()).replace(/[^\d,]/g, "").replace(",", ".");
+      expect(Number(shown)).toBe(totalRevenue);
+    }).toPass({ timeout: 20_000 });
     await expect(page.getByRole("table").getByRole("row")).toHaveCount(14);
     await expect(page.locator(".month-chart rect")).toHaveCount(24);
 
