@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "~/ui/icon";
 
-export type DialogType = "danger" | "info";
-export type DialogSize = "md" | "lg";
+export type DialogType = "danger" | "warning" | "success" | "info";
+export type DialogSize = "sm" | "md" | "lg" | "xl";
 
-const ICONS: Record<DialogType, IconName> = { danger: "alert", info: "info" };
+const ICONS: Record<DialogType, IconName> = { danger: "alert", warning: "alert", success: "tick", info: "info" };
 
 export interface DialogContentProps {
   title: ReactNode;
   /** Its icon and colour; none without it (a plain form). */
   type?: DialogType;
-  /** Summary, explanation and a form that ends in `Actions`. */
+  /** Summary, explanation and a form that ends in `DialogActions`. */
   children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "~/ui/breadcrumb";
 import { DialogContent, type DialogContentProps, type DialogSize } from "./dialog-content";
 
-interface ConfirmationPageProps extends DialogContentProps {
+interface DialogPageProps extends DialogContentProps {
   breadcrumb: readonly Crumb[];
   size?: DialogSize;
   /** Above the h1: the error summary. */
@@ -10,7 +10,7 @@ interface ConfirmationPageProps extends DialogContentProps {
 }
 
 /** A question or a short form as a page of its own, with the page's h1. */
-export function DialogPage({ breadcrumb, size = "md", before, ...question }: ConfirmationPageProps) {
+export function DialogPage({ breadcrumb, size = "md", before, ...question }: DialogPageProps) {
   return (
     <div className="wrap page">
       <div className={`mx-auto dialog-${size}`}>

@@ -71,3 +71,6 @@ export function FieldFrame({ id, label, className, children, ...field }: FramePr
     </div>
   );
 }
+
+/** Said at the top of a form whose fields say "(obligatoire)". */
+export const REQUIRED_NOTE = "Les champs marqués «\u00a0obligatoire\u00a0» sont requis.";

@@ -18,12 +18,14 @@ import { checkForm, readForm } from "~/http/forms.server";
 import { paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/demo.server";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
+import { OutboxNote } from "~/routes/account/shared/outbox-note";
 import styles from "~/styles/inner.css?url";
 import type { FlashView } from "~/text/flash";
 import { pageTitle } from "~/text/page-title";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
+import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { FlashMessage } from "~/ui/lists/flash-message";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -63,7 +65,7 @@ export default function ForgotPassword() {
             <>
               <p className="muted">
                 Indiquez l'adresse de votre compte&nbsp;: nous y enverrons un lien pour choisir un nouveau mot de passe.
-                Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.
+                {REQUIRED_NOTE}
               </p>
               <form className="stack" method="post" noValidate>
                 <EmailField
@@ -97,12 +99,7 @@ function Requested({ flash, inFolder }: { flash: FlashView; inFolder: boolean })
       <p className="muted">
         Rien reçu&nbsp;? Regardez dans vos courriers indésirables, puis recommencez après quelques minutes.
       </p>
-      {inFolder && (
-        <p className="muted">
-          Site de démonstration&nbsp;: les messages sont des fichiers du dossier <code>outbox</code> de{" "}
-          <code>DATA_DIR</code>.
-        </p>
-      )}
+      {inFolder && <OutboxNote />}
       <ButtonLink size="lg" wide variant="secondary" href={paths.login()}>
         Retour à la connexion
       </ButtonLink>

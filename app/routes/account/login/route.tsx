@@ -23,6 +23,7 @@ import { pageTitle } from "~/text/page-title";
 import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
+import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { PasswordField } from "~/ui/fields/password-field";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { BookingReminder } from "./booking-reminder";
@@ -85,7 +86,7 @@ export default function Login() {
           <ErrorSummary errors={form.allErrors} />
           <FlashMessage flash={flash} />
           <h1>Connexion</h1>
-          <p className="muted">Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.</p>
+          <p className="muted">{REQUIRED_NOTE}</p>
           <form className="stack" method="post" noValidate>
             <EmailField autoComplete="username" defaultValue={fields.email.initialValue} errors={fields.email.errors} />
             <PasswordField

@@ -24,6 +24,7 @@ import { listTitle, pageTitle } from "~/text/page-title";
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { ErrorSummary } from "~/ui/fields/error-summary";
+import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { TextField } from "~/ui/fields/text-field";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { HeadingBar } from "~/ui/lists/heading-bar";
@@ -83,7 +84,7 @@ export default function Profile() {
           )}
         </HeadingBar>
         <PostForm modal={false} className="card stack profile" noValidate>
-          <p className="muted">Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.</p>
+          <p className="muted">{REQUIRED_NOTE}</p>
           <div className="pair">
             <TextField
               label="Prénom"

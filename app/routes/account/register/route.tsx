@@ -20,6 +20,7 @@ import { pageTitle } from "~/text/page-title";
 import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
+import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { PasswordField } from "~/ui/fields/password-field";
 import { TextField } from "~/ui/fields/text-field";
 import { AccountCard, OtherWay } from "../shared/account-card";
@@ -61,7 +62,7 @@ export default function Register() {
         <ErrorSummary errors={form.allErrors} />
         <AccountCard>
           <h1>Inscription</h1>
-          <p className="muted">Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.</p>
+          <p className="muted">{REQUIRED_NOTE}</p>
           <form className="stack" method="post" noValidate>
             <div className="pair">
               <TextField

@@ -25,6 +25,7 @@ import { pageTitle } from "~/text/page-title";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
+import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { PasswordField } from "~/ui/fields/password-field";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { checkResetLink } from "./reset-link.server";
@@ -114,7 +115,7 @@ function NewPassword({ email, isFirst }: { email: string | null; isFirst: boolea
             Pour le compte <b>{email}</b>.{" "}
           </>
         )}
-        Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.
+        {REQUIRED_NOTE}
       </p>
       <form className="stack" method="post" noValidate>
         {isFirst && <input type="hidden" name="first" value="1" />}

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { EmailField } from "~/ui/fields/email-field";
+import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { TextField } from "~/ui/fields/text-field";
 
 /** The form that invites a person, who may then do what the owner does, this page excepted. */
@@ -17,7 +18,7 @@ export function Invitation({ result }: { result: SubmissionResult | null | undef
       <h2 id="inviter">Inviter une personne</h2>
       <p className="muted">
         Elle reçoit un lien, valable sept jours, pour choisir son mot de passe. Elle répond ensuite aux demandes et gère
-        les véhicules comme vous. Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.
+        les véhicules comme vous. {REQUIRED_NOTE}
       </p>
       <PostForm modal={false} className="stack mt-6" noValidate>
         <TextField label="Prénom" autoComplete="off" {...field("firstName")} />

@@ -18,6 +18,7 @@ import { keepUnderDialog } from "~/http/revalidate";
 import type { RouteHandle } from "~/layout/route-handle";
 import { isBelow, paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/demo.server";
+import { OutboxNote } from "~/routes/account/shared/outbox-note";
 import styles from "~/styles/inner.css?url";
 import { listTitle, pageTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
@@ -122,12 +123,7 @@ export default function Team() {
         Mon équipe
       </ListHeading>
       <p className="muted">{[agency, list?.count].filter(Boolean).join(" · ")}</p>
-      {inFolder && (
-        <p className="muted">
-          Site de démonstration&nbsp;: les messages sont des fichiers du dossier <code>outbox</code> de{" "}
-          <code>DATA_DIR</code>.
-        </p>
-      )}
+      {inFolder && <OutboxNote />}
       <div className="team">
         {list && (
           <section aria-labelledby="personnes">

@@ -5,6 +5,7 @@ import { CancelLink } from "~/ui/dialog/cancel-link";
 import { DialogActions } from "~/ui/dialog/dialog-content";
 import { PostForm } from "~/ui/dialog/post-form";
 import { EmailField } from "~/ui/fields/email-field";
+import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { PasswordField } from "~/ui/fields/password-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextArea } from "~/ui/fields/text-area";
@@ -58,7 +59,7 @@ export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
   const attempt = useAttempt(result);
   return (
     <PostForm modal={modal} className="stack" noValidate>
-      <p className="muted">Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.</p>
+      <p className="muted">{REQUIRED_NOTE}</p>
       <div className="pair">
         <TextField label="Nom" autoComplete="off" required {...field("name")} />
         <EmailField

@@ -3,6 +3,7 @@ import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL, VEHICLE_STATUS_LABEL } 
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextArea } from "~/ui/fields/text-area";
 import { TextField } from "~/ui/fields/text-field";
@@ -66,7 +67,7 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
         Enregistrer
       </button>
       <div className="stack">
-        <p className="muted">Les champs marqués «&nbsp;obligatoire&nbsp;» sont requis.</p>
+        <p className="muted">{REQUIRED_NOTE}</p>
         <section className="card stack">
           <h2>Le véhicule</h2>
           <div className="pair">
