@@ -23,8 +23,11 @@ export async function ownReservation(
   // Another backend may keep this call for clients, or answer it with something else than the reservation.
   const isForClients = list === "ofAgency" && error.status === 403;
   if (isForClients || error.status === 502) {
-    const listed = await findInList((query) => client.reservations[list]({ query }), String(id)).catch(() => undefined);
-    if (listed) return listed;
+    const listed = await attempt(
+      findInList((query) => client.reservations[list]({ query }), String(id)),
+      FALLBACK.reservations,
+    );
+    if (listed.ok && listed.value) return listed.value;
   }
   // What is not one's own does not exist, however the backend puts it.
   if (ABSENT.includes(error.status)) throw notFound();
