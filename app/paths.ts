@@ -29,7 +29,7 @@ export interface BookingParams {
 export interface ReservationListQuery {
   status?: ReservationStatus;
   page?: number;
-  /** The id of the one that is shown alone. */
+  /** The id of the one reservation that stands alone in place of the list. */
   reservation?: string;
 }
 

@@ -26,12 +26,12 @@ export function failureInit({ error }: Pick<Failure, "error">, headers?: Headers
   return { status: pageStatus(error), headers: withRetryAfter(error, headers) };
 }
 
-/** Status and Retry-After of a form's page whose call failed. Whatever else stopped the call, the form was invalid: 422. */
+/** Status and Retry-After of a form's page whose call failed: 5xx, 409 and 429 as they are; for any other status 422. */
 export function formFailureInit({ error, message }: Pick<Failure, "error" | "message">): ResponseInit {
   failForm(message);
   const status = pageStatus(error);
-  const isItsOwn = status >= 500 || status === 409 || status === 429;
-  return { status: isItsOwn ? status : 422, headers: withRetryAfter(error) };
+  const isKept = status >= 500 || status === 409 || status === 429;
+  return { status: isKept ? status : 422, headers: withRetryAfter(error) };
 }
 
 /**

@@ -48,7 +48,10 @@ export function recoverableForm(): RecoverableForm | null {
   return failure ? { message: failure, fields: fields ?? [] } : null;
 }
 
-/** True in a loader whose page answers a form: only then does a read carry the form's content type. */
+/**
+ * True in a loader whose page answers a form: after an action Remix runs the page's loaders with a GET that still carries
+ * the form's content type.
+ */
 export const answersForm = (request: Request): boolean => request.headers.has("content-type");
 
 /** True in a loader whose page answers a form that was not taken: its title begins with "Erreur". */

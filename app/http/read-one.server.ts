@@ -5,7 +5,7 @@ import { type ListReply, listPage } from "./lists.server";
 
 type ReadList<T> = (query: { page: number; limit: number }) => Promise<ListReply<T>>;
 
-/** Pages of 100 rows: beyond so many a search or a choice does not look. */
+/** Pages, of 100 rows each. Rows beyond them are not found. */
 const PAGES_AT_MOST = 50;
 
 /** The pages of a list, one after the other. Throws an ApiError. */
@@ -53,9 +53,9 @@ export async function readOne<T extends { id?: string | null }>(
   { call, list, fallback }: ReadOne<T>,
 ): Promise<T> {
   const wanted = String(id);
-  const isOneCall = capabilities().readOne;
-  const read = await attempt(isOneCall ? call(wanted) : findInList(list, wanted), fallback);
-  if (!read.ok) throw isOneCall && read.error.status === 404 ? notFound() : failurePage(read);
+  const hasCall = capabilities().readOne;
+  const read = await attempt(hasCall ? call(wanted) : findInList(list, wanted), fallback);
+  if (!read.ok) throw hasCall && read.error.status === 404 ? notFound() : failurePage(read);
   if (!read.value) throw notFound();
   return read.value;
 }

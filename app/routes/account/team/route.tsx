@@ -40,7 +40,7 @@ const PAGE_SIZE = 20;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireOwner(request);
   const isInvalid = answersInvalidForm(request);
-  // Below the page of one person there is no list, and below a dialog the browser keeps the one it has.
+  // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
   if (isBelow(new URL(request.url).pathname, paths.team())) {
     return data({ list: null, agency: "", failure: null, flash: null, inFolder: false, isInvalid });
   }

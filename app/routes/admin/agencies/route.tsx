@@ -34,7 +34,7 @@ const MANY = 10;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   const isInvalid = answersInvalidForm(request);
-  // Below the page of one agency there is no list, and below a dialog the browser keeps the one it has.
+  // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
   if (isBelow(new URL(request.url).pathname, paths.adminAgencies())) {
     return data({ list: null, failure: null, flash: null, isInvalid });
   }

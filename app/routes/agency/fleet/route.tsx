@@ -26,7 +26,7 @@ import { fleetCard } from "./fleet-card-view";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  // Below the page of one vehicle there is no grid, and below a dialog the browser keeps the one it has.
+  // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
   if (isBelow(new URL(request.url).pathname, paths.agencyVehicles())) {
     return data({ list: null, failure: null, flash: null });
   }

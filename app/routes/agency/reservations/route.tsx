@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const state = listState(request);
   const isInvalid = answersInvalidForm(request);
-  // Below a page of one reservation there is no list, and below a dialog the browser keeps the one it has.
+  // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
   if (isBelow(new URL(request.url).pathname, paths.agencyDashboard())) {
     return data({ list: null, today: null, state, failure: null, flash: null, isInvalid });
   }

@@ -25,7 +25,7 @@ import { inGroups, reservationCard } from "./reservation-card-view";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
-  // Below a page of one reservation there is no list, and below a dialog the browser keeps the one it has.
+  // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
   if (isBelow(new URL(request.url).pathname, paths.clientDashboard())) {
     return data({ list: null, failure: null, flash: null });
   }
