@@ -53,8 +53,9 @@ export async function logIn(
 }
 
 /** A vehicle that is free for the asked Moroccan days, from the site's own search. */
-export async function freeVehicle(pickupDate: string, returnDate: string, city = "Marrakech") {
-  const found = await siteApi().vehicles.search({ query: { city, pickupDate, returnDate, limit: 12 } });
+export async function freeVehicle(pickupDate: string, returnDate: string, { city = "Marrakech", time = "10:00" } = {}) {
+  const query = { city, pickupDate, pickupTime: time, returnDate, returnTime: time, limit: 12 };
+  const found = await siteApi().vehicles.search({ query });
   const vehicle = found.data[Math.floor(Math.random() * found.data.length)];
   if (!vehicle) throw new Error(`no free vehicle in ${city} from ${pickupDate} to ${returnDate}`);
   return vehicle;

@@ -55,6 +55,8 @@ export async function inBrowser(steps: (visit: Visit) => Promise<void>, options:
     extraHTTPHeaders: { "x-forwarded-for": someAddress(), ...headers },
   });
   context.setDefaultTimeout(10_000);
+  // A page is loaded when its pictures are, and the first request of one has it scaled.
+  context.setDefaultNavigationTimeout(30_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));

@@ -17,11 +17,13 @@ export function vehiclePath(id: string, params: Record<string, string> = {}): st
 /** A vehicle that is free for some days, the parameters of a booking of it, and its page's address with them. */
 export async function somethingToBook(length?: number) {
   const days = quietDays(length);
-  const vehicle = await freeVehicle(days.pickupDate, days.returnDate);
+  // Free from half past nine: a rental that ends at ten that day would be in the way.
+  const time = "09:30";
+  const vehicle = await freeVehicle(days.pickupDate, days.returnDate, { time });
   const params = {
     ...days,
-    pickupTime: "09:30",
-    returnTime: "09:30",
+    pickupTime: time,
+    returnTime: time,
     pickupLocation: "Gare de Marrakech",
     returnLocation: "Aéroport",
   };
