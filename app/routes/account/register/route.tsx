@@ -15,6 +15,7 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.serv
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { paths, safeRedirect } from "~/paths";
+import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
 import { pageTitle } from "~/text/page-title";
 import { Button } from "~/ui/button";
@@ -23,7 +24,6 @@ import { ErrorSummary } from "~/ui/fields/error-summary";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { PasswordField } from "~/ui/fields/password-field";
 import { TextField } from "~/ui/fields/text-field";
-import { AccountCard, OtherWay } from "../shared/account-card";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await sendOnLoggedIn(request);
