@@ -1,13 +1,16 @@
 import { z } from "zod";
-import { amount, id, isoDate, listReply, pictureUrl } from "./primitives";
+import { amount, id, isoDate, listReply, pictureUrl, row, rows, status } from "./primitives";
 import { CATEGORIES, FUEL_TYPES, RESERVATION_STATUSES, ROLES, TRANSMISSIONS, VEHICLE_STATUSES } from "./values";
 
 /**
  * The contract's entities. They are parsed tolerantly (unknown fields ignored, optional ones null or absent, numbers
- * perhaps as strings), so that other backends fit too. Money is in euros, times are Moroccan wall clock, dates ISO.
+ * perhaps as strings, a part of another shape like an absent one), so that other backends fit too. Money is in euros,
+ * times are Moroccan wall clock, dates ISO.
  */
 
 const optional = z.string().nullish();
+/** A part that may be missing. One of another shape counts as missing, so that it does not spoil what it is a part of. */
+const part = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
 
 export const agencySummary = z
   .object({
@@ -32,7 +35,7 @@ export const user = z
     phone: optional,
     role: z.enum(ROLES),
     locale: optional,
-    agency: agencySummary.nullish(),
+    agency: part(agencySummary),
   })
   .meta({ id: "User" });
 
@@ -62,8 +65,9 @@ export const agency = agencySummary
     taxId: optional,
     cancellationPolicy: optional,
     termsAndConditions: optional,
-    reviews: z.array(review).nullish(),
-    counts: z.object({ vehicles: amount.nullish(), reservations: amount.nullish() }).nullish().catch(null),
+    /** Null: a review that another backend sent in another shape. */
+    reviews: z.array(row(review)).nullish(),
+    counts: part(z.object({ vehicles: amount.nullish(), reservations: amount.nullish() })),
     createdAt: isoDate.nullish(),
   })
   .meta({ id: "Agency" });
@@ -88,12 +92,12 @@ export const vehicle = z
     deposit: amount.nullish(),
     registrationNumber: optional,
     description: optional,
-    status: z.enum(VEHICLE_STATUSES).catch("RETIRED"),
+    status: status(VEHICLE_STATUSES).catch("RETIRED"),
     hasAirConditioning: z.boolean().nullish(),
     hasGPS: z.boolean().nullish(),
     hasChildSeat: z.boolean().nullish(),
-    images: z.array(image).nullish(),
-    agency: agency.nullish(),
+    images: rows(image).nullish(),
+    agency: part(agency),
     agencyId: id.nullish(),
     createdAt: isoDate.nullish(),
     updatedAt: isoDate.nullish(),
@@ -105,9 +109,9 @@ export const reservation = z
     id: id,
     referenceNumber: z.string(),
     vehicleId: id.nullish(),
-    vehicle: vehicle.partial().nullish(),
-    client: z.object({ firstName: z.string(), lastName: z.string(), phone: optional, email: optional }).nullish(),
-    agency: agencySummary.nullish(),
+    vehicle: part(vehicle.partial()),
+    client: part(z.object({ firstName: z.string(), lastName: z.string(), phone: optional, email: optional })),
+    agency: part(agencySummary),
     pickupDate: isoDate,
     pickupTime: optional,
     returnDate: isoDate,
@@ -118,9 +122,9 @@ export const reservation = z
     pricePerDay: amount.nullish(),
     deposit: amount.nullish(),
     days: amount.nullish(),
-    status: z.enum(RESERVATION_STATUSES),
+    status: status(RESERVATION_STATUSES),
     rejectionReason: optional,
-    review: review.nullish(),
+    review: part(review),
     createdAt: isoDate.nullish(),
   })
   .meta({ id: "Reservation", description: "Prices are copied at booking time; a later change does not alter them." });

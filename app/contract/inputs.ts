@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { newPassword } from "./account-inputs";
 import { VALIDATION, yearRange } from "./messages";
-import { email, id, isoDate, limit, optionalText, page, pictureUrl, text, time } from "./primitives";
+import { email, expectedTotal, id, isoDate, limit, optionalText, page, pictureUrl, text, time } from "./primitives";
 import {
   CATEGORIES,
   CITIES,
   DRIVER_AGE,
   FUEL_TYPES,
   LIST_PAGE_SIZE,
-  PASSWORD_MAX,
   PASSWORD_MIN,
   RESERVATION_STATUSES,
   SEARCH_PAGE_SIZE,
@@ -17,64 +17,7 @@ import {
   VEHICLE_YEAR_MIN,
 } from "./values";
 
-/**
- * What forms and calls send; both are checked with these schemas (docs/product.md, "Checks on forms"). The `…Form`
- * schemas have fields that are checked on the page but never sent (confirmations).
- */
-
-const newPassword = (min: number, message: string) =>
-  z
-    .string({ error: VALIDATION.passwordRequired })
-    .min(1, { error: VALIDATION.passwordRequired, abort: true })
-    .min(min, message)
-    .max(PASSWORD_MAX, VALIDATION.passwordTooLong);
-
-const confirmed = <T extends z.ZodObject>(schema: T, field: string) =>
-  schema
-    .extend({
-      confirmPassword: z.string({ error: VALIDATION.confirmationRequired }).min(1, VALIDATION.confirmationRequired),
-    })
-    .refine((value) => (value as Record<string, unknown>)[field] === value.confirmPassword, {
-      message: VALIDATION.passwordsDiffer,
-      path: ["confirmPassword"],
-    });
-
-export const loginInput = z
-  .object({
-    email,
-    password: z
-      .string({ error: VALIDATION.passwordRequired })
-      .min(1, VALIDATION.passwordRequired)
-      .max(PASSWORD_MAX, VALIDATION.passwordTooLong),
-  })
-  .meta({ id: "LoginInput" });
-
-export const registerInput = z
-  .object({
-    firstName: text(80, VALIDATION.firstNameRequired),
-    lastName: text(80, VALIDATION.nameRequired),
-    email,
-    phone: optionalText(40),
-    password: newPassword(PASSWORD_MIN.registration, VALIDATION.passwordMin8),
-    locale: optionalText(10),
-  })
-  .meta({ id: "RegisterInput" });
-export const registerForm = confirmed(registerInput.omit({ locale: true }), "password");
-
-export const profileInput = z
-  .object({
-    firstName: text(80, VALIDATION.firstNameRequired),
-    lastName: text(80, VALIDATION.nameRequired),
-    phone: optionalText(40),
-  })
-  .meta({ id: "ProfileInput" });
-
-export const forgotPasswordInput = z.object({ email }).meta({ id: "ForgotPasswordInput" });
-
-export const resetPasswordInput = z
-  .object({ token: z.string().min(1).max(200), newPassword: newPassword(PASSWORD_MIN.reset, VALIDATION.passwordMin6) })
-  .meta({ id: "ResetPasswordInput" });
-export const resetPasswordForm = confirmed(resetPasswordInput, "newPassword");
+/** What forms and calls send; both are checked with these schemas (docs/product.md, "Checks on forms"). Accounts: `account-inputs.ts`. */
 
 const price = z.coerce
   .number({ error: VALIDATION.numberInvalid })
@@ -95,8 +38,8 @@ export const searchQuery = z
     age: z.coerce
       .number({ error: VALIDATION.ageInvalid })
       .int(VALIDATION.ageInvalid)
-      .min(DRIVER_AGE.min, VALIDATION.ageMin)
-      .max(150, VALIDATION.ageInvalid)
+      .min(DRIVER_AGE.min, VALIDATION.ageRange)
+      .max(DRIVER_AGE.max, VALIDATION.ageRange)
       .optional(),
     category: z.enum(CATEGORIES, { error: VALIDATION.valueInvalid }).optional(),
     transmission: z.enum(TRANSMISSIONS, { error: VALIDATION.valueInvalid }).optional(),
@@ -111,7 +54,7 @@ export const availabilityQuery = z
   .object({ startDate: isoDate.optional(), endDate: isoDate.optional() })
   .meta({ id: "AvailabilityQuery" });
 
-/** A booking. Dates are ISO timestamps that include the Moroccan time. */
+/** A booking. Dates are ISO timestamps that include the Moroccan time. `expectedTotal` is an addition. */
 export const bookingInput = z
   .object({
     vehicleId: z.string({ error: VALIDATION.vehicleRequired }).min(1, VALIDATION.vehicleRequired).max(100),
@@ -121,6 +64,7 @@ export const bookingInput = z
     returnTime: time.optional(),
     pickupLocation: text(200).nullish(),
     returnLocation: text(200).nullish(),
+    expectedTotal: expectedTotal.optional(),
   })
   .meta({
     id: "BookingInput",
@@ -237,7 +181,6 @@ export const agencyCreateInput = agencyInput
 
 export type SearchQuery = z.output<typeof searchQuery>;
 export type BookingInput = z.output<typeof bookingInput>;
-export type RegisterInput = z.output<typeof registerInput>;
 export type VehicleInput = z.output<typeof vehicleInput>;
 export type AgencyInput = z.output<typeof agencyInput>;
 export type AgencyCreateInput = z.output<typeof agencyCreateInput>;

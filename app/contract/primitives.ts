@@ -27,6 +27,16 @@ export const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, VALIDATION.timeInvalid)
   .meta({ description: "Heure du Maroc, HH:MM", example: "10:00" });
 
+/** The total that a person was shown before booking, in euros: another one books nothing. */
+export const expectedTotal = z
+  .number({ error: VALIDATION.numberInvalid })
+  .min(0, VALIDATION.numberInvalid)
+  .max(365_000_000, VALIDATION.numberInvalid)
+  .meta({
+    description:
+      "Ajout facultatif : le total affiché, nombre en euros. S'il diffère du total calculé, rien n'est réservé (409).",
+  });
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const REFUSED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
@@ -71,19 +81,61 @@ export const page = z.coerce.number({ error: VALIDATION.numberInvalid }).int().m
 export const limit = (fallback: number) =>
   z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(MAX_PAGE_SIZE).default(fallback);
 
-/** `{ data, meta }`; `meta` may be missing from another backend's list. */
-export const listReply = <T extends z.ZodType>(item: T) =>
-  z.object({
-    data: z.array(item),
-    meta: z
-      .object({
-        page: amount.nullish(),
-        limit: amount.nullish(),
-        total: amount.nullish(),
-        totalPages: amount.nullish(),
-      })
-      .nullish(),
-  });
+/** A word of a closed list. Another backend may have one of its own, which is read, and shown, as it is. */
+export const status = (known: readonly string[]) =>
+  z
+    .string()
+    .min(1)
+    .max(60)
+    .meta({ enum: [...known] });
+
+/** A row of a list. Another backend's row that does not fit becomes null, and spoils none of the others. */
+export const row = <T extends z.ZodType>(item: T) =>
+  item.catch(null as never) as unknown as z.ZodType<z.output<T> | null, z.input<T>>;
+
+/** Rows of which those that do not fit are left out. */
+export const rows = <T extends z.ZodType>(item: T) =>
+  z.array(row(item)).overwrite((all) => all.filter((one) => one !== null)) as unknown as z.ZodType<
+    z.output<T>[],
+    z.input<T>[]
+  >;
+
+const listMeta = z
+  .object({ page: amount.nullish(), limit: amount.nullish(), total: amount.nullish(), totalPages: amount.nullish() })
+  .nullish();
+
+/** A list as it was read. */
+export interface List<T> {
+  data: T[];
+  meta?: z.output<typeof listMeta>;
+  /** How many rows did not fit, and are not among `data`. */
+  unreadable?: number;
+}
+
+type ListReply<T extends z.ZodType> = z.ZodType<
+  List<z.output<T>>,
+  { data: z.input<T>[]; meta?: z.input<typeof listMeta> }
+>;
+
+/**
+ * `{ data, meta }`, and `more` beside them; `meta` may be missing from another backend's list. Rows are read one by one.
+ * A list of which not a single row fits belongs to another API, and is invalid.
+ */
+export function listReply<T extends z.ZodType>(item: T): ListReply<T>;
+export function listReply<T extends z.ZodType, More extends z.ZodObject>(
+  item: T,
+  more: More,
+): z.ZodType<z.output<ListReply<T>> & z.output<More>, z.input<ListReply<T>> & z.input<More>>;
+export function listReply(item: z.ZodType, more?: z.ZodObject) {
+  return z
+    .object({ data: z.array(row(item)), meta: listMeta, ...more?.shape })
+    .refine(({ data }) => data.length === 0 || data.some((one) => one !== null), VALIDATION.valueInvalid)
+    .overwrite((list) => {
+      const data = list.data.filter((one) => one !== null);
+      const unreadable = list.data.length - data.length;
+      return unreadable > 0 ? { ...list, data, unreadable } : list;
+    });
+}
 
 function isRealDay(value: string): boolean {
   const [year = 0, month = 0, day = 0] = value.slice(0, 10).split("-").map(Number);

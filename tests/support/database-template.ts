@@ -34,6 +34,8 @@ async function build(template: string): Promise<void> {
     return;
   }
   try {
+    // Another process may have finished between the look and the folder.
+    if (await exists(template)) return;
     await make(join(building, "data"));
     await rename(join(building, "data"), template);
   } finally {

@@ -40,3 +40,38 @@ export async function countReservationsByStatus(sql: Queryable): Promise<Reserva
     from reservations`;
   return row as ReservationCounts;
 }
+
+/** A rental that its agency completed before the moment of its pickup. */
+export interface EarlyCompletion {
+  id: string;
+  referenceNumber: string;
+  brand: string;
+  model: string;
+  agencyName: string;
+  pickupAt: Date;
+  completedAt: Date;
+}
+
+/** One page of them, the latest completion first, and how many there are; both read one partial index. */
+export async function listEarlyCompletions(
+  sql: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rentals: EarlyCompletion[]; total: number }> {
+  // Nothing changes a COMPLETED reservation any more: updated_at is when it was completed.
+  const isEarly = sql`r.status = 'COMPLETED' and r.updated_at < r.pickup_at`;
+  const [rentals, [count]] = await Promise.all([
+    sql<EarlyCompletion[]>`
+      with page as materialized (
+        select r.id from reservations r where ${isEarly} order by r.updated_at desc, r.id limit ${limit} offset ${offset}
+      )
+      select r.id, r.reference_number as "referenceNumber", v.brand, v.model, a.name as "agencyName",
+        r.pickup_at as "pickupAt", r.updated_at as "completedAt"
+      from page
+      join reservations r on r.id = page.id
+      join vehicles v on v.id = r.vehicle_id
+      join agencies a on a.id = r.agency_id
+      order by r.updated_at desc, r.id`,
+    sql<{ total: number }[]>`select count(*)::int as total from reservations r where ${isEarly}`,
+  ]);
+  return { rentals, total: count?.total ?? 0 };
+}

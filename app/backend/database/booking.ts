@@ -9,8 +9,13 @@ export interface BookingInsert {
   pickupLocation: string;
   returnLocation: string;
   days: number;
+  /** The total that the client was shown; null books at whatever the vehicle costs now. */
+  expectedCents: number | null;
   now: Date;
 }
+
+/** What became of an attempt to book. */
+export type BookingOutcome = { id: string } | "unavailable" | "total changed";
 
 /*
  * Everything here runs in one transaction and locks in one order: client, agency, vehicle. A change of an agency's
@@ -51,29 +56,48 @@ export async function countPending(sql: Queryable, clientId: string): Promise<nu
   return row?.count ?? 0;
 }
 
+/** When a client made the booking that is the `nth` latest of those made after an instant; null when there are fewer. */
+export async function nthLatestBooking(
+  sql: Queryable,
+  clientId: string,
+  { nth, after }: { nth: number; after: Date },
+): Promise<Date | null> {
+  const [row] = await sql<{ createdAt: Date }[]>`
+    select created_at as "createdAt" from reservations
+    where client_id = ${clientId} and created_at > ${after}
+    order by created_at desc, id
+    offset ${nth - 1} limit 1`;
+  return row?.createdAt ?? null;
+}
+
 /**
  * Locks the vehicle's row, then inserts with the vehicle's own price and deposit: one statement, so that rival
- * bookings wait for the row instead of deadlocking in the constraint's index. Returns the id, or null when the vehicle
- * cannot be booked; fails with an exclusion violation when the dates are taken, with a unique violation when the
- * reference is.
+ * bookings wait for the row instead of deadlocking in the constraint's index, and so that the price that is compared
+ * with the expected total is the price that is copied. Fails with an exclusion violation when the dates are taken, with
+ * a unique violation when the reference is.
  */
-export async function insertBooking(sql: Queryable, booking: BookingInsert): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`
+export async function insertBooking(sql: Queryable, booking: BookingInsert): Promise<BookingOutcome> {
+  const [row] = await sql<{ id: string | null }[]>`
     with v as materialized (
-      select id, agency_id, price_per_day_cents, deposit_cents from vehicles
+      select id, agency_id, price_per_day_cents, deposit_cents, price_per_day_cents * ${booking.days}::int as total_cents
+      from vehicles
       where id = ${booking.vehicleId} and status = 'AVAILABLE' and agency_status = 'ACTIVE'
       for no key update
+    ), booked as (
+      insert into reservations (
+        reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location, return_location,
+        days, price_per_day_cents, deposit_cents, total_cents, created_at, updated_at
+      )
+      select ${booking.referenceNumber}::text, v.id, v.agency_id, ${booking.clientId}::uuid,
+        ${booking.pickupAt}::timestamptz, ${booking.returnAt}::timestamptz,
+        ${booking.pickupLocation}::text, ${booking.returnLocation}::text,
+        ${booking.days}::int, v.price_per_day_cents, v.deposit_cents, v.total_cents,
+        ${booking.now}::timestamptz, ${booking.now}::timestamptz
+      from v
+      where v.total_cents = coalesce(${booking.expectedCents}::numeric, v.total_cents)
+      returning id
     )
-    insert into reservations (
-      reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location, return_location,
-      days, price_per_day_cents, deposit_cents, total_cents, created_at, updated_at
-    )
-    select ${booking.referenceNumber}::text, v.id, v.agency_id, ${booking.clientId}::uuid,
-      ${booking.pickupAt}::timestamptz, ${booking.returnAt}::timestamptz,
-      ${booking.pickupLocation}::text, ${booking.returnLocation}::text,
-      ${booking.days}::int, v.price_per_day_cents, v.deposit_cents, v.price_per_day_cents * ${booking.days}::int,
-      ${booking.now}::timestamptz, ${booking.now}::timestamptz
-    from v
-    returning id`;
-  return row?.id ?? null;
+    select booked.id from v left join booked on true`;
+  if (!row) return "unavailable";
+  return row.id ? { id: row.id } : "total changed";
 }

@@ -13,7 +13,7 @@ export interface ClaimedMessage {
 
 /**
  * Claims up to `limit` due messages, the oldest first, until `until`. One statement, so that no other process gets them
- * meanwhile; when this process dies, the claims expire.
+ * meanwhile; when this process dies, the claims expire. `last_error` is empty while a try is under way.
  */
 export async function claimDue(
   sql: Queryable,
@@ -23,12 +23,12 @@ export async function claimDue(
     with due as materialized (
       select id from outbox
       where sent_at is null and failed_at is null and next_attempt_at <= ${now}
-      order by next_attempt_at, id
+      order by next_attempt_at, created_at, id
       limit ${limit}
       for update skip locked
     )
     update outbox o
-    set attempts = o.attempts + 1, next_attempt_at = ${until}
+    set attempts = o.attempts + 1, next_attempt_at = ${until}, last_error = null
     from due where o.id = due.id
     returning o.id, o.kind, o.recipient, o.payload, o.attempts, o.created_at as "createdAt"`;
 }

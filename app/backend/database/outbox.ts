@@ -7,11 +7,44 @@ export interface OutboxMessage {
   payload: Record<string, unknown>;
 }
 
-/** Writes messages; call it in the transaction of the change that they report. */
-export async function insertMessages(sql: Queryable, messages: readonly OutboxMessage[], now: Date): Promise<void> {
+/** Writes messages, due at once or later; call it in the transaction of the change that they report. */
+export async function insertMessages(
+  sql: Queryable,
+  messages: readonly OutboxMessage[],
+  now: Date,
+  dueAt: Date = now,
+): Promise<void> {
   if (messages.length === 0) return;
   await sql`
     insert into outbox (kind, recipient, payload, next_attempt_at, created_at)
-    select m.kind, m.recipient, m.payload, ${now}::timestamptz, ${now}::timestamptz
+    select m.kind, m.recipient, m.payload, ${dueAt}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${sql.json(messages as never)}) as m (kind text, recipient text, payload jsonb)`;
+}
+
+/** Makes messages about reservations due now that were written to be sent later. */
+export async function hurryMessages(
+  sql: Queryable,
+  { reservationIds, kinds, now }: { reservationIds: readonly string[]; kinds: readonly string[]; now: Date },
+): Promise<void> {
+  if (reservationIds.length === 0) return;
+  await sql`
+    update outbox set next_attempt_at = ${now}
+    where payload ->> 'reservationId' in ${sql([...reservationIds])} and kind in ${sql([...kinds])}
+      and sent_at is null and failed_at is null and attempts = 0 and next_attempt_at > ${now}`;
+}
+
+/**
+ * Deletes the messages about a reservation that have not left, and returns them. One that is being sent at this moment
+ * counts as gone, and so does one whose sender died: nobody knows how far it got.
+ */
+export async function withdrawMessages(
+  sql: Queryable,
+  reservationId: string,
+  kinds: readonly string[],
+): Promise<{ kind: string; audience: string }[]> {
+  return await sql<{ kind: string; audience: string }[]>`
+    delete from outbox
+    where payload ->> 'reservationId' = ${reservationId} and kind in ${sql([...kinds])}
+      and sent_at is null and failed_at is null and (attempts = 0 or last_error is not null)
+    returning kind, payload ->> 'audience' as audience`;
 }

@@ -73,55 +73,6 @@ export async function countReservations(sql: Queryable, scope: Scope, status?: R
   return row?.count ?? 0;
 }
 
-/** One conditional change of status; false when the reservation is outside the scope or not in `from` any more. */
-export async function moveReservation(
-  sql: Queryable,
-  scope: Scope,
-  move: { id: string; from: ReservationStatus; to: ReservationStatus; reason: string | null; now: Date },
-): Promise<boolean> {
-  const moved = await sql`
-    update reservations r
-    set status = ${move.to}, rejection_reason = ${move.reason}, updated_at = ${move.now}
-    where r.id = ${move.id} and r.status = ${move.from} and ${within(sql, scope)}
-    returning r.id`;
-  return moved.length > 0;
-}
-
-/** Like `moveReservation`, with the client's condition: CONFIRMED only when pickup is at `earliestPickup` or later. */
-export async function cancelReservation(
-  sql: Queryable,
-  scope: Scope,
-  cancel: { id: string; earliestPickup: Date; now: Date },
-): Promise<boolean> {
-  const cancelled = await sql`
-    update reservations r
-    set status = 'CANCELLED', updated_at = ${cancel.now}
-    where r.id = ${cancel.id} and ${within(sql, scope)}
-      and (r.status = 'PENDING' or (r.status = 'CONFIRMED' and r.pickup_at >= ${cancel.earliestPickup}))
-    returning r.id`;
-  return cancelled.length > 0;
-}
-
-/** Rejects up to `limit` PENDING requests whose pickup has passed, and returns their ids. Skips locked rows. */
-export async function rejectExpired(
-  sql: Queryable,
-  { reason, now, limit }: { reason: string; now: Date; limit: number },
-): Promise<string[]> {
-  const rejected = await sql<{ id: string }[]>`
-    with due as materialized (
-      select id from reservations
-      where status = 'PENDING' and pickup_at < ${now}
-      order by pickup_at, id
-      limit ${limit}
-      for update skip locked
-    )
-    update reservations r
-    set status = 'REJECTED', rejection_reason = ${reason}, updated_at = ${now}
-    from due where r.id = due.id
-    returning r.id`;
-  return rejected.map((row) => row.id);
-}
-
 export async function findReservations(sql: Queryable, ids: readonly string[]): Promise<ReservationRecord[]> {
   if (ids.length === 0) return [];
   const rows = await sql<Row[]>`
@@ -131,7 +82,8 @@ export async function findReservations(sql: Queryable, ids: readonly string[]): 
   return rows.map(toRecord);
 }
 
-function within(sql: Queryable, scope: Scope) {
+/** The condition that a reservation `r` is within a scope. */
+export function within(sql: Queryable, scope: Scope) {
   if (scope === "everything") return sql`true`;
   return "clientId" in scope ? sql`r.client_id = ${scope.clientId}` : sql`r.agency_id = ${scope.agencyId}`;
 }

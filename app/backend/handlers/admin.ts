@@ -11,7 +11,7 @@ import {
   removeAgency,
 } from "~/backend/rules/agencies";
 import { monthlyFigures } from "~/backend/rules/month-figures";
-import { platformStats, readAllReservations, reservationStats } from "~/backend/rules/platform-stats";
+import { earlyCompletions, platformStats, readAllReservations, reservationStats } from "~/backend/rules/platform-stats";
 import { readUsers } from "~/backend/rules/users";
 import { endpoints } from "~/contract/endpoints";
 import { listMeta } from "./list-meta";
@@ -45,6 +45,20 @@ export function mountAdmin(app: OpenAPIHono, context: Context): void {
   mount(app, context, admin.reservationStats, async () => {
     const { revenueCents, ...counts } = await reservationStats(context);
     return { ...counts, totalRevenue: revenueCents / 100 };
+  });
+  mount(app, context, admin.earlyCompletions, async ({ query }) => {
+    const { rentals, total } = await earlyCompletions(context, query);
+    return {
+      data: rentals.map(({ id, referenceNumber, brand, model, agencyName, pickupAt, completedAt }) => ({
+        id,
+        referenceNumber,
+        vehicle: { brand, model },
+        agency: { name: agencyName },
+        pickupDate: pickupAt.toISOString(),
+        completedAt: completedAt.toISOString(),
+      })),
+      meta: listMeta(query, total),
+    };
   });
   mount(app, context, admin.reservations, async ({ caller, query }) => {
     const { reservations, total } = await readAllReservations(context, query);

@@ -80,7 +80,13 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { error: inFrench });
   if (parsed.success) return parsed.data;
-  throw new InvalidInput([...new Set(parsed.error.issues.map((issue) => issue.message))]);
+  throw new InvalidInput(messagesOf(parsed.error.issues));
+}
+
+/** A field's message once; fields that say the same are each listed, so that the list has as many as are wrong. */
+function messagesOf(issues: readonly z.core.$ZodIssue[]): string[] {
+  const said = new Map(issues.map(({ path, message }) => [JSON.stringify([path, message]), message]));
+  return [...said.values()];
 }
 
 /** French messages where the schema has none of its own; zod's are English. */

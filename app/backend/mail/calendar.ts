@@ -4,7 +4,7 @@ import { euros } from "~/text/money";
 import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import type { Surroundings } from "./letter";
-import type { Sender } from "./mail";
+import type { CalendarFile, Sender } from "./mail";
 import type { ReservationPayload } from "./payloads";
 import { cancelNote, placeOf, vehicleName } from "./reservation-facts";
 import { oneLine } from "./safe-text";
@@ -13,14 +13,49 @@ import { timeZone, zonedTime } from "./time-zone";
 const DIVIDER = "\r\n";
 const MAX_OCTETS = 75;
 
+type CalendarSurroundings = Surroundings & { from: Sender };
+
 /**
- * The rental as an iCalendar file (RFC 5545), from pickup to return, in Moroccan wall-clock
+ * The confirmed rental as an iCalendar file (RFC 5545), from pickup to return, in Moroccan wall-clock
  * time, which stays right even if Morocco changes its clock's rules after the message was sent.
  */
-export function reservationCalendar(
+export const reservationCalendar = (payload: ReservationPayload, surroundings: CalendarSurroundings): CalendarFile => ({
+  filename: `${payload.referenceNumber}.ics`,
+  method: "PUBLISH",
+  content: written("PUBLISH", payload, surroundings, {
+    sequence: 0,
+    status: "CONFIRMED",
+    notes: [cancelNote(payload, surroundings.now)],
+  }),
+});
+
+/**
+ * Takes the same event out of the calendar (RFC 5546, 3.2.5): its UID with a higher SEQUENCE. A published event has no
+ * attendees, and neither has its cancellation.
+ */
+export const cancellationCalendar = (
   payload: ReservationPayload,
-  { publicUrl, now, from }: Surroundings & { from: Sender },
-): { filename: string; content: string } {
+  surroundings: CalendarSurroundings,
+): CalendarFile => ({
+  filename: `${payload.referenceNumber}-annulation.ics`,
+  method: "CANCEL",
+  content: written("CANCEL", payload, surroundings, { sequence: 1, status: "CANCELLED", notes: [] }),
+});
+
+interface State {
+  /** Of the event's versions; the highest counts. */
+  sequence: number;
+  status: "CONFIRMED" | "CANCELLED";
+  /** The last lines of the description. */
+  notes: string[];
+}
+
+function written(
+  method: CalendarFile["method"],
+  payload: ReservationPayload,
+  { publicUrl, now, from }: CalendarSurroundings,
+  { sequence, status, notes }: State,
+): string {
   const { referenceNumber, agency } = payload;
   const [pickupAt, returnAt] = [new Date(payload.pickupAt), new Date(payload.returnAt)];
   const pickup = placeOf(payload, payload.pickupLocation);
@@ -30,18 +65,18 @@ export function reservationCalendar(
     `Retour : ${longDateTime(returnAt)} (heure du Maroc), ${placeOf(payload, payload.returnLocation)}`,
     `Total : ${euros(payload.totalCents / 100)} · Caution : ${euros(payload.depositCents / 100)}`,
     `Agence : ${oneLine(agency.name)}, ${oneLine(agency.phone)}`,
-    cancelNote(payload, now),
+    ...notes,
   ];
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${product().name}//Reservations//FR`,
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
+    `METHOD:${method}`,
     ...timeZone(pickupAt, returnAt),
     "BEGIN:VEVENT",
     `UID:${payload.reservationId}@${new URL(publicUrl).hostname}`,
-    "SEQUENCE:0",
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(now)}`,
     zonedTime("DTSTART", pickupAt),
     zonedTime("DTEND", returnAt),
@@ -50,13 +85,13 @@ export function reservationCalendar(
     `LOCATION:${escapeText(pickup)}`,
     `DESCRIPTION:${escapeText(description.map(nbsp).join("\n"))}`,
     `URL:${publicUrl}${paths.clientDashboard()}`,
-    "STATUS:CONFIRMED",
+    `STATUS:${status}`,
     // TRANSPARENT: a rental of a week does not mark the whole week as busy.
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return { filename: `${referenceNumber}.ics`, content: lines.map(fold).join(DIVIDER) + DIVIDER };
+  return lines.map(fold).join(DIVIDER) + DIVIDER;
 }
 
 /** "20261214T090000Z" */

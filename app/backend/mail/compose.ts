@@ -1,4 +1,4 @@
-import { reservationCalendar } from "./calendar";
+import { cancellationCalendar, reservationCalendar } from "./calendar";
 import { toHtml } from "./html";
 import { invitationLetter } from "./invitation-letter";
 import type { Letter, Surroundings } from "./letter";
@@ -36,11 +36,17 @@ export function compose(message: Message, surroundings: Surroundings & { from: S
     text: toPlainText(letter),
     html: toHtml(letter),
     link: letter.button.href,
-    calendar:
-      kind === "reservation-confirmed"
-        ? reservationCalendar(message.payload as ReservationPayload, surroundings)
-        : undefined,
+    calendar: calendarOf(message, surroundings),
   };
+}
+
+/** The confirmation's event; or its cancellation, for a client to whom the confirmation was sent. */
+function calendarOf({ kind, payload }: Message, surroundings: Surroundings & { from: Sender }): Mail["calendar"] {
+  const reservation = payload as ReservationPayload;
+  if (kind === "reservation-confirmed") return reservationCalendar(reservation, surroundings);
+  if (kind === "reservation-cancelled" && reservation.calendarFileSent)
+    return cancellationCalendar(reservation, surroundings);
+  return undefined;
 }
 
 function write({ kind, payload }: Message, surroundings: Surroundings): Letter {

@@ -16,8 +16,14 @@ export interface Mail {
   html: string;
   /** The link of its button. */
   link: string;
-  /** An iCalendar file. */
-  calendar?: { filename: string; content: string };
+  calendar?: CalendarFile;
+}
+
+/** An iCalendar file; `method` (RFC 5546) stands in its content and in its content type. */
+export interface CalendarFile {
+  filename: string;
+  method: "PUBLISH" | "CANCEL";
+  content: string;
 }
 
 /** Sends one message. Throws a MailError that tells whether to retry; after any other error, retry. */

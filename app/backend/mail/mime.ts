@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Mail, Sender } from "./mail";
+import type { CalendarFile, Mail, Sender } from "./mail";
 
 const writer = createTransport({ streamTransport: true, buffer: true });
 
@@ -20,14 +20,18 @@ export async function toMime(
     newline: "windows",
     // Keeps out-of-office notices from being sent back.
     headers: { "auto-submitted": "auto-generated", "x-auto-response-suppress": "All", ...unfolded(extra) },
-    attachments: mail.calendar
-      ? [{ ...mail.calendar, contentType: "text/calendar; charset=utf-8; method=PUBLISH" }]
-      : undefined,
+    attachments: mail.calendar ? [attachmentOf(mail.calendar)] : undefined,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return { content: message as Buffer, envelope: { from: from.address, to: [mail.to] } };
 }
+
+const attachmentOf = ({ filename, method, content }: CalendarFile) => ({
+  filename,
+  content,
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+});
 
 /** The same for every try to send one outbox row. */
 const messageIdOf = ({ id }: Mail, { address }: Sender) => `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;

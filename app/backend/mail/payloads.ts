@@ -26,6 +26,8 @@ export interface ReservationPayload extends Record<string, unknown> {
   totalCents: number;
   depositCents: number;
   rejectionReason: string | null;
+  /** Of a client's cancellation: whether the confirmation went out before, with a calendar file. */
+  calendarFileSent?: boolean;
 }
 
 /** Made when the message is sent and never stored; the outbox row only holds the e-mail. */

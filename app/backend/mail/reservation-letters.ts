@@ -87,7 +87,9 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
     title: "Votre réservation est annulée",
     intro: [`${RESERVATION_STATUS_DESCRIPTION.CANCELLED} ${oneLine(payload.agency.name)} en est informée.`],
     facts: rentalFacts(payload),
-    notes: ["Si vous aviez ajouté cette location à votre agenda, pensez à l'en retirer."],
+    notes: payload.calendarFileSent
+      ? [nbsp("Si vous aviez ajouté cette location à votre agenda, le fichier joint l'en retire ; sinon, ignorez-le.")]
+      : [],
     button: { label: "Chercher un autre véhicule", href: publicUrl + sameSearch(payload) },
   }),
 

@@ -37,13 +37,15 @@ export function describe(app: OpenAPIHono, endpoint: Endpoint): void {
 /** The whole document of the calls that are mounted (OpenAPI 3.1). */
 export function openApiDocument(app: OpenAPIHono) {
   registerBearer(app);
+  const { name, email } = product();
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
-      title: `${product().name} : l'API`,
+      title: `${name} : l'API`,
       version: "1.0.0",
       description:
         "Location de véhicules au Maroc. Les montants sont en euros, les heures (HH:MM) sont celles du Maroc, les dates sont au format ISO. Le jeton que donnent la connexion et l'inscription s'envoie dans l'en-tête `Authorization: Bearer …` ; il dure 30 jours.",
+      contact: { name, email },
       license: { name: "MIT", url: "https://opensource.org/license/mit" },
     },
     servers: [{ url: "/api" }],
@@ -156,7 +158,7 @@ const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
   "auth.updateProfile": { 400: [VALIDATION.firstNameRequired] },
   "vehicles.search": { 400: [VALIDATION.datesTogether] },
   "vehicles.availability": { 400: [VALIDATION.datesTogether] },
-  "reservations.create": { 400: [VALIDATION.returnAfterPickup] },
+  "reservations.create": { 400: [VALIDATION.returnAfterPickup], 429: RULE_MESSAGES.tooManyBookings },
   "reservations.cancel": { 409: RULE_MESSAGES.cancelTooLate },
   "reservations.review": { 400: [VALIDATION.ratingInvalid], 409: RULE_MESSAGES.alreadyReviewed },
   "reservations.setStatus": { 400: [VALIDATION.rejectionReasonRequired], 409: alreadyIs("Confirmée") },

@@ -49,6 +49,7 @@ const VALUES: Record<string, unknown> = {
   endDate: "2026-12-18T09:00:00.000Z",
   date: "2026-12-14",
   createdAt: "2026-11-20T08:12:00.000Z",
+  completedAt: "2026-11-20T08:12:00.000Z",
   updatedAt: "2026-11-20T08:12:00.000Z",
   pickupTime: "10:00",
   returnTime: "10:00",

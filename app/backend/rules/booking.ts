@@ -1,7 +1,13 @@
 import type { Caller, Context } from "~/backend/context";
-import { countPending, hasSameBooking, insertBooking, lockAgencyOf, lockClient } from "~/backend/database/booking";
+import {
+  countPending,
+  hasSameBooking,
+  insertBooking,
+  lockAgencyOf,
+  lockClient,
+  nthLatestBooking,
+} from "~/backend/database/booking";
 import { errorCode, type Queryable, SQLSTATE, violatedConstraint } from "~/backend/database/connect";
-import { insertMessages } from "~/backend/database/outbox";
 import { findReservation, type ReservationRecord } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
 import type { BookingInput } from "~/contract/inputs";
@@ -9,16 +15,20 @@ import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { pickupPlace } from "~/rental/pickup-place";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
 import { newReferenceNumber } from "./reference-number";
-import { bookingReceived } from "./reservation-messages";
+import { tellOfBooking } from "./reservation-messages";
 import { RuleError } from "./rule-error";
 
 /** PENDING reservations that one client may have at a time. */
 export const MAX_PENDING = 20;
+/** Bookings that one client may make within an hour; refused tries do not count. */
+export const MAX_PER_HOUR = 30;
+const HOUR_MS = 3_600_000;
 const REFERENCE_TRIES = 10;
 
 /**
  * Creates a PENDING reservation at the vehicle's current price, and messages to client and agency. Throws a RuleError
- * for impossible dates, an unknown, unavailable or taken vehicle, a repeated booking, and too many PENDING ones.
+ * for impossible dates, an unknown, unavailable or taken vehicle, a total other than the expected one, a repeated
+ * booking, too many PENDING ones, and too many made within an hour.
  */
 export async function book(
   context: Context,
@@ -61,17 +71,30 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   const pickupLocation = pickupPlace(input.pickupLocation, agency);
   if (!pickupLocation) throw new RuleError("invalid", VALIDATION.pickupPlaceUnknown);
   const booking = { ...period, vehicleId: input.vehicleId, clientId };
-  const [isSame, pending] = await Promise.all([hasSameBooking(sql, booking), countPending(sql, clientId)]);
+  const anHourAgo = new Date(now.getTime() - HOUR_MS);
+  const [isSame, pending, firstOfHour] = await Promise.all([
+    hasSameBooking(sql, booking),
+    countPending(sql, clientId),
+    nthLatestBooking(sql, clientId, { nth: MAX_PER_HOUR, after: anHourAgo }),
+  ]);
   // Before the limit, so that a client who sends the twentieth request twice learns that it exists already.
   if (isSame) throw new RuleError("conflict", RULE_MESSAGES.sameBooking);
   if (pending >= MAX_PENDING) throw new RuleError("conflict", RULE_MESSAGES.tooManyPending);
+  if (firstOfHour) throw tooManyBookings(firstOfHour, anHourAgo);
 
   const returnLocation = input.returnLocation?.trim() || pickupLocation;
-  const id = await insertBooking(sql, { ...booking, referenceNumber, pickupLocation, returnLocation, now });
-  const reservation = id && (await findReservation(sql, { clientId }, id));
+  const places = { pickupLocation, returnLocation };
+  const expectedCents = input.expectedTotal === undefined ? null : Math.round(input.expectedTotal * 100);
+  const booked = await insertBooking(sql, { ...booking, ...places, referenceNumber, expectedCents, now });
+  if (booked === "total changed") throw new RuleError("conflict", RULE_MESSAGES.totalChanged);
+  const reservation = booked !== "unavailable" && (await findReservation(sql, { clientId }, booked.id));
   if (!reservation) throw new RuleError("conflict", RULE_MESSAGES.vehicleUnavailable);
-  await insertMessages(sql, bookingReceived(reservation), now);
+  await tellOfBooking(sql, reservation, now);
   return reservation;
 }
+
+/** With the seconds until the first booking of the hour is an hour old. */
+const tooManyBookings = (first: Date, anHourAgo: Date) =>
+  new RuleError("too-many", RULE_MESSAGES.tooManyBookings, Math.ceil((first.getTime() - anHourAgo.getTime()) / 1000));
 
 const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);

@@ -1,8 +1,8 @@
 import type { Context } from "~/backend/context";
-import { insertMessages } from "~/backend/database/outbox";
-import { findReservations, rejectExpired } from "~/backend/database/reservations";
+import { hasExpired, rejectExpired } from "~/backend/database/reservation-steps";
+import { findReservations, type Scope } from "~/backend/database/reservations";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { demandExpired } from "./reservation-messages";
+import { tellOfAnswer } from "./reservation-messages";
 
 const BATCH = 100;
 
@@ -13,17 +13,24 @@ const BATCH = 100;
 export async function expireUnanswered(context: Context): Promise<number> {
   let expired = 0;
   for (;;) {
-    const batch = await expireBatch(context);
+    const batch = await expireBatch(context, "everything");
     expired += batch;
     if (batch < BATCH) return expired;
   }
 }
 
-async function expireBatch({ database, now }: Context): Promise<number> {
+/**
+ * The same for what somebody is about to read, since the job looks once a minute: nobody is offered to answer, or told
+ * to wait for, a request that has expired.
+ */
+export async function expireBeforeReading(context: Context, scope: Scope): Promise<void> {
+  if (await hasExpired(context.database, scope, context.now())) await expireBatch(context, scope);
+}
+
+async function expireBatch({ database, now }: Context, scope: Scope): Promise<number> {
   return (await database.begin(async (sql) => {
-    const ids = await rejectExpired(sql, { reason: RULE_MESSAGES.expired, now: now(), limit: BATCH });
-    const reservations = await findReservations(sql, ids);
-    await insertMessages(sql, reservations.flatMap(demandExpired), now());
+    const ids = await rejectExpired(sql, scope, { reason: RULE_MESSAGES.expired, now: now(), limit: BATCH });
+    await tellOfAnswer(sql, "demand-expired", await findReservations(sql, ids), now());
     return ids.length;
   })) as number;
 }

@@ -2,6 +2,11 @@ const SECOND = 1000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 
+/**
+ * How long the letters about a new booking wait, in milliseconds: who cancels at once writes to nobody. An answer of
+ * the agency sends them on their way earlier.
+ */
+export const BOOKING_LETTERS_WAIT_MS = 30 * SECOND;
 /** How long sending one message may take, in milliseconds; then it is aborted. */
 export const SEND_LIMIT_MS = 45 * SECOND;
 /**

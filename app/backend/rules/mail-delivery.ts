@@ -10,10 +10,14 @@ import {
   putOff,
 } from "~/backend/database/outbox-delivery";
 import { deleteLinksExpiredBefore } from "~/backend/database/password-links";
+import { findReservation } from "~/backend/database/reservations";
+import { isUuid } from "~/backend/database/uuid";
 import { compose } from "~/backend/mail/compose";
 import { type Mail, MailError, type Mailer, type Sender } from "~/backend/mail/mail";
+import type { ReservationPayload } from "~/backend/mail/payloads";
 import { CLAIM_MS, GIVE_UP_AFTER_MS, KEPT_MS, retryDelay, SEND_LIMIT_MS } from "./mail-delivery-times";
 import { makeResetLink } from "./password-reset";
+import { isWithdrawable } from "./reservation-messages";
 import { makeInvitation } from "./team";
 
 /** Messages that are sent at the same time. */
@@ -41,13 +45,29 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
   while (!delivery.isStopping()) {
     const until = new Date(now().getTime() + CLAIM_MS);
     const claimed = await claimDue(database, { now: now(), until, limit: BATCH });
-    const outcomes = await Promise.all(claimed.map((message) => deliver(delivery, message)));
+    const outcomes = (
+      await Promise.all(byRecipient(claimed).map((letters) => deliverInOrder(delivery, letters)))
+    ).flat();
     sent += outcomes.filter((outcome) => outcome === "sent").length;
     // After a failure stop here: a server in trouble gets the next messages when they are due, not the whole queue at
     // once.
     if (claimed.length < BATCH || outcomes.includes("put off")) break;
   }
   return sent;
+}
+
+/** The messages of each recipient, the oldest first. */
+function byRecipient(messages: readonly ClaimedMessage[]): ClaimedMessage[][] {
+  const sorted = messages.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const recipients = [...new Set(sorted.map(({ recipient }) => recipient))];
+  return recipients.map((recipient) => sorted.filter((message) => message.recipient === recipient));
+}
+
+/** One after the other, so that nobody reads of an answer before the demand; at most `BATCH`, within their claim. */
+async function deliverInOrder(delivery: Delivery, messages: readonly ClaimedMessage[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const message of messages) outcomes.push(await deliver(delivery, message));
+  return outcomes;
 }
 
 type Outcome = "sent" | "put off" | "given up" | "dropped";
@@ -95,8 +115,9 @@ async function send({ mailer, cutOff }: Delivery, mail: Mail): Promise<void> {
   }
 }
 
-/** The mail of a message; null when its recipient no longer exists. */
+/** The mail of a message; null when its recipient no longer exists, or what it tells of was cancelled meanwhile. */
 async function write({ context, from }: Delivery, message: ClaimedMessage): Promise<Mail | null> {
+  if (await isOvertaken(context, message)) return null;
   const complete = await withLink(context, message);
   if (!complete) return null;
   try {
@@ -104,6 +125,16 @@ async function write({ context, from }: Delivery, message: ClaimedMessage): Prom
   } catch (error) {
     throw new MailError(`the letter cannot be written: ${(error as Error).message}`, "LETTER", true);
   }
+}
+
+/**
+ * Whether a letter speaks of a reservation that was cancelled while an earlier try was under way. Letters that were not
+ * being sent then have been withdrawn by the cancellation.
+ */
+async function isOvertaken({ database }: Context, { attempts, kind, payload }: ClaimedMessage): Promise<boolean> {
+  const { reservationId } = payload as Partial<ReservationPayload>;
+  if (attempts === 1 || !isWithdrawable(kind) || !reservationId || !isUuid(reservationId)) return false;
+  return (await findReservation(database, "everything", reservationId))?.status === "CANCELLED";
 }
 
 /** The payload, with a new link for messages that set a password; null when the account no longer exists. */

@@ -12,6 +12,7 @@ import type { PlanningQuery } from "~/contract/planning";
 import { dayOf, toInstant, toWallClock } from "~/rental/clock";
 import { addDays } from "~/rental/days";
 import { callerAgency } from "./caller-agency";
+import { expireBeforeReading } from "./expiry";
 
 // Re-exported because handlers may not import from the database.
 export type { DutyRow, PlannedHoldRow };
@@ -23,11 +24,13 @@ export interface Planned {
 
 /** One page of the agency's vehicles, each with its holds during `days` Moroccan days from `from` (default: today). */
 export async function readPlanning(
-  { database, now }: Context,
+  context: Context,
   caller: Caller,
   { from, days, page, limit }: PlanningQuery,
 ): Promise<{ planned: Planned[]; total: number }> {
+  const { database, now } = context;
   const agencyId = callerAgency(caller);
+  await expireBeforeReading(context, { agencyId });
   const first = `${from ? from.slice(0, 10) : dayOf(toWallClock(now()))}T00:00`;
   const window = { start: toInstant(first), end: toInstant(addDays(first, days)), now: now() };
   const slice = { limit, offset: (page - 1) * limit };
@@ -42,9 +45,12 @@ export async function readPlanning(
 const SHOWN = 5;
 
 /** The agency's remaining pickups and returns of today (Moroccan day), and its PENDING requests. */
-export async function readToday({ database, now }: Context, caller: Caller): Promise<Record<Duty, DutyRow[]>> {
+export async function readToday(context: Context, caller: Caller): Promise<Record<Duty, DutyRow[]>> {
+  const { database, now } = context;
+  const agencyId = callerAgency(caller);
+  await expireBeforeReading(context, { agencyId });
   const tomorrow = addDays(`${dayOf(toWallClock(now()))}T00:00`, 1);
-  const rows = await findDuties(database, callerAgency(caller), {
+  const rows = await findDuties(database, agencyId, {
     now: now(),
     endOfDay: toInstant(tomorrow),
     shown: SHOWN,

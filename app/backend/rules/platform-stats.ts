@@ -2,6 +2,8 @@ import type { Context } from "~/backend/context";
 import {
   countPlatform,
   countReservationsByStatus,
+  type EarlyCompletion,
+  listEarlyCompletions,
   type PlatformCounts,
   type ReservationCounts,
 } from "~/backend/database/admin-stats";
@@ -13,6 +15,7 @@ import {
 } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
 import type { ReservationStatus } from "~/contract/values";
+import { expireBeforeReading } from "./expiry";
 
 export const platformStats = ({ database }: Context): Promise<PlatformCounts> => countPlatform(database);
 
@@ -20,13 +23,22 @@ export const platformStats = ({ database }: Context): Promise<PlatformCounts> =>
 export const reservationStats = ({ database }: Context): Promise<ReservationCounts> =>
   countReservationsByStatus(database);
 
+/** One page of the rentals that were completed before their pickup, the latest first. */
+export const earlyCompletions = (
+  { database }: Context,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rentals: EarlyCompletion[]; total: number }> =>
+  listEarlyCompletions(database, { limit, offset: (page - 1) * limit });
+
 /** One page of everybody's reservations, the newest first; none for an agency id that cannot exist. */
 export async function readAllReservations(
-  { database }: Context,
+  context: Context,
   { page, limit, status, agencyId }: { page: number; limit: number; status?: ReservationStatus; agencyId?: string },
 ): Promise<{ reservations: ReservationRecord[]; total: number }> {
   if (agencyId && !isUuid(agencyId)) return { reservations: [], total: 0 };
+  const { database } = context;
   const scope: Scope = agencyId ? { agencyId } : "everything";
+  await expireBeforeReading(context, scope);
   const [reservations, total] = await Promise.all([
     listReservations(database, scope, { order: "newest", status, limit, offset: (page - 1) * limit }),
     countReservations(database, scope, status),

@@ -1,29 +1,82 @@
-import type { OutboxMessage } from "~/backend/database/outbox";
+import type { Queryable } from "~/backend/database/connect";
+import { hurryMessages, insertMessages, type OutboxMessage, withdrawMessages } from "~/backend/database/outbox";
 import type { ReservationRecord } from "~/backend/database/reservations";
 import type { ReservationMessageKind, ReservationPayload } from "~/backend/mail/payloads";
+import type { ReservationStatus } from "~/contract/values";
+import { BOOKING_LETTERS_WAIT_MS } from "./mail-delivery-times";
 
-export const bookingReceived = (reservation: ReservationRecord): OutboxMessage[] => [
-  toClient("booking-received-client", reservation),
-  toAgency("booking-received-agency", reservation),
-];
-export const reservationConfirmed = (reservation: ReservationRecord): OutboxMessage[] => [
-  toClient("reservation-confirmed", reservation),
-];
-export const reservationRejected = (reservation: ReservationRecord): OutboxMessage[] => [
-  toClient("reservation-rejected", reservation),
-];
-export const reservationCancelled = (reservation: ReservationRecord): OutboxMessage[] => [
-  toClient("reservation-cancelled", reservation),
-  toAgency("reservation-cancelled", reservation),
-];
-export const demandExpired = (reservation: ReservationRecord): OutboxMessage[] => [
-  toClient("demand-expired", reservation),
-];
+/*
+ * The letters about reservations. Each function is called in the transaction of the change that its letters tell of.
+ */
 
-const toClient = (kind: ReservationMessageKind, reservation: ReservationRecord): OutboxMessage => ({
+/** Letters about a new booking, to client and agency. They wait a while, in which a cancellation withdraws them. */
+export function tellOfBooking(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
+  const letters = [toClient("booking-received-client", reservation), toAgency("booking-received-agency", reservation)];
+  return insertMessages(sql, letters, now, new Date(now.getTime() + BOOKING_LETTERS_WAIT_MS));
+}
+
+/**
+ * Letters to the clients about what became of their requests. Where the letters about the booking still wait, they go
+ * at once too, and before these.
+ */
+export async function tellOfAnswer(
+  sql: Queryable,
+  kind: "reservation-confirmed" | "reservation-rejected" | "demand-expired",
+  reservations: readonly ReservationRecord[],
+  now: Date,
+): Promise<void> {
+  const reservationIds = reservations.map(({ id }) => id);
+  await hurryMessages(sql, { reservationIds, kinds: BOOKING_LETTERS, now });
+  await insertMessages(
+    sql,
+    reservations.map((reservation) => toClient(kind, reservation)),
+    now,
+  );
+}
+
+/**
+ * Letters about a cancellation, to those who know of the reservation. Letters that have not left are withdrawn, and
+ * whoever would have learnt of it from them alone gets none. `before` is the status that was cancelled.
+ */
+export async function tellOfCancellation(
+  sql: Queryable,
+  reservation: ReservationRecord,
+  before: ReservationStatus,
+  now: Date,
+): Promise<void> {
+  const withdrawn = await withdrawMessages(sql, reservation.id, WITHDRAWABLE);
+  const hasLeft = (kind: ReservationMessageKind) => !withdrawn.some((letter) => letter.kind === kind);
+  const isConfirmed = before === "CONFIRMED";
+  const calendarFileSent = isConfirmed && hasLeft("reservation-confirmed");
+  const letters = [
+    hasLeft("booking-received-client") || calendarFileSent
+      ? toClient("reservation-cancelled", reservation, { calendarFileSent })
+      : null,
+    // An agency that has confirmed knows, whatever became of its letter.
+    hasLeft("booking-received-agency") || isConfirmed ? toAgency("reservation-cancelled", reservation) : null,
+  ];
+  await insertMessages(
+    sql,
+    letters.filter((letter) => letter !== null),
+    now,
+  );
+}
+
+const BOOKING_LETTERS: ReservationMessageKind[] = ["booking-received-client", "booking-received-agency"];
+/** What is not to be said any more once the reservation is cancelled. */
+const WITHDRAWABLE: string[] = [...BOOKING_LETTERS, "reservation-confirmed"];
+
+/** Whether a cancellation takes the place of letters of this kind. */
+export const isWithdrawable = (kind: string): boolean => WITHDRAWABLE.includes(kind);
+
+const toClient = (
+  kind: ReservationMessageKind,
+  reservation: ReservationRecord,
+  more: Partial<ReservationPayload> = {},
+): OutboxMessage => ({
   kind,
   recipient: reservation.client.email,
-  payload: payloadOf(reservation, "client"),
+  payload: { ...payloadOf(reservation, "client"), ...more },
 });
 
 const toAgency = (kind: ReservationMessageKind, reservation: ReservationRecord): OutboxMessage => ({

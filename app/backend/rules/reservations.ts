@@ -10,6 +10,7 @@ import {
 import { isUuid } from "~/backend/database/uuid";
 import { RULE_MESSAGES } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
+import { expireBeforeReading } from "./expiry";
 import { RuleError } from "./rule-error";
 
 // Re-exported because handlers may not import from the database.
@@ -25,7 +26,9 @@ export function scopeOf(caller: Caller): Scope {
 
 /** One reservation that the caller may see; throws RuleError "not-found" for any other id. */
 export async function readReservation(context: Context, caller: Caller, id: string): Promise<ReservationRecord> {
-  const reservation = isUuid(id) ? await findReservation(context.database, scopeOf(caller), id) : null;
+  if (!isUuid(id)) throw reservationNotFound();
+  await expireBeforeReading(context, scopeOf(caller));
+  const reservation = await findReservation(context.database, scopeOf(caller), id);
   return reservation ?? Promise.reject(reservationNotFound());
 }
 
@@ -41,11 +44,13 @@ export interface ReservationPage {
 
 /** One page of the reservations that the caller may see: for clients the newest first, for agencies the most urgent. */
 export async function listForCaller(
-  { database }: Context,
+  context: Context,
   caller: Caller,
   { page, limit, status }: { page: number; limit: number; status?: ReservationStatus },
 ): Promise<ReservationPage> {
+  const { database } = context;
   const scope = scopeOf(caller);
+  await expireBeforeReading(context, scope);
   const order: ListOrder = caller.agencyId ? "agency" : "newest";
   const [reservations, total] = await Promise.all([
     listReservations(database, scope, { order, status, limit, offset: (page - 1) * limit }),

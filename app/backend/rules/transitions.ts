@@ -1,18 +1,13 @@
 import type { Caller, Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/connect";
-import { insertMessages, type OutboxMessage } from "~/backend/database/outbox";
-import {
-  cancelReservation,
-  findReservation,
-  moveReservation,
-  type ReservationRecord,
-} from "~/backend/database/reservations";
+import { cancelReservation, moveReservation } from "~/backend/database/reservation-steps";
+import { findReservation, type ReservationRecord } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
 import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { CANCEL_NOTICE_MS } from "~/rental/cancellation";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import { reservationCancelled, reservationConfirmed, reservationRejected } from "./reservation-messages";
+import { tellOfAnswer, tellOfCancellation } from "./reservation-messages";
 import { reservationNotFound, scopeOf } from "./reservations";
 import { RuleError } from "./rule-error";
 
@@ -22,9 +17,14 @@ import { RuleError } from "./rule-error";
  * one that has changed meanwhile.
  */
 
-/** The agency accepts a PENDING request; the client gets a letter. */
+/** The agency accepts a PENDING request whose pickup has not passed; the client gets a letter. */
 export const confirm = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
-  move(context, caller, id, { from: "PENDING", to: "CONFIRMED", announce: reservationConfirmed });
+  move(context, caller, id, {
+    from: "PENDING",
+    to: "CONFIRMED",
+    beforePickup: true,
+    announce: (sql, reservation) => tellOfAnswer(sql, "reservation-confirmed", [reservation], context.now()),
+  });
 
 /**
  * The agency turns a PENDING request down; the client gets the reason by letter. Throws RuleError "invalid" without
@@ -38,7 +38,12 @@ export async function reject(
 ): Promise<ReservationRecord> {
   const reason = rejectionReason?.trim();
   if (!reason) throw new RuleError("invalid", VALIDATION.rejectionReasonRequired);
-  return move(context, caller, id, { from: "PENDING", to: "REJECTED", reason, announce: reservationRejected });
+  return move(context, caller, id, {
+    from: "PENDING",
+    to: "REJECTED",
+    reason,
+    announce: (sql, reservation) => tellOfAnswer(sql, "reservation-rejected", [reservation], context.now()),
+  });
 }
 
 /** The client of a CONFIRMED reservation has picked the car up. */
@@ -58,7 +63,7 @@ export async function cancel(context: Context, caller: Caller, id: string): Prom
   const earliestPickup = new Date(now.getTime() + CANCEL_NOTICE_MS);
   return change(context, caller, id, {
     apply: (sql) => cancelReservation(sql, scopeOf(caller), { id, earliestPickup, now }),
-    announce: reservationCancelled,
+    announce: (sql, reservation, before) => tellOfCancellation(sql, reservation, before, now),
     refuse: (current) =>
       current.status === "CONFIRMED"
         ? RULE_MESSAGES.cancelTooLate
@@ -66,25 +71,41 @@ export async function cancel(context: Context, caller: Caller, id: string): Prom
   });
 }
 
-type Announce = (reservation: ReservationRecord) => OutboxMessage[];
+/** Writes the letters about a change, in its transaction; `before` is the status that it began at. */
+type Announce = (sql: Queryable, reservation: ReservationRecord, before: ReservationStatus) => Promise<void>;
 
 interface Move {
   from: ReservationStatus;
   to: ReservationStatus;
   reason?: string;
+  /** Only while the pickup has not passed. */
+  beforePickup?: boolean;
   announce?: Announce;
 }
 
-const move = (context: Context, caller: Caller, id: string, { from, to, reason, announce }: Move) =>
+const move = (context: Context, caller: Caller, id: string, { from, to, announce, ...conditions }: Move) =>
   change(context, caller, id, {
-    apply: (sql) => moveReservation(sql, scopeOf(caller), { id, from, to, reason: reason ?? null, now: context.now() }),
+    apply: async (sql) => {
+      const { reason = null, beforePickup = false } = conditions;
+      const isMoved = await moveReservation(sql, scopeOf(caller), {
+        id,
+        from,
+        to,
+        reason,
+        beforePickup,
+        now: context.now(),
+      });
+      return isMoved ? from : null;
+    },
     announce,
-    refuse: (current) => alreadyIs(RESERVATION_STATUS_LABEL[current.status]),
+    // Still in `from`: then the pickup has passed, and the system is about to reject it.
+    refuse: (current) =>
+      current.status === from ? RULE_MESSAGES.expired : alreadyIs(RESERVATION_STATUS_LABEL[current.status]),
   });
 
 interface Change {
-  /** The one conditional update; false when its condition did not hold. */
-  apply: (sql: Queryable) => Promise<boolean>;
+  /** The one conditional update; the status before, or null when its condition did not hold. */
+  apply: (sql: Queryable) => Promise<ReservationStatus | null>;
   announce?: Announce;
   /** The message for a change that came too late. */
   refuse: (current: ReservationRecord) => string;
@@ -93,11 +114,11 @@ interface Change {
 async function change(context: Context, caller: Caller, id: string, { apply, announce, refuse }: Change) {
   if (!isUuid(id)) throw reservationNotFound();
   return (await context.database.begin(async (sql) => {
-    const isChanged = await apply(sql);
+    const before = await apply(sql);
     const reservation = await findReservation(sql, scopeOf(caller), id);
     if (!reservation) throw reservationNotFound();
-    if (!isChanged) throw new RuleError("conflict", refuse(reservation));
-    if (announce) await insertMessages(sql, announce(reservation), context.now());
+    if (!before) throw new RuleError("conflict", refuse(reservation));
+    await announce?.(sql, reservation, before);
     return reservation;
   })) as ReservationRecord;
 }

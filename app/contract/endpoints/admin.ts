@@ -1,8 +1,9 @@
+import { z } from "zod";
 import { define } from "~/contract/endpoint";
 import { agency, reservationList, user } from "~/contract/entities";
 import { adminReservationQuery, agencyCreateInput, agencyInput, listQuery } from "~/contract/inputs";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { counters, listReply, unshown } from "~/contract/primitives";
+import { counters, id, isoDate, listReply, unshown } from "~/contract/primitives";
 import { ADMIN, idParam, monthlyStats } from "./shared";
 
 const agencyList = listReply(agency).meta({ id: "AgencyList" });
@@ -22,6 +23,18 @@ const adminReservationStats = counters(
   "cancelledReservations",
   "totalRevenue",
 ).meta({ id: "AdminReservationStats" });
+
+const earlyCompletion = z
+  .object({
+    id,
+    referenceNumber: z.string(),
+    vehicle: z.object({ brand: z.string(), model: z.string() }),
+    agency: z.object({ name: z.string() }),
+    pickupDate: isoDate,
+    completedAt: isoDate,
+  })
+  .meta({ id: "EarlyCompletion", description: "Une location terminée avant le moment de sa prise en charge." });
+const earlyCompletionList = listReply(earlyCompletion).meta({ id: "EarlyCompletionList" });
 
 /** The platform administrator's calls. */
 export const admin = define({
@@ -124,6 +137,16 @@ export const admin = define({
     tag: "Administration",
     summary: "Réservations et revenu des 12 derniers mois",
     reply: monthlyStats,
+    addition: true,
+  },
+  earlyCompletions: {
+    method: "GET",
+    path: "/admin/stats/early-completions",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Les locations terminées avant leur prise en charge, la dernière d'abord",
+    query: listQuery,
+    reply: earlyCompletionList,
     addition: true,
   },
   reservations: {

@@ -29,13 +29,11 @@ const vehicleOccupancy = vehicleLine
 const vehicleEarnings = vehicleLine
   .extend({ rentals: amount, revenue: amount })
   .meta({ id: "VehicleEarnings", description: "Locations terminées en 12 mois, et leur revenu en euros." });
-const vehicleStats = listReply(vehicleOccupancy)
-  .extend({ month: z.string(), best: z.array(vehicleEarnings) })
-  .meta({
-    id: "VehicleStats",
-    description:
-      "Le taux d'occupation de chaque véhicule en service pendant le mois marocain en cours, le plus occupé d'abord ; et les cinq véhicules qui ont le plus rapporté en 12 mois.",
-  });
+const vehicleStats = listReply(vehicleOccupancy, z.object({ month: z.string(), best: z.array(vehicleEarnings) })).meta({
+  id: "VehicleStats",
+  description:
+    "Le taux d'occupation de chaque véhicule en service pendant le mois marocain en cours, le plus occupé d'abord ; et les cinq véhicules qui ont le plus rapporté en 12 mois.",
+});
 
 /** An agency's own fleet, photos and counters. */
 export const agency = define({

@@ -1,7 +1,14 @@
 import { z } from "zod";
+import {
+  forgotPasswordInput,
+  loginInput,
+  profileInput,
+  registerInput,
+  resetPasswordInput,
+} from "~/contract/account-inputs";
 import { define } from "~/contract/endpoint";
 import { user } from "~/contract/entities";
-import { forgotPasswordInput, loginInput, profileInput, registerInput, resetPasswordInput } from "~/contract/inputs";
+import { FALLBACK } from "~/contract/messages";
 import { unshown } from "~/contract/primitives";
 
 const session = z.object({ access_token: z.string().min(1), user }).meta({ id: "Session" });
@@ -70,13 +77,14 @@ export const auth = define({
     method: "GET",
     path: "/auth/reset-password/{token}",
     access: "public",
+    notFound: FALLBACK.resetLinkInvalid,
     tag: "Comptes",
     summary: "Vérifier un lien de réinitialisation",
     params: z.object({ token: z.string().min(1).max(200) }),
     reply: z
       .object({ valid: z.boolean(), email: z.string().nullish(), invitation: z.boolean().nullish().catch(null) })
       .meta({ id: "ResetTokenCheck" }),
-    errors: [429],
+    errors: [404, 429],
   },
   resetPassword: {
     method: "POST",

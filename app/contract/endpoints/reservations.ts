@@ -18,7 +18,7 @@ export const reservations = define({
     body: bookingInput,
     reply: reservation,
     status: 201,
-    errors: [404, 409],
+    errors: [404, 409, 429],
   },
   mine: {
     method: "GET",

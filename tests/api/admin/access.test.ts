@@ -44,6 +44,7 @@ const CALLS: Record<string, { status: number; json?: () => object; of?: "ACTIVE"
   stats: { status: 200 },
   reservationStats: { status: 200 },
   monthlyStats: { status: 200 },
+  earlyCompletions: { status: 200 },
   reservations: { status: 200 },
   users: { status: 200 },
 };

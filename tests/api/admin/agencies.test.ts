@@ -96,6 +96,8 @@ describe("a new agency", () => {
         VALIDATION.cityRequired,
         VALIDATION.addressRequired,
         VALIDATION.firstNameRequired,
+        // The owner's.
+        VALIDATION.nameRequired,
         VALIDATION.passwordRequired,
       ].sort(),
     );

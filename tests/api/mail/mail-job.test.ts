@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startJobs } from "~/backend/jobs";
 import { MailError, type Mailer } from "~/backend/mail/mail";
 import { createSmtpMailer } from "~/backend/mail/smtp-mailer";
+import { BOOKING_LETTERS_WAIT_MS } from "~/backend/rules/mail-delivery-times";
 import { createBackend } from "~/backend/server";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { deliver, FROM, type Mailbox, openMailbox, outbox, post } from "../../support/mailbox";
@@ -61,8 +62,11 @@ describe("the job that sends mail", () => {
       });
       expect(booked.status).toBe(201);
       const { id, referenceNumber } = await booked.json();
-      // Answered while the mail server has not.
+      expect(smtp.offered).toHaveLength(0);
+      backend.clock.advance(BOOKING_LETTERS_WAIT_MS);
+      jobs.deliverMail();
       await eventually(() => smtp.offered.length === 2);
+      // Answered while the mail server has not.
       expect(smtp.accepted).toHaveLength(0);
       const confirmed = await call("PUT", `/reservations/${id}/status`, owner.token, { status: "CONFIRMED" });
       expect(confirmed.status).toBe(200);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
+import { product } from "~/text/product";
 import { startBackend, type TestBackend } from "../../support/backend";
 import {
   makeAgency,
@@ -32,6 +33,7 @@ interface Operation {
 }
 interface Document {
   openapi: string;
+  info: { contact?: object };
   servers: object[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
@@ -61,6 +63,7 @@ const ofContract = Object.entries(endpoints).flatMap(([resource, calls]) =>
 test("the OpenAPI document says where and how the calls are made", () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/);
   expect(document.servers).toEqual([{ url: "/api" }]);
+  expect(document.info.contact).toEqual({ name: product().name, email: product().email });
   expect(document.components.securitySchemes).toMatchObject({ bearer: { type: "http", scheme: "bearer" } });
   const used = new Set(operations.flatMap(([, , { tags }]) => tags));
   expect(new Set(document.tags.map(({ name }) => name))).toEqual(used);

@@ -1,10 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expireUnanswered } from "~/backend/rules/expiry";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
-import { type Agency, makeAgency, makeClient, makeReservation, makeVehicle, type Person } from "../../support/people";
+import {
+  type Agency,
+  makeAdmin,
+  makeAgency,
+  makeClient,
+  makeOwner,
+  makeReservation,
+  makeVehicle,
+  type Person,
+} from "../../support/people";
 
 let backend: TestBackend;
 let agency: Agency;
@@ -84,4 +93,62 @@ test("one run expires more than one batch, and so do several runs at once", asyn
   const [told] = await backend.database<{ messages: number; about: number }[]>`
     select count(*)::int as messages, count(distinct payload ->> 'reservationId')::int as about from outbox`;
   expect(told).toEqual({ messages: 350, about: 350 });
+});
+
+describe("between its pickup and the next look of the job, a request", () => {
+  const PICKUP = "2026-12-14T09:00:00.000Z";
+  let owner: Person;
+  beforeAll(async () => {
+    owner = await makeOwner(backend, agency);
+  });
+  const confirm = (id: string) =>
+    outcomeOf(owner.api.reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } }));
+  const stored = async () => (await backend.database`select status from reservations`).map(({ status }) => status);
+
+  test("can be confirmed at the very moment of the pickup, and never after it", async () => {
+    const [intime, late] = [await reserve("2026-12-14T10:00"), await reserve("2026-12-14T10:00")];
+    backend.clock.set(PICKUP);
+    expect(await confirm(intime)).toBe("ok");
+    backend.clock.advance(1);
+    expect(await confirm(late)).toBe(`409 ${RULE_MESSAGES.expired}`);
+    expect((await stored()).sort()).toEqual(["CONFIRMED", "PENDING"]);
+    expect(await backend.database`select kind from outbox`).toMatchObject([{ kind: "reservation-confirmed" }]);
+    backend.clock.advance(2 * 86_400_000);
+    expect(await confirm(late)).toBe(`409 ${RULE_MESSAGES.expired}`);
+  });
+
+  test.each([
+    ["the client's list", () => salma.api.reservations.mine({})],
+    ["the agency's list", () => owner.api.reservations.ofAgency({})],
+    ["the agency's list of requests", () => owner.api.reservations.ofAgency({ query: { status: "PENDING" } })],
+    ["today's strip", () => owner.api.planning.today()],
+    ["the planning", () => owner.api.planning.read({})],
+    ["the administrator's list", async () => (await makeAdmin(backend)).api.admin.reservations({})],
+  ])("is not offered as one any more: %s", async (_, readList) => {
+    const id = await reserve("2026-12-14T10:00");
+    backend.clock.set("2026-12-14T09:00:00.001Z");
+    expect(JSON.stringify(await readList())).not.toContain("PENDING");
+    expect(await read(id)).toMatchObject({ status: "REJECTED", rejectionReason: RULE_MESSAGES.expired });
+    expect(await backend.database`select kind from outbox`).toMatchObject([{ kind: "demand-expired" }]);
+  });
+
+  test("that is another's is left to the job", async () => {
+    await reserve("2026-12-14T10:00");
+    backend.clock.set("2026-12-14T09:00:00.001Z");
+    await (await makeClient(backend)).api.reservations.mine({});
+    expect(await stored()).toEqual(["PENDING"]);
+    expect(await expireUnanswered(backend.context)).toBe(1);
+  });
+
+  test("can still be refused by the agency in its own words, and cancelled by the client", async () => {
+    const [refused, cancelled] = [await reserve("2026-12-14T10:00"), await reserve("2026-12-14T10:00")];
+    backend.clock.set("2026-12-14T09:00:00.001Z");
+    await owner.api.reservations.setStatus({
+      params: { id: refused },
+      body: { status: "REJECTED", rejectionReason: "Au garage" },
+    });
+    await salma.api.reservations.cancel({ params: { id: cancelled } });
+    expect(await read(refused)).toMatchObject({ status: "REJECTED", rejectionReason: "Au garage" });
+    expect(await read(cancelled)).toMatchObject({ status: "CANCELLED" });
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reservationCalendar } from "~/backend/mail/calendar";
+import { cancellationCalendar, reservationCalendar } from "~/backend/mail/calendar";
 import type { ReservationPayload } from "~/backend/mail/payloads";
 import { type Component, parseCalendar, textOf } from "../../../support/icalendar";
 
@@ -22,14 +22,14 @@ const RESERVATION: ReservationPayload = {
   rejectionReason: null,
 };
 
-const calendarOf = (change: Partial<ReservationPayload> = {}) =>
-  reservationCalendar(
+const calendarOf = (change: Partial<ReservationPayload> = {}, write = reservationCalendar) =>
+  write(
     { ...RESERVATION, ...change },
     { publicUrl: "https://rihla.example", now: NOW, from: { name: "Rihla", address: "contact@rihla.test" } },
   );
 
-const eventOf = (change: Partial<ReservationPayload> = {}) => {
-  const calendar = parseCalendar(calendarOf(change).content);
+const eventOf = (change: Partial<ReservationPayload> = {}, write = reservationCalendar) => {
+  const calendar = parseCalendar(calendarOf(change, write).content);
   const event = calendar.components.find(({ name }) => name === "VEVENT");
   const zone = calendar.components.find(({ name }) => name === "VTIMEZONE");
   if (!event) throw new Error("no event");
@@ -121,5 +121,38 @@ describe("the calendar file of a confirmed reservation", () => {
     expect(calendar.components).toHaveLength(2);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
     expect(property("LOCATION")).toBe(place.replace(/[\u0000-\u001f]+/g, " ").trim());
+  });
+});
+
+describe("the calendar file of a cancelled reservation", () => {
+  const published = eventOf();
+  const cancelled = eventOf({}, cancellationCalendar);
+
+  test("cancels the event of the confirmation: the same UID, a higher SEQUENCE", () => {
+    expect(cancelled.calendar.properties.METHOD?.value).toBe("CANCEL");
+    expect(cancelled.calendar.components.map(({ name }) => name)).toEqual(["VTIMEZONE", "VEVENT"]);
+    const { properties } = cancelled.event;
+    expect(properties.STATUS?.value).toBe("CANCELLED");
+    expect(published.event.properties.STATUS?.value).toBe("CONFIRMED");
+    for (const name of ["UID", "ORGANIZER", "DTSTART", "DTEND", "SUMMARY"])
+      expect(properties[name]).toEqual(published.event.properties[name]);
+    expect(Number(properties.SEQUENCE?.value)).toBeGreaterThan(Number(published.event.properties.SEQUENCE?.value));
+  });
+
+  test("has what RFC 5546 asks of a cancellation, and what it forbids in neither", () => {
+    for (const name of ["DTSTAMP", "ORGANIZER", "SEQUENCE", "UID"])
+      expect(cancelled.event.properties[name]?.value).toBeTruthy();
+    // Nobody attends a published event, so nobody is uninvited.
+    for (const { event } of [published, cancelled])
+      for (const name of ["ATTENDEE", "REQUEST-STATUS"]) expect(event.properties[name]).toBeUndefined();
+    expect(cancelled.event.components).toEqual([]);
+  });
+
+  test("has a name of its own, and says nothing of cancelling any more", () => {
+    expect(calendarOf({}, cancellationCalendar)).toMatchObject({
+      filename: "RH-7K2Q-9F-annulation.ics",
+      method: "CANCEL",
+    });
+    expect(cancelled.property("DESCRIPTION")).not.toContain("Annulation possible");
   });
 });

@@ -83,6 +83,17 @@ describe("the letter about a", () => {
     expect(agency.text).not.toContain("Vous avez annulé");
   });
 
+  test("cancelled reservation takes the event out of the calendar where the confirmation put it", () => {
+    const mail = mailOf("reservation-cancelled", { calendarFileSent: true });
+    expect(mail.calendar).toMatchObject({ filename: "RH-7K2Q-9F-annulation.ics", method: "CANCEL" });
+    expect(plain(mail.text)).toContain("le fichier joint l'en retire ; sinon, ignorez-le.");
+    for (const payload of [{}, { calendarFileSent: false }, { audience: "agency" }]) {
+      const without = mailOf("reservation-cancelled", payload);
+      expect(without.calendar).toBeUndefined();
+      expect(without.text).not.toContain("agenda");
+    }
+  });
+
   test("expired request says that the agency did not answer, and where to search again", () => {
     const mail = mailOf("demand-expired", { rejectionReason: "Demande expirée" });
     expect(mail.text).toContain("Demande expirée : l'agence n'a pas répondu avant la date de prise en charge.");

@@ -1,0 +1,80 @@
+import type { ReservationStatus } from "~/contract/values";
+import type { Queryable } from "./connect";
+import { type Scope, within } from "./reservations";
+
+/*
+ * The changes of a reservation's status. Each is one conditional update, so that of two people who click at once only
+ * one succeeds.
+ */
+
+export interface Move {
+  id: string;
+  from: ReservationStatus;
+  to: ReservationStatus;
+  reason: string | null;
+  /** Only while the pickup has not passed. */
+  beforePickup: boolean;
+  now: Date;
+}
+
+/** False when the reservation is outside the scope, not in `from` any more, or its pickup has passed. */
+export async function moveReservation(sql: Queryable, scope: Scope, move: Move): Promise<boolean> {
+  const inTime = move.beforePickup ? sql`r.pickup_at >= ${move.now}` : sql`true`;
+  const moved = await sql`
+    update reservations r
+    set status = ${move.to}, rejection_reason = ${move.reason}, updated_at = ${move.now}
+    where r.id = ${move.id} and r.status = ${move.from} and ${inTime} and ${within(sql, scope)}
+    returning r.id`;
+  return moved.length > 0;
+}
+
+/**
+ * Cancels a PENDING reservation, or a CONFIRMED one whose pickup is at `earliestPickup` or later. Returns its status
+ * before, or null when it was neither or is outside the scope.
+ */
+export async function cancelReservation(
+  sql: Queryable,
+  scope: Scope,
+  cancel: { id: string; earliestPickup: Date; now: Date },
+): Promise<ReservationStatus | null> {
+  const [row] = await sql<{ before: ReservationStatus }[]>`
+    with held as materialized (
+      select r.id, r.status from reservations r
+      where r.id = ${cancel.id} and ${within(sql, scope)}
+        and (r.status = 'PENDING' or (r.status = 'CONFIRMED' and r.pickup_at >= ${cancel.earliestPickup}))
+      for no key update
+    )
+    update reservations r
+    set status = 'CANCELLED', updated_at = ${cancel.now}
+    from held where r.id = held.id
+    returning held.status as before`;
+  return row?.before ?? null;
+}
+
+/** Whether the scope has a PENDING request whose pickup has passed. */
+export async function hasExpired(sql: Queryable, scope: Scope, now: Date): Promise<boolean> {
+  const found = await sql`
+    select 1 from reservations r where r.status = 'PENDING' and r.pickup_at < ${now} and ${within(sql, scope)} limit 1`;
+  return found.length > 0;
+}
+
+/** Rejects up to `limit` PENDING requests whose pickup has passed, and returns their ids. Skips locked rows. */
+export async function rejectExpired(
+  sql: Queryable,
+  scope: Scope,
+  { reason, now, limit }: { reason: string; now: Date; limit: number },
+): Promise<string[]> {
+  const rejected = await sql<{ id: string }[]>`
+    with due as materialized (
+      select r.id from reservations r
+      where r.status = 'PENDING' and r.pickup_at < ${now} and ${within(sql, scope)}
+      order by r.pickup_at, r.id
+      limit ${limit}
+      for update skip locked
+    )
+    update reservations r
+    set status = 'REJECTED', rejection_reason = ${reason}, updated_at = ${now}
+    from due where r.id = due.id
+    returning r.id`;
+  return rejected.map((row) => row.id);
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { connect } from "~/backend/database/connect";
+import { MAX_PER_HOUR } from "~/backend/rules/booking";
+import { createBackend } from "~/backend/server";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { outcomeOf, tally } from "../../support/call-outcome";
+import { type Member, makeManyClients } from "../../support/many-clients";
+import { makeReservation, makeVehicle } from "../../support/people";
+
+/** At most 30 bookings made per account and hour (docs/product.md, "Limits"). */
+
+const { backend, agency } = await startBackendWithAgency();
+const { clock } = backend;
+const MINUTE = 60_000;
+const REFUSED = `429 ${RULE_MESSAGES.tooManyBookings}`;
+const DATES = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-18", returnTime: "10:00" };
+
+let client: Member;
+let other: Member;
+beforeEach(async () => {
+  [client, other] = (await makeManyClients(backend, 2)) as [Member, Member];
+});
+
+const book = async (member: Member = client, vehicle?: { id: string }) =>
+  member.api.reservations.create({
+    body: { vehicleId: (vehicle ?? (await makeVehicle(backend, agency))).id, ...DATES },
+  });
+const bookAndCancel = async () => client.api.reservations.cancel({ params: { id: (await book()).id } });
+/** Bookings of the client in the database, made now and cancelled. */
+async function haveMade(count: number): Promise<void> {
+  const vehicle = await makeVehicle(backend, agency);
+  const dates = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00", status: "CANCELLED" } as const;
+  for (let made = 0; made < count; made++) await makeReservation(backend, { vehicle, client, ...dates });
+}
+
+test("the thirty-first booking of an hour is refused, though all before were cancelled", async () => {
+  expect(MAX_PER_HOUR).toBe(30);
+  for (let made = 0; made < 30; made++) await bookAndCancel();
+  clock.advance(20 * MINUTE);
+  const { id: vehicleId } = await makeVehicle(backend, agency);
+  const response = await backend.call("POST", "/reservations", { token: client.token, json: { vehicleId, ...DATES } });
+  expect(response.status).toBe(429);
+  expect(await response.json()).toEqual({ statusCode: 429, message: RULE_MESSAGES.tooManyBookings });
+  expect(response.headers.get("retry-after")).toBe(String(40 * 60));
+  // Somebody else, from the same address, books the very vehicle.
+  expect(await outcomeOf(book(other, { id: vehicleId }))).toBe("ok");
+});
+
+test("there is room again an hour after each booking, not before", async () => {
+  await haveMade(10);
+  clock.advance(30 * MINUTE);
+  await haveMade(20);
+  clock.advance(30 * MINUTE - 1);
+  expect(await outcomeOf(book())).toBe(REFUSED);
+  clock.advance(1);
+  for (let made = 0; made < 10; made++) await bookAndCancel();
+  expect(await outcomeOf(book())).toBe(REFUSED);
+});
+
+test("refused tries do not count", async () => {
+  await haveMade(29);
+  const taken = await makeVehicle(backend, agency);
+  await book(other, taken);
+  for (let tries = 0; tries < 10; tries++) {
+    expect(await outcomeOf(book(client, taken))).toBe(`409 ${RULE_MESSAGES.datesTaken}`);
+  }
+  expect(await outcomeOf(book())).toBe("ok");
+  for (let tries = 0; tries < 10; tries++) expect(await outcomeOf(book())).toBe(REFUSED);
+  clock.advance(60 * MINUTE);
+  expect(await outcomeOf(book())).toBe("ok");
+});
+
+test("a booking that was made already is named as such, beyond the limit too", async () => {
+  await haveMade(29);
+  const vehicle = await makeVehicle(backend, agency);
+  await book(client, vehicle);
+  expect(await outcomeOf(book(client, vehicle))).toBe(`409 ${RULE_MESSAGES.sameBooking}`);
+});
+
+test("thirty at once after twenty-nine, at two processes: one is made", async () => {
+  await haveMade(29);
+  const database = connect({ url: backend.databaseUrl, maxConnections: 4 });
+  afterAll(() => database.end({ timeout: 5 }));
+  const colleague = createBackend({ ...backend.context, database });
+  const fleet = await Promise.all(Array.from({ length: 30 }, () => makeVehicle(backend, agency)));
+  const post = (body: object) =>
+    new Request("http://backend.test/reservations", {
+      method: "POST",
+      headers: { authorization: `Bearer ${client.token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const outcomes = await Promise.all(
+    fleet.map(async (vehicle, n) => {
+      if (n % 2 === 0) return outcomeOf(book(client, vehicle));
+      const response = await colleague.fetch(post({ vehicleId: vehicle.id, ...DATES }));
+      return response.ok ? "ok" : `${response.status} ${(await response.json()).message}`;
+    }),
+  );
+  expect(tally(outcomes)).toEqual({ ok: 1, [REFUSED]: 29 });
+});
