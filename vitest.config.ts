@@ -18,6 +18,11 @@ export default defineConfig({
       },
       {
         resolve,
+        // Judges that are no part of the project, each on a site of its own; they need programs of the machine.
+        test: { name: "outside", include: ["tests/outside/**/*.test.ts"], testTimeout: 300_000, hookTimeout: 300_000 },
+      },
+      {
+        resolve,
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.spec.ts"],

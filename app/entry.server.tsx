@@ -5,6 +5,8 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { RULE_MESSAGES } from "./contract/messages";
+import { documentStatus } from "./http/failures.server";
+import { usedUpForm } from "./http/kept-form.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
 import { blockedPage } from "./layout/blocked-page.server";
 import { NonceContext } from "./layout/nonce";
@@ -32,8 +34,8 @@ export default async function handleRequest(
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
   );
-  const html = rendered.html;
-  const finalStatus = rendered.failed ? 500 : status;
+  const html = scriptsInBody(rendered.html);
+  const finalStatus = rendered.failed ? 500 : documentStatus(status, remixContext.staticHandlerContext);
   const hasScripts = html.includes(`nonce="${nonce}"`);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(hasScripts ? nonce : null));
@@ -42,12 +44,26 @@ export default async function handleRequest(
   const isPersonal = request.headers.has("cookie");
   if (!headers.has("cache-control"))
     headers.set("cache-control", isPersonal ? "private, no-cache" : "public, no-cache");
+  const usedUp = finalStatus === 200 && usedUpForm();
+  if (usedUp) headers.append("set-cookie", usedUp);
   if (finalStatus === 200 && !hasScripts && !headers.has("set-cookie")) {
     const tag = `W/"${createHash("sha1").update(html).digest("base64url")}"`;
     headers.set("etag", tag);
     if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
   }
   return new Response(html, { status: finalStatus, headers });
+}
+
+const END = "</body></html>";
+
+/**
+ * Remix writes the data that a page with scripts brings along after the document's end, where no element may stand; into
+ * the body's end with it, where browsers put it anyway. The comments that React leaves around it have nothing to mark.
+ */
+function scriptsInBody(html: string): string {
+  const end = html.indexOf(END);
+  const after = html.slice(end + END.length);
+  return end < 0 ? html : html.slice(0, end) + after.replace(/<!--\/?\$-->/g, "") + END;
 }
 
 function render(element: React.ReactElement): Promise<{ html: string; failed: boolean }> {
@@ -75,7 +91,7 @@ function render(element: React.ReactElement): Promise<{ html: string; failed: bo
   });
 }
 
-/** What the API says of a blocked call. An address that cannot be decoded is no call of the API: it gets the page. */
+/** What the API says of a blocked call. A host that is none is no call of the API: it gets the page. */
 const API_MESSAGE: Record<number, string> = { 413: RULE_MESSAGES.tooLarge, 503: RULE_MESSAGES.unavailable };
 
 /** The reply to a request that the front door in `server/` blocks: the error page, or the API's own error reply. */

@@ -25,6 +25,19 @@ export interface BookingParams {
   returnLocation?: string | null;
 }
 
+/** Their names, in the order of an address. */
+export const BOOKING_FIELDS = [
+  "pickupDate",
+  "pickupTime",
+  "returnDate",
+  "returnTime",
+  "pickupLocation",
+  "returnLocation",
+] as const satisfies readonly (keyof BookingParams)[];
+
+/** What 'Afficher le prix' sends as `intent`, for browsers that send every button to the form's own address. */
+export const PRICE_INTENT = "price";
+
 /** The state of the agency's list of reservations; dialogs carry it in their address and come back to it. */
 export interface ReservationListQuery {
   status?: ReservationStatus;

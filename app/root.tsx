@@ -1,20 +1,25 @@
 import { data, type LinkDescriptor, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
+  useLoaderData,
   useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import type { StatedFailure } from "./http/failures.server";
+import { keptFormNotice } from "./http/kept-form.server";
 import { isEconomical } from "./http/preferences.server";
 import { endedSessionCookie } from "./http/session.server";
 import { currentVisitor, isSessionGone } from "./http/visitor.server";
 import { Document } from "./layout/document";
 import { FailurePage, failureTitle } from "./layout/failure-page";
+import { KeptFormNotice } from "./layout/kept-form-notice";
 import { NavigationProgress } from "./layout/navigation-progress";
 import { NonceContext } from "./layout/nonce";
 import type { RouteHandle } from "./layout/route-handle";
@@ -31,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     role: visitor.user.role,
   };
   return data(
-    { user, economy, year: new Date().getFullYear() },
+    { user, economy, year: new Date().getFullYear(), kept: keptFormNotice(request) },
     isGone ? { headers: { "set-cookie": await endedSessionCookie() } } : undefined,
   );
 }
@@ -51,9 +56,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
-  const failed = useRouteError() != null;
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
-  const scripts = !failed && !root?.economy.active && handles.some((handle) => handle?.scripts);
+  const error = useRouteError();
+  const matches = useMatches();
+  const handles = matches.map((match) => match.handle as RouteHandle | undefined);
+  const scripts = error == null && !root?.economy.active && handles.some((handle) => handle?.scripts);
+  const isMissing =
+    (isRouteErrorResponse(error) && error.status === 404) ||
+    matches.some((match) => (match.data as StatedFailure | null | undefined)?.errorStatus === 404);
   return (
     <Document
       head={
@@ -65,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       user={root?.user ?? null}
       economy={root?.economy.chosen ?? false}
       currentPath={pathname + search}
+      isMissing={isMissing}
       year={root?.year ?? new Date().getFullYear()}
       scripts={
         scripts && (
@@ -81,7 +91,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const { kept } = useLoaderData<typeof loader>();
+  // Gone with the first navigation inside the page.
+  const isFirst = useLocation().key === "default";
+  return (
+    <>
+      {kept && isFirst && <KeptFormNotice {...kept} />}
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -7,16 +7,14 @@ const UPLOAD_BODY_LIMIT = 60 * 1024 * 1024;
 const UPLOAD_PATHS = /^\/(agency\/dashboard\/vehicles\/|api\/upload\/)/;
 
 /**
- * The status with which a request is blocked: 400 for an address that cannot be read, 403 for a write from another site,
- * 413 for a body announced beyond its limit. Null: it may pass.
+ * The status with which a request is blocked: 400 for a host that is none, 403 for a write from another site, 413 for a
+ * body announced beyond its limit. Null: it may pass.
  * @param {Pick<import("node:http").IncomingMessage, "method" | "url" | "headers">} request
  * @param {string} publicUrl
  * @returns {400 | 403 | 413 | null}
  */
 export function blockedStatus({ method = "GET", url = "/", headers }, publicUrl) {
   if (!URL.canParse(`http://${headers.host ?? ""}${url.startsWith("/") ? url : "/"}`)) return 400;
-  // Remix and Express answer a bad escape with a page of their own.
-  if (!isDecodable(url.split("?", 1)[0] ?? "")) return 400;
   if (!isWrite(method)) return null;
   // Another site has nothing to borrow at the API, which never takes the cookie.
   if (!isApi(url) && isCrossSite(headers, publicUrl)) return 403;
@@ -33,16 +31,6 @@ const isWrite = (method) => !["GET", "HEAD", "OPTIONS"].includes(method);
 function bodyLimit(url) {
   if (UPLOAD_PATHS.test(url)) return UPLOAD_BODY_LIMIT;
   return isApi(url) ? API_BODY_LIMIT : BODY_LIMIT;
-}
-
-/** @param {string} path */
-function isDecodable(path) {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -79,4 +67,27 @@ export function alignHostWithOrigin({ method = "GET", headers }) {
   if (!isWrite(method) || headers.origin === undefined) return;
   headers.host = new URL(headers.origin).host;
   delete headers["x-forwarded-host"];
+}
+
+/**
+ * Nothing has an address that cannot be decoded ("/%"): an unknown one takes its place, which the application answers
+ * with the 404 of its pages or of the API. The bad escape itself Remix and Express would answer with a page of their own.
+ * @param {Pick<import("node:http").IncomingMessage, "url"> & { originalUrl?: string }} request
+ */
+export function replaceUndecodableAddress(request) {
+  const { url = "/" } = request;
+  if (isDecodable(url.split("?", 1)[0] ?? "")) return;
+  request.url = isApi(url) ? "/api/%25" : "/%25";
+  // Vite's server has noted the address already.
+  request.originalUrl = request.url;
+}
+
+/** @param {string} path */
+function isDecodable(path) {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

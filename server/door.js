@@ -1,7 +1,7 @@
 // The front door: every request passes it before Express (`npm start`) or Vite (`npm run dev`) sees it.
 import { randomUUID } from "node:crypto";
 import { setClientAddress, visitorAddress } from "./address.js";
-import { alignHostWithOrigin, blockedStatus, isApi } from "./blocked-requests.js";
+import { alignHostWithOrigin, blockedStatus, isApi, replaceUndecodableAddress } from "./blocked-requests.js";
 import { sendAndDiscardBody } from "./early-reply.js";
 
 /**
@@ -53,6 +53,7 @@ export function createDoor({ site, blockedReply }) {
 
     if (status !== null) return sendAndDiscardBody(request, response, status, blockedReply(status, isApi(url)));
     setClientAddress(request, address);
+    replaceUndecodableAddress(request);
     // The API takes a Bearer token and never the cookie, from any origin; Remix would refuse a foreign one.
     if (isApi(url)) delete request.headers.origin;
     else alignHostWithOrigin(request);

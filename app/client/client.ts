@@ -83,11 +83,10 @@ async function exchange(options: ClientOptions, endpoint: Endpoint, request: Req
     await options.onUnauthorized();
   }
   if (!response.ok) throw await refusal(response);
-  if (!endpoint.reply) {
-    await response.body?.cancel();
-    return undefined;
-  }
-  const parsed = endpoint.reply.safeParse(await readJson(response));
+  // Read even where nobody needs it: a page with status 200, as a proxy or a wrong address sends, did nothing.
+  const json = await readJson(response);
+  if (!endpoint.reply) return undefined;
+  const parsed = endpoint.reply.safeParse(json);
   if (!parsed.success) throw new ApiError(502, [], { cause: parsed.error });
   return parsed.data;
 }
@@ -122,6 +121,7 @@ async function send(options: ClientOptions, request: Request): Promise<Response>
   }
 }
 
+/** The body of a reply, null for none. Throws a 502 for what is not JSON. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     const text = await response.text();

@@ -3,8 +3,11 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Reply } from "~/contract/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
-import { dashboardOf, safeRedirect } from "~/paths";
+import { BOOKING_FIELDS, dashboardOf, safeRedirect, withQuery } from "~/paths";
+import { accountCookie } from "./account-cookie.server";
 import { api } from "./api.server";
+import { sentForm } from "./form-recovery.server";
+import { dropForeignForm } from "./kept-form.server";
 import { sessionCookie } from "./session.server";
 import { currentVisitor } from "./visitor.server";
 
@@ -30,19 +33,31 @@ export function logIn(request: Request, { email, password }: { email: string; pa
   return authenticator.authenticate("form", new Request(request.url, { method: "POST", body }));
 }
 
-/** The redirect after login or registration: to the page in `redirectTo`, else home. */
-export async function openSession(request: Request, { access_token, user }: NewSession): Promise<Response> {
-  return redirect(destination(request, "/"), {
-    status: 303,
-    headers: { "set-cookie": await sessionCookie(access_token, user) },
-  });
+/**
+ * Where login and registration lead: to the page in `redirectTo`, which the form carries on, or to that of a visitor's
+ * booking form, which sends its `path` and the six booking parameters; null for home.
+ */
+export function returnAddress(request: Request): string | null {
+  const { searchParams } = new URL(request.url);
+  const given = sentForm(request)?.get("redirectTo") ?? searchParams.get("redirectTo");
+  const path = safeRedirect(searchParams.get("path"));
+  const booking = Object.fromEntries(BOOKING_FIELDS.map((name) => [name, searchParams.get(name)]));
+  const address = given === null && path !== "/" ? withQuery(new URL(path, request.url).pathname, booking) : given;
+  const safe = safeRedirect(address);
+  return safe === "/" ? null : safe;
 }
 
-/** Sends a logged-in visitor on from a login page: to the page in `redirectTo`, else to the role's dashboard. */
+/** The redirect after login or registration: back to where it began, else home. */
+export async function openSession(request: Request, { access_token, user }: NewSession): Promise<Response> {
+  const headers = new Headers({ "set-cookie": await sessionCookie(access_token, user) });
+  headers.append("set-cookie", await accountCookie(user));
+  const dropped = dropForeignForm(request, user);
+  if (dropped) headers.append("set-cookie", dropped);
+  return redirect(returnAddress(request) ?? "/", { status: 303, headers });
+}
+
+/** Sends a logged-in visitor on from a login page: back to where it began, else to the role's dashboard. */
 export async function sendOnLoggedIn(request: Request): Promise<void> {
   const visitor = await currentVisitor(request);
-  if (visitor) throw redirect(destination(request, dashboardOf(visitor.user.role)), 303);
+  if (visitor) throw redirect(returnAddress(request) ?? dashboardOf(visitor.user.role), 303);
 }
-
-const destination = (request: Request, fallback: string) =>
-  safeRedirect(new URL(request.url).searchParams.get("redirectTo"), fallback);

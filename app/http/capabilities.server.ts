@@ -14,6 +14,8 @@ const NEEDS = {
   blocks: [planning.blocks, planning.createBlock, planning.deleteBlock],
   /** Figures month by month and vehicle by vehicle, beside the documented counters. */
   monthlyFigures: [agency.monthlyStats, agency.vehicleStats, admin.monthlyStats],
+  /** The rentals that were completed before their pickup. */
+  earlyCompletions: [admin.earlyCompletions],
   /** One vehicle, agency or colleague by a call of its own, not looked for in its list. */
   readOne: [agency.vehicle, admin.agency, team.member],
   /** Another photo than the first as the primary one. */
@@ -23,6 +25,8 @@ const NEEDS = {
 export interface Capabilities extends Record<keyof typeof NEEDS, boolean> {
   /** The search's order: an addition to a documented call. */
   sort: boolean;
+  /** A booking may say which total it expects: an addition to a documented call. */
+  expectedTotal: boolean;
   /** The site keeps the accounts and their data itself. */
   ownAccounts: boolean;
   /** Calls are answered in this process, without a network; /api, /uploads and /healthz serve our own backend. */
@@ -39,6 +43,7 @@ export function capabilities(): Capabilities {
   return {
     ...(Object.fromEntries(needs) as Record<keyof typeof NEEDS, boolean>),
     sort: isOurs,
+    expectedTotal: isOurs,
     ownAccounts: isOurs,
     inProcess: isOurs,
   };

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Cookie, createCookie } from "@remix-run/node";
@@ -10,11 +10,19 @@ let secret: string | undefined;
 export function signedCookie(name: string, maxAge: number): () => Cookie {
   let cookie: Cookie | undefined;
   return () => {
-    secret ??= settings().sessionSecret ?? ownSecret(settings().dataDir);
     const common = { httpOnly: true, sameSite: "lax", path: "/", secure: settings().https } as const;
-    cookie ??= createCookie(name, { ...common, maxAge, secrets: [secret] });
+    cookie ??= createCookie(name, { ...common, maxAge, secrets: [siteSecret()] });
     return cookie;
   };
+}
+
+/** A key of 32 bytes for one purpose, from the site's secret: what is known of one key says nothing of another. */
+export const derivedKey = (purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", siteSecret(), "", `rihla ${purpose}`, 32));
+
+function siteSecret(): string {
+  secret ??= settings().sessionSecret ?? ownSecret(settings().dataDir);
+  return secret;
 }
 
 /** The secret of an installation that set none: made once and kept beside its data. */

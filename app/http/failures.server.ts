@@ -1,6 +1,14 @@
-import type { HeadersFunction } from "@remix-run/node";
+import type { EntryContext, HeadersFunction } from "@remix-run/node";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { ApiError } from "~/client/api-error";
 import { failForm, recoverableForm } from "./form-recovery.server";
+
+/** What a loader tells the document whose page says itself why it has nothing to show. */
+export interface StatedFailure {
+  errorStatus?: number;
+}
+
+type StaticHandlerContext = Pick<EntryContext["staticHandlerContext"], "errors" | "loaderData">;
 
 export interface Failure {
   ok: false;
@@ -26,12 +34,26 @@ export function failureInit({ error }: Pick<Failure, "error">, headers?: Headers
   return { status: pageStatus(error), headers: withRetryAfter(error, headers) };
 }
 
-/** Status and Retry-After of a form's page whose call failed: 5xx, 409 and 429 as they are; for any other status 422. */
+/** Refusals that the form's fields cannot mend: absent or not one's own, a state that has changed, too many tries. */
+const NOT_THE_FIELDS = [404, 409, 410, 429];
+
+/** Status and Retry-After of a form's page whose call failed: 5xx and what the fields cannot mend as it is; else 422. */
 export function formFailureInit({ error, message }: Pick<Failure, "error" | "message">): ResponseInit {
   failForm(message);
   const status = pageStatus(error);
-  const isKept = status >= 500 || status === 409 || status === 429;
+  const isKept = status >= 500 || NOT_THE_FIELDS.includes(status);
   return { status: isKept ? status : 422, headers: withRetryAfter(error) };
+}
+
+/**
+ * The status of a document. Where a page could not be read the page says so, and its status is that one, whatever the
+ * action before it answered: Remix would send the action's.
+ */
+export function documentStatus(status: number, { errors, loaderData }: StaticHandlerContext): number {
+  const [error] = Object.values(errors ?? {});
+  if (error) return isRouteErrorResponse(error) ? error.status : 500;
+  const stated = Object.values(loaderData).find((data: StatedFailure | null) => data?.errorStatus);
+  return stated?.errorStatus ?? status;
 }
 
 /**

@@ -37,15 +37,20 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+/** A form's fields; in an intersection the fields, and beside them a rule across some of them. */
+type FormSchema = z.ZodObject | z.ZodIntersection<z.ZodObject, z.ZodObject>;
+
 /**
  * Checks a form with a schema of the contract. Only the schema's own fields are looked at: whatever else was posted,
  * conform's own control fields included, is not there.
  */
-export function checkForm<S extends z.ZodObject>(form: FormData, schema: S) {
+export function checkForm<S extends z.ZodType>(form: FormData, schema: S & FormSchema) {
   const own = new FormData();
-  for (const name of Object.keys(schema.shape)) {
+  for (const name of fieldsOf(schema)) {
     const value = form.get(name);
     if (typeof value === "string") own.set(name, value);
   }
-  return parseWithZod(own, { schema });
+  return parseWithZod<S>(own, { schema });
 }
+
+const fieldsOf = (schema: FormSchema) => Object.keys("shape" in schema ? schema.shape : schema.def.left.shape);

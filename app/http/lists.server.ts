@@ -1,11 +1,6 @@
 import { redirect } from "@remix-run/node";
+import type { List } from "~/contract/primitives";
 import { type Attempt, attempt } from "./failures.server";
-
-/** What the backend answers to a list call; another backend may leave `meta` out, or parts of it. */
-export interface ListReply<T> {
-  data: T[];
-  meta?: { total?: number | null; totalPages?: number | null } | null;
-}
 
 export interface ListPage<T> {
   items: T[];
@@ -13,6 +8,8 @@ export interface ListPage<T> {
   totalPages: number;
   /** How many there are in all; null where the backend does not count. */
   total: number | null;
+  /** How many of the page's rows did not fit, and are not among `items`. */
+  unreadable: number;
 }
 
 const LAST_PAGE = 1_000_000;
@@ -39,7 +36,7 @@ interface ListQuery {
 
 /** One page of a list. Throws the redirect to the last page for a page beyond it. */
 export async function readPage<T>(
-  call: Promise<ListReply<T>>,
+  call: Promise<List<T>>,
   { page, limit, fallback, href }: ListQuery,
 ): Promise<Attempt<ListPage<T>>> {
   const read = await attempt(call, fallback);
@@ -51,9 +48,10 @@ export async function readPage<T>(
 }
 
 /** The page with its counts. A backend that does not say: behind a full page another is worth a try. */
-export function listPage<T>({ data, meta }: ListReply<T>, page: number, limit: number): ListPage<T> {
+export function listPage<T>({ data, meta, unreadable = 0 }: List<T>, page: number, limit: number): ListPage<T> {
   const counted = meta?.totalPages ?? (meta?.total == null ? null : Math.ceil(meta.total / limit));
-  const seen = data.length === 0 ? 1 : data.length >= limit ? page + 1 : page;
+  const rows = data.length + unreadable;
+  const seen = rows === 0 ? 1 : rows >= limit ? page + 1 : page;
   const totalPages = Math.max(1, counted ?? seen);
-  return { items: data, page, totalPages, total: meta?.total ?? (totalPages === 1 ? data.length : null) };
+  return { items: data, page, totalPages, total: meta?.total ?? (totalPages === 1 ? rows : null), unreadable };
 }

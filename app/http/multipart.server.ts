@@ -19,6 +19,8 @@ interface MultipartOptions {
   onFile: (file: SentFile) => Promise<void>;
 }
 
+/** Several photos of 5 MB at once, and the form around them: what the front door lets through. */
+export const FILES_TOTAL = 60 * 1024 * 1024;
 const FIELD_BYTES = 64 * 1024;
 const FIELDS = 200;
 const FILES = 60;
@@ -33,6 +35,7 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   const form = new FormData();
   let files: Promise<void> = Promise.resolve();
   let atWork: Promise<void> | null = null;
+  let hasFiles = false;
   let failure: unknown = null;
   const fail = (cause: unknown) => {
     failure ??= cause;
@@ -54,6 +57,9 @@ export async function readMultipart(request: Request, options: MultipartOptions)
       const bytes = await whole;
       const isEmptyInput = !name && bytes?.byteLength === 0;
       if (isEmptyInput || failure) return;
+      hasFiles = true;
+      // Should the session end meanwhile, what came before the file is known.
+      rememberForm(form, { hasFiles });
       atWork = options.onFile({ field, name: name ?? "", bytes });
       await atWork;
     });
@@ -83,7 +89,7 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   await ended;
   await files.catch(() => {});
   if (failure) throw failure;
-  rememberForm(form);
+  rememberForm(form, { hasFiles });
   return form;
 }
 

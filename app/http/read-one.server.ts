@@ -1,9 +1,10 @@
+import type { List } from "~/contract/primitives";
 import { MAX_PAGE_SIZE } from "~/contract/values";
 import { capabilities } from "./capabilities.server";
 import { attempt, failurePage, notFound } from "./failures.server";
-import { type ListReply, listPage } from "./lists.server";
+import { listPage } from "./lists.server";
 
-type ReadList<T> = (query: { page: number; limit: number }) => Promise<ListReply<T>>;
+type ReadList<T> = (query: { page: number; limit: number }) => Promise<List<T>>;
 
 /** Pages, of 100 rows each. Rows beyond them are not found. */
 const PAGES_AT_MOST = 50;

@@ -4,6 +4,8 @@ import { ROLES, type Role } from "~/contract/values";
 import { paths, safeRedirect } from "~/paths";
 import { signedCookie } from "./cookies.server";
 import { flashCookie } from "./flash.server";
+import { isFormUnderWay } from "./form-recovery.server";
+import { keepForm } from "./kept-form.server";
 
 /** What the signed cookie holds: the token, and what the header shows. Browsers stop at 4096 bytes. */
 export interface Session {
@@ -57,10 +59,14 @@ export function addressOf(request: Request): string {
 
 /**
  * A redirect to the login page, as a page load, that ends the session and remembers the page. A visitor who was sending
- * a form reads there that it was not taken.
+ * a form reads there that it was not taken; what was typed waits behind the login, as far as it could be kept.
  */
 export async function toLogin(request: Request): Promise<Response> {
   const headers = new Headers({ "set-cookie": await endedSessionCookie() });
-  if (request.method !== "GET") headers.append("set-cookie", await flashCookie("session-ended"));
+  if (isFormUnderWay(request)) {
+    const kept = await keepForm(request);
+    headers.append("set-cookie", await flashCookie(kept ? "session-ended-kept" : "session-ended"));
+    if (kept) headers.append("set-cookie", kept);
+  }
   return redirectDocument(paths.login(addressOf(request)), { status: 303, headers });
 }

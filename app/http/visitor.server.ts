@@ -5,7 +5,8 @@ import type { Role } from "~/contract/values";
 import { oncePerRequest } from "~/platform/request-scope.server";
 import { clientFor } from "./api.server";
 import { unavailable } from "./failures.server";
-import { answersForm } from "./form-recovery.server";
+import { isFormUnderWay } from "./form-recovery.server";
+import { recallForm } from "./kept-form.server";
 import { readSession, type Session, toLogin } from "./session.server";
 
 export interface Visitor {
@@ -39,7 +40,9 @@ function askOnce(request: Request): Promise<Visitor | "gone" | null> {
     const session = await readSession(request);
     if (!session) return null;
     try {
-      return { session, user: await clientFor(request, session.token).auth.profile() };
+      const user = await clientFor(request, session.token).auth.profile();
+      recallForm(request, user);
+      return { session, user };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 401 && isFormUnderWay(request)) return { session, user: remembered(session) };
@@ -48,9 +51,6 @@ function askOnce(request: Request): Promise<Visitor | "gone" | null> {
     }
   });
 }
-
-/** True in an action, and in the loaders of the page that answers it. */
-const isFormUnderWay = (request: Request) => request.method !== "GET" || answersForm(request);
 
 /** What the signed cookie knows of its owner. */
 const remembered = ({ role, firstName, lastName }: Session): User => ({ role, firstName, lastName, email: "" });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "~/paths";
 import { Footer } from "./footer";
 import { Header, type HeaderUser } from "./header";
 
@@ -11,6 +12,8 @@ interface DocumentProps {
   economy: boolean;
   /** Path and query of the page: what sign-in and the 'Mode économe' switch come back to. */
   currentPath: string;
+  /** Nothing is at this address: sign-in comes back to home instead. */
+  isMissing?: boolean;
   year: number;
   /** What a page with scripts ends with. */
   scripts?: ReactNode;
@@ -18,7 +21,7 @@ interface DocumentProps {
 }
 
 /** The whole document: head, header, the page itself, footer. */
-export function Document({ head, user, economy, currentPath, year, scripts, children }: DocumentProps) {
+export function Document({ head, user, economy, currentPath, isMissing, year, scripts, children }: DocumentProps) {
   return (
     <html lang="fr">
       <head>
@@ -28,7 +31,7 @@ export function Document({ head, user, economy, currentPath, year, scripts, chil
         {head}
       </head>
       <body>
-        <Header user={user} currentPath={currentPath} />
+        <Header user={user} currentPath={isMissing ? paths.home() : currentPath} />
         <main id="contenu">{children}</main>
         <Footer economy={economy} currentPath={currentPath} year={year} />
         {scripts}

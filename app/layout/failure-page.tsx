@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { ErrorPage, NotFoundPage } from "./error-page";
 
@@ -56,8 +56,9 @@ export function FailurePage({ error, retry }: { error: unknown; retry: string })
 
 /** The same form once more, with what was typed, to the same address. */
 function SendAgain({ fields }: { fields: [name: string, value: string][] }) {
+  const { pathname, search } = useLocation();
   return (
-    <form method="post">
+    <form method="post" action={pathname + search}>
       <p>Ce que vous avez saisi est gardé dans cette page&nbsp;: réessayez dans un instant.</p>
       {fields.map(([name, value], i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, whose names may come twice

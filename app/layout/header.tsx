@@ -32,40 +32,39 @@ export function Header({ user, currentPath }: HeaderProps) {
         Aller au contenu
       </a>
       <div className="wrap header-bar">
-        <Logo />
-        <button type="button" className="header-menu" {...opensMenu}>
-          <span className="header-closed">
+        <Logo />{" "}
+        {/* Its words come from the styles: without them the menu is always there, and the button does nothing. */}
+        <button type="button" className="header-menu" title="Menu" {...opensMenu}>
+          <span className="header-closed" data-word="Menu">
             <Icon name="menu" />
-            Menu
           </span>
-          <span className="header-open">
+          <span className="header-open" data-word="Fermer">
             <Icon name="close" />
-            Fermer
           </span>
         </button>
         <nav className="header-nav" id={MENU} aria-label="Navigation principale" {...isPopover}>
           <a href={paths.search()} aria-current={current(paths.search())}>
             <Icon name="car" />
             Louer une voiture
-          </a>
+          </a>{" "}
           {user ? (
             <>
               <a href={dashboard} aria-current={path?.startsWith(dashboard) ? "page" : undefined}>
                 <MenuIcon name="calendar" />
                 Dashboard
-              </a>
+              </a>{" "}
               <a href={paths.profile()} aria-current={current(paths.profile())}>
                 <MenuIcon name="user" />
                 Profil
-              </a>
+              </a>{" "}
               <span className="header-who">
                 <span className="header-disc" aria-hidden="true">
                   {initials(user.firstName, user.lastName)}
-                </span>
+                </span>{" "}
                 {user.firstName} {user.lastName}
               </span>
               <form method="post" action={paths.logout()}>
-                <button type="submit">
+                <button type="submit" name="intent" value="logout">
                   <Icon name="logout" />
                   Déconnexion
                 </button>
@@ -76,7 +75,7 @@ export function Header({ user, currentPath }: HeaderProps) {
               <a href={paths.login(currentPath)} aria-current={current(paths.login())}>
                 <MenuIcon name="user" />
                 Connexion
-              </a>
+              </a>{" "}
               <div className="header-last">
                 <a href={paths.register(currentPath)} aria-current={current(paths.register())}>
                   Inscription

@@ -4,10 +4,25 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export interface FormUnderWay {
   /** What was typed, in the order of the form; passwords are left out. */
   fields: [name: string, value: string][];
+  /** Files came with it. */
+  hasFiles: boolean;
   /** Why its call failed, in the words that its own page shows; null while none did. */
   failure: string | null;
   /** The action took the form: its page comes back without an error. */
   isAccepted: boolean;
+  /** What an earlier request sent to this page when its session had ended; null where nothing was kept. */
+  kept: KeptFields | null;
+}
+
+/** A form that outlived its session, as far as it could be kept. */
+export interface KeptFields {
+  fields: [name: string, value: string][];
+  /** The names of the fields that did not fit. */
+  lost: string[];
+  /** It came with photos, which are never kept. */
+  hadPhotos: boolean;
+  /** The screen has asked for it: with this page it is used up. */
+  isShown: boolean;
 }
 
 /** What belongs to one incoming request and is shared by its loaders, which Remix hands separate clones. */
@@ -31,7 +46,7 @@ export const createScope = ({ id, address }: Pick<RequestScope, "id" | "address"
   id,
   address,
   once: new Map(),
-  form: { fields: [], failure: null, isAccepted: false },
+  form: { fields: [], hasFiles: false, failure: null, isAccepted: false, kept: null },
 });
 
 /** Works a value out once per request; outside of any request (a command, a job), each time. */

@@ -1,5 +1,3 @@
-import type { ReservationStatus } from "~/contract/values";
-
 export const CANCEL_NOTICE_MS = 48 * 3_600_000;
 
 /** The last instant at which a CONFIRMED reservation may still be cancelled: 48 hours before pickup. */
@@ -9,6 +7,6 @@ export const cancelDeadline = (pickupAt: Date): Date => new Date(pickupAt.getTim
  * PENDING at any time; CONFIRMED while pickup is at least 48 hours away; never otherwise (docs/product.md,
  * "Cancelling").
  */
-export function canCancel(status: ReservationStatus, pickupAt: Date, now: Date): boolean {
+export function canCancel(status: string, pickupAt: Date, now: Date): boolean {
   return status === "PENDING" || (status === "CONFIRMED" && now.getTime() <= cancelDeadline(pickupAt).getTime());
 }

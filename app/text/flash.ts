@@ -30,12 +30,14 @@ const MESSAGES = {
   "password-changed": DONE.passwordChanged,
   "password-chosen": DONE.passwordChosen,
   "session-ended": "votre session a pris fin. Ce que vous veniez d'envoyer n'a pas été enregistré.",
+  "session-ended-kept":
+    "votre session a pris fin. Ce que vous veniez d'envoyer n'a pas été enregistré : connectez-vous dans les 15 minutes pour le retrouver dans le formulaire.",
 } as const satisfies Record<string, string>;
 
 export type FlashCode = keyof typeof MESSAGES;
 
 /** Messages of something that went only half well. */
-const WARNINGS: readonly FlashCode[] = ["session-ended", "vehicle-photos-failed"];
+const WARNINGS: readonly FlashCode[] = ["session-ended", "session-ended-kept", "vehicle-photos-failed"];
 
 /** Messages whose values are a list below the text. */
 const LISTS: readonly FlashCode[] = ["vehicle-photos-failed"];

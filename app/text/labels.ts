@@ -35,6 +35,14 @@ export const RESERVATION_STATUS_LABEL: Record<ReservationStatus, string> = {
   COMPLETED: "Terminée",
 };
 
+/** The French name of a status; another backend's own word where it is none of ours. */
+export const reservationStatusLabel = (status: string): string => named(RESERVATION_STATUS_LABEL, status) ?? status;
+export const vehicleStatusLabel = (status: string): string => named(VEHICLE_STATUS_LABEL, status) ?? status;
+
+/** What a list says of a word from outside; undefined for one that is not in it. */
+export const named = <T>(list: Record<string, T>, word: string): T | undefined =>
+  Object.hasOwn(list, word) ? list[word] : undefined;
+
 export const RESERVATION_STATUS_DESCRIPTION: Record<ReservationStatus, string> = {
   PENDING: "En attente de confirmation par l'agence.",
   CONFIRMED: "Votre réservation est confirmée.",

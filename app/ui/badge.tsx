@@ -17,13 +17,15 @@ interface BadgeProps {
   className?: string;
 }
 
-/** Icon and word: the colour only repeats what they say. */
+/** Icon and word: the colour only repeats what they say. Ends in a space: what follows is apart without styles too. */
 export function Badge({ tone, children, className }: BadgeProps) {
   return (
-    <span className={badgeClass(tone, className)}>
-      <Icon name={TONE_ICONS[tone]} />
-      {children}
-    </span>
+    <>
+      <span className={badgeClass(tone, className)}>
+        <Icon name={TONE_ICONS[tone]} />
+        {children}
+      </span>{" "}
+    </>
   );
 }
 

@@ -18,30 +18,37 @@ type ButtonProps = Look &
     reasonId?: string;
   };
 
-/** A submit button unless `type` says otherwise. A disabled one names its reason with `reasonId`. */
+/**
+ * A submit button unless `type` says otherwise. A disabled one names its reason with `reasonId`. Ends in a space: what
+ * follows is apart without styles too.
+ */
 export function Button({ variant, size, wide, icon, className, reasonId, children, ...rest }: ButtonProps) {
   return (
-    <button
-      type="submit"
-      {...rest}
-      className={buttonClass({ variant, size, wide }, className)}
-      aria-describedby={reasonId ?? rest["aria-describedby"]}
-    >
-      {icon && <Icon name={icon} />}
-      {children}
-    </button>
+    <>
+      <button
+        type="submit"
+        {...rest}
+        className={buttonClass({ variant, size, wide }, className)}
+        aria-describedby={reasonId ?? rest["aria-describedby"]}
+      >
+        {icon && <Icon name={icon} />}
+        {children}
+      </button>{" "}
+    </>
   );
 }
 
 type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A link that looks like a button. */
+/** A link that looks like a button. Ends in a space: what follows is apart without styles too. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={buttonClass({ variant, size, wide }, className)}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </a>
+    <>
+      <a {...rest} className={buttonClass({ variant, size, wide }, className)}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </a>{" "}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ export function Stars({ value, text = true }: { value: number; text?: boolean })
         {[1, 2, 3, 4, 5].map((n) => (
           <Icon key={n} name={value >= n - 0.25 ? "star" : value >= n - 0.75 ? "star-half" : "star-empty"} />
         ))}
-      </span>
+      </span>{" "}
       {text && <span className="sr-only">{Number.isInteger(value) ? value : rating(value)} sur 5</span>}
     </>
   );
@@ -22,9 +22,8 @@ export function RatingLine({ value, count }: { value: number | null | undefined;
     <span className="stars-line">
       <Icon name="star" />
       <b>
-        {rating(value)}
-        <span className="sr-only"> sur 5</span>
-      </b>
+        {rating(value)} <span className="sr-only">sur 5</span>
+      </b>{" "}
       ({plural(count, "avis", "avis")})
     </span>
   );

@@ -1,5 +1,5 @@
 import type { ReservationStatus, VehicleStatus } from "~/contract/values";
-import { RESERVATION_STATUS_LABEL, VEHICLE_STATUS_LABEL } from "~/text/labels";
+import { named, reservationStatusLabel, vehicleStatusLabel } from "~/text/labels";
 import { Badge, type Tone } from "./badge";
 
 const RESERVATION_TONE: Record<ReservationStatus, Tone> = {
@@ -18,30 +18,31 @@ const VEHICLE_TONE: Record<VehicleStatus, Tone> = {
   RETIRED: "ended",
 };
 
-interface StatusBadgeProps<Status> {
-  status: Status;
+interface StatusBadgeProps {
+  /** Perhaps another backend's own word: it then stands there as it is, in grey. */
+  status: string;
   className?: string;
 }
 
-export function ReservationBadge({ status, className }: StatusBadgeProps<ReservationStatus>) {
+export function ReservationBadge({ status, className }: StatusBadgeProps) {
   return (
-    <Badge tone={RESERVATION_TONE[status]} className={className}>
-      {RESERVATION_STATUS_LABEL[status]}
+    <Badge tone={named(RESERVATION_TONE, status) ?? "ended"} className={className}>
+      {reservationStatusLabel(status)}
     </Badge>
   );
 }
 
 /** The state as its agency sees it. */
-export function VehicleBadge({ status, className }: StatusBadgeProps<VehicleStatus>) {
+export function VehicleBadge({ status, className }: StatusBadgeProps) {
   return (
-    <Badge tone={VEHICLE_TONE[status]} className={className}>
-      {VEHICLE_STATUS_LABEL[status]}
+    <Badge tone={named(VEHICLE_TONE, status) ?? "ended"} className={className}>
+      {vehicleStatusLabel(status)}
     </Badge>
   );
 }
 
 /** The state as a visitor sees it: 'Disponible' when AVAILABLE, otherwise 'Indisponible'. Never about dates. */
-export function AvailabilityBadge({ status, className }: StatusBadgeProps<VehicleStatus>) {
+export function AvailabilityBadge({ status, className }: StatusBadgeProps) {
   const isAvailable = status === "AVAILABLE";
   return (
     <Badge tone={isAvailable ? "positive" : "negative"} className={className}>
@@ -51,7 +52,7 @@ export function AvailabilityBadge({ status, className }: StatusBadgeProps<Vehicl
 }
 
 /** ACTIVE or anything else. */
-export function AgencyBadge({ status, className }: StatusBadgeProps<string>) {
+export function AgencyBadge({ status, className }: StatusBadgeProps) {
   const isActive = status === "ACTIVE";
   return (
     <Badge tone={isActive ? "positive" : "ended"} className={className}>

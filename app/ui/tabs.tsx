@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Count } from "./count";
 
 export interface Tab {
@@ -22,16 +22,18 @@ export function Tabs({ label, items, current, link: Link = "a" as never }: TabsP
   return (
     <nav className="tabs" aria-label={label}>
       {items.map((tab) => (
-        <Link key={tab.href} href={tab.href} aria-current={tab.href === current ? "page" : undefined}>
-          {tab.label}
-          {tab.waiting ? (
-            <>
-              {" "}
-              <Count waiting>{tab.waiting}</Count>
-              <span className="sr-only"> en attente</span>
-            </>
-          ) : null}
-        </Link>
+        <Fragment key={tab.href}>
+          <Link href={tab.href} aria-current={tab.href === current ? "page" : undefined}>
+            {tab.label}
+            {tab.waiting ? (
+              <>
+                {" "}
+                <Count waiting>{tab.waiting}</Count>
+                <span className="sr-only"> en attente</span>
+              </>
+            ) : null}
+          </Link>{" "}
+        </Fragment>
       ))}
     </nav>
   );

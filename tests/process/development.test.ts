@@ -64,6 +64,12 @@ test("a form whose call and page both fail is offered again", async () => {
   expect(html).toContain('value="Très bien"');
 });
 
+test("an address that cannot be decoded is the 404 page", async () => {
+  const { status, html } = await get("/vehicles/%");
+  expect(status).toBe(404);
+  expect(html).toContain("Page non trouvée");
+});
+
 test("what Vite serves to a page passes by the door", async () => {
   const { status, headers } = await get("/@vite/client");
   expect(status).toBe(200);

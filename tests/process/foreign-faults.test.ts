@@ -78,15 +78,15 @@ function mayShow(column: Column, { says, who }: Screen): RegExp {
   return /^4/.test(column) ? /message$|^404 (page|fallback)$/ : /^50[23] fallback$/;
 }
 
-/** What an action may come to. Where a call has no documented reply, a 200 says that it was done, whatever else it says. */
+/** What an action may come to. Where a call has no documented reply, a 200 without a body or with any JSON says that it was done. */
 function mayAnswer(column: Column | typeof EVERYWHERE, { name, photo, replies }: Action): RegExp {
   if (column === "401") return name === "Log in" ? /^422 message$/ : /^login$/;
   if (column === "404" && name === "Forgot password") return /^done$/;
   // Photos that could not be taken are messages of their own, beside the form.
   if (column === "429") return /photo/.test(name) ? /^42[29] message$/ : /^429 message$/;
+  if (column === "404" && !/^(Upload|Put) a photo/.test(name)) return /^404 message$/;
   if (/^4/.test(column)) return /^422 message$/;
-  const isDone = column === "wrong JSON" ? name.startsWith("Delete") : ["empty body", "wrong shape"].includes(column);
-  if (isDone && !replies) return /^done$/;
+  if (["empty body", "wrong shape"].includes(column) && !replies) return /^done$/;
   return photo ? /^422 fallback$/ : /^(50[23]|422) fallback$/;
 }
 

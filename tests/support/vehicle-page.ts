@@ -14,7 +14,7 @@ export function vehiclePath(id: string, params: Record<string, string> = {}): st
   return `/vehicles/${id}${query ? `?${query}` : ""}`;
 }
 
-/** A vehicle that is free for some days, the parameters of a booking of it, and its page's address with them. */
+/** A vehicle that is free for some days, the parameters of a booking of it, its form, and its page's address with them. */
 export async function somethingToBook(length?: number) {
   const days = quietDays(length);
   // Free from half past nine: a rental that ends at ten that day would be in the way.
@@ -27,7 +27,8 @@ export async function somethingToBook(length?: number) {
     pickupLocation: "Gare de Marrakech",
     returnLocation: "Aéroport",
   };
-  return { vehicle, params, path: vehiclePath(vehicle.id, params) };
+  const form = { ...params, expectedTotal: String(vehicle.pricePerDay * (length ?? 4)) };
+  return { vehicle, params, form, path: vehiclePath(vehicle.id, params) };
 }
 
 /** A vehicle with photos, reviews of its agency and a description, free for the days. */
@@ -45,7 +46,7 @@ export const postForm = (page: Page, path: string, form: Record<string, string>)
 export const card = (page: Page): Locator => page.locator("#reserver");
 
 /** The card's main button, whatever it says. */
-export const bookButton = (page: Page): Locator => card(page).locator("form[method=post] button");
+export const bookButton = (page: Page): Locator => card(page).locator(".booking-card-submit button");
 
 /** A text without the no-break spaces of amounts. */
 export const plain = (text: string | null): string => (text ?? "").replace(/[\u00a0\u202f]/g, " ");

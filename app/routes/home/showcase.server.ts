@@ -87,8 +87,10 @@ async function latestReview(client: Client, city: City): Promise<ShownReview | n
   return review ? shown(review) : null;
 }
 
-const isPresentable = ({ comment, client }: Review) =>
-  Boolean(client && comment && comment.length >= COMMENT.min && comment.length <= COMMENT.max);
+const isPresentable = (review: Review | null) => {
+  const { comment, client } = review ?? {};
+  return Boolean(client && comment && comment.length >= COMMENT.min && comment.length <= COMMENT.max);
+};
 
 function shown({ id, rating, comment, client, createdAt, reservation }: Review): ShownReview {
   const { brand, model } = reservation?.vehicle ?? {};

@@ -12,7 +12,7 @@ export default function Cookies() {
       title={TITLE}
       lead={`${product().name} ne vous suit pas. Aucun cookie n'est déposé tant que vous ne faites que chercher.`}
     >
-      <h2>Les trois cookies du site</h2>
+      <h2>Les cinq cookies du site</h2>
       <dl>
         <dt>
           <code>rihla_session</code>, si vous vous connectez
@@ -20,6 +20,21 @@ export default function Cookies() {
         <dd>
           Vous garde connecté. Signé, illisible par les scripts, 30 jours au plus, effacé à la déconnexion. Le site ne
           peut pas s'en passer&nbsp;: sans lui, pas de connexion.
+        </dd>
+        <dt>
+          <code>rihla_account</code>, si vous vous connectez
+        </dt>
+        <dd>
+          Retient, sous une forme que personne ne peut lire, quel compte s'est connecté en dernier&nbsp;: si votre
+          session prend fin pendant que vous remplissez un formulaire, lui seul retrouvera ce qui était saisi. 31 jours
+          au plus, effacé à la déconnexion.
+        </dd>
+        <dt>
+          <code>rihla_form</code>, si votre session prend fin pendant que vous remplissez un formulaire
+        </dt>
+        <dd>
+          Garde ce que vous aviez saisi jusqu'à votre nouvelle connexion. Chiffré, sans mot de passe ni photo, un quart
+          d'heure au plus, effacé dès que le formulaire est de nouveau affiché.
         </dd>
         <dt>
           <code>rihla_flash</code>, après certaines actions

@@ -30,9 +30,11 @@ export function CategoryRail({ params }: { params: SearchParams }) {
 
 function Choice({ drawing, label, href, on }: { drawing: string; label: string; href: string; on: boolean }) {
   return (
-    <a href={href} aria-current={on ? "true" : undefined}>
-      <img src={drawing} alt="" width={84} height={35} loading="lazy" />
-      {label}
-    </a>
+    <>
+      <a href={href} aria-current={on ? "true" : undefined}>
+        <img src={drawing} alt="" width={84} height={35} loading="lazy" />
+        {label}
+      </a>{" "}
+    </>
   );
 }

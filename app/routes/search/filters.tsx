@@ -9,8 +9,6 @@ import { TextField } from "~/ui/fields/text-field";
 import { Icon } from "~/ui/icon";
 import type { SearchParams } from "./address";
 
-/** The form's id, for the order of the results, which stands elsewhere on the page. */
-export const FILTER_FORM = "filtrer";
 const DRAWER = "filtres";
 // React 18 does not know these attributes; in lower case it passes them on.
 const opensDrawer = { popovertarget: DRAWER };
@@ -38,13 +36,18 @@ export function Filters({ fields, errors, keep, clearHref }: FiltersProps) {
       <div className="filters-head">
         <h2 id="titre-filtres">Filtres</h2>
         {!hasErrors && (
-          <button type="button" className="button button-quiet filters-close" {...closesDrawer}>
+          <button
+            type="button"
+            className="button button-quiet filters-close"
+            title="Fermer"
+            data-word="Fermer"
+            {...closesDrawer}
+          >
             <Icon name="close" />
-            Fermer
           </button>
         )}
       </div>
-      <form className="stack" id={FILTER_FORM} method="get" action={paths.search()} noValidate>
+      <form className="stack" method="get" action={paths.search()} noValidate>
         <HiddenFields values={keep} />
         <SelectField
           label="Catégorie"
@@ -90,14 +93,14 @@ export function Filters({ fields, errors, keep, clearHref }: FiltersProps) {
 /** Opens the drawer; not shown where the filters stand beside the results. */
 export function FiltersButton({ count }: { count: number }) {
   return (
-    <button type="button" className="button button-secondary filters-open" {...opensDrawer}>
+    <button type="button" className="button button-secondary filters-open" title="Filtres" {...opensDrawer}>
       <Icon name="filter" />
-      Filtres
+      <span data-word="Filtres" />
       {count > 0 && (
         <>
           {" "}
           <Count strong>{count}</Count>
-          <span className="sr-only"> actifs</span>
+          <span className="sr-only" data-word=" actifs" />
         </>
       )}
     </button>

@@ -12,6 +12,7 @@ import { ErrorSummary } from "~/ui/fields/error-summary";
 import { Chip } from "~/ui/lists/chip";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { Pagination } from "~/ui/lists/pagination";
+import { UnreadableRows } from "~/ui/lists/unreadable-rows";
 import { searchAddress, tidyAddress } from "./address";
 import { CategoryRail } from "./category-rail";
 import { Filters, FiltersButton } from "./filters";
@@ -55,9 +56,9 @@ export default function SearchPage() {
       <SearchRecap facts={view.facts} form={view.form} errors={view.criteriaErrors} keep={view.keptBySearch} />
       <div className="wrap page search">
         <div className="search-head">
-          <h1>
-            <span role="status">{view.heading}</span>
-          </h1>
+          <div role="status">
+            <h1>{view.heading}</h1>
+          </div>
           {view.subtitle && (
             <p className="muted">
               {view.subtitle}
@@ -102,6 +103,7 @@ export default function SearchPage() {
               </div>
             </>
           )}
+          <UnreadableRows text={view.unreadable} />
           <Pagination
             page={view.page}
             totalPages={view.totalPages}

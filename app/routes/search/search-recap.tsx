@@ -36,7 +36,7 @@ export function SearchRecap({ facts, form, errors, keep }: SearchRecapProps) {
                 ) : (
                   <>
                     <span className="search-recap-long">{text}</span>
-                    <span className="search-recap-short">{short}</span>
+                    <span className="search-recap-short" data-word={short} />
                   </>
                 )}
               </dd>

@@ -1,23 +1,26 @@
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
+import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { type Option, Options } from "~/ui/fields/select-field";
-import { FILTER_FORM } from "./filters";
+import type { SearchParams } from "./address";
 
 interface SortProps {
   options: readonly Option[];
   current: string;
+  /** Everything else of the search. */
+  keep: SearchParams;
 }
 
-/** The order of the results: visible outside of the filters, but part of their form, so that both are sent together. */
-export function Sort({ options, current }: SortProps) {
+/** The order of the results. */
+export function Sort({ options, current, keep }: SortProps) {
   return (
-    <div className="sort">
+    <form className="sort" method="get" action={paths.search()}>
+      <HiddenFields values={keep} />
       <label htmlFor="sort">Trier par</label>
-      <select className="field-input" id="sort" name="sort" form={FILTER_FORM} defaultValue={current}>
+      <select className="field-input" id="sort" name="sort" defaultValue={current}>
         <Options options={options} />
       </select>
-      <Button variant="secondary" form={FILTER_FORM}>
-        Trier
-      </Button>
-    </div>
+      <Button variant="secondary">Trier</Button>
+    </form>
   );
 }

@@ -1,4 +1,3 @@
-import type { VehicleStatus } from "~/contract/values";
 import { Icon, type IconName } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { RatingLine } from "~/ui/stars";
@@ -12,7 +11,7 @@ export interface VehicleCardView {
   title: string;
   year: number | null;
   category: string | null;
-  status: VehicleStatus;
+  status: string;
   picture: string | null;
   /** "5 places" */
   seats: string | null;
@@ -39,11 +38,11 @@ export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView
   return (
     <article className="vehicle-card">
       <Picture url={v.picture} alt="" sizes={SIZES} priority={priority} />
-      <AvailabilityBadge status={v.status} />
-      <p>{v.category}</p>
       <h3>
         <a href={v.href}>{v.title}</a> <small>{v.year}</small>
       </h3>
+      <AvailabilityBadge status={v.status} />
+      <p>{v.category}</p>
       <ul>
         {v.seats && <Spec icon="seat">{v.seats}</Spec>}
         {v.doors && <Spec icon="door">{v.doors}</Spec>}

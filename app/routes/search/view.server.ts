@@ -3,6 +3,7 @@ import type { Endpoints } from "~/contract/endpoints";
 import { SEARCH_PAGE_SIZE, type Sort } from "~/contract/values";
 import { listPage } from "~/http/lists.server";
 import { paths } from "~/paths";
+import { unreadableText } from "~/text/unreadable";
 import { filledForm } from "~/ui/search-form/view";
 import { CRITERIA, FILTERS, type SearchName, withoutFilters } from "./address";
 import { toCard } from "./cards";
@@ -39,13 +40,14 @@ export function resultsView(context: SearchContext, found: Found, suggestions: S
     heading: heading(total, params.city),
     subtitle: suggestions ? null : periodText(rental),
     order: isSorted && rental ? orderText(order) : null,
-    sort: isSorted ? { options: sortOptions(rental !== null), current: order } : null,
-    // Where the order is shown it is a field of the filters' form.
-    ...(isSorted ? { keptByFilters: only(params, CRITERIA) } : {}),
+    sort: isSorted
+      ? { options: sortOptions(rental !== null), current: order, keep: only(params, [...CRITERIA, ...FILTERS]) }
+      : null,
     cards: found.data.map((vehicle) => toCard(vehicle, { params, rental, now })),
     page,
     totalPages,
     suggestions,
+    unreadable: unreadableText(found.unreadable ?? 0, "vehicle"),
     failure: null as string | null,
   };
 }
@@ -62,6 +64,7 @@ export function failedView(context: SearchContext, failure: string): ReturnType<
     page: 1,
     totalPages: 1,
     suggestions: null,
+    unreadable: null,
     failure,
   };
 }

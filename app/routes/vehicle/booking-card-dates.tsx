@@ -1,14 +1,20 @@
 import { useEffect, useState } from "react";
+import { PRICE_INTENT } from "~/paths";
 import { Button } from "~/ui/button";
 import { DateTimeFields } from "~/ui/fields/date-time-fields";
-import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { Icon } from "~/ui/icon";
 import type { BookingFormState } from "./use-booking-form";
 import type { EditDatesView } from "./view";
 
-/** Other dates for the same vehicle and places: a GET form, whose price follows the fields where scripts run. */
-export function BookingDates({ edit, form }: { edit: EditDatesView; form: BookingFormState }) {
-  const { values, errors, keep, min, max } = edit;
+interface BookingDatesProps {
+  edit: EditDatesView;
+  form: BookingFormState;
+  priceAction?: string;
+}
+
+/** The dates of the rental. Their price is shown by a button; where scripts run, it follows the fields by itself. */
+export function BookingDates({ edit, form, priceAction }: BookingDatesProps) {
+  const { values, errors, min, max } = edit;
   const isWrong = Object.keys(errors).length > 0;
   const [open, setOpen] = useState(isWrong);
   useEffect(() => {
@@ -18,15 +24,7 @@ export function BookingDates({ edit, form }: { edit: EditDatesView; form: Bookin
   return (
     <details className="booking-card-dates" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Modifier les dates</summary>
-      <form
-        ref={form.datesForm}
-        className="stack"
-        method="get"
-        action={`${edit.action}#reserver`}
-        autoComplete="off"
-        onChange={form.onDatesChange}
-        onSubmit={form.onDatesSubmit}
-      >
+      <div className="stack">
         <DateTimeFields
           legend="Prise en charge"
           dateLabel="Date de prise en charge"
@@ -56,17 +54,16 @@ export function BookingDates({ edit, form }: { edit: EditDatesView; form: Bookin
           required
           unmarked
         />
-        <HiddenFields values={keep} />
         {form.edited === "impossible" && (
           <p className="field-error" role="alert">
             <Icon name="alert" />
             <span>{edit.impossible}</span>
           </p>
         )}
-        <Button variant="secondary" wide>
+        <Button variant="secondary" wide name="intent" value={PRICE_INTENT} formMethod="get" formAction={priceAction}>
           Afficher le prix
         </Button>
-      </form>
+      </div>
     </details>
   );
 }

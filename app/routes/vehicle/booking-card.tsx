@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
@@ -5,7 +6,7 @@ import { Icon } from "~/ui/icon";
 import { ReservationBadge } from "~/ui/status-badge";
 import { BookingDates } from "./booking-card-dates";
 import { PriceBreakdown } from "./price-breakdown";
-import { BOOKING_FORM, type BookingFormState } from "./use-booking-form";
+import type { BookingFormState } from "./use-booking-form";
 import type { AlternativesView, BookingView, StopView } from "./view";
 
 const NOTICE = "booking-notice";
@@ -26,7 +27,7 @@ export function BookingCard({ booking, form }: { booking: BookingView; form: Boo
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>
               Référence&nbsp;: <b>{existing.reference}</b>
-            </span>
+            </span>{" "}
             <ReservationBadge status={existing.status} />
           </span>
         </Alert>
@@ -42,18 +43,47 @@ export function BookingCard({ booking, form }: { booking: BookingView; form: Boo
         <Stop label="Prise en charge" stop={booking.pickup} />
         <Stop label="Retour" stop={booking.return} />
       </ol>
-      {edit && <BookingDates edit={edit} form={form} />}
-      {!leads && <Notice notice={notice} />}
-      {alternatives && <Alternatives {...alternatives} />}
-      <PriceBreakdown price={form.price} />
       {existing ? (
-        <ButtonLink variant="secondary" wide icon="chevron-left" href={existing.backHref}>
-          Mes Réservations
-        </ButtonLink>
+        <>
+          <PriceBreakdown price={form.price} />
+          <ButtonLink variant="secondary" wide icon="chevron-left" href={existing.backHref}>
+            Mes Réservations
+          </ButtonLink>
+        </>
       ) : (
-        <Submit booking={booking} form={form} />
+        <BookingForm booking={booking} form={form}>
+          {edit && <BookingDates edit={edit} form={form} priceAction={booking.form?.priceAction} />}
+          {!leads && <Notice notice={notice} />}
+          {alternatives && <Alternatives {...alternatives} />}
+          <PriceBreakdown price={form.price} />
+          <Submit booking={booking} form={form} />
+        </BookingForm>
       )}
     </section>
+  );
+}
+
+interface BookingFormProps {
+  booking: BookingView;
+  form: BookingFormState;
+  children: ReactNode;
+}
+
+/** What is typed is what is booked: the dates are fields of the form itself. */
+function BookingForm({ booking, form, children }: BookingFormProps) {
+  return (
+    <form
+      ref={form.ref}
+      method={booking.form?.method}
+      action={booking.form?.action}
+      autoComplete="off"
+      noValidate
+      onChange={form.onChange}
+      onSubmit={form.onSubmit}
+    >
+      <HiddenFields values={booking.form?.fields ?? {}} />
+      {children}
+    </form>
   );
 }
 
@@ -75,13 +105,12 @@ function Price({ form: { price } }: { form: BookingFormState }) {
 function Stop({ label, stop }: { label: string; stop: StopView }) {
   return (
     <li>
-      <span>{label}</span>
+      <span>{label}</span>{" "}
       <b>
         {`${stop.date} `}
         <span className="whitespace-nowrap">{`à ${stop.time}`}</span>
-      </b>
-      <span>{stop.place}</span>
-      {stop.placeHint && <span>{stop.placeHint}</span>}
+      </b>{" "}
+      <span>{stop.place}</span> {stop.placeHint && <span>{stop.placeHint}</span>}
     </li>
   );
 }
@@ -117,23 +146,16 @@ function Alternatives({ title, items }: AlternativesView) {
   );
 }
 
-/** The form holds what the person sees; without dates in the address, midnight must not move them. */
+/** The button says which total the person saw: another one is never booked. */
 function Submit({ booking, form }: { booking: BookingView; form: BookingFormState }) {
   const { blocked, reason, isAnonymous, cancellation, othersHref } = booking;
   const held = form.sent || form.edited !== null;
   return (
-    <form
-      className="booking-card-submit"
-      id={BOOKING_FORM}
-      method="post"
-      action={booking.postTo}
-      autoComplete="off"
-      onSubmit={form.onBook}
-    >
-      <HiddenFields values={booking.fields} />
+    <div className="booking-card-submit">
       <Button
         size="lg"
         wide
+        {...(isAnonymous ? {} : { name: "expectedTotal", value: form.price.amount })}
         disabled={blocked !== null}
         aria-disabled={(blocked === null && held) || undefined}
         reasonId={reason ? REASON : blocked === "unavailable" ? NOTICE : undefined}
@@ -155,6 +177,6 @@ function Submit({ booking, form }: { booking: BookingView; form: BookingFormStat
           </a>
         </p>
       )}
-    </form>
+    </div>
   );
 }

@@ -38,7 +38,6 @@ export interface BookingFacts {
 
 /** The booking card of a vehicle that one may want to book. */
 export function bookingView({ vehicle, rental, role, bookable, taken, held, own, now }: BookingFacts): BookingView {
-  const fields = present(rentalParams(rental));
   const price = priceView(rentalDays(rental.pickupAt, rental.returnAt), vehicle.pricePerDay, vehicle.deposit);
   const blocked = whyBlocked({ bookable, taken, own, role });
   const path = paths.vehicle(vehicle.id);
@@ -46,19 +45,26 @@ export function bookingView({ vehicle, rental, role, bookable, taken, held, own,
     ...stopsOf(rental, vehicle),
     price,
     pricePerDay: vehicle.pricePerDay,
-    fields,
-    postTo: withQuery(path, fields),
+    form: {
+      ...(role === null
+        ? { method: "get" as const, action: paths.login() }
+        : { method: "post" as const, action: withQuery(path, present(rentalParams(rental))) }),
+      priceAction: path + CARD,
+      fields: present({
+        path: role === null ? path : null,
+        pickupLocation: rental.pickupLocation,
+        returnLocation: rental.returnLocation,
+      }),
+    },
     edit: {
-      action: path,
       values: rental.shown,
       errors: rental.problems,
       summary: problemList(rental.problems),
       min: dayOf(toWallClock(now)),
       max: dayOf(latestPickup(now)),
-      keep: present({ pickupLocation: rental.pickupLocation, returnLocation: rental.returnLocation }),
       impossible: VALIDATION.returnAfterPickup,
     },
-    standIn: rental.usesDefaultDates && Object.keys(rental.problems).length > 0,
+    standIn: Boolean(rental.problems.pickupDate || rental.problems.returnDate),
     existing: null,
     notice: noticeOf(blocked, own),
     alternatives: blocked === "taken" && held.length > 0 ? alternativesView(vehicle, rental, held, price, now) : null,
@@ -83,11 +89,11 @@ export function existingView(vehicle: Vehicle, reservation: Reservation, bookabl
     price: {
       ...priceView(days, pricePerDay, reservation.deposit ?? vehicle.deposit),
       total: euros(reservation.totalPrice),
+      amount: reservation.totalPrice,
       isPositive: reservation.totalPrice > 0,
     },
     pricePerDay,
-    fields: {},
-    postTo: "",
+    form: null,
     edit: null,
     standIn: false,
     existing: {
@@ -140,6 +146,7 @@ function priceView(days: number, pricePerDay: number, deposit: number | null | u
     days,
     daysText: plural(days, "jour"),
     total: euros(total),
+    amount: total,
     deposit: deposit || deposit === 0 ? euros(deposit) : null,
     isPositive: total > 0,
   };

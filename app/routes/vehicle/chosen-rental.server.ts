@@ -1,21 +1,14 @@
 import { VALIDATION } from "~/contract/messages";
 import { text, time } from "~/contract/primitives";
 import { DEFAULT_TIME } from "~/contract/values";
-import type { BookingParams } from "~/paths";
+import { BOOKING_FIELDS, type BookingParams } from "~/paths";
 import { dayOf, rentalMoment, timeOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import { periodProblem } from "~/rental/period-problem";
 import { defaultRental, type RentalPeriod } from "~/rental/rental-period";
+import { fieldLabel } from "~/text/field-labels";
 import { nbsp } from "~/text/spaces";
 
-export const BOOKING_FIELDS = [
-  "pickupDate",
-  "pickupTime",
-  "returnDate",
-  "returnTime",
-  "pickupLocation",
-  "returnLocation",
-] as const satisfies readonly (keyof BookingParams)[];
 export type BookingField = (typeof BOOKING_FIELDS)[number];
 
 /** Messages by field; empty when every given value could be used. */
@@ -33,6 +26,8 @@ export interface ChosenRental extends RentalPeriod {
 }
 
 const PLACE_MAX = 200;
+/** Cut so, a place that is too long is still found too long where the address is read again. */
+const CUT_AT = PLACE_MAX + 1;
 
 /**
  * Reads the six booking parameters. Dates may be bare ISO dates or timestamps. Without dates: pickup tomorrow, return
@@ -110,7 +105,7 @@ export function rentalParams(rental: Pick<ChosenRental, keyof RentalPeriod | "pi
 
 /** The six parameters as they were given, for an address that will be read again; null for a missing one. */
 export function bookingParams(source: URLSearchParams | FormData): Record<BookingField, string | null> {
-  const clipped = (name: BookingField) => given(source, name)?.slice(0, PLACE_MAX) ?? null;
+  const clipped = (name: BookingField) => given(source, name)?.slice(0, CUT_AT) ?? null;
   return Object.fromEntries(BOOKING_FIELDS.map((name) => [name, clipped(name)])) as Record<BookingField, string | null>;
 }
 
@@ -122,14 +117,6 @@ function given(source: URLSearchParams | FormData, name: BookingField): string |
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
 
-const NAMES: Record<BookingField, string> = {
-  pickupDate: "Date de prise en charge",
-  pickupTime: "Heure de prise en charge",
-  returnDate: "Date de retour",
-  returnTime: "Heure de retour",
-  pickupLocation: "Lieu de prise en charge",
-  returnLocation: "Lieu de retour",
-};
 /** These say what is wrong, but not where. */
 const NAMELESS: readonly string[] = [VALIDATION.dateInvalid, VALIDATION.dateRequired, VALIDATION.timeInvalid];
 
@@ -139,7 +126,7 @@ export function problemList(problems: Problems): Record<string, string[]> {
   for (const name of BOOKING_FIELDS) {
     const isPlace = name === "pickupLocation" || name === "returnLocation";
     for (const message of problems[name] ?? []) {
-      const text = isPlace || NAMELESS.includes(message) ? nbsp(`${NAMES[name]} : ${message}`) : message;
+      const text = isPlace || NAMELESS.includes(message) ? nbsp(`${fieldLabel(name)} : ${message}`) : message;
       const place = isPlace ? "" : name;
       list[place] = [...(list[place] ?? []), text];
     }

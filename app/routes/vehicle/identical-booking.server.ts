@@ -1,11 +1,11 @@
 import type { Client } from "~/client/client";
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
-import { MAX_PAGE_SIZE, type ReservationStatus } from "~/contract/values";
+import { MAX_PAGE_SIZE } from "~/contract/values";
 import { attempt } from "~/http/failures.server";
 import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
 
-const HOLDING: readonly ReservationStatus[] = ["PENDING", "CONFIRMED", "IN_PROGRESS"];
+const HOLDING: readonly string[] = ["PENDING", "CONFIRMED", "IN_PROGRESS"];
 
 /**
  * The client's own reservation of this vehicle from and to the same moments, if it still stands: what a second tap or

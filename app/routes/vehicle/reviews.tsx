@@ -3,7 +3,7 @@ import type { ReviewsView } from "./view";
 
 /** What clients say of the agency. */
 export function Reviews({ reviews }: { reviews: ReviewsView }) {
-  const { title, average, count, latest, items } = reviews;
+  const { title, average, count, latest, items, unreadable } = reviews;
   return (
     <section className="vehicle-part" id="avis">
       <h2>{title}</h2>
@@ -26,6 +26,7 @@ export function Reviews({ reviews }: { reviews: ReviewsView }) {
           </li>
         ))}
       </ul>
+      {unreadable && <p className="muted mt-4">{unreadable}</p>}
     </section>
   );
 }

@@ -4,11 +4,14 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { retryAfterHeader } from "~/http/failures.server";
+import { retryAfterHeader, type StatedFailure } from "~/http/failures.server";
 import { answersInvalidForm, sentForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
+import { hasKeptForm } from "~/http/kept-form.server";
+import { currentVisitor } from "~/http/visitor.server";
 import { ErrorPage } from "~/layout/error-page";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
@@ -18,7 +21,7 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { AgencyBlock } from "./agency-block";
 import { AvailabilityCalendar } from "./availability-calendar";
-import { book } from "./book.server";
+import { book, priceAddress } from "./book.server";
 import { BookingBar } from "./booking-bar";
 import { BookingCard } from "./booking-card";
 import { Gallery } from "./gallery";
@@ -30,9 +33,13 @@ import type { VehiclePageView } from "./view";
 
 /** What was posted is shown again, whatever the address says. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const chosen = sentForm(request) ?? new URL(request.url).searchParams;
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has("intent")) throw redirect(priceAddress(String(params.id), searchParams));
+  if (hasKeptForm(request)) await currentVisitor(request);
+  const chosen = sentForm(request) ?? searchParams;
   const { page, init } = await loadVehiclePage(request, String(params.id), chosen);
-  return data({ page, isInvalid: answersInvalidForm(request) }, init);
+  const state: StatedFailure = { errorStatus: page.failure?.status };
+  return data({ page, ...state, isInvalid: answersInvalidForm(request) }, init);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -85,11 +92,11 @@ interface FailureProps {
   errors?: Record<string, string[]>;
 }
 
-/** Where not even the vehicle can be shown, the page has the message of its form. */
+/** Where not even the vehicle can be shown, the page has the message of its form; but what is not there is said first. */
 function Failure({ failure, errors = {} }: FailureProps) {
-  const [[title = failure.title] = []] = Object.values(errors);
+  const [[message = failure.title] = []] = Object.values(errors);
   return (
-    <ErrorPage status={failure.status} title={title} retry={failure.retry}>
+    <ErrorPage status={failure.status} title={failure.retry ? message : failure.title} retry={failure.retry}>
       <p>
         {failure.retry
           ? "Vos dates et vos lieux sont gardés : réessayez dans un instant."

@@ -1,12 +1,10 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { BOOKING_FIELDS, PRICE_INTENT } from "~/paths";
 import { rentalDays, rentalTotal } from "~/rental/days";
 import { euros } from "~/text/money";
 import { plural } from "~/text/plural";
 import type { BookingView, PriceView } from "./view";
-
-/** The form that books, which the button of the phone bar sends too. */
-export const BOOKING_FORM = "booking-form";
 
 /** Long enough to type the rest of a date. */
 const SETTLE_MS = 500;
@@ -14,53 +12,60 @@ const SETTLE_MS = 500;
 const SENT_FOR_MS = 10_000;
 
 export interface BookingFormState {
-  datesForm: RefObject<HTMLFormElement>;
+  ref: RefObject<HTMLFormElement>;
   /** The price on show: of the dates being edited, else of the loaded ones. */
   price: PriceView;
   /** The dates are being edited: nothing is booked until the page shows them. "impossible": not a period. */
   edited: "valid" | "impossible" | null;
   /** The booking is on its way. */
   sent: boolean;
-  onDatesChange: () => void;
-  onDatesSubmit: (event: FormEvent) => void;
-  onBook: (event: FormEvent) => void;
+  onChange: () => void;
+  onSubmit: (event: FormEvent) => void;
 }
 
 /** What scripts add to the booking card: a price that follows the dates, and one booking for any number of clicks. */
 export function useBookingForm(booking: BookingView): BookingFormState {
-  const { datesForm, editedDays, onDatesChange, onDatesSubmit } = useEditedDates(booking);
+  const { ref, editedDays, onChange, showPrice } = useEditedDates(booking);
   const { sent, onBook } = useSentOnce(editedDays !== null);
+  const onSubmit = (event: FormEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute("value") !== PRICE_INTENT) return onBook(event);
+    event.preventDefault();
+    showPrice();
+  };
   return {
-    datesForm,
+    ref,
     price: editedDays ? priceOf(booking, editedDays) : booking.price,
     edited: editedDays === null ? null : editedDays > 0 ? "valid" : "impossible",
     sent,
-    onDatesChange,
-    onDatesSubmit,
-    onBook,
+    onChange,
+    onSubmit,
   };
 }
 
 /** The days between the dates as they stand in the form; null while they are the ones that the page was made for. */
-function useEditedDates({ edit }: BookingView) {
-  const datesForm = useRef<HTMLFormElement>(null);
+function useEditedDates({ edit, form }: BookingView) {
+  const ref = useRef<HTMLFormElement>(null);
   const settle = useRef<ReturnType<typeof setTimeout>>();
   const [editedDays, setEditedDays] = useState<number | null>(null);
   const submit = useSubmit();
 
   const read = useCallback(() => {
-    const days = datesForm.current && edit ? daysIn(datesForm.current, edit.values) : null;
+    const days = ref.current && edit ? daysIn(ref.current, edit.values) : null;
     setEditedDays(days);
     return days;
   }, [edit]);
 
-  const load = () => {
+  const showPrice = () => {
     clearTimeout(settle.current);
-    if (edit) submit(datesForm.current, { action: edit.action, replace: true, preventScrollReset: true });
+    if (!ref.current || !form) return;
+    const values = new FormData(ref.current);
+    const chosen = BOOKING_FIELDS.map((name) => [name, String(values.get(name) ?? "")]).filter(([, value]) => value);
+    submit(new URLSearchParams(chosen), { action: form.priceAction, replace: true, preventScrollReset: true });
   };
-  const onDatesChange = () => {
+  const onChange = () => {
     clearTimeout(settle.current);
-    if (read()) settle.current = setTimeout(load, SETTLE_MS);
+    if (read()) settle.current = setTimeout(showPrice, SETTLE_MS);
   };
 
   // New dates have come.
@@ -68,17 +73,13 @@ function useEditedDates({ edit }: BookingView) {
     read();
   }, [read]);
   // Somebody may have typed before the script was there.
-  const onReady = useRef(onDatesChange);
+  const onReady = useRef(onChange);
   useEffect(() => {
     onReady.current();
     return () => clearTimeout(settle.current);
   }, []);
 
-  const onDatesSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    load();
-  };
-  return { datesForm, editedDays, onDatesChange, onDatesSubmit };
+  return { ref, editedDays, onChange, showPrice };
 }
 
 function daysIn(form: HTMLFormElement, loaded: Record<string, string>): number | null {
@@ -91,7 +92,7 @@ function daysIn(form: HTMLFormElement, loaded: Record<string, string>): number |
 
 function priceOf({ price, pricePerDay }: BookingView, days: number): PriceView {
   const total = rentalTotal(days, pricePerDay);
-  return { ...price, days, daysText: plural(days, "jour"), total: euros(total), isPositive: total > 0 };
+  return { ...price, days, daysText: plural(days, "jour"), total: euros(total), amount: total, isPositive: total > 0 };
 }
 
 /** Holds a second click back, and every click while `held`. */

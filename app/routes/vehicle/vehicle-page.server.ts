@@ -69,21 +69,19 @@ function addressOf(id: string, chosen: URLSearchParams): string {
 }
 
 /**
- * 404 for what does not exist; else the page has the message of the form that it answers, or says why the vehicle cannot
- * be shown.
+ * What does not exist cannot be tried again. Otherwise the page has the message of the form that it answers, or says why
+ * the vehicle cannot be shown.
  */
 function failed(failure: Failure, retry: string): LoadedPage {
-  if (isMissing(failure)) {
-    const missing = { status: 404, title: FALLBACK.vehicleNotFound };
+  const { error } = failure;
+  if (error.status === 404) {
+    const missing = { status: 404, title: error.messageOr(FALLBACK.vehicleNotFound) };
     return { page: { view: null, failure: missing }, init: { status: 404 } };
   }
   const init = failureInit(failure);
   const title = recoverableForm()?.message ?? failure.message;
   return { page: { view: null, failure: { status: init.status ?? 502, title, retry } }, init };
 }
-
-/** True for what does not exist; an id that cannot exist is refused as invalid. */
-export const isMissing = ({ error }: Failure): boolean => error.status === 404 || error.status === 400;
 
 /** Null where the backend does not answer this call: then the page says nothing of it. */
 async function readAvailability(client: Client, id: string, rental: ChosenRental): Promise<Availability | null> {

@@ -4,6 +4,7 @@ import { monthYear, plainDate } from "~/text/dates";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
 import { publicName } from "~/text/names";
 import { plural, rating } from "~/text/plural";
+import { unreadableText } from "~/text/unreadable";
 import type { AgencyView, ReviewsView, ReviewView, VehicleView } from "./view";
 
 /** Everything about the vehicle itself, its agency and what clients say of that agency. */
@@ -76,7 +77,8 @@ export function placeLine(address: string | null | undefined, city: string | nul
 }
 
 function reviewsView(agency: Agency): ReviewsView | null {
-  const reviews = agency.reviews ?? [];
+  const given = agency.reviews ?? [];
+  const reviews = given.filter((review) => review !== null);
   if (reviews.length === 0) return null;
   const mean = reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length;
   const value = stars(agency.averageRating || mean);
@@ -87,6 +89,7 @@ function reviewsView(agency: Agency): ReviewsView | null {
     count: plural(count, "avis", "avis"),
     latest: count > reviews.length && reviews.length > 1 ? `Les ${reviews.length} avis les plus récents` : null,
     items: reviews.map(reviewView),
+    unreadable: unreadableText(given.length - reviews.length, "review"),
   };
 }
 

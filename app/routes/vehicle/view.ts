@@ -1,4 +1,3 @@
-import type { ReservationStatus, VehicleStatus } from "~/contract/values";
 import type { IconName } from "~/ui/icon";
 
 /** What the vehicle page shows, its texts ready to print: nothing is formatted in the browser but a live price. */
@@ -19,7 +18,7 @@ export interface VehicleView {
   /** Addresses, the primary first. */
   photos: string[];
   /** "UNAVAILABLE": AVAILABLE itself, but its agency is not active. */
-  status: VehicleStatus | "UNAVAILABLE";
+  status: string;
   category: string | null;
   transmission: string | null;
   description: string | null;
@@ -44,6 +43,8 @@ export interface ReviewsView {
   /** Said when there are more than are shown. */
   latest: string | null;
   items: ReviewView[];
+  /** "1 avis n'a pas pu être affiché." */
+  unreadable: string | null;
 }
 
 export interface ReviewView {
@@ -66,15 +67,13 @@ export interface BookingView {
   price: PriceView;
   /** Euros, for the live price. */
   pricePerDay: number;
-  /** The six parameters that the form posts. */
-  fields: Record<string, string>;
-  /** Where the form posts to; the parameters are in its query too, so that an error page has the same address. */
-  postTo: string;
+  /** Null for an existing reservation: nothing can be sent. */
+  form: BookingFormView | null;
   /** Null when nothing can be changed: an existing reservation. */
   edit: EditDatesView | null;
   /** True when the given dates could not be used and the default dates stand in. */
   standIn: boolean;
-  existing: { note: string; reference: string; status: ReservationStatus; backHref: string } | null;
+  existing: { note: string; reference: string; status: string; backHref: string } | null;
   /** What the booking card warns of, or says. */
   notice: { type: "warning" | "info"; text: string; link?: { text: string; href: string } } | null;
   alternatives: AlternativesView | null;
@@ -104,13 +103,25 @@ export interface PriceView {
   /** "4 jours" */
   daysText: string;
   total: string;
+  /** The total in euros: what a booking says that it expects. */
+  amount: number;
   deposit: string | null;
   /** The breakdown is for totals above 0. */
   isPositive: boolean;
 }
 
-export interface EditDatesView {
+/** The one form of the card: a client's books, a visitor's leads to the login with all that was chosen. */
+export interface BookingFormView {
+  method: "post" | "get";
+  /** A posted form has the parameters in its query too, so that an error page has the same address. */
   action: string;
+  /** Where 'Afficher le prix' leads. */
+  priceAction: string;
+  /** What is sent beside the dates. */
+  fields: Record<string, string>;
+}
+
+export interface EditDatesView {
   values: { pickupDate: string; pickupTime: string; returnDate: string; returnTime: string };
   errors: Record<string, string[]>;
   /** The same for the list above the page. */
@@ -118,7 +129,6 @@ export interface EditDatesView {
   /** First and last day that may be chosen for pickup. */
   min: string;
   max: string;
-  keep: Record<string, string>;
   /** Said while the edited return is not after the pickup. */
   impossible: string;
 }

@@ -59,7 +59,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <CancelLink modal={modal} to={list}>
                 {props.cancelLabel ?? "Annuler"}
               </CancelLink>
-              <Button variant={props.confirmVariant ?? "danger"}>{props.confirmLabel}</Button>
+              <Button name="intent" value="confirm" variant={props.confirmVariant ?? "danger"}>
+                {props.confirmLabel}
+              </Button>
             </DialogActions>
           </PostForm>
         </>

@@ -1,4 +1,4 @@
-import { Form, type FormProps, useNavigation } from "@remix-run/react";
+import { Form, type FormProps, useLocation, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 
 /** Long enough for an impatient second tap, short enough for a second try. */
@@ -6,9 +6,12 @@ const HOLD_MS = 3_000;
 
 /**
  * A form that changes something: sent by Remix over the page, by the browser on a page of its own. Where scripts run,
- * a second click while the first is on its way is held back.
+ * a second click while the first is on its way is held back. It names its address, which is the page's own unless
+ * given: w3m drops the query of a form that names none. One of its controls needs a name: lynx sends a form without
+ * any by GET.
  */
 export function PostForm({ modal, ...form }: FormProps & { modal: boolean }) {
+  const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   // Known at once: the state follows only with the next rendering.
@@ -22,7 +25,6 @@ export function PostForm({ modal, ...form }: FormProps & { modal: boolean }) {
     sentAt.current = event.timeStamp;
     isUnderWay.current = true;
   };
-  if (modal) return <Form {...form} method="post" preventScrollReset onSubmit={onSubmit} />;
-  const { action: _, ...plain } = form;
-  return <form {...(plain as object)} method="post" onSubmit={onSubmit} />;
+  const sent = { action: pathname + search, ...form, method: "post" as const, onSubmit };
+  return modal ? <Form {...sent} preventScrollReset /> : <form {...(sent as object)} />;
 }

@@ -44,14 +44,11 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
         </label>
         <input
           className="field-input"
-          type="date"
+          {...dayInput(props.date, props)}
           id={dateId}
           name={dateName}
-          defaultValue={props.date}
-          min={props.min}
-          max={props.max}
           {...describe(dateId, { errors, required })}
-        />
+        />{" "}
         <label className="sr-only" htmlFor={timeId}>
           {props.timeLabel}
         </label>
@@ -60,7 +57,9 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
           id={timeId}
           name={timeName}
           defaultValue={time}
-          {...describe(timeId, { errors: timeErrors, required })}
+          {...describe(timeId, { errors: timeErrors })}
+          // One of its times is always chosen, so that there is nothing for a browser to check.
+          aria-required={required}
         >
           <Options options={times} />
         </select>
@@ -69,6 +68,17 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
       <FieldMessages id={timeId} errors={timeErrors} />
     </fieldset>
   );
+}
+
+/** A date field with this day. What is no day stays as it was typed, in a text field: a date field would drop it. */
+export function dayInput(date = "", { min, max }: { min?: string; max?: string } = {}) {
+  const isText = date !== "" && !isDay(date);
+  return isText ? { type: "text", defaultValue: date } : { type: "date", defaultValue: date, min, max };
+}
+
+function isDay(text: string): boolean {
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text;
 }
 
 function pad(hour: number): string {

@@ -33,7 +33,7 @@ export function MonthChart({ bars, axis }: MonthChartView) {
     <div className="month-chart" aria-hidden="true">
       <p>
         {axis.map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line}>{line} </span>
         ))}
       </p>
       <svg viewBox={`0 0 ${bars.length * STEP} 100`} preserveAspectRatio="none" aria-hidden="true">

@@ -24,8 +24,7 @@ export function StatCard({ icon, label, value, note }: StatCardView) {
         {label}
       </dt>
       <dd>
-        <b>{value}</b>
-        {note}
+        <b>{value}</b> {note}
       </dd>
     </div>
   );

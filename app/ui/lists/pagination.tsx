@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Icon } from "~/ui/icon";
 
 interface PaginationProps {
@@ -12,10 +13,12 @@ export function Pagination({ page, totalPages, href }: PaginationProps) {
   return (
     <nav className="pagination" aria-label="Pagination">
       {page > 1 && (
-        <a rel="prev" href={href(page - 1)}>
-          <Icon name="chevron-left" />
-          <span className="max-sm:sr-only">Précédent</span>
-        </a>
+        <>
+          <a rel="prev" href={href(page - 1)}>
+            <Icon name="chevron-left" />
+            <span className="max-sm:sr-only">Précédent</span>
+          </a>{" "}
+        </>
       )}
       {pagesShown(page, totalPages).map((shown) =>
         typeof shown === "string" ? (
@@ -23,17 +26,20 @@ export function Pagination({ page, totalPages, href }: PaginationProps) {
             …
           </span>
         ) : (
-          <a
-            key={shown}
-            href={href(shown)}
-            aria-label={`Page ${shown}`}
-            aria-current={shown === page ? "page" : undefined}
-            className={
-              totalPages > 4 && shown !== page && shown !== 1 && shown !== totalPages ? "pagination-between" : undefined
-            }
-          >
-            {shown}
-          </a>
+          <Fragment key={shown}>
+            <a
+              href={href(shown)}
+              aria-label={`Page ${shown}`}
+              aria-current={shown === page ? "page" : undefined}
+              className={
+                totalPages > 4 && shown !== page && shown !== 1 && shown !== totalPages
+                  ? "pagination-between"
+                  : undefined
+              }
+            >
+              {shown}
+            </a>{" "}
+          </Fragment>
         ),
       )}
       {page < totalPages && (

@@ -1,8 +1,7 @@
-import type { ReservationStatus } from "~/contract/values";
 import { ReservationBadge } from "../status-badge";
 
-/** How far a reservation is, and the reference to name it by. */
-export function ReservationState({ status, reference }: { status: ReservationStatus; reference: string }) {
+/** How far a reservation is, and the reference to name it by. Stands after the heading of its card, and is drawn above it. */
+export function ReservationState({ status, reference }: { status: string; reference: string }) {
   return (
     <p className="reservation-state">
       <ReservationBadge status={status} /> <span>Réf. {reference}</span>

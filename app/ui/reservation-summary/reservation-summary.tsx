@@ -21,11 +21,11 @@ export function ReservationSummary({
         priority
       />
       <p>
-        <b>{r.title}</b> {r.year}
+        <b>{r.title}</b> {r.year}{" "}
         <small>
           Réf. {r.reference}
           {r.party && ` · ${r.party}`}
-        </small>
+        </small>{" "}
         <span>
           {r.dates}
           {total && (

@@ -71,10 +71,9 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
       <TextField
         label="Âge du conducteur"
         name="age"
-        type="number"
+        // What is no number stays as it was typed: a number field would drop it.
+        {...(/\D/.test(form.age) ? {} : { type: "number", min: DRIVER_AGE.min, max: DRIVER_AGE.max })}
         inputMode="numeric"
-        min={DRIVER_AGE.min}
-        max={DRIVER_AGE.max}
         suffix="ans"
         defaultValue={form.age}
         errors={errors.age}

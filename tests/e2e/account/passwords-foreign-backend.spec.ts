@@ -28,7 +28,7 @@ describe("another backend, asked for a link to a new password, whose answer is",
 
   test.each([
     ...FAILURES,
-    ["the wrong address", { status: 404, text: "<h1>Not found</h1>" }, 422] as const,
+    ["the wrong address", { status: 404, text: "<h1>Not found</h1>" }, 404] as const,
   ])("%s: the screen's error text, and the e-mail kept", async (_, answer, expected) => {
     backend.answers["POST /auth/forgot-password"] = answer;
     const { status, html } = await ask("/forgot-password", { email: "s@b.test" });
@@ -47,15 +47,21 @@ describe("another backend's check of a link", () => {
     expect(html).not.toContain("Pour le compte");
   });
 
-  test.each<[string, Answer]>([
-    ["not valid", { json: { valid: false } }],
-    ["400", { status: 400, json: { message: "Token invalide" } }],
-    ["410", { status: 410, json: { message: "Token expiré" } }],
-  ])("that is %s shows the invalid link", async (_, answer) => {
+  test.each<[string, Answer, number, string]>([
+    ["not valid", { json: { valid: false } }, 404, INVALID],
+    ["400", { status: 400, json: { message: "Lien refusé" } }, 400, "Lien refusé"],
+    ["404", { status: 404, json: { message: "Lien inconnu" } }, 404, "Lien inconnu"],
+    ["410", { status: 410, json: { message: "Lien expiré" } }, 410, "Lien expiré"],
+    ["400 without a message", { status: 400, json: {} }, 400, INVALID],
+    ["404 without a message", { status: 404, text: "" }, 404, INVALID],
+  ])("that is %s shows the invalid link, in the backend's words where it has some", async (_, answer, expected, text) => {
     backend.answers[CHECK] = answer;
     const { status, html } = await ask("/reset-password?token=abc");
-    expect(status).toBe(404);
-    expect(html).toContain(INVALID);
+    expect(status).toBe(expected);
+    expect(html).toContain("Lien inutilisable");
+    expect(html).toContain(text);
+    expect(html.includes(INVALID)).toBe(text === INVALID);
+    expect(html).toContain('href="/forgot-password"');
   });
 
   test.each(FAILURES)("that is %s does not make it invalid", async (_, answer, expected) => {

@@ -23,7 +23,7 @@ describe("nonsense in a search", () => {
       .poll(() => summary.getByRole("link").allTextContents())
       .toEqual([
         "Le retour doit être après la prise en charge",
-        "Le conducteur doit avoir au moins 18 ans",
+        "L'âge doit être compris entre 18 et 99 ans",
         "Prix minimum : Nombre invalide",
       ]);
     for (const [label, typed] of [

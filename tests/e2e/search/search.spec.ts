@@ -92,7 +92,6 @@ describe("the filters of a search", () => {
       category: "SUV",
       transmission: "AUTOMATIC",
       maxPrice: "90,50",
-      sort: "price",
     });
     const cards = await page.getByRole("article").allTextContents();
     expect(cards.length).toBeGreaterThan(0);

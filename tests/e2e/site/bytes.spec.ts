@@ -12,3 +12,14 @@ test("no page holds a NUL byte, wherever its accents fall in the stream", async 
   expect(pages.every((html) => html.includes("Connexion"))).toBe(true);
   expect(pages.filter((html) => html.includes("\0") || html.includes("\ufffd"))).toEqual([]);
 });
+
+test("what a page with scripts brings along stands inside its body", async () => {
+  const base = inject("baseUrl");
+  const search = await (await fetch(`${base}/search`)).text();
+  const [vehicle] = /\/vehicles\/[0-9a-f-]+/.exec(search) ?? [];
+  for (const path of ["/search", vehicle]) {
+    const html = await (await fetch(base + path)).text();
+    expect(html.indexOf("</html>")).toBe(html.length - "</html>".length);
+    expect(html.includes("streamController.close()")).toBe(path === vehicle);
+  }
+});

@@ -179,15 +179,27 @@ describe("a posted body", () => {
   });
 });
 
-test.each([
-  "/%E0%A4%A",
-  "/vehicles/%E0%A4%A",
-  "/client/dashboard/reservations/%E0/cancel",
-  "/api/%E0",
-])("an address that cannot be decoded is a French page: %s", async (path) => {
-  const reply = await fetch(inject("baseUrl") + path);
-  expect(reply.status).toBe(400);
-  expect(await reply.text()).toMatch(/<html lang="fr">[\s\S]*<h1/);
+describe("an address that cannot be decoded", () => {
+  test.each([
+    "/%",
+    "/%E0%A4%A",
+    "/vehicles/%E0%A4%A",
+    "/client/dashboard/reservations/%E0/cancel",
+    "/uploads/%",
+  ])("%s is the 404 page, with one's own header", async (path) => {
+    const reply = await get(path, { cookie: await sessionOf(await newClient()) });
+    const html = await reply.text();
+    expect(reply.status).toBe(404);
+    expect(html).toContain("Page non trouvée");
+    expect(html).toContain("Déconnexion");
+    expect((await post(path, { a: "b" })).status).toBe(404);
+  });
+
+  test("under /api is the API's own 404", async () => {
+    const reply = await get("/api/vehicles/%E0%A4%A");
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toEqual({ statusCode: 404, message: RULE_MESSAGES.notFound });
+  });
 });
 
 test("/api takes a Bearer token, never the cookie, from any origin", async () => {

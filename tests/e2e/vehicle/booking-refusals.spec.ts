@@ -26,15 +26,15 @@ describe("a booking form with", () => {
     ["a place of 201 characters", { pickupLocation: "x".repeat(201) }, "200 caractères"],
     ["a place with a NUL byte", { returnLocation: "a\u0000b" }, "caractère non autorisé"],
   ])("%s is refused with 422", (_, tampered, message) =>
-    withSession(async (page, { params, path }) => {
-      const reply = await postForm(page, path, { ...params, ...tampered });
+    withSession(async (page, { form, path }) => {
+      const reply = await postForm(page, path, { ...form, ...tampered });
       expect(reply.status()).toBe(422);
       expect(await reply.text()).toContain(message.replace(/'/g, "&#x27;"));
     }));
 
   test("a vehicle that does not exist gets 404", () =>
-    withSession(async (page, { params }) => {
-      const reply = await postForm(page, "/vehicles/00000000-0000-4000-8000-000000000000", params);
+    withSession(async (page, { form }) => {
+      const reply = await postForm(page, "/vehicles/00000000-0000-4000-8000-000000000000", form);
       expect(reply.status()).toBe(404);
       expect(await reply.text()).toContain("Véhicule non trouvé");
     }));
@@ -44,23 +44,23 @@ describe("a booking form with", () => {
       const client = await newClient();
       const [own, other] = [await somethingToBook(), await somethingToBook()];
       await logIn(page, client, own.path);
-      await postForm(page, own.path, { ...own.params, vehicleId: other.vehicle.id, totalPrice: "1" });
+      await postForm(page, own.path, { ...own.form, vehicleId: other.vehicle.id, totalPrice: "1" });
       const [made] = (await client.api.reservations.mine({})).data;
       expect(made?.vehicleId).toBe(own.vehicle.id);
       expect(made?.totalPrice).toBe(own.vehicle.pricePerDay * 4);
     }));
 
   test("a mistake shows again what was posted, whatever the address says", () =>
-    withSession(async (page, { params, vehicle }) => {
-      const reply = await postForm(page, `/vehicles/${vehicle.id}`, { ...params, pickupTime: "25:00" });
-      expect(await reply.text()).toContain(`value="${params.returnDate}"`);
+    withSession(async (page, { form, vehicle }) => {
+      const reply = await postForm(page, `/vehicles/${vehicle.id}`, { ...form, pickupTime: "25:00" });
+      expect(await reply.text()).toContain(`value="${form.returnDate}"`);
     }));
 });
 
 eachMode("an agency's account cannot book, and is told to use a client's", async ({ page }) => {
-  const { params, path } = await somethingToBook();
+  const { form, path } = await somethingToBook();
   await logIn(page, { email: "agence@rihla.test", password: DEMO_PASSWORD }, path);
   await expect(bookButton(page)).toBeDisabled();
   await expect(card(page).getByText("Connectez-vous avec un compte client pour réserver.")).toBeVisible();
-  expect((await postForm(page, path, params)).status()).toBe(403);
+  expect((await postForm(page, path, form)).status()).toBe(403);
 });

@@ -15,6 +15,8 @@ const PARAMS = {
   returnDate: `${NEXT_JUNE}-18`,
   returnTime: "11:00",
 };
+/** 14 June 10:30 to 18 June 11:00 is 5 started days. */
+const FORM = { ...PARAMS, expectedTotal: "227.5" };
 const PATH = `/vehicles/7?${new URLSearchParams(PARAMS)}`;
 
 beforeEach(() => {
@@ -82,7 +84,7 @@ describe("with another backend a vehicle cannot be booked", () => {
   test("whose agency is not active: nothing is sent, whatever is posted", async () => {
     backend.answers["GET /vehicles/7"] = { json: { ...VEHICLE, agency: { ...AGENCY, status: "SUSPENDED" } } };
     expect((await get(PATH)).html).toContain("Indisponible");
-    const { status, html } = await send(PATH, PARAMS, await session());
+    const { status, html } = await send(PATH, FORM, await session());
     expect(status).toBe(409);
     expect(html).toContain("Ce véhicule n'est pas disponible pour le moment");
     expect(backend.calls.map(({ call }) => call)).not.toContain("POST /reservations");
@@ -91,7 +93,10 @@ describe("with another backend a vehicle cannot be booked", () => {
 
 describe("a vehicle that another backend does not give", () => {
   test.each([
-    ["404", { status: 404, json: { message: "No such thing" } }, 404, "Véhicule non trouvé"],
+    ["404", { status: 404, json: { message: "Voiture inconnue" } }, 404, "Voiture inconnue"],
+    ["404 without a message", { status: 404, text: "" }, 404, "Véhicule non trouvé"],
+    ["400", { status: 400, json: { message: "Numéro refusé" } }, 400, "Numéro refusé"],
+    ["400 without a message", { status: 400, text: "" }, 400, "Erreur lors du chargement du véhicule"],
     ["500", { status: 500, json: { message: "stack trace" } }, 502, "Erreur lors du chargement du véhicule"],
     ["HTML", { text: "<h1>It works!</h1>" }, 502, "Erreur lors du chargement du véhicule"],
     ["a reply that does not fit", { json: { id: 7 } }, 502, "Erreur lors du chargement du véhicule"],
@@ -105,6 +110,14 @@ describe("a vehicle that another backend does not give", () => {
     expect(reply.html).not.toContain("stack trace");
     expect(reply.headers.has("retry-after")).toBe(status === 503);
   });
+
+  test("has the status of what the page says, when a booking was sent to it", async () => {
+    backend.answers["GET /vehicles/7"] = { status: 400, json: { message: "Numéro refusé" } };
+    const reply = await send(PATH, PARAMS, await session());
+    expect(reply.status).toBe(400);
+    expect(reply.html).toContain("Erreur 400");
+    expect(reply.html).toContain("Numéro refusé");
+  });
 });
 
 describe("the booking sent to another backend", () => {
@@ -113,7 +126,7 @@ describe("the booking sent to another backend", () => {
 
   test("carries the times in the dates, and the agency's address where no place was chosen", async () => {
     backend.answers["POST /reservations"] = { ...created, status: 201 };
-    const reply = await send(PATH, PARAMS, await session());
+    const reply = await send(PATH, FORM, await session());
     expect([reply.status, reply.location]).toEqual([303, "/client/dashboard"]);
     expect(sentBody()).toEqual({
       vehicleId: "7",
@@ -126,16 +139,26 @@ describe("the booking sent to another backend", () => {
     });
   });
 
+  test("is compared with the vehicle as it is now: another price than the one shown books nothing", async () => {
+    const cookie = await session();
+    backend.answers["GET /vehicles/7"] = { json: { ...VEHICLE, pricePerDay: 99, agency: AGENCY } };
+    const reply = await send(PATH, FORM, cookie);
+    expect(reply.status).toBe(409);
+    expect(reply.html).toContain("Le prix a changé depuis");
+    expect(reply.html).toContain("495 €");
+    expect(sentBody()).toBeUndefined();
+  });
+
   test("falls back to the city, then to the error, and then sends nothing", async () => {
     backend.answers["POST /reservations"] = created;
     const cookie = await session();
     backend.answers["GET /vehicles/7"] = { json: { ...VEHICLE, agency: { name: "X", address: "", city: "Fès" } } };
-    await send(PATH, PARAMS, cookie);
+    await send(PATH, FORM, cookie);
     expect(sentBody()).toMatchObject({ pickupLocation: "Fès", returnLocation: "Fès" });
 
     backend.calls.length = 0;
     backend.answers["GET /vehicles/7"] = { json: { ...VEHICLE, agency: { name: "X" } } };
-    const reply = await send(PATH, PARAMS, cookie);
+    const reply = await send(PATH, FORM, cookie);
     expect(reply.status).toBe(422);
     expect(reply.html).toContain("Impossible de déterminer le lieu de prise en charge");
     expect(sentBody()).toBeUndefined();
@@ -149,13 +172,14 @@ describe("the booking sent to another backend", () => {
     ["no answer", "hang up" as const, 503, "Erreur lors de la réservation"],
   ])("that is refused with %s shows the message, and keeps everything chosen", async (_, answer, status, message) => {
     backend.answers["POST /reservations"] = answer;
-    const reply = await send(PATH, { ...PARAMS, pickupLocation: "Gare" }, await session());
+    const reply = await send(PATH, { ...FORM, pickupLocation: "Gare" }, await session());
     expect(reply.status).toBe(status);
     expect(reply.html).toContain(message);
     expect(reply.html).toContain("<title>Erreur : ");
-    for (const [name, value] of Object.entries({ ...PARAMS, pickupLocation: "Gare" })) {
-      expect(reply.html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
-    }
+    const { pickupDate, pickupTime, returnDate, returnTime } = PARAMS;
+    expect(reply.html).toContain(`<input type="hidden" name="pickupLocation" value="Gare"/>`);
+    for (const day of [pickupDate, returnDate]) expect(reply.html).toContain(`value="${day}"`);
+    for (const time of [pickupTime, returnTime]) expect(reply.html).toContain(`<option selected="">${time}</option>`);
   });
 
   test("that is answered with 409 for the same booking again shows the banner of the one that exists", async () => {
@@ -169,7 +193,7 @@ describe("the booking sent to another backend", () => {
     ];
     backend.answers["GET /reservations/my-reservations"] = { json: { data } };
     const cookie = await session();
-    const reply = await send(PATH, PARAMS, cookie);
+    const reply = await send(PATH, FORM, cookie);
     expect([reply.status, reply.location]).toEqual([303, "/client/dashboard"]);
     expect((await get("/client/dashboard", `${cookie}; ${reply.cookie}`)).html).toContain("X-1");
     expect(backend.calls.find(({ call }) => call.endsWith("/my-reservations"))?.query).toBe("?page=1&limit=100");
@@ -178,7 +202,7 @@ describe("the booking sent to another backend", () => {
   test("that is answered with 409 without such a reservation is refused", async () => {
     backend.answers["POST /reservations"] = { status: 409, json: { message: "Conflict" } };
     backend.answers["GET /reservations/my-reservations"] = { json: { data: [] } };
-    const reply = await send(PATH, PARAMS, await session());
+    const reply = await send(PATH, FORM, await session());
     expect(reply.status).toBe(409);
     expect(reply.html).toContain("Conflict");
   });
@@ -186,7 +210,7 @@ describe("the booking sent to another backend", () => {
   test("that is answered with 401 ends the session, and the login comes back to all that was chosen", async () => {
     const cookie = await session();
     backend.answers["POST /reservations"] = { status: 401, json: { message: "expired" } };
-    const reply = await send(PATH, PARAMS, cookie);
+    const reply = await send(PATH, FORM, cookie);
     expect(reply.status).toBe(303);
     expect(reply.location).toBe(`/login?redirectTo=${encodeURIComponent(PATH)}`);
     expect(reply.headers.getSetCookie().join()).toMatch(/rihla_session=[^;]*;.*Max-Age=0/);

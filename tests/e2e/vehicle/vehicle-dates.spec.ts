@@ -63,10 +63,17 @@ eachMode("choosing other dates on a vehicle's page keeps the places", async ({ p
   if (js) await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours7");
   await card(page).getByRole("button", { name: "Afficher le prix" }).click();
   await page.waitForURL((url) => url.searchParams.get("returnDate") === returnDate);
-  await expect(page.locator("#booking-form [name=pickupDate]")).toHaveValue(pickupDate);
+  await expect(page.locator("[name=pickupDate]")).toHaveValue(pickupDate);
   await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours7");
   const { searchParams } = new URL(page.url());
-  expect([searchParams.get("pickupLocation"), searchParams.get("returnLocation")]).toEqual(["Gare", "Aéroport"]);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    pickupDate,
+    pickupTime: "10:00",
+    returnDate,
+    returnTime: "10:00",
+    pickupLocation: "Gare",
+    returnLocation: "Aéroport",
+  });
 });
 
 test("the total follows the dates at once, and nothing is booked before the page shows them", () =>
@@ -95,7 +102,7 @@ test("the total follows the dates at once, and nothing is booked before the page
     answer();
     await page.waitForURL((url) => url.searchParams.get("returnTime") === "18:00");
     await expect(bookButton(page)).not.toHaveAttribute("aria-disabled");
-    await expect(page.locator("#booking-form [name=returnTime]")).toHaveValue("18:00");
+    await expect(page.locator("[name=returnTime]")).toHaveValue("18:00");
 
     await page.locator("input[type=date][name=returnDate]").fill(days.pickupDate);
     await page.locator("select[name=returnTime]").selectOption("08:00");

@@ -123,8 +123,8 @@ describe("the booking bar on a phone", () => {
         expect(await bar.evaluate((element) => element === element.closest("main")?.lastElementChild)).toBe(true);
         await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
         await expect.poll(bottom).toBeLessThan(PHONE.height);
-        await bar.getByRole("button", { name: "Se connecter pour réserver" }).click();
-        await page.waitForURL(/\/login/);
+        await bar.getByRole("link", { name: "Réserver" }).click();
+        await expect(page.locator("#reserver")).toBeInViewport();
       },
       { viewport: PHONE, mode: "without JavaScript" },
     ));

@@ -22,6 +22,7 @@ export const FAULTS = {
   "no answer": "hang",
   "500": { status: 500, json: { statusCode: 500, message: "TypeError: boom at line 3" } },
   "502 HTML": { status: 502, text: "<html><h1>nginx</h1></html>", type: "text/html" },
+  "200 HTML": { status: 200, text: "<html><h1>nginx</h1></html>", type: "text/html" },
   "empty body": { status: 200, text: "" },
   "wrong JSON": { status: 200, text: '{"data":[' },
   "wrong shape": { json: { outcome: "done", items: 3 } },

@@ -131,7 +131,7 @@ export const ACTIONS: Action[] = [
     replies: true,
     path: VEHICLE,
     who: "client",
-    form: { ...DATES, pickupLocation: "Gare d'Agadir" },
+    form: { ...DATES, pickupLocation: "Gare d'Agadir", expectedTotal: "91.5" },
     says: FALLBACK.booking,
     kept: [DATES.pickupDate, DATES.returnDate, "Gare d'Agadir"],
   },

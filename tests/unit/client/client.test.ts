@@ -85,6 +85,23 @@ describe("a reply to the client", () => {
     expect(error.messageOr("secours")).toBe(messages.length > 0 ? messages.join("\n") : "secours");
   });
 
+  test.each([
+    ["nothing", new Response(null, { status: 204 }), "done"],
+    ["an empty body", new Response(""), "done"],
+    ["JSON", json({ success: true }), "done"],
+    ["HTML", new Response("<html><h1>Bienvenue</h1></html>"), 502],
+    ["half of a JSON", new Response('{"data":['), 502],
+  ] as const)("whose body nobody needs, with %s: %s", async (_, reply, expected) => {
+    const outcomeOf = (call: Promise<unknown>) =>
+      call.then(
+        () => "done",
+        ({ status }: ApiError) => status,
+      );
+    const params = { id: "7" };
+    expect(await outcomeOf(answering(reply.clone()).client.agency.deleteVehicle({ params }))).toBe(expected);
+    expect(await outcomeOf(answering(reply.clone()).client.reservations.cancel({ params }))).toBe(expected);
+  });
+
   test("of 401 calls onUnauthorized, unless it is the login's own", async () => {
     const gone = async () => {
       throw new Response(null, { status: 303 });

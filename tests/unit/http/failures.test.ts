@@ -1,6 +1,14 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from "@remix-run/router";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "~/client/api-error";
-import { attempt, type Failure, failureInit, failurePage, formFailureInit } from "~/http/failures.server";
+import {
+  attempt,
+  documentStatus,
+  type Failure,
+  failureInit,
+  failurePage,
+  formFailureInit,
+} from "~/http/failures.server";
 import { acceptForm, answersInvalidForm, rememberForm, sentForm } from "~/http/form-recovery.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 
@@ -20,8 +28,18 @@ describe("the status of a failed call", () => {
 
   test("is, on a form's page, 422 for whatever the form can mend", () => {
     expect(STATUSES.map((status) => formFailureInit(failure(status)).status)).toEqual([
-      422, 422, 422, 422, 409, 429, 502, 502, 503, 503,
+      422, 422, 422, 404, 409, 429, 502, 502, 503, 503,
     ]);
+  });
+
+  test("is, of a document, that of the page that could not be read, whatever its form's action answered", () => {
+    const gone = new ErrorResponseImpl(404, "", null);
+    const broken = { status: 404 };
+    const vehicle = { page: {}, errorStatus: 404 };
+    expect(documentStatus(422, { errors: null, loaderData: { root: {}, list: null } })).toBe(422);
+    expect(documentStatus(422, { errors: { root: gone }, loaderData: {} })).toBe(404);
+    expect(documentStatus(422, { errors: { root: broken }, loaderData: {} })).toBe(500);
+    expect(documentStatus(422, { errors: null, loaderData: { root: {}, vehicle } })).toBe(404);
   });
 
   test("says when to try again, in the backend's words where it has some", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { loginInput, registerForm, reviewInput } from "~/contract/inputs";
+import { loginInput, registerForm, resetPasswordForm } from "~/contract/account-inputs";
+import { reviewInput } from "~/contract/inputs";
 import { checkForm } from "~/http/forms.server";
 
 const form = (fields: Record<string, string>) => {
@@ -19,6 +20,18 @@ describe("the check of a posted form", () => {
       password: ["Le mot de passe doit contenir au moins 8 caractères"],
     });
     expect(errorsOf({ ...person, password: "assez-long", confirmPassword: "autre-mot" }, registerForm)).toEqual({
+      confirmPassword: ["Les mots de passe ne correspondent pas"],
+    });
+    expect(errorsOf({ ...person, lastName: " ", password: "court", confirmPassword: "autre" }, registerForm)).toEqual({
+      lastName: ["Nom requis"],
+      password: ["Le mot de passe doit contenir au moins 8 caractères"],
+      confirmPassword: ["Les mots de passe ne correspondent pas"],
+    });
+    expect(errorsOf({ ...person, password: "assez-long" }, registerForm)).toEqual({
+      confirmPassword: ["Confirmation requise"],
+    });
+    expect(errorsOf({ token: "t", newPassword: "abc", confirmPassword: "abd" }, resetPasswordForm)).toEqual({
+      newPassword: ["Le mot de passe doit contenir au moins 6 caractères"],
       confirmPassword: ["Les mots de passe ne correspondent pas"],
     });
     expect(errorsOf({ rating: "6" }, reviewInput)).toEqual({ rating: ["La note doit être comprise entre 1 et 5"] });

@@ -1,6 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { describe, expect, test } from "vitest";
-import { alignHostWithOrigin, blockedStatus, isApi } from "../../../server/blocked-requests.js";
+import {
+  alignHostWithOrigin,
+  blockedStatus,
+  isApi,
+  replaceUndecodableAddress,
+} from "../../../server/blocked-requests.js";
 
 const PUBLIC_URL = "https://rihla.example";
 const MB = 1024 * 1024;
@@ -10,8 +15,20 @@ const statusOf = (method: string, url: string, headers: IncomingHttpHeaders = {}
 const ofLength = (bytes: number) => ({ "content-length": String(bytes) });
 
 describe("addresses", () => {
-  test.each(["/%E0%A4%A", "/api/%E0", "/vehicles/%"])("%s cannot be decoded: 400", (url) =>
-    expect(statusOf("GET", url)).toBe(400));
+  test.each([
+    ["/%", "/%25"],
+    ["/%E0%A4%A", "/%25"],
+    ["/vehicles/%?page=2", "/%25"],
+    ["/api/%E0", "/api/%25"],
+    ["/apis/%E0", "/%25"],
+    ["/caf%C3%A9?x=%", "/caf%C3%A9?x=%"],
+    ["/%25", "/%25"],
+  ])("%s goes on as %s", (url, expected) => {
+    const request = { url };
+    expect(statusOf("GET", url)).toBeNull();
+    replaceUndecodableAddress(request);
+    expect(request.url).toBe(expected);
+  });
   test("a host that is no host: 400", () => expect(statusOf("GET", "/", { host: "a b" })).toBe(400));
   test("a query may hold anything", () => expect(statusOf("GET", "/search?city=%E0")).toBeNull());
 });

@@ -75,6 +75,12 @@ describe("a request that may pass", () => {
     expect(passed[1]?.headers.host).toBe("rihla.example");
   });
 
+  test("whose address cannot be decoded is handed on under an unknown one, and logged as it came", async () => {
+    await send("/vehicles/%E0?page=2");
+    expect(passed.map(({ url }) => url)).toEqual(["/%25"]);
+    await expect.poll(() => lines).toEqual([expect.objectContaining({ path: "/vehicles/%E0" })]);
+  });
+
   test("whose visitor leaves before the reply is finished is logged as aborted", async () => {
     app = (_, response) => response.write("the beginning");
     const controller = new AbortController();

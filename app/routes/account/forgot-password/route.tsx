@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ApiError } from "~/client/api-error";
-import { forgotPasswordInput } from "~/contract/inputs";
+import { forgotPasswordInput } from "~/contract/account-inputs";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
@@ -67,7 +67,7 @@ export default function ForgotPassword() {
                 Indiquez l'adresse de votre compte&nbsp;: nous y enverrons un lien pour choisir un nouveau mot de passe.
                 {REQUIRED_NOTE}
               </p>
-              <form className="stack" method="post" noValidate>
+              <form className="stack" method="post" action={paths.forgotPassword()} noValidate>
                 <EmailField
                   autoComplete="username"
                   defaultValue={fields.email.initialValue}

@@ -17,9 +17,8 @@ export function DemoAccounts({ password, accounts }: DemoAccountsProps) {
         {accounts.map(({ label, email, href }) => (
           <li key={email}>
             <span>
-              <b>{label}</b>
-              {email}
-            </span>
+              <b>{label}</b> {email}
+            </span>{" "}
             <ButtonLink variant="secondary" href={href}>
               Remplir<span className="sr-only"> avec {email}</span>
             </ButtonLink>

@@ -5,17 +5,18 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { loginInput } from "~/contract/inputs";
+import { loginInput } from "~/contract/account-inputs";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
-import { logIn, openSession, sendOnLoggedIn } from "~/http/auth.server";
+import { logIn, openSession, returnAddress, sendOnLoggedIn } from "~/http/auth.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { takeFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
-import { paths, safeRedirect, withQuery } from "~/paths";
+import { PRICE_INTENT, paths, withQuery } from "~/paths";
 import { demoAccess } from "~/platform/demo.server";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
@@ -24,6 +25,7 @@ import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
+import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { PasswordField } from "~/ui/fields/password-field";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { BookingReminder } from "./booking-reminder";
@@ -33,19 +35,22 @@ import { DemoAccounts } from "./demo-accounts";
 export async function loader({ request }: LoaderFunctionArgs) {
   await sendOnLoggedIn(request);
   const { searchParams } = new URL(request.url);
-  const redirectTo = safeRedirect(searchParams.get("redirectTo"));
-  const [booking, demo] = await Promise.all([waiting(request, redirectTo), demoAccess()]);
+  const redirectTo = returnAddress(request) ?? undefined;
+  // 'Afficher le prix' of a visitor's booking form, in a browser that sends every button to the form's own address.
+  if (redirectTo && searchParams.get("intent") === PRICE_INTENT) throw redirect(redirectTo);
+  const [booking, demo] = await Promise.all([redirectTo && waiting(request, redirectTo), demoAccess()]);
   const { flash, headers } = await takeFlash(request);
   return data(
     {
       email: searchParams.get("email")?.slice(0, 254) ?? "",
+      redirectTo,
       booking,
       demo: demo && {
         password: demo.password,
         accounts: demo.accounts.map(({ label, email }) => ({
           label,
           email,
-          href: withQuery(paths.login(), { email, redirectTo: redirectTo === paths.home() ? null : redirectTo }),
+          href: withQuery(paths.login(), { email, redirectTo }),
         })),
       },
       registerHref: paths.register(redirectTo),
@@ -75,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { booking, demo, email, registerHref, flash } = useLoaderData<typeof loader>();
+  const { redirectTo, booking, demo, email, registerHref, flash } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const [form, fields] = useForm<{ email: string; password: string }>({ lastResult, defaultValue: { email } });
   return (
@@ -87,7 +92,8 @@ export default function Login() {
           <FlashMessage flash={flash} />
           <h1>Connexion</h1>
           <p className="muted">{REQUIRED_NOTE}</p>
-          <form className="stack" method="post" noValidate>
+          <form className="stack" method="post" action={paths.login()} noValidate>
+            <HiddenFields values={{ redirectTo }} />
             <EmailField autoComplete="username" defaultValue={fields.email.initialValue} errors={fields.email.errors} />
             <PasswordField
               label="Mot de passe"

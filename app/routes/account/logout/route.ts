@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { endedAccountCookie } from "~/http/account-cookie.server";
 import { api } from "~/http/api.server";
+import { endedFormCookie } from "~/http/kept-form.server";
 import { endedSessionCookie, readSession } from "~/http/session.server";
 import { paths } from "~/paths";
 
@@ -10,7 +12,10 @@ export async function action({ request }: ActionFunctionArgs) {
     // A backend without this call, or one that is down, must not keep anybody logged in.
     await client.auth.logout().catch(() => {});
   }
-  return redirect(paths.login(), { status: 303, headers: { "set-cookie": await endedSessionCookie() } });
+  const headers = new Headers({ "set-cookie": await endedSessionCookie() });
+  headers.append("set-cookie", await endedAccountCookie());
+  headers.append("set-cookie", endedFormCookie());
+  return redirect(paths.login(), { status: 303, headers });
 }
 
 /** Logging out is a POST: a link or a prefetch must never do it. */

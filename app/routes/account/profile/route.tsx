@@ -7,13 +7,13 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { profileInput } from "~/contract/inputs";
+import { profileInput } from "~/contract/account-inputs";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { flashCookie, takeFlash } from "~/http/flash.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
+import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { sessionCookie } from "~/http/session.server";
 import { requireVisitor } from "~/http/visitor.server";
@@ -40,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       dashboard: dashboardOf(role),
       teamHref: role === "AGENCY_OWNER" && capabilities().team ? paths.team() : null,
       flash,
+      kept: keptForm({ firstName, lastName, phone: phone ?? "" }),
       isInvalid: answersInvalidForm(request),
     },
     { headers },
@@ -65,8 +66,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function Profile() {
-  const { profile, agency, dashboard, teamHref, flash } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const { profile, agency, dashboard, teamHref, flash, kept } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? kept;
   // An invalid form shows what was typed. A field that was emptied is missing from the result.
   const value = (name: "firstName" | "lastName" | "phone") =>
     result ? (result.initialValue?.[name] as string | undefined) : profile[name];

@@ -7,14 +7,14 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { registerForm, registerInput } from "~/contract/inputs";
+import { registerForm, registerInput } from "~/contract/account-inputs";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
-import { openSession, sendOnLoggedIn } from "~/http/auth.server";
+import { openSession, returnAddress, sendOnLoggedIn } from "~/http/auth.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
-import { paths, safeRedirect } from "~/paths";
+import { paths } from "~/paths";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
 import { pageTitle } from "~/text/page-title";
@@ -22,13 +22,14 @@ import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
+import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { PasswordField } from "~/ui/fields/password-field";
 import { TextField } from "~/ui/fields/text-field";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await sendOnLoggedIn(request);
-  const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
-  return { loginHref: paths.login(redirectTo), isInvalid: answersInvalidForm(request) };
+  const redirectTo = returnAddress(request) ?? undefined;
+  return { redirectTo, loginHref: paths.login(redirectTo), isInvalid: answersInvalidForm(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -53,7 +54,7 @@ interface Fields {
 }
 
 export default function Register() {
-  const { loginHref } = useLoaderData<typeof loader>();
+  const { redirectTo, loginHref } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const [form, fields] = useForm<Fields>({ lastResult });
   return (
@@ -63,7 +64,8 @@ export default function Register() {
         <AccountCard>
           <h1>Inscription</h1>
           <p className="muted">{REQUIRED_NOTE}</p>
-          <form className="stack" method="post" noValidate>
+          <form className="stack" method="post" action={paths.register()} noValidate>
+            <HiddenFields values={{ redirectTo }} />
             <div className="pair">
               <TextField
                 label="Prénom"

@@ -13,8 +13,10 @@ export async function checkResetLink(call: ReturnType<Client["auth"]["checkReset
   if (checked.ok && checked.value.valid) {
     return { state: "form", email: checked.value.email ?? null, isFirst: checked.value.invitation ?? false };
   }
-  if (checked.ok || isAboutTheLink(checked.error.status)) {
-    return { state: "unusable", message: FALLBACK.resetLinkInvalid, init: { status: 404 } };
+  if (checked.ok) return { state: "unusable", message: FALLBACK.resetLinkInvalid, init: { status: 404 } };
+  if (isAboutTheLink(checked.error.status)) {
+    const message = checked.error.messageOr(FALLBACK.resetLinkInvalid);
+    return { state: "unusable", message, init: failureInit(checked) };
   }
   return { state: "unanswered", message: checked.message, init: failureInit(checked) };
 }

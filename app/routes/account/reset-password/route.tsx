@@ -9,12 +9,12 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { resetPasswordForm, resetPasswordInput } from "~/contract/inputs";
+import { resetPasswordForm, resetPasswordInput } from "~/contract/account-inputs";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit } from "~/http/failures.server";
 import { flashCookie, takeFlash } from "~/http/flash.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
+import { answersInvalidForm, sentForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { endedSessionCookie } from "~/http/session.server";
 import { paths } from "~/paths";
@@ -26,6 +26,7 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
+import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { PasswordField } from "~/ui/fields/password-field";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { checkResetLink } from "./reset-link.server";
@@ -55,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // After an invalid form the fields stay, even when nobody can say anew whether the link works.
   if (link.state === "form" || (isInvalid && link.state === "unanswered")) {
     const { email, isFirst } = link.state === "form" ? link : { email: null, isFirst: false };
-    return data({ state: "form" as const, email, isFirst, isInvalid });
+    return data({ state: "form" as const, token, email, isFirst, isInvalid });
   }
   const { init, ...view } = link;
   return data({ ...view, retry: paths.resetPassword(token), isInvalid: true }, init);
@@ -82,7 +83,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(paths.resetPassword(), { status: 303, headers });
 }
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+/** From the link, or from the form, which carries it on. */
+const tokenOf = (request: Request): string =>
+  new URL(request.url).searchParams.get("token") ?? sentForm(request)?.get("token") ?? "";
 
 export default function ResetPassword() {
   const view = useLoaderData<typeof loader>();
@@ -90,7 +93,7 @@ export default function ResetPassword() {
     <div className="wrap page">
       <div className="mx-auto max-w-120">
         <AccountCard>
-          {view.state === "form" && <NewPassword email={view.email} isFirst={view.isFirst} />}
+          {view.state === "form" && <NewPassword {...view} />}
           {view.state === "unusable" && <Unusable message={view.message} />}
           {view.state === "unanswered" && <Unanswered message={view.message} retry={view.retry} />}
           {view.state === "done" && <Done flash={view.flash} isFirst={view.isFirst} />}
@@ -101,7 +104,7 @@ export default function ResetPassword() {
 }
 
 /** `isFirst`: somebody was invited, and chooses their first one. */
-function NewPassword({ email, isFirst }: { email: string | null; isFirst: boolean }) {
+function NewPassword({ token, email, isFirst }: { token: string; email: string | null; isFirst: boolean }) {
   const lastResult = useActionData<typeof action>()?.result;
   const [form, fields] = useForm<{ newPassword: string; confirmPassword: string }>({ lastResult });
   return (
@@ -117,8 +120,8 @@ function NewPassword({ email, isFirst }: { email: string | null; isFirst: boolea
         )}
         {REQUIRED_NOTE}
       </p>
-      <form className="stack" method="post" noValidate>
-        {isFirst && <input type="hidden" name="first" value="1" />}
+      <form className="stack" method="post" action={paths.resetPassword()} noValidate>
+        <HiddenFields values={{ token, first: isFirst ? "1" : "" }} />
         {/* Tells password managers whose password changes. */}
         {email && <input type="hidden" autoComplete="username" name="username" value={email} />}
         <PasswordField

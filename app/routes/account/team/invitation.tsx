@@ -1,12 +1,19 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { EmailField } from "~/ui/fields/email-field";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { TextField } from "~/ui/fields/text-field";
 
+interface InvitationProps {
+  /** An invalid form, or one that is filled in again: the messages, and what was typed. */
+  result:
+    | { error?: Record<string, string[] | null> | null; initialValue?: Record<string, unknown> | null }
+    | null
+    | undefined;
+}
+
 /** The form that invites a person, who may then do what the owner does, this page excepted. */
-export function Invitation({ result }: { result: SubmissionResult | null | undefined }) {
+export function Invitation({ result }: InvitationProps) {
   const field = (name: "firstName" | "lastName" | "email") => ({
     name,
     required: true,

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { api } from "~/http/api.server";
-import { attempt, formFailureInit, notFound, retryAfterHeader } from "~/http/failures.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { backToList } from "~/http/lists.server";
@@ -31,10 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const member = await readMember(request, params.id);
   const { team } = await api(request);
   const removed = await attempt(team.remove({ params: { id: member.id } }), FALLBACK.memberRemove);
-  if (!removed.ok) {
-    if (removed.error.status === 404) throw notFound();
-    return data({ message: removed.message }, formFailureInit(removed));
-  }
+  if (!removed.ok) return data({ message: removed.message }, formFailureInit(removed));
   return redirectWithFlash(backToList(request, paths.team), "member-removed", nameOf(member));
 }
 

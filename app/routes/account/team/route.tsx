@@ -11,7 +11,7 @@ import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, failureInit, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/flash.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
+import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { backToList, pageOf, readPage } from "~/http/lists.server";
 import { keepUnderDialog } from "~/http/revalidate";
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isInvalid = answersInvalidForm(request);
   // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
   if (isBelow(new URL(request.url).pathname, paths.team())) {
-    return data({ list: null, agency: "", failure: null, flash: null, inFolder: false, isInvalid });
+    return data({ list: null, agency: "", failure: null, flash: null, inFolder: false, kept: null, isInvalid });
   }
   const page = pageOf(request);
   const { team } = await api(request);
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   const isInvitation = flash?.code === "member-invited" || flash?.code === "member-invited-again";
   const inFolder = isInvitation && (await writesMailToFiles());
-  const common = { agency: user.agency?.name ?? "", flash, inFolder, isInvalid };
+  const common = { agency: user.agency?.name ?? "", flash, inFolder, kept: keptForm(), isInvalid };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
   const { items, totalPages, total } = read.value;
   const now = new Date();
@@ -106,7 +106,7 @@ export const headers = retryAfterHeader;
 export const shouldRevalidate = keepUnderDialog(paths.team());
 
 export default function Team() {
-  const { list, agency, failure, flash, inFolder } = useLoaderData<typeof loader>();
+  const { list, agency, failure, flash, inFolder, kept } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>();
   if (useDialogAlone(paths.team(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   return (
@@ -138,7 +138,7 @@ export default function Team() {
             <Pagination page={list.page} totalPages={list.totalPages} href={(page) => paths.team({ page })} />
           </section>
         )}
-        <Invitation result={errors?.result} />
+        <Invitation result={errors?.result ?? kept} />
       </div>
       <DialogOutlet modal />
     </div>

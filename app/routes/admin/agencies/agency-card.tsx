@@ -31,14 +31,16 @@ export function AgencyCard({ agency: a, list }: { agency: AgencyCardView; list: 
   const actions = (
     <>
       {a.deactivateHref && (
-        <Link
-          className={buttonClass({ variant: "danger-outline" })}
-          to={a.deactivateHref}
-          preventScrollReset
-          aria-describedby={titleId}
-        >
-          Désactiver
-        </Link>
+        <>
+          <Link
+            className={buttonClass({ variant: "danger-outline" })}
+            to={a.deactivateHref}
+            preventScrollReset
+            aria-describedby={titleId}
+          >
+            Désactiver
+          </Link>{" "}
+        </>
       )}
       {a.canActivate && (
         <PostForm modal action={list}>

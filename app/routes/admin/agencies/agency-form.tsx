@@ -29,7 +29,7 @@ const OWNER_FIELDS = ["ownerFirstName", "ownerLastName", "ownerPassword"] as con
 export type AgencyFormValues = Partial<Record<(typeof FIELDS)[number], string>>;
 type Name = (typeof FIELDS)[number] | (typeof OWNER_FIELDS)[number];
 
-/** An invalid form: the messages, and what was typed. */
+/** An invalid form, or one that is filled in again: the messages, and what was typed. */
 export interface AgencyFormResult {
   error?: Record<string, string[] | null> | null;
   initialValue?: Record<string, unknown> | null;
@@ -39,7 +39,7 @@ interface AgencyFormProps {
   modal: boolean;
   /** Where 'Annuler' leads. */
   list: string;
-  result?: AgencyFormResult;
+  result?: AgencyFormResult | null;
   /** The agency as it is; absent for a new one, which also asks for its owner. */
   values?: AgencyFormValues;
 }
@@ -124,7 +124,7 @@ export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
 }
 
 /** Counts the refusals: with each, the password begins anew, as it does where the page is loaded again. */
-function useAttempt(result: AgencyFormResult | undefined): number {
+function useAttempt(result: AgencyFormResult | null | undefined): number {
   const [last, setLast] = useState({ result, attempt: 0 });
   if (last.result === result) return last.attempt;
   setLast({ result, attempt: last.attempt + 1 });

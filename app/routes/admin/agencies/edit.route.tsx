@@ -5,7 +5,7 @@ import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
+import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -20,9 +20,11 @@ import { changeOf, FORM_BYTES, valuesOf } from "./form-values";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   const agency = await readAgency(request, params.id);
+  const values = valuesOf(agency);
   return {
     name: agency.name,
-    values: valuesOf(agency),
+    values,
+    kept: keptForm(values),
     list: backToAgencies(request),
     isInvalid: answersInvalidForm(request),
   };
@@ -45,8 +47,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function EditAgency() {
-  const { name, values, list } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const { name, values, list, kept } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? kept;
   const modal = useModal();
   return (
     <RouteDialog

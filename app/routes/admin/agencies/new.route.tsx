@@ -5,7 +5,7 @@ import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
+import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -21,7 +21,7 @@ const TITLE = "Ajouter une agence";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  return { list: backToAgencies(request), isInvalid: answersInvalidForm(request) };
+  return { list: backToAgencies(request), kept: keptForm(), isInvalid: answersInvalidForm(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -43,8 +43,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function NewAgency() {
-  const { list } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const { list, kept } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? kept;
   const modal = useModal();
   return (
     <RouteDialog

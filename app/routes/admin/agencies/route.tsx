@@ -11,6 +11,7 @@ import { requireVisitor } from "~/http/visitor.server";
 import { isBelow, paths } from "~/paths";
 import { listTitle, pageTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
+import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
@@ -24,6 +25,7 @@ import { HeadingBar } from "~/ui/lists/heading-bar";
 import { ListFilter } from "~/ui/lists/list-filter";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
+import { UnreadableRows } from "~/ui/lists/unreadable-rows";
 import { backToAgencies, listState, readAgencies } from "./agencies.server";
 import { AgencyCard } from "./agency-card";
 import { agencyCard } from "./agency-card-view";
@@ -41,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const read = await readAgencies(request);
   const { flash, headers } = await takeFlash(request);
   if (!read.ok) return data({ list: null, failure: read.message, flash, isInvalid }, failureInit(read, headers));
-  const { items, page, totalPages, total } = read.value;
+  const { items, page, totalPages, total, unreadable } = read.value;
   const { q } = listState(request);
   const isWhole = page === 1 && totalPages === 1;
   const active = items.filter(({ status }) => status === "ACTIVE").length;
@@ -52,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isSearchable: Boolean(q) || totalPages > 1 || items.length > MANY,
     totalPages,
     page,
+    unreadable: unreadableText(unreadable, "agency"),
     q,
   };
   return data({ list, failure: null, flash, isInvalid }, { headers });
@@ -107,6 +110,7 @@ export default function AdminAgencies() {
               <AgencyCard key={card.id || i} agency={card} list={paths.adminAgencies(state)} />
             ))}
           </div>
+          <UnreadableRows text={list.unreadable} />
           <Pagination
             page={list.page}
             totalPages={list.totalPages}

@@ -4,7 +4,10 @@ import { capabilities } from "~/http/capabilities.server";
 import { attempt, type Failure } from "~/http/failures.server";
 import { euros } from "~/text/money";
 import { type MonthsView, months } from "~/ui/figures/months-view";
-import { counters, type StatusShare, shares } from "./view";
+import { counters, type EarlyCompletionsView, earlyView, type StatusShare, shares } from "./view";
+
+/** How many rentals that were completed early are named; the rest are counted. */
+const EARLY_SHOWN = 10;
 
 export interface OverviewView {
   counters: ReturnType<typeof counters>;
@@ -12,25 +15,29 @@ export interface OverviewView {
   /** "318 640 €" */
   revenue: string | null;
   months: MonthsView | null;
+  early: EarlyCompletionsView | null;
 }
 
 /** What 'Vue d'ensemble' shows: all that could be read, and what to say of what could not. */
 export async function readOverview(request: Request): Promise<{ overview: OverviewView; failure: Failure | null }> {
   const { admin } = await api(request);
-  const [stats, reservations, monthly] = await Promise.all([
+  const { monthlyFigures, earlyCompletions } = capabilities();
+  const [stats, reservations, monthly, early] = await Promise.all([
     attempt(admin.stats(), FALLBACK.dashboard),
     attempt(admin.reservationStats(), FALLBACK.dashboard),
-    capabilities().monthlyFigures ? attempt(admin.monthlyStats(), FALLBACK.dashboard) : null,
+    monthlyFigures ? attempt(admin.monthlyStats(), FALLBACK.dashboard) : null,
+    earlyCompletions ? attempt(admin.earlyCompletions({ query: { limit: EARLY_SHOWN } }), FALLBACK.dashboard) : null,
   ]);
   const all = stats.ok ? stats.value.totalReservations : null;
   const totalRevenue = reservations.ok ? reservations.value.totalRevenue : null;
-  const failed = [stats, reservations, monthly].find((read) => read && !read.ok);
+  const failed = [stats, reservations, monthly, early].find((read) => read && !read.ok);
   return {
     overview: {
       counters: stats.ok ? counters(stats.value) : [],
       shares: reservations.ok ? shares(reservations.value, all) : [],
       revenue: totalRevenue == null ? null : euros(totalRevenue),
       months: monthly?.ok ? months(monthly.value) : null,
+      early: early?.ok ? earlyView(early.value) : null,
     },
     failure: failed && !failed.ok ? failed : null,
   };

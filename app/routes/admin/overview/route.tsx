@@ -12,7 +12,7 @@ import { StatCard, StatCards } from "~/ui/figures/stat-card";
 import { Icon } from "~/ui/icon";
 import { ReservationBadge } from "~/ui/status-badge";
 import { readOverview } from "./overview.server";
-import type { StatusShare } from "./view";
+import type { EarlyCompletionsView, StatusShare } from "./view";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AdminOverview() {
-  const { counters, shares, revenue, months, failure } = useLoaderData<typeof loader>();
+  const { counters, shares, revenue, months, early, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <h2 className="sr-only">Vue d'ensemble</h2>
@@ -49,8 +49,29 @@ export default function AdminOverview() {
           </section>
         )}
       </FigurePanels>
+      {early && <EarlyCompletions {...early} />}
       {months && <Months months={months} />}
     </>
+  );
+}
+
+function EarlyCompletions({ rentals, rest }: EarlyCompletionsView) {
+  return (
+    <FigurePanels>
+      <section className="card" aria-labelledby="avance">
+        <h3 id="avance">Locations terminées avant leur prise en charge</h3>
+        <p className="muted">Les dernières d'abord, toutes agences.</p>
+        <ul className="stack mt-4">
+          {rentals.map(({ id, reference, what, when }) => (
+            <li key={id}>
+              <b>{reference}</b> {what}
+              <p className="hint">{when}</p>
+            </li>
+          ))}
+        </ul>
+        {rest && <p className="hint">{rest}</p>}
+      </section>
+    </FigurePanels>
   );
 }
 

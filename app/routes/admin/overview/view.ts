@@ -1,11 +1,13 @@
 import type { Reply } from "~/contract/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import type { ReservationStatus } from "~/contract/values";
+import { shortDateTime } from "~/text/dates";
 import { number, plural, rating } from "~/text/plural";
 import type { StatCardView } from "~/ui/figures/stat-card";
 
 export type Stats = Reply<Endpoints["admin"]["stats"]>;
 export type ReservationStats = Reply<Endpoints["admin"]["reservationStats"]>;
+export type EarlyCompletions = Reply<Endpoints["admin"]["earlyCompletions"]>;
 
 /** The four counters; one that the backend does not give is left out. */
 export function counters(stats: Stats): StatCardView[] {
@@ -65,3 +67,31 @@ const COUNTERS = [
   ["COMPLETED", "completedReservations"],
   ["CANCELLED", "cancelledReservations"],
 ] as const;
+
+export interface EarlyCompletionsView {
+  rentals: {
+    id: string;
+    reference: string;
+    /** "Dacia Logan · Atlas Car" */
+    what: string;
+    /** "Terminée le ven. 20 nov. 2026 à 09:12, pour une prise en charge le jeu. 6 janv. 2028 à 10:00" */
+    when: string;
+  }[];
+  /** "et 12 autres" */
+  rest: string | null;
+}
+
+/** The rentals that were completed before their pickup, the latest first; null when there are none. */
+export function earlyView({ data, meta }: EarlyCompletions): EarlyCompletionsView | null {
+  if (data.length === 0) return null;
+  const more = (meta?.total ?? 0) - data.length;
+  return {
+    rentals: data.map(({ id, referenceNumber, vehicle, agency, pickupDate, completedAt }) => ({
+      id,
+      reference: referenceNumber,
+      what: `${vehicle.brand} ${vehicle.model} · ${agency.name}`,
+      when: `Terminée le ${shortDateTime(new Date(completedAt))}, pour une prise en charge le ${shortDateTime(new Date(pickupDate))}`,
+    })),
+    rest: more > 0 ? `et ${plural(more, "autre")}` : null,
+  };
+}

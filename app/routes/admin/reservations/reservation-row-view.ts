@@ -1,5 +1,4 @@
 import type { Reservation } from "~/contract/entities";
-import type { ReservationStatus } from "~/contract/values";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { shortDateTime } from "~/text/dates";
 import { euros } from "~/text/money";
@@ -10,7 +9,7 @@ import { vehicleLine } from "~/ui/vehicle-line";
 export interface ReservationRowView {
   id: string;
   reference: string;
-  status: ReservationStatus;
+  status: string;
   title: string;
   year: number | null;
   client: string | null;

@@ -11,6 +11,7 @@ import { everyAgency } from "~/routes/admin/shared/agencies.server";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { listTitle, pageTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
+import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
@@ -19,6 +20,7 @@ import { EmptyState } from "~/ui/lists/empty-state";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 import { ListFilter } from "~/ui/lists/list-filter";
 import { Pagination } from "~/ui/lists/pagination";
+import { UnreadableRows } from "~/ui/lists/unreadable-rows";
 import { ReservationState } from "~/ui/reservation-summary/reservation-state";
 import { type ReservationRowView, reservationRow } from "./reservation-row-view";
 
@@ -40,12 +42,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Without its names the choice of an agency is left out; one that the address holds goes on.
   const agencies = known.ok ? known.value.map(({ id, name }) => ({ value: id ?? "", label: name })) : null;
   if (!read.ok) return data({ list: null, failure: read.message, filter, agencies }, failureInit(read));
-  const { items, totalPages, total } = read.value;
+  const { items, totalPages, total, unreadable } = read.value;
   const list = {
     rows: items.map(reservationRow),
     count: total === null ? "Réservations" : plural(total, "réservation"),
     page,
     totalPages,
+    unreadable: unreadableText(unreadable, "reservation"),
   };
   return data({ list, failure: null, filter, agencies });
 }
@@ -108,11 +111,14 @@ export default function AdminReservations() {
         ))}
       </div>
       {list && (
-        <Pagination
-          page={list.page}
-          totalPages={list.totalPages}
-          href={(page) => paths.adminReservations({ ...filter, page })}
-        />
+        <>
+          <UnreadableRows text={list.unreadable} />
+          <Pagination
+            page={list.page}
+            totalPages={list.totalPages}
+            href={(page) => paths.adminReservations({ ...filter, page })}
+          />
+        </>
       )}
     </>
   );
@@ -123,10 +129,10 @@ function ReservationRow({ reservation: r }: { reservation: ReservationRowView })
   const titleId = `reservation-${r.id}`;
   return (
     <article className="card admin-reservations-row" aria-labelledby={titleId}>
-      <ReservationState status={r.status} reference={r.reference} />
       <h3 id={titleId}>
         {r.title} <small>{r.year}</small>
       </h3>
+      <ReservationState status={r.status} reference={r.reference} />
       <dl>
         <dt>Client</dt>
         <dd>{r.client ?? "–"}</dd>

@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { DialogActions } from "~/ui/dialog/dialog-content";
 import { PostForm } from "~/ui/dialog/post-form";
-import { HALF_HOURS } from "~/ui/fields/date-time-fields";
+import { dayInput, HALF_HOURS } from "~/ui/fields/date-time-fields";
 import { describe, FieldMessages, RequiredMark } from "~/ui/fields/field";
 import { Options } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -89,10 +89,9 @@ function Moment({ edge, legend, dateLabel, timeLabel, whole, date, time, errors 
         </label>
         <input
           className="field-input"
-          type="date"
+          {...dayInput(date)}
           id={dateId}
           name={dateId}
-          defaultValue={date}
           {...describe(dateId, { errors, required: true })}
         />
         <label className="sr-only" htmlFor={timeId}>

@@ -4,9 +4,9 @@ import { FALLBACK } from "~/contract/messages";
 import { blockInput } from "~/contract/planning";
 import { AGENCY_ROLES } from "~/contract/values";
 import { api } from "~/http/api.server";
-import { attempt, formFailureInit, notFound, retryAfterHeader } from "~/http/failures.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/flash.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
+import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -36,6 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     page,
     totalPages,
     flash,
+    kept: keptForm(),
     isInvalid: answersInvalidForm(request),
   };
   return data(view, { headers });
@@ -58,19 +59,23 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** 'Bloquer ces dates'. */
 async function block(request: Request, id: string, form: FormData) {
   const submission = checkForm(form, blockInput);
-  if (submission.status !== "success") return data({ result: submission.reply(), message: null }, { status: 422 });
-  const period = blockPeriod(submission.value, new Date());
-  if ("message" in period) {
-    const result = submission.reply({ fieldErrors: { [period.field]: [period.message] } });
-    return data({ result, message: null }, { status: 422 });
+  const wrongPeriod = periodProblem(form);
+  if (submission.status !== "success" || wrongPeriod) {
+    return data({ result: submission.reply({ fieldErrors: wrongPeriod }), message: null }, { status: 422 });
   }
   const { planning } = await api(request);
   const made = await attempt(planning.createBlock({ params: { id }, body: submission.value }), FALLBACK.blockSave);
   if (!made.ok) {
-    if (made.error.status === 404) throw notFound();
     return data({ result: submission.reply({ formErrors: [made.message] }), message: null }, formFailureInit(made));
   }
   return redirectWithFlash(paths.vehicleBlocks(id), "dates-blocked", datesOf(made.value));
+}
+
+/** What is wrong with dates that are right each by itself, whatever the other fields hold. */
+function periodProblem(form: FormData): Record<string, string[]> | undefined {
+  const dates = checkForm(form, blockInput.omit({ note: true }));
+  const period = dates.status === "success" ? blockPeriod(dates.value, new Date()) : null;
+  return period && "message" in period ? { [period.field]: [period.message] } : undefined;
 }
 
 /** 'Débloquer'. */
@@ -84,7 +89,7 @@ async function unblock(request: Request, id: string, blockId: string) {
 export const headers = retryAfterHeader;
 
 export default function VehicleBlocks() {
-  const { id, name, plate, blocks, page, totalPages, flash } = useLoaderData<typeof loader>();
+  const { id, name, plate, blocks, page, totalPages, flash, kept } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const errors = reply?.message ? { "": [reply.message] } : reply?.result?.error;
   return (
@@ -102,11 +107,15 @@ export default function VehicleBlocks() {
         </a>
       </p>
       <BlockForm
-        submitted={(reply?.result?.initialValue ?? {}) as Record<string, string>}
+        submitted={((reply?.result ?? kept)?.initialValue ?? {}) as Record<string, string>}
         errors={reply?.result?.error}
         backHref={paths.agencyVehicles()}
       />
-      {blocks.length === 0 && <p className="muted">Aucune date n'est bloquée pour ce véhicule.</p>}
+      {blocks.length === 0 ? (
+        <p className="muted">Aucune date n'est bloquée pour ce véhicule.</p>
+      ) : (
+        <h2 className="sr-only">Dates déjà bloquées</h2>
+      )}
       <div className="grid gap-3">
         {blocks.map((one) => (
           <BlockRow key={one.id} block={one} />
@@ -123,9 +132,7 @@ function BlockRow({ block: { id, dates, note } }: { block: BlockView }) {
   return (
     <article className="card blocks-row" id={titleId} aria-labelledby={`${titleId}-dates`}>
       <div>
-        <p id={`${titleId}-dates`}>
-          <b>{dates}</b>
-        </p>
+        <h3 id={`${titleId}-dates`}>{dates}</h3>
         <p className="muted">{note}</p>
       </div>
       <PostForm modal={false}>

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { VehicleStatus } from "~/contract/values";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { VehicleBadge } from "~/ui/status-badge";
+import { Tag } from "~/ui/tag";
 
 /** What a card of the agency's grid shows, its texts ready to print. */
 export interface FleetCardView {
@@ -13,7 +13,7 @@ export interface FleetCardView {
   plate: string | null;
   /** "45 €" */
   price: string;
-  status: VehicleStatus;
+  status: string;
   /** In maintenance or retired: drawn in grey. */
   isOffSearch: boolean;
   editHref: string;
@@ -34,12 +34,12 @@ export function FleetCard({ vehicle: v, priority }: { vehicle: FleetCardView; pr
         sizes="(min-width: 64rem) 286px, (min-width: 48rem) 46vw, 92vw"
         priority={priority}
       />
-      <VehicleBadge className="fleet-card-status" status={v.status} />
       <h3 id={titleId}>
         {v.title} <small>{v.year}</small>
       </h3>
+      <VehicleBadge className="fleet-card-status" status={v.status} />
       <div className="fleet-card-facts">
-        {v.plate && <span className="tag">{v.plate}</span>}
+        {v.plate && <Tag>{v.plate}</Tag>}
         <span>
           <b>{v.price}</b> / jour
         </span>
@@ -48,12 +48,14 @@ export function FleetCard({ vehicle: v, priority }: { vehicle: FleetCardView; pr
         <a className="link" href={v.editHref} aria-describedby={titleId}>
           <Icon name="pencil" />
           Modifier
-        </a>
+        </a>{" "}
         {v.blocksHref && (
-          <a className="link" href={v.blocksHref} aria-describedby={titleId}>
-            <Icon name="calendar" />
-            Bloquer
-          </a>
+          <>
+            <a className="link" href={v.blocksHref} aria-describedby={titleId}>
+              <Icon name="calendar" />
+              Bloquer
+            </a>{" "}
+          </>
         )}
         <Link className="link link-danger" to={v.deleteHref} preventScrollReset aria-describedby={titleId}>
           <Icon name="trash" />

@@ -12,6 +12,7 @@ import { requireVisitor } from "~/http/visitor.server";
 import { isBelow, paths } from "~/paths";
 import { listTitle, pageTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
+import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
@@ -21,6 +22,7 @@ import { FlashMessage } from "~/ui/lists/flash-message";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
+import { UnreadableRows } from "~/ui/lists/unreadable-rows";
 import { FleetCard } from "./fleet-card";
 import { fleetCard } from "./fleet-card-view";
 
@@ -41,13 +43,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
   const { flash, headers } = await takeFlash(request);
   if (!read.ok) return data({ list: null, failure: read.message, flash }, failureInit(read, headers));
-  const { items, totalPages, total } = read.value;
+  const { items, totalPages, total, unreadable } = read.value;
   const hasBlocks = capabilities().blocks;
   const list = {
     cards: items.map((vehicle) => fleetCard(vehicle, { page, hasBlocks })),
     count: total === null ? "Véhicules" : plural(total, "véhicule"),
     page,
     totalPages,
+    unreadable: unreadableText(unreadable, "vehicle"),
   };
   return data({ list, failure: null, flash }, { headers });
 }
@@ -81,6 +84,7 @@ export default function AgencyVehicles() {
               <FleetCard key={card.id} vehicle={card} priority={i === 0} />
             ))}
           </div>
+          <UnreadableRows text={list.unreadable} />
           <Pagination page={list.page} totalPages={list.totalPages} href={(page) => paths.agencyVehicles({ page })} />
         </>
       )}

@@ -44,12 +44,24 @@ export function PlanningTable({ planning }: { planning: PlanningView }) {
           <caption className="sr-only">{planning.title}</caption>
           <thead>
             <tr>
-              <th scope="col">Véhicule</th>
+              <th scope="col" rowSpan={2}>
+                Véhicule
+              </th>
               {planning.days.map(({ day, weekday, number, isToday }) => (
                 <th key={day} scope="col" colSpan={2} aria-current={isToday ? "date" : undefined}>
                   {weekday} <b>{number}</b>
                 </th>
               ))}
+            </tr>
+            {/* Each column is a half-day, and needs a cell of its own: a bar may begin in any of them. */}
+            <tr>
+              {planning.days.flatMap(({ day }) =>
+                ["matin", "après-midi"].map((half) => (
+                  <th key={day + half} scope="col">
+                    <span className="sr-only">{half}</span>
+                  </th>
+                )),
+              )}
             </tr>
           </thead>
           <tbody>

@@ -63,7 +63,7 @@ export default function AgencyPlanning() {
       )}
       {planning && planning.rows.length > 0 && <PlanningTable planning={planning} />}
       <Pagination page={page} totalPages={totalPages} href={(page) => paths.agencyPlanning({ from, page })} />
-      <ListFilter className="mt-4">
+      <ListFilter className="mt-4" method="get" action={paths.agencyPlanning()}>
         <TextField label="À partir du" type="date" name="from" defaultValue={from} key={from} />
         <Button variant="secondary">Afficher</Button>
       </ListFilter>
@@ -90,7 +90,7 @@ function Period({ title, previousHref, nextHref, todayHref }: PeriodProps) {
       <Link className={className} to={nextHref} rel="next">
         <Icon name="chevron-right" />
         <span className="sr-only">Les deux semaines d'après</span>
-      </Link>
+      </Link>{" "}
       {todayHref && (
         <Link className={className} to={todayHref}>
           Aujourd'hui

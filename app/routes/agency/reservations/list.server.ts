@@ -29,7 +29,7 @@ export async function readReservations(
 ): Promise<Attempt<ListPage<Reservation>>> {
   if (reservation) {
     const items = [await ownReservation(request, reservation, "ofAgency")];
-    return { ok: true, value: { items, page: 1, totalPages: 1, total: 1 } };
+    return { ok: true, value: { items, page: 1, totalPages: 1, total: 1, unreadable: 0 } };
   }
   const { reservations } = await api(request);
   const limit = DASHBOARD_PAGE_SIZE;

@@ -4,6 +4,7 @@ import { rejectionInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 import { formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { keptForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -12,7 +13,10 @@ import { TextArea } from "~/ui/fields/text-area";
 import { makeTransition, readTransition } from "./transition.server";
 import { TransitionDialog } from "./transition-dialog";
 
-export const loader = ({ request, params }: LoaderFunctionArgs) => readTransition(request, params.id, "PENDING");
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const view = await readTransition(request, params.id, "PENDING");
+  return { ...view, kept: keptForm() };
+}
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
@@ -32,8 +36,8 @@ export const headers = retryAfterHeader;
 export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
 
 export default function RejectReservation() {
-  const view = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const { kept, ...view } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? kept;
   const submitted = result?.initialValue as { rejectionReason?: string } | undefined;
   return (
     <TransitionDialog

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
-import type { ReservationStatus } from "~/contract/values";
 import { Button, buttonClass } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { ReservationBadge } from "~/ui/status-badge";
+import { Tag } from "~/ui/tag";
 
 /** What a row of the agency's counter shows, its texts ready to print. */
 export interface AgencyReservationView {
   id: string;
   reference: string;
-  status: ReservationStatus;
+  status: string;
   client: string;
   phone: { text: string; href: string } | null;
   vehicle: string;
@@ -46,9 +46,6 @@ export function AgencyReservationRow({ reservation: r, list }: { reservation: Ag
       id={`reservation-${r.id}`}
       aria-labelledby={titleId}
     >
-      <p className="reservation-row-status">
-        <ReservationBadge status={r.status} />
-      </p>
       <div className="reservation-row-client">
         <h3 id={titleId}>
           {r.client} <small>{r.reference}</small>
@@ -59,8 +56,11 @@ export function AgencyReservationRow({ reservation: r, list }: { reservation: Ag
           </a>
         )}
       </div>
+      <p className="reservation-row-status">
+        <ReservationBadge status={r.status} />
+      </p>
       <p>
-        {r.vehicle} <span className="muted">{r.year}</span> {r.plate && <span className="tag">{r.plate}</span>}
+        {r.vehicle} <span className="muted">{r.year}</span> {r.plate && <Tag>{r.plate}</Tag>}
       </p>
       <dl>
         <Moment name="Départ" {...r.pickup} />
@@ -68,8 +68,7 @@ export function AgencyReservationRow({ reservation: r, list }: { reservation: Ag
       </dl>
       <p className="reservation-row-sum">
         <span className="sr-only">Total&nbsp;: </span>
-        <b>{r.total}</b>
-        <small>{r.days}</small>
+        <b>{r.total}</b> <small>{r.days}</small>
       </p>
       <Steps reservation={r} titleId={titleId} list={list} />
       {r.note && <p className="reservation-row-note">{r.note}</p>}
@@ -82,8 +81,7 @@ function Moment({ name, when, place }: Leg & { name: string }) {
     <>
       <dt>{name}</dt>
       <dd>
-        {when}
-        {place && <small>{place}</small>}
+        {when} {place && <small>{place}</small>}
       </dd>
     </>
   );
@@ -136,7 +134,9 @@ interface StepProps {
 }
 
 const Step = ({ to, titleId, variant, children }: StepProps) => (
-  <Link className={buttonClass({ variant })} to={to} preventScrollReset aria-describedby={titleId}>
-    {children}
-  </Link>
+  <>
+    <Link className={buttonClass({ variant })} to={to} preventScrollReset aria-describedby={titleId}>
+      {children}
+    </Link>{" "}
+  </>
 );

@@ -13,6 +13,7 @@ import { AgencyViews } from "~/routes/agency/shared/list-or-planning";
 import { AgencyToday } from "~/routes/agency/shared/today";
 import { readToday } from "~/routes/agency/shared/today.server";
 import { listTitle, pageTitle } from "~/text/page-title";
+import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
 import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
@@ -21,6 +22,7 @@ import { FlashMessage } from "~/ui/lists/flash-message";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
+import { UnreadableRows } from "~/ui/lists/unreadable-rows";
 import { listHeading, listState, readReservations } from "./list.server";
 import { AgencyReservationRow } from "./reservation-row";
 import { agencyReservationRow } from "./reservation-row-view";
@@ -39,13 +41,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   const common = { today, state, flash, isInvalid };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
-  const { items, page, totalPages } = read.value;
+  const { items, page, totalPages, unreadable } = read.value;
   const now = new Date();
   const list = {
     rows: items.map((reservation) => agencyReservationRow(reservation, now, state)),
     heading: listHeading(state, read.value),
     page,
     totalPages,
+    unreadable: unreadableText(unreadable, "reservation"),
   };
   return data({ ...common, list, failure: null }, { headers });
 }
@@ -105,6 +108,7 @@ export default function AgencyReservations() {
               <AgencyReservationRow key={row.id} reservation={row} list={paths.agencyDashboard(state)} />
             ))}
           </div>
+          <UnreadableRows text={list.unreadable} />
           <Pagination
             page={list.page}
             totalPages={list.totalPages}

@@ -6,6 +6,7 @@ import { formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { pageTitle } from "~/text/page-title";
+import { Alert } from "~/ui/alert";
 import { makeTransition, readTransition } from "./transition.server";
 import { Moments, TransitionDialog } from "./transition-dialog";
 
@@ -36,6 +37,7 @@ export default function StartReservation() {
       button="Démarrer"
       message={message}
     >
+      {view.early && <Alert type="warning">{view.early}</Alert>}
       <Moments view={view} />
       <p>Le véhicule est remis au client : la réservation passe « En cours » et le client ne peut plus l'annuler.</p>
     </TransitionDialog>

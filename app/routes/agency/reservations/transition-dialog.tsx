@@ -10,6 +10,8 @@ export interface TransitionView {
   /** "lun. 14 déc. 2026 à 10:00" */
   pickup: string;
   return: string;
+  /** Said before 'Démarrer' when the pickup is more than 24 hours ahead. */
+  early: string | null;
   /** Why it cannot be made any more: what the reservation is now. */
   blocked: string | null;
   list: string;

@@ -9,8 +9,9 @@ import { requireVisitor } from "~/http/visitor.server";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { shortDateTime } from "~/text/dates";
 import type { FlashCode } from "~/text/flash";
-import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { reservationStatusLabel } from "~/text/labels";
 import { reservationSummary } from "~/ui/reservation-summary/view";
+import { earlyStart } from "./early-start";
 import { backToReservations } from "./list.server";
 import type { TransitionView } from "./transition-dialog";
 
@@ -28,7 +29,8 @@ export async function readTransition(
     reservation: reservationSummary(reservation, "agency"),
     pickup: shortDateTime(pickupAt),
     return: shortDateTime(returnAt),
-    blocked: status === from ? null : alreadyIs(RESERVATION_STATUS_LABEL[status]),
+    early: earlyStart(pickupAt, new Date()),
+    blocked: status === from ? null : alreadyIs(reservationStatusLabel(status)),
     list: backToReservations(request),
     isInvalid: answersInvalidForm(request),
   };

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 
 interface ChipNavProps {
   label: string;
@@ -12,15 +13,11 @@ export function ChipNav({ label, items, prefetch, className }: ChipNavProps) {
   return (
     <nav className={className ? `chip-nav ${className}` : "chip-nav"} aria-label={label}>
       {items.map((item) => (
-        <Link
-          key={item.label}
-          className="chip"
-          to={item.to}
-          prefetch={prefetch}
-          aria-current={item.isCurrent ? "page" : undefined}
-        >
-          {item.label}
-        </Link>
+        <Fragment key={item.label}>
+          <Link className="chip" to={item.to} prefetch={prefetch} aria-current={item.isCurrent ? "page" : undefined}>
+            {item.label}
+          </Link>{" "}
+        </Fragment>
       ))}
     </nav>
   );

@@ -34,7 +34,7 @@ export function AgencyToday({ cards }: { cards: readonly DutyCard[] }) {
           <p className="flex flex-wrap justify-between gap-x-3">
             <Link className="link" to={href}>
               {title}
-            </Link>
+            </Link>{" "}
             <Count waiting={isUrgent}>{total}</Count>
           </p>
           <ul>
@@ -51,10 +51,10 @@ export function AgencyToday({ cards }: { cards: readonly DutyCard[] }) {
 
 const Duty = ({ when, client, vehicle, isLate, href }: DutyLine) => (
   <li className="hint flex flex-wrap gap-x-3">
-    <b>{when}</b>
+    <b>{when}</b>{" "}
     <Link className="link" to={href}>
       {client}
-    </Link>
+    </Link>{" "}
     {isLate ? <Badge tone="negative">En retard</Badge> : vehicle}
   </li>
 );

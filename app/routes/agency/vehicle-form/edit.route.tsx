@@ -7,7 +7,7 @@ import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/flash.server";
-import { acceptForm, answersInvalidForm } from "~/http/form-recovery.server";
+import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.server";
 import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
@@ -26,9 +26,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   const images = vehicle.images ?? [];
   const primary = primaryImage(images);
+  const values = valuesOf(vehicle);
   const view = {
     name: vehicleName(vehicle),
-    values: valuesOf(vehicle),
+    values,
+    kept: keptForm({ ...values }),
     photos: images.map(({ id, url }) => ({ key: id, url, name: "", isPrimary: id === primary?.id })),
     canChoosePrimary: capabilities().primaryPhoto,
     flash,
@@ -71,7 +73,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function EditVehicle() {
-  const { name, values, photos, canChoosePrimary, flash } = useLoaderData<typeof loader>();
+  const { name, values, photos, canChoosePrimary, flash, kept } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="wrap page stack">
@@ -83,7 +85,7 @@ export default function EditVehicle() {
       <h1>Modifier le véhicule</h1>
       <VehicleForm
         list={paths.agencyVehicles()}
-        result={reply?.result}
+        result={reply?.result ?? kept}
         values={values}
         photos={photos}
         canChoosePrimary={canChoosePrimary}

@@ -2,8 +2,11 @@ import type { ApiError } from "~/client/api-error";
 import type { Vehicle } from "~/contract/entities";
 import { type VehicleInput, vehicleInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
+import { STORED_VEHICLE_STATUSES } from "~/contract/values";
 import { checkForm } from "~/http/forms.server";
+import { vehicleStatusLabel } from "~/text/labels";
 import { plural } from "~/text/plural";
+import { nbsp } from "~/text/spaces";
 import type { VehicleFormValues } from "./vehicle-form";
 
 /** What a button of the vehicle form asks for. */
@@ -26,15 +29,18 @@ export function arranged<T extends { url: string }>(photos: readonly T[], intent
 /** On the form the deposit stands there as 0 and may not be emptied; a caller without one means 0. */
 const vehicleForm = vehicleInput.extend({ deposit: vehicleInput.shape.deposit.removeDefault() });
 
-/** Checks the vehicle form; a new vehicle has no status field. */
+/** Checks the vehicle form. A new vehicle has no status field; one that stands for a status of no choice changes nothing. */
 export const checkVehicle = (form: FormData, { isNew }: { isNew: boolean }) => {
-  if (isNew) form.delete("status");
+  if (isNew || form.get("status") === form.get("keptStatus")) form.delete("status");
   return checkForm(form, vehicleForm);
 };
 
 const asTyped = (value: number | null | undefined) => (value == null ? "" : String(value).replace(".", ","));
 
-/** What the form shows of a vehicle. RENTED cannot be chosen: the status then stays as it is unless another is chosen. */
+/**
+ * What the form shows of a vehicle. RENTED, and another backend's own status, cannot be chosen: 'Disponible' stands there
+ * for it (ours derives RENTED from AVAILABLE), and the status stays as it is unless another is chosen.
+ */
 export const valuesOf = (vehicle: Vehicle): VehicleFormValues => ({
   brand: vehicle.brand,
   model: vehicle.model,
@@ -48,11 +54,17 @@ export const valuesOf = (vehicle: Vehicle): VehicleFormValues => ({
   deposit: asTyped(vehicle.deposit ?? 0),
   registrationNumber: vehicle.registrationNumber ?? "",
   description: vehicle.description ?? "",
-  status: vehicle.status === "RENTED" ? "" : vehicle.status,
+  ...statusOf(vehicle),
   hasAirConditioning: vehicle.hasAirConditioning ? "on" : "",
   hasGPS: vehicle.hasGPS ? "on" : "",
   hasChildSeat: vehicle.hasChildSeat ? "on" : "",
 });
+
+function statusOf({ status }: Vehicle): Pick<VehicleFormValues, "status" | "statusNote"> {
+  if (STORED_VEHICLE_STATUSES.some((one) => one === status)) return { status, statusNote: "" };
+  const note = `« ${vehicleStatusLabel(status)} » pour l'instant : ce statut reste tant que vous n'en choisissez pas un autre. `;
+  return { status: "AVAILABLE", statusNote: nbsp(note) };
+}
 
 /** The body of a change: a description that was emptied must travel as "". */
 export const changeOf = (checked: VehicleInput): VehicleInput => ({

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
-import { acceptForm, answersInvalidForm } from "~/http/form-recovery.server";
+import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.server";
 import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
@@ -21,7 +21,7 @@ const TITLE = "Ajouter un véhicule";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  return { isInvalid: answersInvalidForm(request) };
+  return { kept: keptForm(), isInvalid: answersInvalidForm(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -56,6 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function NewVehicle() {
+  const { kept } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const photos = (reply?.photos ?? []).map((photo, i) => ({ ...photo, key: photo.url, isPrimary: i === 0 }));
   return (
@@ -65,7 +66,7 @@ export default function NewVehicle() {
       <h1>{TITLE}</h1>
       <VehicleForm
         list={paths.agencyVehicles()}
-        result={reply?.result}
+        result={reply?.result ?? kept}
         photos={photos}
         canChoosePrimary
         photoProblems={reply?.problems ?? []}

@@ -5,7 +5,7 @@ import { pictureUrl } from "~/contract/primitives";
 import { resolveAddress } from "~/http/api.server";
 import { attempt, type Failure } from "~/http/failures.server";
 import { failForm } from "~/http/form-recovery.server";
-import { readMultipart } from "~/http/multipart.server";
+import { FILES_TOTAL, readMultipart } from "~/http/multipart.server";
 
 /** An uploaded photo that is on no vehicle yet; `name` is what its file was called. */
 export interface PendingPhoto {
@@ -13,8 +13,6 @@ export interface PendingPhoto {
   name: string;
 }
 
-/** Several photos of 5 MB at once, and the form around them: what the server's own door lets through. */
-const TOTAL_BYTES = 60 * 1024 * 1024;
 /** As many as there can be files. */
 const PROBLEMS_AHEAD = 60;
 
@@ -34,7 +32,7 @@ export async function readVehicleForm(request: Request, client: Client): Promise
   const problems: string[] = [];
   const form = await readMultipart(request, {
     fileBytes: PHOTO_MAX_BYTES,
-    totalBytes: TOTAL_BYTES,
+    totalBytes: FILES_TOTAL,
     onFile: async ({ name, bytes }) => {
       const sent = await upload(client, name, bytes);
       if (sent.problem === null) arrived.push({ url: sent.url, name });

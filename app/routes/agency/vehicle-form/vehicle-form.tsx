@@ -27,9 +27,12 @@ type Name =
   | "hasGPS"
   | "hasChildSeat";
 
-export type VehicleFormValues = Record<Name, string>;
+export interface VehicleFormValues extends Record<Name, string> {
+  /** Said of a status that cannot be chosen ("En location"): it stays unless another is; "" for the three that can. */
+  statusNote: string;
+}
 
-/** An invalid form: the messages, and what was typed. */
+/** An invalid form, or one that is filled in again: the messages, and what was typed. */
 export interface VehicleFormResult {
   error?: Record<string, string[] | null> | null;
   initialValue?: Record<string, unknown> | null;
@@ -38,7 +41,7 @@ export interface VehicleFormResult {
 interface VehicleFormProps {
   /** Where 'Annuler' leads. */
   list: string;
-  result?: VehicleFormResult;
+  result?: VehicleFormResult | null;
   /** The vehicle as it is; absent for a new one. */
   values?: VehicleFormValues;
   photos: readonly PhotoView[];
@@ -68,6 +71,7 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
       </button>
       <div className="stack">
         <p className="muted">{REQUIRED_NOTE}</p>
+        {values?.statusNote && <input type="hidden" name="keptStatus" value={values.status} />}
         <section className="card stack">
           <h2>Le véhicule</h2>
           <div className="pair">
@@ -107,8 +111,7 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
             {values && (
               <SelectField
                 label="Statut"
-                hint="En maintenance ou retiré du service, le véhicule quitte les résultats de recherche."
-                empty={values.status === "" ? VEHICLE_STATUS_LABEL.RENTED : undefined}
+                hint={`${values.statusNote}En maintenance ou retiré du service, le véhicule quitte les résultats de recherche.`}
                 options={labelled(STORED_VEHICLE_STATUSES, VEHICLE_STATUS_LABEL)}
                 {...field("status")}
               />

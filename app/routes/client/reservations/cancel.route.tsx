@@ -14,7 +14,7 @@ import { paths } from "~/paths";
 import { canCancel } from "~/rental/cancellation";
 import { toInstant } from "~/rental/clock";
 import { rentalPeriodOf } from "~/rental/rental-period";
-import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { reservationStatusLabel } from "~/text/labels";
 import { pageTitle } from "~/text/page-title";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
@@ -38,7 +38,7 @@ function cancelling(reservation: Reservation, now: Date): { allowed: boolean; no
   const pickupAt = toInstant(rentalPeriodOf(reservation).pickupAt);
   return {
     allowed: canCancel(status, pickupAt, now),
-    notice: cancelNotice(status, pickupAt, now) ?? alreadyIs(RESERVATION_STATUS_LABEL[status]),
+    notice: cancelNotice(status, pickupAt, now) ?? alreadyIs(reservationStatusLabel(status)),
   };
 }
 

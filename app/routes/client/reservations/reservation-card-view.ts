@@ -1,12 +1,11 @@
 import type { Reservation } from "~/contract/entities";
-import type { ReservationStatus } from "~/contract/values";
 import { paths, withQuery } from "~/paths";
 import { canCancel, cancelDeadline } from "~/rental/cancellation";
 import { dayOf, timeOf, toInstant } from "~/rental/clock";
 import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
 import { answerDue } from "~/text/answer-due";
 import { longDateTime, plainDate, shortDateTime } from "~/text/dates";
-import { CANCEL_NOTICE, RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
+import { CANCEL_NOTICE, named, RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
 import { euros } from "~/text/money";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 
@@ -14,10 +13,11 @@ import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 export interface ReservationCardView extends VehicleLine {
   id: string;
   reference: string;
-  status: ReservationStatus;
+  status: string;
   pickup: Leg;
   return: Leg;
-  description: string;
+  /** What the status means; null for another backend's own. */
+  description: string | null;
   /** How long the agency still has to answer; null where nobody waits for it. */
   answerDue: string | null;
   /** What is said about cancelling; null where there is nothing to cancel any more. */
@@ -50,7 +50,7 @@ export function reservationCard(reservation: Reservation, now: Date, page = 1): 
     status,
     pickup: { when: shortDateTime(rental.pickupAt), place: reservation.pickupLocation || null },
     return: { when: shortDateTime(rental.returnAt), place: reservation.returnLocation || null },
-    description: RESERVATION_STATUS_DESCRIPTION[status],
+    description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
     answerDue: status === "PENDING" ? answerDue(rental.pickupAt, now) : null,
     cancelNotice: cancelNotice(status, toInstant(rental.pickupAt), now),
     cancelHref: canCancel(status, toInstant(rental.pickupAt), now) ? inList(paths.cancelReservation(id)) : null,
@@ -69,7 +69,7 @@ export function reservationCard(reservation: Reservation, now: Date, page = 1): 
 }
 
 /** Until when it may be cancelled, with the exact deadline while it is ahead (docs/product.md, "Cancelling"). */
-export function cancelNotice(status: ReservationStatus, pickupAt: Date, now: Date): string | null {
+export function cancelNotice(status: string, pickupAt: Date, now: Date): string | null {
   if (status === "PENDING") return "Vous pouvez annuler à tout moment.";
   if (status !== "CONFIRMED") return null;
   if (!canCancel(status, pickupAt, now)) return CANCEL_NOTICE;
@@ -90,13 +90,13 @@ function vehicleHref(reservation: Reservation, { pickupAt, returnAt }: RentalPer
   });
 }
 
-const AHEAD: readonly ReservationStatus[] = ["PENDING", "CONFIRMED", "IN_PROGRESS"];
+const ENDED: readonly string[] = ["REJECTED", "CANCELLED", "COMPLETED"];
 
 /** The two groups of the list, in the order in which the backend sent them. */
 export function inGroups(cards: ReservationCardView[]): { title: string; cards: ReservationCardView[] }[] {
-  const isAhead = ({ status }: ReservationCardView) => AHEAD.includes(status);
+  const hasEnded = ({ status }: ReservationCardView) => ENDED.includes(status);
   return [
-    { title: "À venir et en cours", cards: cards.filter(isAhead) },
-    { title: "Passées", cards: cards.filter((card) => !isAhead(card)) },
+    { title: "À venir et en cours", cards: cards.filter((card) => !hasEnded(card)) },
+    { title: "Passées", cards: cards.filter(hasEnded) },
   ].filter((group) => group.cards.length > 0);
 }

@@ -25,13 +25,13 @@ export function ReservationCard({
     <article className="card reservation-card" id={ids.card} aria-labelledby={ids.title}>
       <Picture className="reservation-card-picture" url={r.picture} alt="" sizes={SIZES} priority={priority} />
       <div className="reservation-card-body">
-        <ReservationState status={r.status} reference={r.reference} />
         <h3 id={ids.title}>{r.title}</h3>
+        <ReservationState status={r.status} reference={r.reference} />
         <dl>
           <Leg name="Prise en charge" {...r.pickup} />
           <Leg name="Retour" {...r.return} />
         </dl>
-        <p>{r.description}</p>
+        {r.description && <p>{r.description}</p>}
         {r.answerDue && <p>{r.answerDue}</p>}
         {r.cancelNotice && <p id={ids.notice}>{r.cancelNotice}</p>}
         {r.rejectionReason && (
@@ -69,8 +69,7 @@ function Leg({ name, when, place }: { name: string; when: string; place: string 
     <div>
       <dt>{name}</dt>
       <dd>
-        <b>{when}</b>
-        {place}
+        <b>{when}</b> {place}
       </dd>
     </div>
   );
@@ -92,23 +91,27 @@ function CancelButton({ reservation: r, titleId, noticeId }: ActionProps & { not
     );
   }
   return (
-    <Link
-      className={buttonClass({ variant: "danger-outline" })}
-      to={r.cancelHref}
-      preventScrollReset
-      aria-describedby={`${titleId} ${noticeId}`}
-    >
-      Annuler
-    </Link>
+    <>
+      <Link
+        className={buttonClass({ variant: "danger-outline" })}
+        to={r.cancelHref}
+        preventScrollReset
+        aria-describedby={`${titleId} ${noticeId}`}
+      >
+        Annuler
+      </Link>{" "}
+    </>
   );
 }
 
 function ReviewButton({ reservation: r, titleId, reviewId }: ActionProps & { reviewId: string }) {
   if (r.reviewHref) {
     return (
-      <Link className={buttonClass({})} to={r.reviewHref} preventScrollReset aria-describedby={titleId}>
-        Laisser un avis
-      </Link>
+      <>
+        <Link className={buttonClass({})} to={r.reviewHref} preventScrollReset aria-describedby={titleId}>
+          Laisser un avis
+        </Link>{" "}
+      </>
     );
   }
   if (r.status !== "COMPLETED") return null;

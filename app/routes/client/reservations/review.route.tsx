@@ -6,7 +6,7 @@ import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
+import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { backToList } from "~/http/lists.server";
 import { ownReservation } from "~/http/own-reservation.server";
@@ -30,6 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     blocked: blockedOf(reservation),
     signature: nbsp(`Publié avec votre prénom et l'initiale de votre nom : ${publicName(user).replace(/\.?$/, ".")}`),
     list: backToList(request, paths.clientDashboard),
+    kept: keptForm(),
     isInvalid: answersInvalidForm(request),
   };
 }
@@ -58,8 +59,8 @@ export const headers = retryAfterHeader;
 export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
 
 export default function ReviewReservation() {
-  const { reservation, blocked, signature, list } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const { reservation, blocked, signature, list, kept } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? kept;
   const submitted = result?.initialValue as { rating?: string; comment?: string } | undefined;
   return (
     <ConfirmDialog

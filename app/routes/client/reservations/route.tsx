@@ -12,6 +12,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { isBelow, paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { listTitle, pageTitle } from "~/text/page-title";
+import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
@@ -20,6 +21,7 @@ import { EmptyState } from "~/ui/lists/empty-state";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
+import { UnreadableRows } from "~/ui/lists/unreadable-rows";
 import { ReservationCard } from "./reservation-card";
 import { inGroups, reservationCard } from "./reservation-card-view";
 
@@ -42,7 +44,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!read.ok) return data({ list: null, failure: read.message, flash }, failureInit(read, headers));
   const now = new Date();
   const groups = inGroups(read.value.items.map((reservation) => reservationCard(reservation, now, page)));
-  return data({ list: { groups, page, totalPages: read.value.totalPages }, failure: null, flash }, { headers });
+  const { totalPages, unreadable } = read.value;
+  const list = { groups, page, totalPages, unreadable: unreadableText(unreadable, "reservation") };
+  return data({ list, failure: null, flash }, { headers });
 }
 
 export const headers = retryAfterHeader;
@@ -85,7 +89,14 @@ export default function ClientDashboard() {
           </section>
         ))}
         {list && (
-          <Pagination page={list.page} totalPages={list.totalPages} href={(page) => paths.clientDashboard({ page })} />
+          <>
+            <UnreadableRows text={list.unreadable} />
+            <Pagination
+              page={list.page}
+              totalPages={list.totalPages}
+              href={(page) => paths.clientDashboard({ page })}
+            />
+          </>
         )}
       </div>
       <DialogOutlet modal />

@@ -143,28 +143,52 @@ describe("the booking card says until when a booking may be cancelled:", () => {
 });
 
 describe("the booking card's form", () => {
-  test("posts what is shown, default dates included, to an address that says the same", () => {
-    const { fields, postTo } = view("");
-    expect(fields).toEqual({
+  test("posts to an address that says what is shown, default dates included", () => {
+    const { form, edit } = view("");
+    expect(form).toMatchObject({ method: "post", fields: {} });
+    expect(form?.action).toBe(
+      "/vehicles/v1?pickupDate=2026-11-21&pickupTime=10%3A00&returnDate=2026-11-24&returnTime=10%3A00",
+    );
+    expect(edit?.values).toEqual({
       pickupDate: "2026-11-21",
       pickupTime: "10:00",
       returnDate: "2026-11-24",
       returnTime: "10:00",
     });
-    expect(postTo).toBe(
-      "/vehicles/v1?pickupDate=2026-11-21&pickupTime=10%3A00&returnDate=2026-11-24&returnTime=10%3A00",
-    );
   });
 
-  test("for dates keeps the places and begins today, Moroccan time", () => {
-    const { edit } = view(`${DATES}&returnLocation=Gare`, { now: new Date("2026-11-20T23:30:00Z") });
-    expect(edit).toMatchObject({ keep: { returnLocation: "Gare" }, min: "2026-11-21", action: "/vehicles/v1" });
+  test("of a visitor leads to the login, and carries the vehicle's path and the places beside the dates", () => {
+    const { form } = view(`${DATES}&pickupLocation=Gare&returnLocation=Port`, { role: null });
+    expect(form).toMatchObject({
+      method: "get",
+      action: "/login",
+      fields: { path: "/vehicles/v1", pickupLocation: "Gare", returnLocation: "Port" },
+    });
+  });
+
+  test("keeps the places, and its dates begin today, Moroccan time", () => {
+    const { edit, form } = view(`${DATES}&returnLocation=Gare`, { now: new Date("2026-11-20T23:30:00Z") });
+    expect(form).toMatchObject({ fields: { returnLocation: "Gare" }, priceAction: "/vehicles/v1#reserver" });
+    expect(edit?.min).toBe("2026-11-21");
   });
 
   test("says so when default dates stand in for nonsense", () => {
     expect(view("pickupDate=abc&returnDate=def").standIn).toBe(true);
     expect(view("").standIn).toBe(false);
     expect(view(`${DATES}&pickupTime=99:99`).standIn).toBe(false);
+    expect(view("pickupTime=99:99").standIn).toBe(false);
+  });
+
+  test("says of a place that is too long what is wrong with it, and nothing of the dates", () => {
+    const long = `pickupLocation=${"a".repeat(201)}`;
+    for (const query of [long, `${DATES}&${long}`]) {
+      const { standIn, edit } = view(query);
+      expect(standIn).toBe(false);
+      const said = Object.values(edit?.summary ?? {}).flat();
+      expect(said.map(plain)).toEqual(["Lieu de prise en charge : Ce texte ne doit pas dépasser 200 caractères"]);
+    }
+    const { values } = view(`${DATES}&${long}`).edit ?? {};
+    expect(values).toMatchObject({ pickupDate: "2026-12-14", returnDate: "2026-12-18" });
   });
 });
 
@@ -189,7 +213,7 @@ describe("an existing reservation on the vehicle's page", () => {
   test("shows its own dates, places and price, and has nothing to send", () => {
     const existing = existingView(VEHICLE, reservation, true);
     expect(existing.existing?.note).toBe("Vous visualisez les détails d'une réservation existante.");
-    expect(existing).toMatchObject({ edit: null, fields: {}, notice: null, alternatives: null });
+    expect(existing).toMatchObject({ edit: null, form: null, notice: null, alternatives: null });
     expect(existing.pickup).toEqual({ date: "jeudi 1er octobre 2026", time: "10:00", place: "Gare", placeHint: null });
     expect(existing.return.place).toBe("Non spécifié");
     expect([existing.price.perDay, existing.price.total, existing.price.deposit].map(plain)).toEqual([

@@ -152,7 +152,7 @@ describe("the parameters of a vehicle's address", () => {
       pickupTime: null,
       returnDate: null,
       returnTime: null,
-      pickupLocation: "x".repeat(200),
+      pickupLocation: "x".repeat(201),
       returnLocation: null,
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { counters, shares } from "~/routes/admin/overview/view";
+import { counters, earlyView, shares } from "~/routes/admin/overview/view";
 
 const plain = (value: unknown) => JSON.stringify(value).replace(/[\u00a0\u202f]/g, " ");
 
@@ -46,5 +46,38 @@ describe("the administrator's overview", () => {
   test("shows a platform without reservations without dividing by zero", () => {
     const none = Object.fromEntries(Object.keys(STATS).map((key) => [key, 0]));
     expect(plain(shares(none, 0))).not.toMatch(/NaN|null/);
+  });
+
+  const early = (total: number) => ({
+    data: [
+      {
+        id: "1",
+        referenceNumber: "RH-7K2Q-9F",
+        vehicle: { brand: "Dacia", model: "Duster" },
+        agency: { name: "Atlas Car" },
+        pickupDate: "2028-01-06T09:00:00.000Z",
+        completedAt: "2026-11-20T08:12:00.000Z",
+      },
+    ],
+    meta: { total },
+  });
+
+  test("names a rental that was completed before its pickup, and counts those that are not named", () => {
+    expect(plain(earlyView(early(1)))).toBe(
+      plain({
+        rentals: [
+          {
+            id: "1",
+            reference: "RH-7K2Q-9F",
+            what: "Dacia Duster · Atlas Car",
+            when: "Terminée le ven. 20 nov. 2026 à 09:12, pour une prise en charge le jeu. 6 janv. 2028 à 10:00",
+          },
+        ],
+        rest: null,
+      }),
+    );
+    expect(plain(earlyView(early(2))?.rest)).toBe('"et 1 autre"');
+    expect(plain(earlyView(early(1013))?.rest)).toBe('"et 1 012 autres"');
+    expect(earlyView({ data: [], meta: { total: 0 } })).toBeNull();
   });
 });

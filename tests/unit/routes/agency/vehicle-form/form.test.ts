@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { ApiError } from "~/client/api-error";
 import { vehicle } from "~/contract/entities";
 import { vehicleInput } from "~/contract/inputs";
-import { arranged, changeOf, intentOf, saveProblem, valuesOf } from "~/routes/agency/vehicle-form/form.server";
+import {
+  arranged,
+  changeOf,
+  checkVehicle,
+  intentOf,
+  saveProblem,
+  valuesOf,
+} from "~/routes/agency/vehicle-form/form.server";
 
 describe("the button of the vehicle form that was pressed", () => {
   const intent = (value?: string) => {
@@ -36,6 +43,7 @@ describe("the message for a vehicle that was not saved", () => {
   test.each([
     [400, ["Marque requise", "Prix requis"], true, "Erreur de validation:\nMarque requise\nPrix requis"],
     [400, ["Prix requis"], true, "Erreur de validation:\nPrix requis"],
+    [400, ["Nombre invalide", "Nombre invalide"], true, "Erreur de validation:\nNombre invalide\nNombre invalide"],
     [400, ["Prix requis"], false, "Prix requis"],
     [400, [], false, "Veuillez vérifier tous les champs du formulaire"],
     [400, [], true, "Veuillez vérifier tous les champs du formulaire"],
@@ -47,7 +55,7 @@ describe("the message for a vehicle that was not saved", () => {
   });
 });
 
-test("the form shows a vehicle as it would be typed, and RENTED as the choice that changes nothing", () => {
+test("the form shows a vehicle as it would be typed", () => {
   const sent = {
     id: 7,
     brand: "Fiat",
@@ -55,7 +63,7 @@ test("the form shows a vehicle as it would be typed, and RENTED as the choice th
     pricePerDay: "45.50",
     deposit: null,
     hasGPS: true,
-    status: "RENTED",
+    status: "RETIRED",
   };
   const values = valuesOf(vehicle.parse(sent));
   expect(values).toMatchObject({
@@ -64,7 +72,29 @@ test("the form shows a vehicle as it would be typed, and RENTED as the choice th
     year: "",
     hasGPS: "on",
     hasChildSeat: "",
-    status: "",
+    status: "RETIRED",
+    statusNote: "",
+  });
+});
+
+describe("a status that the form cannot choose", () => {
+  const CAR = { id: 7, brand: "Fiat", model: "500", pricePerDay: 45 };
+  const checked = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return checkVehicle(form, { isNew: false }).payload;
+  };
+
+  test.each(["RENTED", "CLEANING"])("%s is shown as 'Disponible', and named", (status) => {
+    const values = valuesOf(vehicle.parse({ ...CAR, status }));
+    expect(values.status).toBe("AVAILABLE");
+    expect(values.statusNote).toContain(status === "RENTED" ? "En location" : status);
+  });
+
+  test("is not changed by a form that leaves it, and is by one that chooses another", () => {
+    expect(checked({ brand: "Fiat", keptStatus: "AVAILABLE", status: "AVAILABLE" })).toEqual({ brand: "Fiat" });
+    expect(checked({ keptStatus: "AVAILABLE", status: "RETIRED" })).toEqual({ status: "RETIRED" });
+    expect(checked({ status: "AVAILABLE" })).toEqual({ status: "AVAILABLE" });
   });
 });
 

@@ -1,0 +1,104 @@
+import type { User } from "~/contract/entities";
+import { requestScope } from "~/platform/request-scope.server";
+import { fieldLabel, isTypedField } from "~/text/field-labels";
+import { nbsp } from "~/text/spaces";
+import { accountTag, lastAccount } from "./account-cookie.server";
+import { formUnderWay, isFormUnderWay } from "./form-recovery.server";
+import { FILES_TOTAL, readMultipart } from "./multipart.server";
+import { sealedCookie } from "./sealed-cookie.server";
+
+/**
+ * A form that was sent when its session had ended: what was typed waits in a sealed cookie behind the login, for the same
+ * account and the same page only, and fills the form in once. Nothing is sent by itself: the person presses the button.
+ */
+
+const FIFTEEN_MINUTES = 15 * 60;
+/** Of the 4096 bytes that a browser keeps. */
+const MAX_BYTES = 3_584;
+
+const cookie = sealedCookie("rihla_form", FIFTEEN_MINUTES);
+
+interface KeptForm {
+  account: string;
+  /** The form's page, without its query. */
+  page: string;
+  fields: [name: string, value: string][];
+  /** The names of the fields that did not fit. */
+  lost: string[];
+  hadPhotos: boolean;
+}
+
+/**
+ * The Set-Cookie line that keeps what this request sends, in an action or in a loader that answers it. Reads the form
+ * where that was not done yet. Null where nothing was typed, or where nobody can say whose it was.
+ */
+export async function keepForm(request: Request): Promise<string | null> {
+  const account = await lastAccount(request);
+  if (!account) return null;
+  if (request.method !== "GET" && !request.bodyUsed) await readAnyForm(request);
+  const sent = formUnderWay();
+  const fields = sent.fields.filter(([name, value]) => isTypedField(name) && value !== "");
+  const hadPhotos = sent.hasFiles || sent.fields.some(([name]) => name === "photo");
+  return fitting({ account, page: pageOf(request), fields, lost: [], hadPhotos });
+}
+
+/** A form that cannot be read is not kept. */
+async function readAnyForm(request: Request): Promise<void> {
+  const limits = { fileBytes: 0, totalBytes: FILES_TOTAL };
+  await readMultipart(request, { ...limits, onFile: async () => {} }).catch(() => null);
+}
+
+/** Without as many of the longest fields as it takes to fit; null where none is left. */
+function fitting(form: KeptForm): string | null {
+  if (form.fields.length === 0) return null;
+  const line = cookie.seal(form, MAX_BYTES);
+  if (line) return line;
+  const longest = form.fields.reduce((one, other) => (other[1].length > one[1].length ? other : one));
+  const fields = form.fields.filter((field) => field !== longest);
+  return fitting({ ...form, fields, lost: [...form.lost, longest[0]] });
+}
+
+/** True where something waits, whoever's it is: before it is asked for, who is logged in must be known. */
+export const hasKeptForm = (request: Request): boolean => cookie.open(request) !== null;
+
+/** Hands what was kept for this account and this page to the page's loaders. */
+export function recallForm(request: Request, user: User): void {
+  const scope = requestScope.getStore()?.form;
+  if (!scope || isFormUnderWay(request) || !isPageLoad(request)) return;
+  const kept = cookie.open(request) as KeptForm | null;
+  if (!kept || kept.account !== accountTag(user) || kept.page !== pageOf(request)) return;
+  const { fields, lost, hadPhotos } = kept;
+  scope.kept = { fields, lost, hadPhotos, isShown: false };
+}
+
+/** The Set-Cookie line that drops what was kept of somebody else; null where there is nothing of theirs. */
+export function dropForeignForm(request: Request, user: Pick<User, "email">): string | null {
+  const kept = cookie.open(request) as KeptForm | null;
+  return kept && kept.account !== accountTag(user) ? endedFormCookie() : null;
+}
+
+/** The Set-Cookie line that drops what was kept. */
+export const endedFormCookie = (): string => cookie.ended();
+
+/** The Set-Cookie line of a page that shows what was kept: it is shown once. Null for any other page. */
+export const usedUpForm = (): string | null => (requestScope.getStore()?.form.kept?.isShown ? endedFormCookie() : null);
+
+/** What is said over the form that was filled in again; null where none was. */
+export function keptFormNotice(request: Request): { isWhole: boolean; text: string } | null {
+  const kept = requestScope.getStore()?.form.kept;
+  if (!kept) return null;
+  const { pathname } = new URL(request.url);
+  const lost = kept.lost.map((name) => fieldLabel(name, pathname)).join(", ");
+  const lines = [
+    "Voici ce que vous aviez saisi avant la fin de votre session. Rien n'est encore enregistré.",
+    lost && nbsp(`Une partie de ce que vous aviez saisi n'a pas pu être gardée : ${lost}.`),
+    kept.hadPhotos && "Les photos sont à choisir à nouveau.",
+  ].filter(Boolean);
+  return { isWhole: lines.length === 1, text: lines.join(" ") };
+}
+
+/** Neither a prefetch nor a navigation inside a page, which would use it up without saying so. */
+const isPageLoad = ({ headers }: Request): boolean =>
+  (headers.get("sec-fetch-dest") ?? "document") === "document" && !headers.has("sec-purpose");
+
+const pageOf = (request: Request): string => new URL(request.url).pathname.replace(/\/+$/, "");

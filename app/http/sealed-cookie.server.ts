@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { settings } from "~/platform/env.server";
+import { derivedKey } from "./cookies.server";
+
+const ALGORITHM = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface SealedCookie {
+  /** The Set-Cookie line of a value; null where name and value together would take more than `maxBytes`. */
+  seal(value: unknown, maxBytes: number): string | null;
+  /** The value in a request's cookies; null for none, and for one that is over, of another secret, or changed. */
+  open(request: Request): unknown;
+  /** The Set-Cookie line that takes the cookie away. */
+  ended(): string;
+}
+
+/**
+ * A cookie that the browser carries and nobody can read or change: compressed, encrypted and authenticated (AES-256-GCM)
+ * with a key of its own. Its end, `maxAge` seconds after it was made, is sealed in with it.
+ */
+export function sealedCookie(name: string, maxAge: number): SealedCookie {
+  const line = (value: string, seconds: number) =>
+    `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${settings().https ? "; Secure" : ""}`;
+  return {
+    seal(value, maxBytes) {
+      const sealed = encrypt(name, { value, until: Date.now() + maxAge * 1000 });
+      return name.length + 1 + sealed.length <= maxBytes ? line(sealed, maxAge) : null;
+    },
+    open(request) {
+      const cookies = (request.headers.get("cookie") ?? "").split(/; */);
+      const sealed = cookies.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
+      const opened = sealed ? decrypt(name, sealed) : null;
+      return opened && opened.until > Date.now() ? opened.value : null;
+    },
+    ended: () => line("", 0),
+  };
+}
+
+interface Content {
+  value: unknown;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+function encrypt(name: string, content: Content): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, derivedKey(name), nonce);
+  const body = cipher.update(deflateRawSync(JSON.stringify(content)));
+  return Buffer.concat([nonce, body, cipher.final(), cipher.getAuthTag()]).toString("base64url");
+}
+
+function decrypt(name: string, sealed: string): Content | null {
+  try {
+    const bytes = Buffer.from(sealed, "base64url");
+    const decipher = createDecipheriv(ALGORITHM, derivedKey(name), bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    const body = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+    return JSON.parse(inflateRawSync(Buffer.concat([body, decipher.final()])).toString("utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import { dayOf, timeOf, toInstant, toWallClock } from "~/rental/clock";
+import { asIfUtc, type WallClock } from "~/rental/days";
+import { plural } from "~/text/plural";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What the question before 'Démarrer' says of a pickup that is more than 24 hours ahead: in how many days it is, counted
+ * on the Moroccan calendar as people count them. Null for a nearer or a past one.
+ */
+export function earlyStart(pickup: WallClock, now: Date): string | null {
+  if (toInstant(pickup).getTime() - now.getTime() <= DAY_MS) return null;
+  const midnight = (wall: WallClock) => asIfUtc(`${dayOf(wall)}T00:00`);
+  const days = Math.round((midnight(pickup) - midnight(toWallClock(now))) / DAY_MS);
+  return days > 1
+    ? `Cette location commence dans ${plural(days, "jour")}.`
+    : `Cette location commence demain à ${timeOf(pickup)}.`;
+}

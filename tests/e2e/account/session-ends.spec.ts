@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from "playwright";
+import { test } from "vitest";
+import { fieldLabel } from "~/text/field-labels";
+import { eachView } from "../../support/accessibility";
+import { type Account, dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
+import { ADMIN, AGENCIES } from "../../support/administration";
+import { bookAtDemoAgency, moveOn } from "../../support/bookings";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import {
+  card,
+  chooser,
+  FLEET,
+  fill,
+  fleetOf,
+  NEW,
+  newAgency,
+  newVehicle,
+  photo,
+  press,
+  word,
+} from "../../support/fleet";
+
+useBrowser();
+
+/** Ends the page's session behind its back, as a new password elsewhere does: its cookie stays, its token is no more. */
+async function endSession(context: BrowserContext): Promise<void> {
+  const cookie = (await context.cookies()).find(({ name }) => name === "rihla_session");
+  const [value = ""] = decodeURIComponent(cookie?.value ?? "").split(".");
+  const { token } = JSON.parse(Buffer.from(value, "base64").toString("utf8"));
+  await siteApi(token).auth.logout();
+}
+
+/** On the login page, where one was led instead. */
+async function logInAgain(page: Page, { email, password }: Pick<Account, "email" | "password">): Promise<void> {
+  await page.getByRole("status").filter({ hasText: "pour le retrouver dans le formulaire" }).waitFor();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: false }).first().fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+  await expect(notice(page)).toBeFocused();
+}
+const notice = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "Voici ce que vous aviez saisi avant la fin de votre session." });
+
+eachMode("a profile that was sent too late is there after the login, and is saved by its button", async (visit) => {
+  const { page, context } = visit;
+  const client = await newClient();
+  await logIn(page, client, "/profile");
+  await page.getByLabel("Prénom").fill("Inès");
+  await page.getByLabel("Téléphone").fill("06 12 34 56 78");
+  await endSession(context);
+  await press(page, "Enregistrer les modifications");
+  await logInAgain(page, client);
+  await expect(page.getByLabel("Prénom")).toHaveValue("Inès");
+  await expect(page.getByLabel("Téléphone")).toHaveValue("06 12 34 56 78");
+  expect(await client.api.auth.profile()).toMatchObject({ firstName: "Yasmine" });
+  await press(page, "Enregistrer les modifications");
+  await page.getByRole("status").getByText("Profil mis à jour avec succès !").waitFor();
+  expect(await client.api.auth.profile()).toMatchObject({ firstName: "Inès", phone: "06 12 34 56 78" });
+  await page.goto("/profile");
+  await expect(notice(page)).toHaveCount(0);
+});
+
+eachMode("a rejection's reason comes back at its own address, with the list's filter", async ({ page, context }) => {
+  const owner = await newAgency();
+  const [vehicle, client] = await Promise.all([newVehicle(owner), newClient()]);
+  const dates = { pickupDate: dayFromNow(40), pickupTime: "10:00", returnDate: dayFromNow(43), returnTime: "10:00" };
+  await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...dates } });
+  await logIn(page, owner, "/agency/dashboard?status=PENDING");
+  await card(page, "Dacia").getByRole("link", { name: "Refuser" }).click();
+  await page.getByLabel("Raison du refus :").fill("Véhicule promis ailleurs.");
+  await endSession(context);
+  await press(page, "Refuser");
+  await logInAgain(page, owner);
+  expect(new URL(page.url()).pathname).toMatch(/\/reject$/);
+  await expect(page.getByLabel("Raison du refus :")).toHaveValue("Véhicule promis ailleurs.");
+  await press(page, "Refuser");
+  await page.getByRole("status").filter({ hasText: "Demande refusée." }).waitFor();
+  expect(new URL(page.url()).search).toBe("?status=PENDING");
+});
+
+eachMode("a new vehicle sent with photos comes back without them, even when the cookie is gone", async (visit) => {
+  const { page, context } = visit;
+  const account = await newAgency();
+  const brand = `Essai${word()}`;
+  await logIn(page, account, NEW);
+  await fill(page, brand);
+  await page.getByLabel("Prix par jour").fill("45,50");
+  await page.getByLabel("Caution").fill("");
+  await page.getByLabel("Description").fill("Toit ouvrant.\nGrand coffre.");
+  await chooser(page).setInputFiles([await photo("avant.jpg")]);
+  await context.clearCookies({ name: "rihla_session" });
+  await press(page, "Ajouter des photos");
+  await logInAgain(page, account);
+  await notice(page).getByText("Les photos sont à choisir à nouveau.").waitFor();
+  await expect(page.getByLabel("Marque")).toHaveValue(brand);
+  await expect(page.getByLabel("Transmission")).toHaveValue("MANUAL");
+  await expect(page.getByLabel("GPS")).toBeChecked();
+  await expect(page.getByLabel("Climatisation")).not.toBeChecked();
+  await expect(page.getByLabel("Caution")).toHaveValue("");
+  await expect(page.getByLabel("Description")).toHaveValue("Toit ouvrant.\nGrand coffre.");
+  expect(await fleetOf(account)).toEqual([]);
+  await page.getByLabel("Caution").fill("300");
+  await press(page, "Enregistrer");
+  await page
+    .getByRole("status")
+    .filter({ hasText: `Véhicule ajouté. ${brand} Duster` })
+    .waitFor();
+});
+
+eachMode("a description that does not fit is named, and the stored one stands in for it", async (visit) => {
+  const { page, context } = visit;
+  const account = await newAgency();
+  const { id } = await newVehicle(account);
+  await logIn(page, account, `${FLEET}/${id}/edit`);
+  const noise = Array.from({ length: 450 }, () => Math.random().toString(36).slice(2, 12)).join(" ");
+  await page.getByLabel("Description").fill(noise);
+  await page.getByLabel("Modèle").fill("Logan");
+  await endSession(context);
+  await press(page, "Enregistrer");
+  await logInAgain(page, account);
+  await notice(page).getByText("Une partie de ce que vous aviez saisi n'a pas pu être gardée : Description.").waitFor();
+  await expect(page.getByLabel("Modèle")).toHaveValue("Logan");
+  await expect(page.getByLabel("Description")).toHaveValue("À l'aise dans l'Atlas.");
+});
+
+test("every field of every form behind a login has its name among those that are kept", () =>
+  inBrowser(async ({ page, context }) => {
+    const [owner, client] = await Promise.all([newAgency(), newClient()]);
+    const { id: vehicle } = await newVehicle(owner);
+    const { id: over } = await bookAtDemoAgency(client);
+    await moveOn(over, "CONFIRMED", "IN_PROGRESS", "COMPLETED");
+    const dates = { pickupDate: dayFromNow(50), pickupTime: "10:00", returnDate: dayFromNow(51), returnTime: "10:00" };
+    const { id: asked } = await client.api.reservations.create({ body: { vehicleId: vehicle, ...dates } });
+    const forms: [Pick<Account, "email" | "password">, string[]][] = [
+      [client, ["/profile", `/client/dashboard/reservations/${over}/review`]],
+      [owner, [NEW, `${FLEET}/${vehicle}/edit`, `${FLEET}/${vehicle}/blocks`, "/profile/team"]],
+      [owner, [`/agency/dashboard/reservations/${asked}/reject`]],
+      [ADMIN, [`${AGENCIES}/new`, `${AGENCIES}/${owner.id}/edit`]],
+    ];
+    for (const [account, addresses] of forms) {
+      await context.clearCookies();
+      await logIn(page, account as Account);
+      for (const address of addresses) {
+        await page.goto(address);
+        const fields = await page
+          .locator("main form[method=post] :is(input, select, textarea):not([type=hidden], [type=file], [readonly])")
+          .evaluateAll((all) =>
+            (all as HTMLInputElement[]).map((field) => {
+              const { name, type, labels } = field;
+              const legend = type === "radio" ? field.closest("fieldset")?.querySelector("legend") : null;
+              return { name, type, label: (legend ?? labels?.[0])?.textContent ?? "" };
+            }),
+          );
+        expect(fields.length, address).toBeGreaterThan(0);
+        for (const { name, type, label } of fields) {
+          const own = label
+            .replace(/ \((obligatoire|facultatif)\)$/, "")
+            .replace(/ :$/, "")
+            .replace("E-mail", "Email");
+          expect([name, fieldLabel(name, address)]).toEqual([name, type === "password" ? name : own]);
+        }
+      }
+    }
+  }));
+
+eachView("a form that is filled in again", async ({ page, context, check }) => {
+  const client = await newClient();
+  await logIn(page, client, "/profile");
+  await page.getByLabel("Prénom").fill("Inès");
+  await endSession(context);
+  await press(page, "Enregistrer les modifications");
+  await check();
+  await logInAgain(page, client);
+  await check();
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { useForeignSite } from "../../support/foreign/site";
+
+/** A vehicle that another backend calls RENTED, or by a word of its own, in the vehicle form. */
+
+const foreign = useForeignSite();
+const EDIT = "/agency/dashboard/vehicles/car-lent/edit";
+const CAR = {
+  brand: "Toyota",
+  model: "Hilux",
+  year: "2024",
+  category: "SUV",
+  seats: "5",
+  doors: "5",
+  transmission: "MANUAL",
+  fuelType: "DIESEL",
+  pricePerDay: "90",
+  deposit: "0",
+  registrationNumber: "1 | A | 33",
+};
+
+test.each([
+  ["RENTED", "« En location » pour l'instant"],
+  ["CLEANING", "« CLEANING » pour l'instant"],
+])("%s: three choices, and saving leaves it unless another is chosen", async (status, note) => {
+  const cookie = await foreign.session(foreign.backend.service.people.agency);
+  const lent = foreign.backend.service.vehicles.find(({ id }) => id === "car-lent") ?? {};
+  lent.status = status;
+  const { html } = await foreign.get(EDIT, cookie);
+  const [select = ""] = /<select[^>]*name="status"[\s\S]*?<\/select>/.exec(html) ?? [];
+  expect([...select.matchAll(/<option[^>]*value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
+    "AVAILABLE",
+    "MAINTENANCE",
+    "RETIRED",
+  ]);
+  expect(select).toMatch(/<option[^>]*selected=""[^>]*value="AVAILABLE"|<option value="AVAILABLE" selected=""/);
+  expect(html).toContain(note);
+  const [, kept = ""] = /name="keptStatus" value="([^"]*)"/.exec(html) ?? [];
+
+  const saved = await foreign.send(EDIT, { ...CAR, intent: "save", keptStatus: kept, status: "AVAILABLE" }, cookie);
+  expect(saved.status).toBe(303);
+  expect(foreign.sent("PUT /agencies/vehicles/car-lent").at(-1)?.body).not.toHaveProperty("status");
+  expect(lent).toMatchObject({ status, pricePerDay: 90 });
+
+  await foreign.send(EDIT, { ...CAR, intent: "save", keptStatus: kept, status: "MAINTENANCE" }, cookie);
+  expect(lent.status).toBe("MAINTENANCE");
+});

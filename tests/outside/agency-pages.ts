@@ -1,0 +1,105 @@
+import { linksIn } from "./session";
+import { first, inDays, loggedIn, type Page, type RunningSite, visit } from "./states";
+
+const AGENCY = "/agency/dashboard";
+const VEHICLES = `${AGENCY}/vehicles`;
+const STATUSES = ["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "REJECTED", "CANCELLED"];
+
+/** What an agency sees: the counter, the planning, the fleet, the figures, the team. */
+export async function* agencyPages(site: RunningSite): AsyncGenerator<Page> {
+  const session = await loggedIn(site, "agence@rihla.test");
+  const rows = (await Promise.all(STATUSES.map((status) => session.get(`${AGENCY}?status=${status}`)))).map(
+    ({ html }) => html,
+  );
+  const one = (pattern: RegExp, what: string) => first(linksIn(rows.join(""), pattern), what);
+  const reject = one(/\/reject/, "request");
+  yield* visit(session, "agency", [
+    { name: "reservations", path: AGENCY },
+    ...STATUSES.map((status) => ({ name: `reservations, ${status}`, path: `${AGENCY}?status=${status}` })),
+    { name: "the reason of a rejection", path: reject },
+    { name: "a rejection without a reason", path: reject, fields: { rejectionReason: " " } },
+    { name: "the question before starting", path: one(/\/start/, "confirmed reservation") },
+    { name: "the question before completing", path: one(/\/complete/, "running rental") },
+    { name: "figures", path: `${AGENCY}/stats` },
+  ]);
+  yield* planningPages(site);
+  yield* fleetPages(site);
+  yield* teamPages(site);
+  const staff = await loggedIn(site, "equipe@rihla.test");
+  yield* visit(staff, "staff", [
+    { name: "reservations", path: AGENCY },
+    { name: "profile", path: "/profile" },
+  ]);
+}
+
+async function* planningPages(site: RunningSite): AsyncGenerator<Page> {
+  const session = await loggedIn(site, "agence@rihla.test");
+  const planning = `${AGENCY}/planning`;
+  const { html } = await session.get(planning);
+  yield* visit(session, "agency", [
+    { name: "planning", path: planning },
+    { name: "planning of another week", path: `${planning}?from=${inDays(-21)}` },
+    { name: "one reservation alone", path: first(linksIn(html, /[?&]reservation=/), "reservation in the planning") },
+  ]);
+}
+
+async function* fleetPages(site: RunningSite): AsyncGenerator<Page> {
+  const session = await loggedIn(site, "agence@rihla.test");
+  const { html } = await session.get(VEHICLES);
+  const edit = first(linksIn(html, /\/edit$/), "vehicle");
+  const remove = first(linksIn(html, /\/delete/), "vehicle to delete");
+  const blocks = edit.replace(/\/edit$/, "/blocks");
+  const block = { intent: "block", startDate: inDays(400), endDate: inDays(402), note: "Révision" };
+  yield* visit(session, "agency", [
+    { name: "vehicles", path: VEHICLES },
+    { name: "new vehicle", path: `${VEHICLES}/new` },
+    { name: "new vehicle, nothing typed", path: `${VEHICLES}/new`, fields: multipart({ intent: "save" }) },
+    { name: "new vehicle, no photo chosen", path: `${VEHICLES}/new`, fields: multipart({ intent: "add-photos" }) },
+    { name: "edit a vehicle", path: edit },
+    { name: "edit a vehicle, a year too early", path: edit, fields: multipart({ intent: "save", year: "1800" }) },
+    { name: "the question before deleting", path: remove },
+    { name: "a vehicle with reservations is not deleted", path: remove, fields: { a: "" }, status: 409 },
+    { name: "blocked dates", path: blocks },
+    { name: "blocked dates, nothing typed", path: blocks, fields: { intent: "block" } },
+    { name: "blocked dates, no dates at all", path: blocks, fields: { intent: "block", startDate: "demain" } },
+  ]);
+  await session.post(blocks, block);
+  yield* visit(session, "agency", [{ name: "blocked dates after a block", path: blocks }]);
+  await session.post(`${VEHICLES}/new`, multipart(VEHICLE));
+  yield* visit(session, "agency", [{ name: "vehicles after a new one, without photos", path: VEHICLES }]);
+}
+
+async function* teamPages(site: RunningSite): AsyncGenerator<Page> {
+  const session = await loggedIn(site, "agence@rihla.test");
+  const team = "/profile/team";
+  const { html } = await session.get(team);
+  yield* visit(session, "owner", [
+    { name: "profile", path: "/profile" },
+    { name: "team", path: team },
+    { name: "team, an invitation without a name", path: team, fields: { intent: "invite", email: "a@b.fr" } },
+    { name: "the question before removing", path: first(linksIn(html, /\/remove/), "colleague") },
+  ]);
+  await session.post(team, { intent: "invite", firstName: "Inès", lastName: "Rami", email: "ines@ailleurs.test" });
+  yield* visit(session, "owner", [{ name: "team after an invitation", path: team }]);
+}
+
+const VEHICLE = {
+  intent: "save",
+  brand: "Dacia",
+  model: "Jogger",
+  year: "2024",
+  category: "VAN",
+  seats: "7",
+  doors: "5",
+  transmission: "MANUAL",
+  fuelType: "DIESEL",
+  pricePerDay: "52,50",
+  deposit: "600",
+  registrationNumber: "7788 | B | 33",
+};
+
+function multipart(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}

@@ -1,0 +1,46 @@
+import { linksIn } from "./session";
+import { first, inDays, loggedIn, type Page, query, type RunningSite, visit } from "./states";
+
+const DATES = { pickupDate: inDays(90), pickupTime: "10:00", returnDate: inDays(94), returnTime: "10:00" };
+const PERSON = { firstName: "Sofia", lastName: "Benali", phone: "" };
+
+/** What a client sees: 'Mes Réservations' with its questions, the profile, the booking of a vehicle. */
+export async function* clientPages(site: RunningSite): AsyncGenerator<Page> {
+  const session = await loggedIn(site, "client@rihla.test");
+  const dashboard = "/client/dashboard";
+  const { html } = await session.get(dashboard);
+  const cancel = first(linksIn(html, /\/cancel$/), "reservation to cancel");
+  const review = first(linksIn(html, /\/review$/), "reservation to review");
+  const existing = first(linksIn(html, /^\/vehicles\/.*reservation=/), "reservation with a vehicle");
+  yield* visit(session, "client", [
+    { name: "reservations", path: dashboard },
+    { name: "the question before cancelling", path: cancel },
+    { name: "review", path: review },
+    { name: "review, without a note", path: review, fields: { rating: "9", comment: "Une route superbe." } },
+    {
+      name: "a reservation that is not there",
+      path: cancel.replace(/[0-9a-f]{4}\/cancel/, "0000/cancel"),
+      status: 404,
+    },
+    { name: "vehicle, from a reservation", path: existing },
+    { name: "profile", path: "/profile" },
+    { name: "profile, nothing typed", path: "/profile", fields: { firstName: "", lastName: "" } },
+    { name: "home", path: "/" },
+  ]);
+  await session.post("/profile", PERSON);
+  yield* visit(session, "client", [{ name: "profile, saved", path: "/profile" }]);
+
+  const results = await session.get(`/search?${query({ city: "Rabat", ...DATES })}`);
+  const vehicle = first(linksIn(results.html, /^\/vehicles\//), "free vehicle in Rabat");
+  yield* visit(session, "client", [
+    { name: "vehicle that can be booked", path: vehicle },
+    { name: "vehicle, a booking without dates", path: vehicle.split("?")[0] as string, fields: { pickupDate: "" } },
+  ]);
+  await session.post(vehicle, DATES);
+  yield* visit(session, "client", [
+    { name: "reservations after a booking", path: dashboard },
+    { name: "vehicle that is booked for these dates", path: vehicle },
+  ]);
+  const other = await loggedIn(site, "admin@rihla.test");
+  yield* visit(other, "admin", [{ name: "vehicle that somebody else booked", path: vehicle }]);
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, startSite } from "../support/site";
+import { checkHtml } from "./nu";
+import { everyPage } from "./pages";
+import type { Page } from "./states";
+
+/** Messages of the checker that are wrong, each with the reason. */
+const WRONG: { message: RegExp; because: string }[] = [];
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.stop());
+
+test("the Nu HTML checker finds nothing on any page in any state", async () => {
+  const pages: Page[] = [];
+  for await (const page of everyPage(site)) pages.push(page);
+  expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
+  expect(pages.length).toBeGreaterThan(100);
+  const found = (await checkHtml(pages)).filter(({ message }) => !WRONG.some((one) => one.message.test(message)));
+  expect(found).toEqual([]);
+});

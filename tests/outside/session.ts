@@ -1,0 +1,54 @@
+/** A reply of the site as a text browser gets it: nothing is rendered, no script runs. */
+export interface Reply {
+  status: number;
+  html: string;
+  location: string | null;
+}
+
+/** What is posted: the fields of a form, or a whole multipart form. */
+export type Fields = Record<string, string> | FormData;
+
+/** A person at the site with a cookie jar, and without a browser. */
+export interface Session {
+  get: (path: string, headers?: Record<string, string>) => Promise<Reply>;
+  /** Posts a form; a redirect is not followed. */
+  post: (path: string, fields?: Fields, headers?: Record<string, string>) => Promise<Reply>;
+}
+
+/** Somebody who is not logged in yet. Each has a network address of their own, so that limits do not mix. */
+export function newSession(baseUrl: string): Session {
+  const jar = new Map<string, string>();
+  const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
+
+  async function ask(path: string, init: RequestInit): Promise<Reply> {
+    const reply = await fetch(new URL(path, baseUrl), {
+      ...init,
+      redirect: "manual",
+      headers: {
+        "x-forwarded-for": address,
+        cookie: [...jar].map((pair) => pair.join("=")).join("; "),
+        ...(init.headers as Record<string, string>),
+      },
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";", 1)[0] ?? "").split(/=(.*)/s);
+      if (value === "" || /max-age=0|1970/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return { status: reply.status, html: await reply.text(), location: reply.headers.get("location") };
+  }
+
+  return {
+    get: (path, headers = {}) => ask(path, { headers }),
+    post: (path, fields = {}, headers = {}) =>
+      ask(path, { method: "POST", body: fields instanceof FormData ? fields : new URLSearchParams(fields), headers }),
+  };
+}
+
+/** Every address in the page that fits, in its order, each once. */
+export function linksIn(html: string, pattern: RegExp): string[] {
+  const hrefs = [...html.matchAll(/\s(?:href|action)="([^"]*)"/g)].map(([, href = ""]) =>
+    href.replaceAll("&amp;", "&"),
+  );
+  return [...new Set(hrefs)].filter((href) => pattern.test(href));
+}

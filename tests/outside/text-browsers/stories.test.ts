@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sentMail } from "../../support/sent-mail";
+import { type Site, startSite } from "../../support/site";
+import { Lynx, type TextBrowser, W3m } from "./browsers";
+
+/** A day in so many days, as one types it. */
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.stop());
+
+async function newClient() {
+  const email = `texte-${Math.random().toString(36).slice(2)}@rihla.test`;
+  const password = "mot-de-passe-de-test";
+  const reply = await fetch(`${site.baseUrl}/api/auth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ firstName: "Yasmine", lastName: "Alaoui", email, password, locale: "fr" }),
+  });
+  expect(reply.status).toBe(201);
+  return { email, password };
+}
+
+async function logIn(browser: TextBrowser, { email, password }: { email: string; password: string }) {
+  await browser.fill("Email", email);
+  await browser.fill("Mot de passe", password);
+  await browser.press("Se connecter");
+}
+
+describe.each([
+  ["lynx", () => new Lynx()],
+  ["w3m", () => new W3m()],
+])("in %s", (_, start) => {
+  let browser: TextBrowser;
+  beforeEach(() => {
+    browser = start();
+  });
+  afterEach(() => browser.end());
+
+  test("a visitor searches, logs in, books, cancels and logs out; a forgotten password is set anew", async () => {
+    const client = await newClient();
+    await browser.open(`${site.baseUrl}/search`);
+    await browser.choose("Ville de prise en charge", "Marrakech");
+    await browser.fill("Date de prise en charge", day(40));
+    await browser.fill("Date de retour", day(44));
+    await browser.press("Rechercher");
+    await browser.see(/\d+ véhicules? à Marrakech\n.*Libres du/);
+    const [, car = ""] = await browser.see(/Résultats\n(?: *\[[^\n]*\]\n)? *(?:\[\d+\])?(\S[^\n]* 20\d\d)/);
+    await browser.follow(car);
+
+    await browser.see(new RegExp(`${car}\n[\\s\\S]*Avis clients sur`));
+    await browser.see(/Nombre de jours\n +4\n/);
+    await browser.press("Se connecter pour réserver");
+    await browser.see("Votre réservation vous attend");
+    await logIn(browser, client);
+    await browser.see("Réserver maintenant");
+    await browser.press("Réserver maintenant");
+    await browser.see("Réservation créée avec succès !");
+    const [reference] = await browser.see(/RH-[0-9A-Z-]+/);
+
+    await browser.follow("Annuler", `Réf. ${reference}`);
+    await browser.see("Êtes-vous sûr de vouloir annuler cette réservation ?");
+    await browser.press("Oui, annuler");
+    await browser.see(new RegExp(`Annulée Réf. ${reference}`));
+
+    await browser.press("Déconnexion");
+    await browser.see(/Connexion\n[\s\S]*Mot de passe/);
+    await browser.follow("Mot de passe oublié");
+    await browser.fill("Email", client.email);
+    await browser.press("Envoyer le lien");
+    await browser.see("Ce lien est valable une heure");
+    const letter = await sentMail("password-reset", client.email, site.dataDir);
+    const link = /http:\S+reset-password\S+/.exec(letter.text)?.[0] ?? "";
+    await browser.end();
+
+    browser = start();
+    await browser.open(link.replace(/^http:\/\/[^/]+/, site.baseUrl));
+    await browser.fill("Nouveau mot de passe", "neuf-et-long");
+    await browser.fill("Confirmer le mot de passe", "neuf-et-different");
+    await browser.press("Réinitialiser le mot de passe");
+    await browser.see("Les mots de passe ne correspondent pas");
+    await browser.fill("Nouveau mot de passe", "neuf-et-long");
+    await browser.fill("Confirmer le mot de passe", "neuf-et-long");
+    await browser.press("Réinitialiser le mot de passe");
+    await browser.see("Toutes les sessions de ce compte ont pris fin");
+    await browser.follow("Se connecter");
+    await logIn(browser, { email: client.email, password: "neuf-et-long" });
+    await browser.see("Déconnexion");
+  });
+
+  test("an agency confirms, starts and completes", async () => {
+    await browser.open(`${site.baseUrl}/login?redirectTo=/agency/dashboard`);
+    await logIn(browser, { email: "agence@rihla.test", password: "rihla-demo" });
+    await browser.see("Départs du jour");
+    await browser.press("Confirmer");
+    await browser.see(/Succès.*confirmée/);
+    await browser.follow("Démarrer");
+    await browser.see("Êtes-vous sûr de vouloir démarrer cette location ?");
+    await browser.press("Démarrer");
+    await browser.see(/Succès.*démarrée/);
+    await browser.follow("Terminer");
+    await browser.see("Êtes-vous sûr de vouloir terminer cette location ?");
+    await browser.press("Terminer");
+    await browser.see(/Succès.*terminée/);
+  });
+});

@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Wide enough for every line, and long enough for every page: what a program shows is all on one screen. */
+const COLUMNS = 160;
+const ROWS = 1_500;
+const PATIENCE_MS = 20_000;
+
+/** A program in a terminal of its own (tmux): keys go in, its screen comes out. */
+export class Terminal {
+  readonly #name = `rihla-${process.pid}-${Math.random().toString(36).slice(2)}`;
+
+  #tmux(...args: string[]) {
+    return run("tmux", ["-L", this.#name, ...args], { env: { ...process.env, LANG: "C.UTF-8", TERM: "xterm" } });
+  }
+
+  async start(command: string[]): Promise<void> {
+    const size = ["-x", String(COLUMNS), "-y", String(ROWS)];
+    await this.#tmux("-f", "/dev/null", "new-session", "-d", ...size, ...command);
+  }
+
+  /** Presses named keys ("Enter", "Tab", "C-u"). */
+  async press(...keys: string[]): Promise<void> {
+    await this.#tmux("send-keys", ...keys);
+  }
+
+  /** Types a text as it is. */
+  async type(text: string): Promise<void> {
+    await this.#tmux("send-keys", "-l", "--", text);
+  }
+
+  /** The lines of the screen that hold anything, no-break spaces as spaces. */
+  async screen(): Promise<string> {
+    const { stdout } = await this.#tmux("capture-pane", "-p");
+    return stdout.replace(/[\u00a0\u202f]/g, " ").replace(/(\s*\n)+/g, "\n");
+  }
+
+  /** Whether the screen shows this within a moment. */
+  async shows(pattern: RegExp): Promise<boolean> {
+    for (let waited = 0; waited < 1_000; waited += 100) {
+      await sleep(100);
+      if (pattern.test(await this.screen())) return true;
+    }
+    return false;
+  }
+
+  /** Waits until the screen shows this, and hands back what it found. */
+  async see(wanted: string | RegExp): Promise<RegExpExecArray> {
+    const pattern = typeof wanted === "string" ? new RegExp(escaped(wanted)) : wanted;
+    for (let waited = 0; waited < PATIENCE_MS; waited += 100) {
+      const found = pattern.exec(await this.screen());
+      if (found) return found;
+      await sleep(100);
+    }
+    throw new Error(`"${pattern.source}" never came:\n${await this.screen()}`);
+  }
+
+  /** Waits until the screen does not show this any more. */
+  async gone(text: string): Promise<void> {
+    for (let waited = 0; waited < PATIENCE_MS; waited += 100) {
+      if (!(await this.screen()).includes(text)) return;
+      await sleep(100);
+    }
+    throw new Error(`"${text}" stayed:\n${await this.screen()}`);
+  }
+
+  /** Waits until the screen stops changing: keys pressed before a program has drawn its page are lost. */
+  async settle(): Promise<void> {
+    let before = "";
+    for (let same = 0; same < 3; ) {
+      await sleep(100);
+      const now = await this.screen();
+      same = now === before ? same + 1 : 0;
+      before = now;
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#tmux("kill-server").catch(() => {});
+  }
+}
+
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

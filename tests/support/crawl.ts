@@ -1,0 +1,35 @@
+import type { Page } from "playwright";
+
+/** Addresses with the same screen: ids, and the values of queries, do not tell screens apart. */
+function screenOf(url: URL): string {
+  const path = url.pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id");
+  return [path, ...[...new Set(url.searchParams.keys())].sort()].join(" ");
+}
+
+/**
+ * Follows the links of the site from a page, and stops once at each screen: at one address of those that differ in ids
+ * and values alone.
+ */
+export async function crawlScreens(
+  page: Page,
+  start: string,
+  look: (path: string) => Promise<void>,
+): Promise<string[]> {
+  const queue = [start];
+  const known = new Set<string>();
+  const visited: string[] = [];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    visited.push(path);
+    await look(path);
+    const links = await page.locator("a[href]").evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+    for (const url of links.map((href) => new URL(href))) {
+      if (url.origin !== new URL(page.url()).origin || /^\/(api|uploads|assets)\b/.test(url.pathname)) continue;
+      const screen = screenOf(url);
+      if (known.has(screen)) continue;
+      known.add(screen);
+      queue.push(url.pathname + url.search);
+    }
+  }
+  return visited;
+}
