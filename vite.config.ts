@@ -10,10 +10,14 @@ declare module "@remix-run/node" {
   }
 }
 
-/** What every page with scripts loads. Left alone it would be a dozen small files, which compress badly. */
+/**
+ * What every page with scripts loads. Left alone it would be a dozen small files, which compress badly. What the vehicle's
+ * page, the one that visitors load, has no use for stays out of it.
+ */
 const SHARED = {
   framework: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
-  shared: /\/app\/(paths\.|contract\/values|text\/|layout\/error-page|ui\/([^/]+$|fields\/))/,
+  shared:
+    /\/app\/(paths\.|contract\/values|text\/|layout\/error-page|ui\/((?!tabs|count)[^/]+$|fields\/(?!checkbox|email|password|text-area)))/,
 };
 
 const sharedChunk = (id: string) => Object.entries(SHARED).find(([, files]) => files.test(id))?.[0];

@@ -114,10 +114,10 @@ test.each<[string, Who, "reservation" | "vehicle" | null, (id: string) => string
     "client",
     null,
     (id) => `/vehicles/${id}`,
-    { pickupDate: dayFromNow(20), returnDate: dayFromNow(22) },
+    { pickupDate: dayFromNow(20), returnDate: dayFromNow(22), expectedTotal: "92" },
     "Véhicule non trouvé",
   ],
-  ["book without dates", "client", null, (id) => `/vehicles/${id}`, {}, "Véhicule non trouvé"],
+  ["book without dates", "client", null, (id) => `/vehicles/${id}`, { expectedTotal: "92" }, "Véhicule non trouvé"],
 ])("%s: 404, nobody's or somebody else's", async (_, who, kind, path, form, says) => {
   for (const id of [NOBODYS, ...(kind ? [others[kind]] : [])]) {
     expect(await outcomeOf(await post(path(id), form, cookies[who]))).toBe(`404 ${says}`);

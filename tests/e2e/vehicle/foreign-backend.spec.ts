@@ -113,7 +113,7 @@ describe("a vehicle that another backend does not give", () => {
 
   test("has the status of what the page says, when a booking was sent to it", async () => {
     backend.answers["GET /vehicles/7"] = { status: 400, json: { message: "Numéro refusé" } };
-    const reply = await send(PATH, PARAMS, await session());
+    const reply = await send(PATH, FORM, await session());
     expect(reply.status).toBe(400);
     expect(reply.html).toContain("Erreur 400");
     expect(reply.html).toContain("Numéro refusé");

@@ -77,14 +77,14 @@ function Photo({ photo: { key, url, name, isPrimary }, number, pending, canChoos
           <input type="hidden" name="photoName" value={name} />
         </>
       )}
-      <Picture url={url} alt={name || `Photo ${number}`} sizes="(min-width: 64rem) 360px, 90vw" />
+      <Picture url={url} alt={name || `Photo ${number}`} sizes="(min-width: 64rem) 360px, 90vw" />{" "}
       <div>
-        {isPrimary && <b>Photo principale</b>}
+        {isPrimary && <b>Photo principale</b>}{" "}
         {!isPrimary && canChoosePrimary && (
           <button className="link" type="submit" name="intent" value={`primary:${key}`}>
             Définir comme principale<span className="sr-only"> la photo {number}</span>
           </button>
-        )}
+        )}{" "}
         <button className="link link-danger" type="submit" name="intent" value={`remove:${key}`}>
           <Icon name="trash" />
           Supprimer<span className="sr-only"> la photo {number}</span>
