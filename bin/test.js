@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm test`: types, lint, then unit, API and browser tests. Every step runs even after a failure; the last line counts
-// all tests: "N passed, N failed".
+// all tests: "N passed, N failed". `npm run test:outside`: judges and browsers that are programs of the machine.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,9 +27,16 @@ const steps = {
     buildIfNeeded();
     await vitest("e2e");
   },
+  outside: async () => {
+    buildIfNeeded();
+    await vitest("outside");
+  },
 };
 
-for (const name of only.length > 0 ? only : Object.keys(steps)) {
+/** What needs no program but a browser of Chromium's kind. */
+const everywhere = Object.keys(steps).filter((name) => name !== "outside");
+
+for (const name of only.length > 0 ? only : everywhere) {
   const step = steps[name];
   if (!step) {
     console.error(`There is no step ${name}: choose among ${Object.keys(steps).join(", ")}.`);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "./states";
 
-const JAR = new URL("../../node_modules/vnu-jar/build/dist/vnu.jar", import.meta.url).pathname;
+const JAR = new URL("../../../node_modules/vnu-jar/build/dist/vnu.jar", import.meta.url).pathname;
 
 /** What the Nu HTML checker says of one place in one page. */
 export interface Message {

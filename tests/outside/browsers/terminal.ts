@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { programPath } from "./programs";
 
 const run = promisify(execFile);
 
@@ -14,7 +15,9 @@ export class Terminal {
   readonly #name = `rihla-${process.pid}-${Math.random().toString(36).slice(2)}`;
 
   #tmux(...args: string[]) {
-    return run("tmux", ["-L", this.#name, ...args], { env: { ...process.env, LANG: "C.UTF-8", TERM: "xterm" } });
+    return run(programPath("tmux"), ["-L", this.#name, ...args], {
+      env: { ...process.env, LANG: "C.UTF-8", TERM: "xterm" },
+    });
   }
 
   async start(command: string[]): Promise<void> {

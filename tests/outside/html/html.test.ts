@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, startSite } from "../support/site";
+import { type Site, startSite } from "../../support/site";
 import { checkHtml } from "./nu";
 import { everyPage } from "./pages";
 import type { Page } from "./states";

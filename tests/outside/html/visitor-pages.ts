@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseMail } from "../support/mime";
+import { parseMail } from "../../support/mime";
 import { linksIn, newSession } from "./session";
 import { first, inDays, type Page, query, type RunningSite, visit } from "./states";
 

@@ -1,0 +1,31 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** The Debian packages of the programs that these tests drive. */
+const PACKAGES = {
+  lynx: "lynx",
+  w3m: "w3m",
+  tmux: "tmux",
+  "firefox-esr": "firefox-esr",
+  WebKitWebDriver: "webkit2gtk-driver",
+  "xvfb-run": "xvfb",
+};
+
+/** Where a program of this machine lies. Throws a sentence that says how to get it. */
+export function programPath(name: keyof typeof PACKAGES): string {
+  const found = (process.env.PATH ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+  if (!found) throw new Error(`${name} is missing: apt-get install ${PACKAGES[name]}`);
+  return found;
+}
+
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import type { PersonsBrowser } from "./persons-browser";
+import { programPath } from "./programs";
+import { Terminal } from "./terminal";
+
+/** w3m is searched for words, which puts the cursor there. */
+export class W3m implements PersonsBrowser {
+  readonly #terminal = new Terminal();
+
+  async open(address: string): Promise<void> {
+    const options = ["confirm_qq=0", "accept_cookie=1", "ignorecase_search=0"].flatMap((option) => ["-o", option]);
+    await this.#terminal.start([programPath("w3m"), "-cookie", ...options, address]);
+    await this.#terminal.settle();
+  }
+
+  see = (wanted: string | RegExp) => this.#terminal.see(wanted);
+  hasDialog = async () => false;
+  problems = async () => [];
+  end = () => this.#terminal.end();
+
+  /** Where the pattern, a regular expression of w3m's, is found first. */
+  async #find(pattern: string, fromTop = true): Promise<void> {
+    if (fromTop) await this.#terminal.press("g");
+    await this.#terminal.type(`/${pattern}`);
+    await this.#terminal.press("Enter");
+    await this.#terminal.settle();
+  }
+
+  async follow(link: string, after?: string): Promise<void> {
+    if (after) await this.#find(after);
+    await this.#find(link, after === undefined);
+    await this.#terminal.press("Enter");
+    await this.#terminal.settle();
+  }
+
+  /** The last such word: headings and breadcrumbs that say the same stand above. */
+  async press(button: string): Promise<void> {
+    await this.#terminal.press("G");
+    await this.#terminal.type(`?${button}`);
+    await this.#terminal.press("Enter");
+    await this.#terminal.settle();
+    await this.#terminal.press("Enter");
+    await this.#terminal.settle();
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.#find(label);
+    await this.#terminal.press("Tab", "Enter");
+    await this.#terminal.settle();
+    await this.#terminal.press("C-u");
+    await this.#terminal.type(text);
+    await this.#terminal.press("Enter");
+    await this.#terminal.settle();
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    await this.#find(label);
+    await this.#terminal.press("Tab", "Enter");
+    await this.#terminal.settle();
+    await this.#terminal.type(`/${option}`);
+    await this.#terminal.press("Enter");
+    await this.#terminal.press("Enter");
+    await this.#terminal.settle();
+  }
+}

@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startSite } from "../support/site";
+
+const ROOT = new URL("../..", import.meta.url).pathname;
+
+test("Redocly finds nothing in the OpenAPI document", async () => {
+  const site = await startSite();
+  const folder = await mkdtemp(join(tmpdir(), "rihla-openapi-"));
+  try {
+    const file = join(folder, "openapi.json");
+    const document = await (await fetch(`${site.baseUrl}/api/openapi.json`)).text();
+    expect(Object.keys(JSON.parse(document).paths).length).toBeGreaterThan(30);
+    await writeFile(file, document);
+    expect(await problemsIn(file)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await site.stop();
+  }
+});
+
+/** What Redocly says of the document, one line each. */
+async function problemsIn(file: string): Promise<string[]> {
+  const args = ["lint", file, "--config", join(ROOT, "redocly.yaml"), "--format", "json"];
+  const { problems } = JSON.parse(await output(["node_modules/.bin/redocly", ...args])) as {
+    problems: { ruleId: string; message: string; location: { pointer?: string }[] }[];
+  };
+  return problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`);
+}
+
+/** It asks its maker's server for news and sends figures there, unless told not to. */
+function output([command = "", ...args]: string[]): Promise<string> {
+  const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...quiet } });
+    let printed = "";
+    child.stdout.on("data", (chunk) => (printed += chunk));
+    child.once("error", reject);
+    child.once("close", () => resolve(printed));
+  });
+}
