@@ -22,8 +22,7 @@ export async function crawlScreens(
     await page.goto(path, { waitUntil: "domcontentloaded" });
     visited.push(path);
     await look(path);
-    const links = await page.locator("a[href]").evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
-    for (const url of links.map((href) => new URL(href))) {
+    for (const url of await addressesOn(page)) {
       if (url.origin !== new URL(page.url()).origin || /^\/(api|uploads|assets)\b/.test(url.pathname)) continue;
       const screen = screenOf(url);
       if (known.has(screen)) continue;
@@ -32,4 +31,15 @@ export async function crawlScreens(
     }
   }
   return visited;
+}
+
+/** Where the links and the GET forms of the page lead, as they stand. */
+async function addressesOn(page: Page): Promise<URL[]> {
+  const found = await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href);
+    const forms = [...document.forms].filter(({ method }) => method === "get");
+    const sent = forms.map((form) => `${form.action}?${new URLSearchParams(new FormData(form) as never)}`);
+    return [...links, ...sent];
+  });
+  return found.map((href) => new URL(href));
 }

@@ -40,7 +40,7 @@ export function Gallery({ photos, name }: { photos: readonly string[]; name: str
         {photos.map((url, i) => (
           <li key={url} id={`photo-${i + 1}`}>
             <Picture url={url} alt={several ? `${name}, photo ${place(i)}` : name} sizes={SIZES} priority={i === 0} />
-            {several && <span aria-hidden="true">{place(i)}</span>}
+            {several && <span aria-hidden="true" data-word={place(i)} />}
           </li>
         ))}
       </ul>

@@ -37,8 +37,9 @@ function joinedWords(): string[] {
   const problems: string[] = [];
   let before: { text: string; parent: Node | null } | null = null;
   const walk = (node: Node): void => {
-    if (node.nodeType === Node.TEXT_NODE) {
-      const text = node.textContent ?? "";
+    const isPicture = node instanceof HTMLImageElement;
+    if (isPicture || node.nodeType === Node.TEXT_NODE) {
+      const text = (isPicture ? node.alt : node.textContent) ?? "";
       if (text === "") return;
       const touches = before && before.parent !== node.parentNode && /[\p{L}\p{N}€]$/u.test(before.text);
       // The months of a chart are one word in two parts.

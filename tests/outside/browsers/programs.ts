@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 const PACKAGES = {
   lynx: "lynx",
   w3m: "w3m",
+  links2: "links2",
   tmux: "tmux",
   "firefox-esr": "firefox-esr",
   WebKitWebDriver: "webkit2gtk-driver",

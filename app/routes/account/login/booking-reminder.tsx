@@ -7,11 +7,11 @@ export function BookingReminder({ booking }: { booking: BookingReminderView }) {
     <aside className="card booking-reminder" aria-label="Votre réservation vous attend">
       <Picture url={booking.picture} alt="" sizes="(min-width: 48rem) 176px, 104px" width={176} height={99} priority />
       <p>
-        <small>Votre réservation vous attend</small>
+        <small>Votre réservation vous attend</small>{" "}
         <span>
           <b>{booking.title}</b> {booking.year}
-        </span>
-        <span>{booking.dates}</span>
+        </span>{" "}
+        <span>{booking.dates}</span>{" "}
         <span>
           <b className="sum">{booking.total}</b> au total, {booking.days}
         </span>

@@ -1,0 +1,64 @@
+import type { PersonsBrowser } from "./persons-browser";
+import { programPath } from "./programs";
+import { escaped, Terminal } from "./terminal";
+
+/** links numbers its links and fields, which are gone to by number. What it was answered it answers itself the next time. */
+export class Links implements PersonsBrowser {
+  readonly #terminal = new Terminal();
+
+  async open(address: string): Promise<void> {
+    await this.#terminal.start([programPath("links2"), "-html-numbered-links", "1", address]);
+    await this.#terminal.settle();
+  }
+
+  see = (wanted: string | RegExp) => this.#terminal.see(wanted);
+  hasDialog = async () => false;
+  problems = async () => [];
+  end = () => this.#terminal.end();
+
+  /** To the page before, as the browser keeps it. */
+  async back(): Promise<void> {
+    await this.#leaveField();
+    await this.#terminal.type("z");
+    await this.#terminal.settle();
+  }
+
+  /** In a field, letters and numbers are text; its last line says where one is. */
+  async #leaveField(): Promise<void> {
+    while (await this.#terminal.shows(/^(Text|Password) field/m)) await this.#terminal.press("Down");
+  }
+
+  async #goTo(pattern: string): Promise<void> {
+    const [, number = ""] = await this.#terminal.see(new RegExp(pattern));
+    await this.#leaveField();
+    await this.#terminal.type(number.slice(0, 1));
+    await this.#terminal.see("Enter link number");
+    await this.#terminal.press("C-u");
+    await this.#terminal.type(number);
+    await this.#terminal.press("Enter");
+    await this.#terminal.gone("Enter link number");
+  }
+
+  async follow(link: string, after = ""): Promise<void> {
+    await this.#goTo(`${escaped(after)}[\\s\\S]*?\\[(\\d+)\\]${escaped(link)}`);
+    await this.#terminal.press("Enter");
+    await this.#terminal.settle();
+  }
+
+  press = (button: string): Promise<void> => this.follow(button);
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.#goTo(`${escaped(label)}[^\\[\\n]*\\[(\\d+)\\]`);
+    await this.#terminal.press("C-u");
+    await this.#terminal.type(text);
+    await this.#terminal.settle();
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    await this.#goTo(`${escaped(label)}[^\\[\\n]*\\[(\\d+)\\]`);
+    await this.#terminal.press("Enter");
+    await this.#terminal.type(option);
+    await this.#terminal.press("Enter");
+    await this.#terminal.settle();
+  }
+}
