@@ -67,8 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
     <Document
       head={
         <>
-          <Meta />
+          {/* The style sheets first: a vehicle's head is long. */}
           <Links />
+          <Meta />
         </>
       }
       user={root?.user ?? null}

@@ -33,7 +33,7 @@ export function vehicleHead(vehicle: Vehicle, view: VehiclePageView, isInvalid: 
 /** Facts first, then as much of the agency's own words as a result shows. */
 function describe(vehicle: Vehicle, { vehicle: shown, booking }: VehiclePageView, offer: string): string {
   const facts = [
-    `${offer}${shown.agency ? ` chez ${shown.agency.name}` : ""}${booking.price.deposit ? `, caution ${booking.price.deposit}` : ""}.`,
+    `${offer}${shown.agency ? `, chez ${shown.agency.name}` : ""}${booking.price.deposit ? `, caution ${booking.price.deposit}` : ""}.`,
     [shown.category, ...shown.features.map(({ text }) => text)].filter(Boolean).slice(0, 5).join(", "),
     `(annonce ${shortReference(vehicle.id)}).`,
     shown.description,
