@@ -13,7 +13,8 @@ declare module "@remix-run/node" {
 /** What every page with scripts loads. Left alone it would be a dozen small files, which compress badly. */
 const SHARED = {
   framework: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
-  shared: /\/app\/(paths\.|contract\/values|text\/|layout\/error-page|ui\/([^/]+$|fields\/))/,
+  shared:
+    /\/app\/(paths\.|contract\/values|text\/|layout\/(error-page|head\/private-head)|styles\/|ui\/([^/]+$|fields\/))/,
 };
 
 const sharedChunk = (id: string) => Object.entries(SHARED).find(([, files]) => files.test(id))?.[0];

@@ -90,11 +90,7 @@ function Failure({ failure, errors = {} }: FailureProps) {
   const [[message = failure.title] = []] = Object.values(errors);
   return (
     <ErrorPage status={failure.status} title={failure.retry ? message : failure.title} retry={failure.retry}>
-      <p>
-        {failure.retry
-          ? "Vos dates et vos lieux sont gardés : réessayez dans un instant."
-          : "Cette annonce n'existe pas ou a été retirée."}
-      </p>
+      <p>{failure.text}</p>
     </ErrorPage>
   );
 }

@@ -23,6 +23,8 @@ import type { BookingView, CalendarView, VehiclePageView } from "./view";
 export interface VehicleFailure {
   status: number;
   title: string;
+  /** What one can do about it. */
+  text: string;
   /** The address to try again, with all that was chosen; undefined where there is no such vehicle. */
   retry?: string;
 }
@@ -89,12 +91,14 @@ function addressOf(id: string, chosen: URLSearchParams): string {
 function failedPage(failure: Failure, retry: string): LoadedPage {
   const { error } = failure;
   if (error.status === 404) {
-    const missing = { status: 404, title: error.messageOr(FALLBACK.vehicleNotFound) };
+    const title = error.messageOr(FALLBACK.vehicleNotFound);
+    const missing = { status: 404, title, text: "Cette annonce n'existe pas ou a été retirée." };
     return { page: { view: null, failure: missing }, head: privateHead(missing.title), init: { status: 404 } };
   }
   const init = failureInit(failure);
   const title = recoverableForm()?.message ?? failure.message;
-  const failed = { status: init.status ?? 502, title, retry };
+  const text = "Vos dates et vos lieux sont gardés : réessayez dans un instant.";
+  const failed = { status: init.status ?? 502, title, text, retry };
   return { page: { view: null, failure: failed }, head: privateHead(title), init };
 }
 
