@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { pageTitle } from "~/text/page-title";
 import { product } from "~/text/product";
 import { type SharingPicture, sharingPicture } from "./sharing-picture";
-import { linkedData, type Node } from "./structured-data";
+import { linkedData, type SchemaNode } from "./structured-data";
 
 /** What a public page says of itself to search engines, and to whoever it is shared with. */
 export interface PublicPage {
@@ -18,7 +18,7 @@ export interface PublicPage {
   /** The site's own unless given. */
   picture?: SharingPicture;
   /** The page's facts in the words of schema.org; each is equal to what the page shows. */
-  structuredData?: readonly Node[];
+  structuredData?: readonly SchemaNode[];
 }
 
 /** The head of a public page: title, description, canonical address, Open Graph, Twitter's card, JSON-LD. */

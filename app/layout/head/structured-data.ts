@@ -6,18 +6,18 @@ import type { Crumb } from "~/ui/breadcrumb";
 /** A car that is offered: search engines look for products, and know a car by the second name. */
 export type CarNode = MergeLeafTypes<[ProductLeaf, CarLeaf]>;
 
-export type Node = Exclude<BreadcrumbList | Organization | WebSite, string> | CarNode;
+export type SchemaNode = Exclude<BreadcrumbList | Organization | WebSite, string> | CarNode;
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** The nodes as one JSON-LD object. What another backend left out is left out here too: no property is empty. */
-export const linkedData = (nodes: readonly Node[]): { [key: string]: Json } => ({
+export const linkedData = (nodes: readonly SchemaNode[]): { [key: string]: Json } => ({
   "@context": "https://schema.org",
   "@graph": filled(nodes) ?? [],
 });
 
 /** Who runs the site, and how to reach them: as the contact page says. */
-export function organization(publicUrl: string): Node {
+export function organization(publicUrl: string): SchemaNode {
   const { name, email, phone } = product();
   return {
     "@type": "Organization",
@@ -36,7 +36,7 @@ export function organization(publicUrl: string): Node {
 }
 
 /** The site's name in results. No SearchAction: the search takes one of six cities, not words. */
-export const website = (publicUrl: string): Node => ({
+export const website = (publicUrl: string): SchemaNode => ({
   "@type": "WebSite",
   name: product().name,
   url: publicUrl + paths.home(),
@@ -45,7 +45,7 @@ export const website = (publicUrl: string): Node => ({
 });
 
 /** The breadcrumb that a page shows; `path` is the page's own address, which its last crumb does not link. */
-export const breadcrumbList = (publicUrl: string, crumbs: readonly Crumb[], path: string): Node => ({
+export const breadcrumbList = (publicUrl: string, crumbs: readonly Crumb[], path: string): SchemaNode => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ label, href = path }, i) => ({
     "@type": "ListItem",

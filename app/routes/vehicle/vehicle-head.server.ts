@@ -32,13 +32,17 @@ export function vehicleHead(vehicle: Vehicle, view: VehiclePageView, isInvalid: 
 
 /** Facts first, then as much of the agency's own words as a result shows. */
 function describe(vehicle: Vehicle, { vehicle: shown, booking }: VehiclePageView, offer: string): string {
-  const facts = [
-    `${offer}${shown.agency ? `, chez ${shown.agency.name}` : ""}${booking.price.deposit ? `, caution ${booking.price.deposit}` : ""}.`,
-    [shown.category, ...shown.features.map(({ text }) => text)].filter(Boolean).slice(0, 5).join(", "),
-    `(annonce ${shortReference(vehicle.id)}).`,
-    shown.description,
+  const terms = [
+    offer,
+    shown.agency && `chez ${shown.agency.name}`,
+    booking.price.deposit && `caution ${booking.price.deposit}`,
   ];
-  const text = facts.filter(Boolean).join(" ").replace(/\s+/g, " ");
+  const facts = [shown.category, ...shown.features.map(({ text }) => text)].filter(Boolean).slice(0, 5);
+  const sentences = [terms.filter(Boolean).join(", "), facts.join(", "), `Annonce ${shortReference(vehicle.id)}`];
+  const text = [...sentences.filter(Boolean).map((sentence) => `${sentence}.`), shown.description]
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();
   return text.length <= DESCRIPTION_MAX ? text : `${text.slice(0, DESCRIPTION_MAX).replace(/\s\S*$/, "")} …`;
 }
 

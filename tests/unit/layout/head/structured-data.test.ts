@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breadcrumbList, linkedData, type Node, organization, website } from "~/layout/head/structured-data";
+import { breadcrumbList, linkedData, organization, type SchemaNode, website } from "~/layout/head/structured-data";
 
 const SITE = "https://rihla.example";
 
@@ -42,7 +42,7 @@ test("what is empty is left out, with all that would only hold it; false and 0 a
     isFamilyFriendly: false,
     brand: { "@type": "Brand", name: "" },
     offers: { "@type": "Offer", price: 0, seller: { "@type": "AutoRental", telephone: undefined } },
-  } as unknown as Node;
+  } as unknown as SchemaNode;
   expect(linkedData([node])["@graph"]).toEqual([
     {
       "@type": "Car",

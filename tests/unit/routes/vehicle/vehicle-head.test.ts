@@ -56,7 +56,7 @@ describe("the head of a vehicle's page", () => {
     expect(plain(title)).toBe("Dacia Duster 2024 à Marrakech, 45,50 € / jour (annonce 000123) · Rihla");
     expect(plain(named["og:title"])).toBe("Dacia Duster 2024 à Marrakech, 45,50 € / jour");
     expect(plain(named.description)).toMatch(
-      /^Dacia Duster 2024 à Marrakech, 45,50 € \/ jour, chez Atlas Car, caution 500 €\. SUV, 5 places \(annonce 000123\)\. Très bon état\. Vraiment .*Vraiment …$/,
+      /^Dacia Duster 2024 à Marrakech, 45,50 € \/ jour, chez Atlas Car, caution 500 €\. SUV, 5 places\. Annonce 000123\. Très bon état\. Vraiment .*Vraiment …$/,
     );
     expect(plain(named.description).length).toBeLessThanOrEqual(202);
     expect(named.canonical).toBe(`${SITE}/vehicles/v-000123`);
