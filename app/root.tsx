@@ -19,12 +19,13 @@ import { endedSessionCookie } from "./http/session.server";
 import { currentVisitor, isSessionGone } from "./http/visitor.server";
 import { Document } from "./layout/document";
 import { FailurePage, failureTitle } from "./layout/failure-page";
+import { privateHead } from "./layout/head/private-head";
 import { KeptFormNotice } from "./layout/kept-form-notice";
 import { NavigationProgress } from "./layout/navigation-progress";
 import { NonceContext } from "./layout/nonce";
 import type { RouteHandle } from "./layout/route-handle";
+import { settings } from "./platform/env.server";
 import styles from "./styles/site.css?url";
-import { product } from "./text/product";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await currentVisitor(request);
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     role: visitor.user.role,
   };
   return data(
-    { user, economy, year: new Date().getFullYear(), kept: keptFormNotice(request) },
+    { user, economy, year: new Date().getFullYear(), kept: keptFormNotice(request), publicUrl: settings().publicUrl },
     isGone ? { headers: { "set-cookie": await endedSessionCookie() } } : undefined,
   );
 }
@@ -47,9 +48,8 @@ export const links = () =>
     { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   ] satisfies LinkDescriptor[];
 
-export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `${failureTitle(error)} · ${product().name}` : product().name },
-];
+/** The head of an error page; every other page has its own. */
+export const meta: MetaFunction = ({ error }) => (error ? privateHead(failureTitle(error)) : []);
 
 /** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -67,8 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
     <Document
       head={
         <>
-          <Meta />
+          {/* The style sheets first: a vehicle's head is long. */}
           <Links />
+          <Meta />
         </>
       }
       user={root?.user ?? null}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { product } from "~/text/product";
 import { Document } from "./document";
 import { FailurePage, failureTitle } from "./failure-page";
+import { privateHead } from "./head/private-head";
 
 interface DocumentLink {
   rel: string;
@@ -26,9 +26,11 @@ export function blockedPage(status: number, links: readonly DocumentLink[]): str
 
 function render(status: number, links: readonly DocumentLink[], year: number): string {
   const error = { status, statusText: "", internal: false, data: null };
+  const [title, robots] = privateHead(failureTitle(error));
   const head = (
     <>
-      <title>{`${failureTitle(error)} · ${product().name}`}</title>
+      <title>{title?.title}</title>
+      <meta {...robots} />
       {links.map((link) => (
         <link key={link.href} {...link} />
       ))}

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Context } from "~/backend/context";
 import { connect } from "~/backend/database/connect";
 import { migrate } from "~/backend/database/migrate";
+import { type PublishedVehicles, publishedVehicles } from "~/backend/database/published-vehicles";
 import { hasDemoData, seedDemo } from "~/backend/demo/seed";
 import { startJobs } from "~/backend/jobs";
 import { createFileMailer } from "~/backend/mail/file-mailer";
@@ -21,6 +22,7 @@ export interface InProcessBackend extends Backend {
   context: Context;
   /** The bytes of a stored file; null for an unknown name. */
   readFile: (name: string) => Promise<Uint8Array | null>;
+  publishedVehicles: PublishedVehicles;
   /** True while the database holds the demo accounts. */
   demo: boolean;
   /** True when this start made the first administrator. */
@@ -108,6 +110,7 @@ async function open(): Promise<InProcessBackend> {
     ...createBackend(context, { afterWrite: jobs.deliverMail }),
     context,
     readFile: (name) => readStoredFile(context, name),
+    publishedVehicles: publishedVehicles(database),
     demo,
     madeAdmin,
     stop: async () => {

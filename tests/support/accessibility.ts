@@ -9,6 +9,7 @@ import {
   type Visit,
 } from "./browser";
 import { expect } from "./expect";
+import { SCRIPTS } from "./scripts";
 
 export interface View extends Visit {
   /** Whether the site's own scripts run; axe needs scripts, so they are blocked instead of switched off. */
@@ -48,7 +49,7 @@ export function eachView(
                 // A page that failed, or shows nothing, would please axe too.
                 await expect(page.locator("h1").first(), page.url()).toHaveText(/\S/);
                 await expect(page.locator(".error-page"), page.url()).toHaveCount(0);
-                if (!shipsScripts) await expect(page.locator("script"), page.url()).toHaveCount(0);
+                if (!shipsScripts) await expect(page.locator(SCRIPTS), page.url()).toHaveCount(0);
                 expect([page.url(), await accessibilityProblems(page)]).toEqual([page.url(), []]);
                 expect([page.url(), await overflowsSideways(page)]).toEqual([page.url(), false]);
                 if (pictures)

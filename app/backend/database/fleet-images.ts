@@ -23,6 +23,7 @@ export async function findImageByUrl(sql: Queryable, vehicleId: string, url: str
 
 /** Appends a picture; a vehicle's first one is primary. */
 export async function insertImage(sql: Queryable, vehicleId: string, url: string, now: Date): Promise<ImageRow> {
+  await touch(sql, vehicleId, now);
   const [row] = await sql<ImageRow[]>`
     insert into vehicle_images (vehicle_id, url, is_primary, position, created_at)
     select ${vehicleId}::uuid, ${url}::text, count(*) = 0, coalesce(max(position) + 1, 0), ${now}::timestamptz
@@ -32,9 +33,15 @@ export async function insertImage(sql: Queryable, vehicleId: string, url: string
 }
 
 /** Makes a picture of the vehicle its primary one; null when it has no such picture. */
-export async function markPrimary(sql: Queryable, vehicleId: string, imageId: string): Promise<ImageRow | null> {
+export async function markPrimary(
+  sql: Queryable,
+  vehicleId: string,
+  imageId: string,
+  now: Date,
+): Promise<ImageRow | null> {
   const [image] = await sql`select id from vehicle_images where id = ${imageId} and vehicle_id = ${vehicleId}`;
   if (!image) return null;
+  await touch(sql, vehicleId, now);
   await sql`update vehicle_images set is_primary = false where vehicle_id = ${vehicleId} and is_primary`;
   const [row] = await sql<ImageRow[]>`
     update vehicle_images set is_primary = true where id = ${imageId}
@@ -43,7 +50,7 @@ export async function markPrimary(sql: Queryable, vehicleId: string, imageId: st
 }
 
 /** Removes a picture; after the primary one, the next becomes primary. False when the vehicle has no such picture. */
-export async function deleteImage(sql: Queryable, vehicleId: string, imageId: string): Promise<boolean> {
+export async function deleteImage(sql: Queryable, vehicleId: string, imageId: string, now: Date): Promise<boolean> {
   const [deleted] = await sql<{ isPrimary: boolean }[]>`
     delete from vehicle_images where id = ${imageId} and vehicle_id = ${vehicleId}
     returning is_primary as "isPrimary"`;
@@ -52,5 +59,11 @@ export async function deleteImage(sql: Queryable, vehicleId: string, imageId: st
       update vehicle_images set is_primary = true
       where id = (select id from vehicle_images where vehicle_id = ${vehicleId} order by position, id limit 1)`;
   }
+  if (deleted) await touch(sql, vehicleId, now);
   return deleted !== undefined;
+}
+
+/** A vehicle with other pictures has changed, to search engines too. */
+async function touch(sql: Queryable, vehicleId: string, now: Date): Promise<void> {
+  await sql`update vehicles set updated_at = ${now} where id = ${vehicleId}`;
 }

@@ -30,7 +30,7 @@ export async function addPhoto(
     const image =
       (await findImageByUrl(sql, vehicleId, own)) ?? (await insertImage(sql, vehicleId, own, context.now()));
     const isToBeMarked = isPrimary && !image.isPrimary;
-    return (isToBeMarked ? await markPrimary(sql, vehicleId, image.id) : null) ?? image;
+    return (isToBeMarked ? await markPrimary(sql, vehicleId, image.id, context.now()) : null) ?? image;
   });
 }
 
@@ -42,7 +42,7 @@ export async function makePrimary(
   imageId: string,
 ): Promise<ImageRow> {
   return onVehicle(context, caller, vehicleId, async (sql) => {
-    const image = isUuid(imageId) ? await markPrimary(sql, vehicleId, imageId) : null;
+    const image = isUuid(imageId) ? await markPrimary(sql, vehicleId, imageId, context.now()) : null;
     return image ?? Promise.reject(photoNotFound());
   });
 }
@@ -53,7 +53,7 @@ export async function makePrimary(
  */
 export async function removePhoto(context: Context, caller: Caller, vehicleId: string, imageId: string): Promise<void> {
   await onVehicle(context, caller, vehicleId, async (sql) => {
-    if (!isUuid(imageId) || !(await deleteImage(sql, vehicleId, imageId))) throw photoNotFound();
+    if (!isUuid(imageId) || !(await deleteImage(sql, vehicleId, imageId, context.now()))) throw photoNotFound();
   });
 }
 

@@ -2,8 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CITIES } from "~/contract/values";
+import { publicHead, publicUrlOf } from "~/layout/head/public-head";
+import { organization, website } from "~/layout/head/structured-data";
 import { paths } from "~/paths";
-import { settings } from "~/platform/env.server";
 import { product } from "~/text/product";
 import { Icon, type IconName } from "~/ui/icon";
 import { freshForm } from "~/ui/search-form/view";
@@ -20,7 +21,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     vehicles,
     cities: CITIES.length,
     reviews,
-    canonical: settings().publicUrl + paths.home(),
   });
 }
 
@@ -131,12 +131,13 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
-  { title: `Location de voitures au Maroc · ${product().name}` },
-  {
-    name: "description",
-    content:
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const publicUrl = publicUrlOf(matches);
+  return publicHead(publicUrl, {
+    title: "Location de voitures au Maroc",
+    description:
       "Louez une voiture à Casablanca, Marrakech, Agadir, Rabat, Fès ou Tanger : les agences côte à côte, au prix total affiché, caution comprise dans la comparaison.",
-  },
-  { tagName: "link", rel: "canonical", href: view?.canonical },
-];
+    path: paths.home(),
+    structuredData: [organization(publicUrl), website(publicUrl)],
+  });
+};

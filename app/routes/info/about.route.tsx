@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { CITIES } from "~/contract/values";
+import { publicHead, publicUrlOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
-import { pageTitle } from "~/text/page-title";
 import { product } from "~/text/product";
 import { TextPage } from "./text-page";
 
@@ -48,4 +48,10 @@ export default function About() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }];
+export const meta: MetaFunction = ({ matches }) =>
+  publicHead(publicUrlOf(matches), {
+    title: TITLE,
+    description:
+      "Ce que le site réunit et ce que vous pouvez y faire ; d'où viennent son nom et les avis, et dans quel ordre les voitures sont classées.",
+    path: paths.about(),
+  });

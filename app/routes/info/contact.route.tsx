@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
+import { publicHead, publicUrlOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
-import { pageTitle } from "~/text/page-title";
 import { product } from "~/text/product";
 import { TextPage } from "./text-page";
 
@@ -49,4 +49,10 @@ export default function Contact() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }];
+export const meta: MetaFunction = ({ matches }) =>
+  publicHead(publicUrlOf(matches), {
+    title: TITLE,
+    description:
+      "Joindre l'agence d'une location en cours, annuler une réservation, poser une question sur le site ou sur vos données : à qui écrire et où appeler.",
+    path: paths.contact(),
+  });

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
+import { publicHead, publicUrlOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
-import { pageTitle } from "~/text/page-title";
 import { product } from "~/text/product";
 import { TextPage } from "./text-page";
 
@@ -69,4 +69,10 @@ export default function Cookies() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }];
+export const meta: MetaFunction = ({ matches }) =>
+  publicHead(publicUrlOf(matches), {
+    title: TITLE,
+    description:
+      "Les cookies que le site dépose, ce que chacun contient et combien de temps il reste ; aucun ne sert à la publicité.",
+    path: paths.cookies(),
+  });

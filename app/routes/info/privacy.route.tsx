@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { capabilities } from "~/http/capabilities.server";
+import { publicHead, publicUrlOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
-import { pageTitle } from "~/text/page-title";
 import { product } from "~/text/product";
 import { TextPage } from "./text-page";
 
@@ -103,4 +103,10 @@ function KeptElsewhere() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }];
+export const meta: MetaFunction = ({ matches }) =>
+  publicHead(publicUrlOf(matches), {
+    title: TITLE,
+    description:
+      "Les données que le site garde, pourquoi, combien de temps et qui les voit, et comment obtenir qu'elles soient corrigées ou effacées.",
+    path: paths.privacy(),
+  });

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { DRIVER_AGE } from "~/contract/values";
+import { publicHead, publicUrlOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
-import { pageTitle } from "~/text/page-title";
 import { product } from "~/text/product";
 import { TextPage } from "./text-page";
 
@@ -73,4 +73,10 @@ export default function Terms() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }];
+export const meta: MetaFunction = ({ matches }) =>
+  publicHead(publicUrlOf(matches), {
+    title: TITLE,
+    description:
+      "Les règles d'une réservation : qui loue la voiture, la caution, l'annulation jusqu'à 48 heures avant le départ, et le paiement, qui ne se fait pas en ligne.",
+    path: paths.terms(),
+  });

@@ -1,16 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { CITIES } from "~/contract/values";
+import { capabilities } from "~/http/capabilities.server";
+import { notFound } from "~/http/failures.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/env.server";
+import { sitemapFile } from "./sitemap-files.server";
 
-/** The pages worth finding: home, each city's search, the texts. */
-export function loader() {
+/** What the format allows in one file. */
+const SIZE = 50_000;
+
+/** Home, each city's search, the texts; and every vehicle that can be found, where our own backend keeps them. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const searches = [paths.search(), ...CITIES.map((city) => paths.search({ city }))];
   const texts = [paths.about(), paths.contact(), paths.terms(), paths.privacy(), paths.cookies()];
-  const pages = [paths.home(), paths.search(), ...texts, ...CITIES.map((city) => paths.search({ city }))];
-  const urls = pages.map((page) => `<url><loc>${escapeXml(settings().publicUrl + page)}</loc></url>`).join("");
-  const xml = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
-  return new Response(xml, {
+  const source = {
+    publicUrl: settings().publicUrl,
+    pages: [paths.home(), ...searches, ...texts],
+    vehicles: await ownVehicles(),
+  };
+  const file = await sitemapFile(source, { part: new URL(request.url).searchParams.get("part"), size: SIZE });
+  if (file === null) throw notFound();
+  return new Response(file, {
     headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
   });
 }
 
-const escapeXml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+async function ownVehicles() {
+  if (!capabilities().inProcess) return null;
+  const { inProcessBackend } = await import("~/platform/in-process-backend.server");
+  return (await inProcessBackend()).publishedVehicles;
+}

@@ -4,8 +4,8 @@ import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import { attempt, failureInit, retryAfterHeader } from "~/http/failures.server";
-import { settings } from "~/platform/env.server";
-import { product } from "~/text/product";
+import { privateHead } from "~/layout/head/private-head";
+import { publicHead, publicUrlOf } from "~/layout/head/public-head";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   const now = new Date();
   const search = readSearch(searchParams, now);
-  const query = { search, sortable: capabilities().sort, publicUrl: settings().publicUrl, now };
+  const query = { search, sortable: capabilities().sort, now };
   const client = await api(request);
   const found = await attempt(client.vehicles.search({ query: queryOf(search, query) }), FALLBACK.search);
   if (!found.ok) return data(failedView(query, found.message), failureInit(found));
@@ -140,8 +140,7 @@ function Empty({
 
 export const headers = retryAfterHeader;
 
-export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
-  { title: `${view?.title ?? "Recherche"} · ${product().name}` },
-  { name: "description", content: view?.description },
-  { tagName: "link", rel: "canonical", href: view?.canonical },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: view, matches }) =>
+  view?.head
+    ? publicHead(publicUrlOf(matches), view.head)
+    : privateHead(view?.failure?.split("\n")[0] ?? "Recherche", true);

@@ -2,7 +2,9 @@ import type { Reply } from "~/contract/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { SEARCH_PAGE_SIZE, type Sort } from "~/contract/values";
 import { listPage } from "~/http/lists.server";
+import type { PublicPage } from "~/layout/head/public-head";
 import { paths } from "~/paths";
+import { listTitle } from "~/text/page-title";
 import { unreadableText } from "~/text/unreadable";
 import { filledForm } from "~/ui/search-form/view";
 import { CRITERIA, FILTERS, type SearchName, withoutFilters } from "./address";
@@ -18,7 +20,6 @@ export interface SearchContext {
   search: ReadSearch;
   /** False where the backend is not ours: it may not know `sort`. */
   sortable: boolean;
-  publicUrl: string;
   now: Date;
 }
 
@@ -32,11 +33,12 @@ export function resultsView(context: SearchContext, found: Found, suggestions: S
   const total = found.data.length === 0 ? 0 : (found.meta?.total ?? null);
   const totalPages = pagesOf(found, page);
   const isCounted = found.meta?.totalPages != null || found.meta?.total != null;
-  const title = heading(total, params.city) + (isCounted && totalPages > 1 ? ` (page ${page} sur ${totalPages})` : "");
+  const pages = isCounted && totalPages > 1 ? { page, totalPages } : {};
   const order = (params.sort as Sort | undefined) ?? (rental ? "price" : "newest");
   const isSorted = context.sortable && suggestions === null;
   return {
-    ...frame(context, title),
+    ...frame(context),
+    head: searchHead(context, { total, ...pages }) as SearchHead | null,
     heading: heading(total, params.city),
     subtitle: suggestions ? null : periodText(rental),
     order: isSorted && rental ? orderText(order) : null,
@@ -55,7 +57,8 @@ export function resultsView(context: SearchContext, found: Found, suggestions: S
 /** The screen when the backend did not answer as it should: everything that was typed, and the message. */
 export function failedView(context: SearchContext, failure: string): ReturnType<typeof resultsView> {
   return {
-    ...frame(context, `Erreur : ${failure.split("\n")[0]}`),
+    ...frame(context),
+    head: null,
     heading: "Rechercher un véhicule",
     subtitle: null,
     order: null,
@@ -70,16 +73,14 @@ export function failedView(context: SearchContext, failure: string): ReturnType<
 }
 
 /** What surrounds the results. */
-function frame({ search, publicUrl, now }: SearchContext, title: string) {
-  const { params, fields, errors, rental, page } = search;
+function frame({ search, now }: SearchContext) {
+  const { params, fields, errors, rental } = search;
   const chips = filterChips(params);
-  const hasErrors = Object.keys(errors).length > 0;
-  const where = params.city ? `à ${params.city}` : "au Maroc";
   return {
     params,
     fields,
     errors,
-    hasErrors,
+    hasErrors: hasErrors(search),
     criteriaErrors: only(errors, CRITERIA),
     filterErrors: only(errors, FILTERS),
     filtersOpen: FILTERS.some((name) => errors[name]),
@@ -89,11 +90,36 @@ function frame({ search, publicUrl, now }: SearchContext, title: string) {
     facts: facts(params, rental),
     chips,
     clearHref: chips.length > 0 ? withoutFilters(params) : undefined,
-    title: hasErrors && !title.startsWith("Erreur") ? `Erreur : ${title}` : title,
-    description: `Location de voitures ${where} : comparez les agences, le prix total pour vos dates, la caution et les avis.`,
-    canonical: publicUrl + paths.search({ city: params.city, page: page > 1 ? page : null }),
   };
 }
+
+/** Without structured data, whose types would not survive the way through a loader. */
+type SearchHead = Omit<PublicPage, "structuredData">;
+
+/** What tells this page from other searches, in title and description; its address is that of the city and the page. */
+function searchHead(
+  { search, sortable }: SearchContext,
+  found: { total: number | null; page?: number; totalPages?: number },
+): SearchHead {
+  const { params, rental, page } = search;
+  const where = params.city ? `à ${params.city}` : "au Maroc";
+  const what = heading(found.total, params.city) + (found.total === 0 ? ` ${where}` : "");
+  const filters = filterChips(params).map(({ label }) => label);
+  const order = sortable && params.sort ? [orderText(params.sort as Sort)] : [];
+  const detailed = (text: string) =>
+    listTitle(
+      [text, ...filters, ...(rental ? [periodText(rental).toLocaleLowerCase("fr")] : []), ...order].join(", "),
+      found,
+    );
+  return {
+    title: detailed(what),
+    isError: hasErrors(search),
+    description: `${detailed(`Location de voitures ${where}`)} : comparez les agences, le prix total pour vos dates, la caution et les avis.`,
+    path: paths.search({ city: params.city, page }),
+  };
+}
+
+const hasErrors = ({ errors }: ReadSearch) => Object.keys(errors).length > 0;
 
 const only = <T>(all: Partial<Record<SearchName, T>>, names: readonly SearchName[]): Partial<Record<SearchName, T>> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name as SearchName))) as Partial<

@@ -3,20 +3,19 @@ import {
   data,
   type LinksFunction,
   type LoaderFunctionArgs,
+  type MetaDescriptor,
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { retryAfterHeader, type StatedFailure } from "~/http/failures.server";
-import { answersInvalidForm, sentForm } from "~/http/form-recovery.server";
+import { sentForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
 import { hasKeptForm } from "~/http/kept-form.server";
 import { currentVisitor } from "~/http/visitor.server";
 import { ErrorPage } from "~/layout/error-page";
 import type { RouteHandle } from "~/layout/route-handle";
-import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
-import { pageTitle } from "~/text/page-title";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { AgencyBlock } from "./agency-block";
@@ -37,9 +36,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (searchParams.has("intent")) throw redirect(priceAddress(String(params.id), searchParams));
   if (hasKeptForm(request)) await currentVisitor(request);
   const chosen = sentForm(request) ?? searchParams;
-  const { page, init } = await loadVehiclePage(request, String(params.id), chosen);
+  const { page, head, init } = await loadVehiclePage(request, String(params.id), chosen);
   const state: StatedFailure = { errorStatus: page.failure?.status };
-  return data({ page, ...state, isInvalid: answersInvalidForm(request) }, init);
+  return data({ page, head, ...state }, init);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -55,19 +54,13 @@ export default function VehicleScreen() {
 }
 
 function Vehicle({ view, bookingErrors }: { view: VehiclePageView; bookingErrors?: Record<string, string[]> }) {
-  const { vehicle, booking, calendar, searchHref } = view;
+  const { vehicle, booking, calendar, crumbs } = view;
   const form = useBookingForm(booking);
   return (
     <>
       <div className="wrap page vehicle">
         <ErrorSummary className="vehicle-errors" errors={bookingErrors ?? booking.edit?.summary} />
-        <Breadcrumb
-          items={[
-            { label: "Accueil", href: paths.home() },
-            { label: "Recherche", href: searchHref },
-            { label: vehicle.name },
-          ]}
-        />
+        <Breadcrumb items={crumbs} />
         <div className="vehicle-grid">
           <div>
             <Gallery photos={vehicle.photos} name={vehicle.name} />
@@ -97,28 +90,14 @@ function Failure({ failure, errors = {} }: FailureProps) {
   const [[message = failure.title] = []] = Object.values(errors);
   return (
     <ErrorPage status={failure.status} title={failure.retry ? message : failure.title} retry={failure.retry}>
-      <p>
-        {failure.retry
-          ? "Vos dates et vos lieux sont gardés : réessayez dans un instant."
-          : "Cette annonce n'existe pas ou a été retirée."}
-      </p>
+      <p>{failure.text}</p>
     </ErrorPage>
   );
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  const { page, isInvalid = false } = loaded ?? {};
-  if (!page?.view) return [{ title: pageTitle(page?.failure?.title ?? "Véhicule") }];
-  const { vehicle, booking } = page.view;
-  const name = [vehicle.name, vehicle.year].filter(Boolean).join(" ");
-  const isWrong = isInvalid || Object.keys(booking.edit?.errors ?? {}).length > 0;
-  return [
-    { title: pageTitle(`${name}, ${booking.price.perDay} / jour`, isWrong) },
-    { name: "description", content: vehicle.description ?? `${name} à louer au Maroc.` },
-  ];
-};
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.head as MetaDescriptor[];
 
 export const headers = retryAfterHeader;
 

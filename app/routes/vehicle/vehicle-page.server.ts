@@ -1,24 +1,30 @@
+import type { MetaDescriptor } from "@remix-run/node";
 import type { Client } from "~/client/client";
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import type { Role } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { attempt, type Failure, failureInit } from "~/http/failures.server";
-import { recoverableForm } from "~/http/form-recovery.server";
+import { answersInvalidForm, recoverableForm } from "~/http/form-recovery.server";
 import { currentVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { toIso } from "~/rental/clock";
+import type { Crumb } from "~/ui/breadcrumb";
 import { type Availability, calendarOf, heldPeriods } from "./availability.server";
 import { bookingView, existingView, searchAround } from "./booking-view.server";
 import { bookingParams, type ChosenRental, readRental } from "./chosen-rental.server";
 import { identicalBooking } from "./identical-booking.server";
+import { vehicleHead } from "./vehicle-head.server";
 import { isBookable, vehicleView } from "./vehicle-view.server";
-import type { VehiclePageView } from "./view";
+import type { BookingView, CalendarView, VehiclePageView } from "./view";
 
 /** A vehicle that cannot be shown: what the page says instead, and with which status. */
 export interface VehicleFailure {
   status: number;
   title: string;
+  /** What one can do about it. */
+  text: string;
   /** The address to try again, with all that was chosen; undefined where there is no such vehicle. */
   retry?: string;
 }
@@ -26,6 +32,8 @@ export interface VehicleFailure {
 /** What the loader sends; `init` where the vehicle could not be read. */
 interface LoadedPage {
   page: VehiclePage;
+  /** The document's head. Made here, so that no browser loads what makes it. */
+  head: MetaDescriptor[];
   init?: ResponseInit;
 }
 
@@ -41,26 +49,34 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
     currentVisitor(request),
     readAvailability(client, id, rental),
   ]);
-  if (!found.ok) return failed(found, addressOf(id, chosen));
+  if (!found.ok) return failedPage(found, addressOf(id, chosen));
 
   const vehicle = found.value;
   const bookable = isBookable(vehicle);
   const role: Role | null = visitor?.user.role ?? null;
-  const searchHref = searchAround(rental);
+  const isInvalid = answersInvalidForm(request);
+  const show = (booking: BookingView, calendar: CalendarView | null): LoadedPage => {
+    const shown = vehicleView(vehicle);
+    const view = { vehicle: shown, booking, calendar, crumbs: crumbsOf(shown.name, searchAround(rental)) };
+    return { page: { view, failure: null }, head: vehicleHead(vehicle, view, isInvalid) };
+  };
 
   const reservation = role === "CLIENT" ? await readReservation(client, chosen.get("reservation"), vehicle.id) : null;
-  if (reservation) {
-    const booking = existingView(vehicle, reservation, bookable);
-    return { page: { view: { vehicle: vehicleView(vehicle), booking, calendar: null, searchHref }, failure: null } };
-  }
+  if (reservation) return show(existingView(vehicle, reservation, bookable), null);
 
   const held = availability ? heldPeriods(availability) : [];
   const taken = availability?.available === false;
   const own = taken && bookable && role === "CLIENT" ? await identicalBooking(client, vehicle.id, rental) : null;
   const booking = bookingView({ vehicle, rental, role, bookable, taken, held, own, now });
   const calendar = booking.blocked === "taken" && held.length > 0 ? calendarOf(rental, held, now) : null;
-  return { page: { view: { vehicle: vehicleView(vehicle), booking, calendar, searchHref }, failure: null } };
+  return show(booking, calendar);
 }
+
+const crumbsOf = (name: string, searchHref: string): Crumb[] => [
+  { label: "Accueil", href: paths.home() },
+  { label: "Recherche", href: searchHref },
+  { label: name },
+];
 
 /** The page's address with all that was chosen. */
 function addressOf(id: string, chosen: URLSearchParams): string {
@@ -72,15 +88,18 @@ function addressOf(id: string, chosen: URLSearchParams): string {
  * What does not exist cannot be tried again. Otherwise the page has the message of the form that it answers, or says why
  * the vehicle cannot be shown.
  */
-function failed(failure: Failure, retry: string): LoadedPage {
+function failedPage(failure: Failure, retry: string): LoadedPage {
   const { error } = failure;
   if (error.status === 404) {
-    const missing = { status: 404, title: error.messageOr(FALLBACK.vehicleNotFound) };
-    return { page: { view: null, failure: missing }, init: { status: 404 } };
+    const title = error.messageOr(FALLBACK.vehicleNotFound);
+    const missing = { status: 404, title, text: "Cette annonce n'existe pas ou a été retirée." };
+    return { page: { view: null, failure: missing }, head: privateHead(missing.title), init: { status: 404 } };
   }
   const init = failureInit(failure);
   const title = recoverableForm()?.message ?? failure.message;
-  return { page: { view: null, failure: { status: init.status ?? 502, title, retry } }, init };
+  const text = "Vos dates et vos lieux sont gardés : réessayez dans un instant.";
+  const failed = { status: init.status ?? 502, title, text, retry };
+  return { page: { view: null, failure: failed }, head: privateHead(title), init };
 }
 
 /** Null where the backend does not answer this call: then the page says nothing of it. */

@@ -76,13 +76,17 @@ export function placeLine(address: string | null | undefined, city: string | nul
   return street.toLocaleLowerCase("fr").includes(town.toLocaleLowerCase("fr")) ? street : `${street}, ${town}`;
 }
 
+/** How many reviews the agency has: at least those that came. */
+export const countOfReviews = ({ reviewsCount, reviews }: Agency): number =>
+  Math.max(reviewsCount ?? 0, (reviews ?? []).filter((review) => review !== null).length);
+
 function reviewsView(agency: Agency): ReviewsView | null {
   const given = agency.reviews ?? [];
   const reviews = given.filter((review) => review !== null);
   if (reviews.length === 0) return null;
   const mean = reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length;
   const value = stars(agency.averageRating || mean);
-  const count = Math.max(agency.reviewsCount ?? 0, reviews.length);
+  const count = countOfReviews(agency);
   return {
     title: `Avis clients sur ${agency.name}`,
     average: { value, text: rating(value) },

@@ -1,3 +1,4 @@
+import type { Crumb } from "~/ui/breadcrumb";
 import type { IconName } from "~/ui/icon";
 
 /** What the vehicle page shows, its texts ready to print: nothing is formatted in the browser but a live price. */
@@ -6,8 +7,8 @@ export interface VehiclePageView {
   booking: BookingView;
   /** Shown when the chosen dates are taken. */
   calendar: CalendarView | null;
-  /** Back to the search, with the dates that were chosen there. */
-  searchHref: string;
+  /** The search among them keeps the dates that were chosen there. */
+  crumbs: Crumb[];
 }
 
 export interface VehicleView {

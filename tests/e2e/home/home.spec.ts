@@ -5,6 +5,7 @@ import { eachView } from "../../support/accessibility";
 import { dayFromNow, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, overflowsSideways, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
+import { SCRIPTS } from "../../support/scripts";
 
 useBrowser();
 
@@ -118,7 +119,7 @@ describe("the home page", () => {
   test("ships no script and stays small", () =>
     inBrowser(async ({ page }) => {
       await page.goto("/");
-      await expect(page.locator("script")).toHaveCount(0);
+      await expect(page.locator(SCRIPTS)).toHaveCount(0);
       await expect.poll(() => page.locator("*").count()).toBeLessThan(800);
       await expect.poll(() => page.title()).toBe("Location de voitures au Maroc · Rihla");
       await expect.poll(() => page.locator("meta[name=description]").getAttribute("content")).toContain("Marrakech");

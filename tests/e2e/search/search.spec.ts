@@ -22,7 +22,9 @@ describe("the results of a search", () => {
     const heading = await page.getByRole("heading", { level: 1 }).textContent();
     expect(countIn(heading)).toBe(found.meta?.total);
     await expect.poll(() => page.getByRole("status").textContent()).toBe(heading);
-    await expect.poll(() => page.title()).toMatch(/^\d+ véhicules à Marrakech \(page 1 sur \d\) · Rihla$/);
+    await expect
+      .poll(() => page.title())
+      .toMatch(/^\d+ véhicules à Marrakech, libres du .+ \(page 1 sur \d\) · Rihla$/);
     await expect(page.getByRole("article")).toHaveCount(12);
 
     const first = page.getByRole("article").first();

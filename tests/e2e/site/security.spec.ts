@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { type Account, dayFromNow, freeVehicle, newClient, siteApi } from "../../support/accounts";
 import { someAddress } from "../../support/browser";
+import { scriptTags } from "../../support/scripts";
 
 const base = () => inject("baseUrl");
 
@@ -49,7 +50,7 @@ describe("security headers", () => {
     const vehicle = await freeVehicle(dayFromNow(40), dayFromNow(42));
     const page = await get(`/vehicles/${vehicle.id}`);
     const nonce = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "")?.[1];
-    const scripts = [...(await page.text()).matchAll(/<script\b[^>]*>/g)].map((match) => match[0]);
+    const scripts = scriptTags(await page.text());
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
   });

@@ -15,13 +15,13 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.serv
 import { redirectWithFlash, takeFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
+import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/demo.server";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import { OutboxNote } from "~/routes/account/shared/outbox-note";
 import styles from "~/styles/inner.css?url";
 import type { FlashView } from "~/text/flash";
-import { pageTitle } from "~/text/page-title";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -109,8 +109,7 @@ function Requested({ flash, inFolder }: { flash: FlashView; inFolder: boolean })
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.sent ? "Demande envoyée" : "Mot de passe oublié", data?.isInvalid) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(data?.sent ? "Demande envoyée" : "Mot de passe oublié", data?.isInvalid);
 
 export const headers = retryAfterHeader;

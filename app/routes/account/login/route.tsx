@@ -16,11 +16,11 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.serv
 import { takeFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
+import { privateHead } from "~/layout/head/private-head";
 import { PRICE_INTENT, paths, withQuery } from "~/paths";
 import { demoAccess } from "~/platform/demo.server";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
-import { pageTitle } from "~/text/page-title";
 import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -126,6 +126,6 @@ export default function Login() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle("Connexion", data?.isInvalid) }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead("Connexion", data?.isInvalid);
 
 export const headers = retryAfterHeader;

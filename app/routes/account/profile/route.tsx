@@ -17,10 +17,11 @@ import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { sessionCookie } from "~/http/session.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { dashboardOf, paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
-import { listTitle, pageTitle } from "~/text/page-title";
+import { listTitle } from "~/text/page-title";
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -141,8 +142,7 @@ export default function Profile() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(listTitle("Mon Profil", {}, data?.flash), data?.isInvalid) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(listTitle("Mon Profil", {}, data?.flash), data?.isInvalid);
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -14,10 +14,10 @@ import { openSession, returnAddress, sendOnLoggedIn } from "~/http/auth.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
+import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
-import { pageTitle } from "~/text/page-title";
 import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -130,6 +130,6 @@ export default function Register() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle("Inscription", data?.isInvalid) }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead("Inscription", data?.isInvalid);
 
 export const headers = retryAfterHeader;

@@ -17,11 +17,11 @@ import { flashCookie, takeFlash } from "~/http/flash.server";
 import { answersInvalidForm, sentForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { endedSessionCookie } from "~/http/session.server";
+import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { AccountCard } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
 import type { FlashView } from "~/text/flash";
-import { pageTitle } from "~/text/page-title";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -209,11 +209,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const isFirst = data && "isFirst" in data ? data.isFirst : false;
-  return [
-    { title: pageTitle(headings(isFirst)[data?.state ?? "form"], data?.isInvalid) },
-    // The address holds a secret: no search engine keeps it, and no cache keeps the page.
-    { name: "robots", content: "noindex" },
-  ];
+  return privateHead(headings(isFirst)[data?.state ?? "form"], data?.isInvalid);
 };
 
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {

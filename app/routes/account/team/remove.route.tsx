@@ -6,9 +6,9 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.serv
 import { redirectWithFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { backToList } from "~/http/lists.server";
+import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
-import { pageTitle } from "~/text/page-title";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { nameOf } from "./member-card-view";
 import { readMember, requireOwner } from "./team.server";
@@ -67,8 +67,7 @@ export default function RemoveMember() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Retirer ${data?.name ?? "une personne"} de l'équipe`, data?.isInvalid) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Retirer ${data?.name ?? "une personne"} de l'équipe`, data?.isInvalid);
 
 export const handle = { scripts: true } satisfies RouteHandle;

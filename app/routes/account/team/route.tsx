@@ -15,12 +15,13 @@ import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { backToList, pageOf, readPage } from "~/http/lists.server";
 import { keepUnderDialog } from "~/http/revalidate";
+import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { isBelow, paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/demo.server";
 import { OutboxNote } from "~/routes/account/shared/outbox-note";
 import styles from "~/styles/inner.css?url";
-import { listTitle, pageTitle } from "~/text/page-title";
+import { listTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
 import { FailureAlert } from "~/ui/alert";
 import { Breadcrumb } from "~/ui/breadcrumb";
@@ -147,10 +148,7 @@ export default function Team() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  {
-    title: pageTitle(listTitle("Mon équipe", data?.list ?? {}, data?.flash), Boolean(data?.failure || data?.isInvalid)),
-  },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(listTitle("Mon équipe", data?.list ?? {}, data?.flash), Boolean(data?.failure || data?.isInvalid));
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -6,8 +6,8 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.serv
 import { redirectWithFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
-import { pageTitle } from "~/text/page-title";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { backToAgencies, readAgency } from "./agencies.server";
 import { countsOf } from "./agency-card-view";
@@ -62,8 +62,7 @@ export default function DeactivateAgency() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Désactiver ${data?.name ?? "l'agence"}`, data?.isInvalid) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Désactiver ${data?.name ?? "l'agence"}`, data?.isInvalid);
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -8,8 +8,8 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
-import { pageTitle } from "~/text/page-title";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { RouteDialog } from "~/ui/dialog/route-dialog";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -72,6 +72,6 @@ const summaryOf = (errors: Errors | null | undefined) =>
     ]),
   );
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(TITLE, data?.isInvalid) }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead(TITLE, data?.isInvalid);
 
 export const handle = { scripts: true } satisfies RouteHandle;

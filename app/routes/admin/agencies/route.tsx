@@ -8,8 +8,9 @@ import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
 import { keepUnderDialog } from "~/http/revalidate";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import { isBelow, paths } from "~/paths";
-import { listTitle, pageTitle } from "~/text/page-title";
+import { listTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
 import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
@@ -139,8 +140,5 @@ function NameSearch({ q }: { q: string | undefined }) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  {
-    title: pageTitle(listTitle("Agences", data?.list ?? {}, data?.flash), Boolean(data?.failure || data?.isInvalid)),
-  },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(listTitle("Agences", data?.list ?? {}, data?.flash), Boolean(data?.failure || data?.isInvalid));

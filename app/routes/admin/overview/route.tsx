@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { failureInit, retryAfterHeader } from "~/http/failures.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
-import { pageTitle } from "~/text/page-title";
 import { FailureAlert } from "~/ui/alert";
 import { FigurePanels } from "~/ui/figures/figure-panels";
 import { Months } from "~/ui/figures/months";
@@ -97,6 +97,5 @@ function Shares({ shares }: { shares: StatusShare[] }) {
 
 export const headers = retryAfterHeader;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle("Vue d'ensemble, administration", Boolean(data?.failure)) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead("Vue d'ensemble, administration", Boolean(data?.failure));

@@ -6,10 +6,11 @@ import { api } from "~/http/api.server";
 import { attempt, failureInit, retryAfterHeader } from "~/http/failures.server";
 import { pageOf, readPage } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { everyAgency } from "~/routes/admin/shared/agencies.server";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import { listTitle, pageTitle } from "~/text/page-title";
+import { listTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
 import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
@@ -155,6 +156,5 @@ function ReservationRow({ reservation: r }: { reservation: ReservationRowView })
 
 export const headers = retryAfterHeader;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`${listTitle("Réservations", data?.list ?? {})}, administration`, Boolean(data?.failure)) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`${listTitle("Réservations", data?.list ?? {})}, administration`, Boolean(data?.failure));

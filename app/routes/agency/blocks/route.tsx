@@ -9,11 +9,11 @@ import { redirectWithFlash, takeFlash } from "~/http/flash.server";
 import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { blockPeriod } from "~/rental/block-period";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
-import { pageTitle } from "~/text/page-title";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
@@ -145,8 +145,7 @@ function BlockRow({ block: { id, dates, note } }: { block: BlockView }) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Dates bloquées, ${data?.name ?? "véhicule"}`, data?.isInvalid) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Dates bloquées, ${data?.name ?? "véhicule"}`, data?.isInvalid);
 
 export const handle = { scripts: true } satisfies RouteHandle;

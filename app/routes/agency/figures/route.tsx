@@ -4,8 +4,8 @@ import { AGENCY_ROLES } from "~/contract/values";
 import { failureInit, retryAfterHeader } from "~/http/failures.server";
 import { pageOf } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
-import { pageTitle } from "~/text/page-title";
 import { FailureAlert } from "~/ui/alert";
 import { Months } from "~/ui/figures/months";
 import { StatCard, StatCards } from "~/ui/figures/stat-card";
@@ -42,6 +42,4 @@ export default function AgencyStats() {
 
 export const headers = retryAfterHeader;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle("Statistiques", Boolean(data?.failure)) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead("Statistiques", Boolean(data?.failure));

@@ -8,10 +8,10 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { backToList } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
-import { pageTitle } from "~/text/page-title";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -67,8 +67,7 @@ export default function DeleteVehicle() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Supprimer ${data?.name ?? "le véhicule"}`, data?.isInvalid) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Supprimer ${data?.name ?? "le véhicule"}`, data?.isInvalid);
 
 export const handle = { scripts: true } satisfies RouteHandle;

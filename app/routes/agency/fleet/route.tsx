@@ -9,8 +9,9 @@ import { takeFlash } from "~/http/flash.server";
 import { pageOf, readPage } from "~/http/lists.server";
 import { keepUnderDialog } from "~/http/revalidate";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import { isBelow, paths } from "~/paths";
-import { listTitle, pageTitle } from "~/text/page-title";
+import { listTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
 import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
@@ -93,6 +94,5 @@ export default function AgencyVehicles() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(listTitle("Véhicules", data?.list ?? {}, data?.flash), Boolean(data?.failure)) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(listTitle("Véhicules", data?.list ?? {}, data?.flash), Boolean(data?.failure));

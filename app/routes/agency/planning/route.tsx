@@ -7,11 +7,12 @@ import { requireCapability } from "~/http/capabilities.server";
 import { failureInit, retryAfterHeader } from "~/http/failures.server";
 import { pageOf, readPage } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { AgencyViews } from "~/routes/agency/shared/list-or-planning";
 import { AgencyToday } from "~/routes/agency/shared/today";
 import { readToday } from "~/routes/agency/shared/today.server";
-import { listTitle, pageTitle } from "~/text/page-title";
+import { listTitle } from "~/text/page-title";
 import { FailureAlert } from "~/ui/alert";
 import { Button, buttonClass } from "~/ui/button";
 import { TextField } from "~/ui/fields/text-field";
@@ -100,11 +101,5 @@ function Period({ title, previousHref, nextHref, todayHref }: PeriodProps) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  {
-    title: pageTitle(
-      `${listTitle(`Planning ${data?.planning?.title ?? ""}`, data ?? {})}, agence`,
-      Boolean(data?.failure),
-    ),
-  },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`${listTitle(`Planning ${data?.planning?.title ?? ""}`, data ?? {})}, agence`, Boolean(data?.failure));

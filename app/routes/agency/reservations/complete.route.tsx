@@ -4,8 +4,8 @@ import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 import { formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
-import { pageTitle } from "~/text/page-title";
 import { makeTransition, readTransition } from "./transition.server";
 import { Moments, TransitionDialog } from "./transition-dialog";
 
@@ -45,8 +45,7 @@ export default function CompleteReservation() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Terminer la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Terminer la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
 
 export const handle = { scripts: true } satisfies RouteHandle;

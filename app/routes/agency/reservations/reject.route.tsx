@@ -7,8 +7,8 @@ import { formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { keptForm } from "~/http/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
-import { pageTitle } from "~/text/page-title";
 import { TextArea } from "~/ui/fields/text-area";
 import { makeTransition, readTransition } from "./transition.server";
 import { TransitionDialog } from "./transition-dialog";
@@ -62,8 +62,7 @@ export default function RejectReservation() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Refuser la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Refuser la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -8,11 +8,12 @@ import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
 import { keepUnderDialog } from "~/http/revalidate";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import { isBelow, paths } from "~/paths";
 import { AgencyViews } from "~/routes/agency/shared/list-or-planning";
 import { AgencyToday } from "~/routes/agency/shared/today";
 import { readToday } from "~/routes/agency/shared/today.server";
-import { listTitle, pageTitle } from "~/text/page-title";
+import { listTitle } from "~/text/page-title";
 import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
@@ -123,5 +124,5 @@ export default function AgencyReservations() {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const title = listTitle("Réservations", data?.list ?? {}, data?.flash);
-  return [{ title: pageTitle(`${title}, agence`, Boolean(data?.failure || data?.isInvalid)) }];
+  return privateHead(`${title}, agence`, Boolean(data?.failure || data?.isInvalid));
 };

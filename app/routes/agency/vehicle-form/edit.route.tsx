@@ -9,10 +9,10 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.serv
 import { redirectWithFlash, takeFlash } from "~/http/flash.server";
 import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
-import { pageTitle } from "~/text/page-title";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
@@ -96,8 +96,7 @@ export default function EditVehicle() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Modifier ${data?.name ?? "le véhicule"}`, data?.isInvalid) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Modifier ${data?.name ?? "le véhicule"}`, data?.isInvalid);
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -7,10 +7,10 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.serv
 import { redirectWithFlash } from "~/http/flash.server";
 import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { vehicleName } from "~/routes/agency/shared/own-vehicle.server";
-import { pageTitle } from "~/text/page-title";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { addedMessage, arranged, checkVehicle, intentOf, NOTHING_CHOSEN, saveProblem } from "./form.server";
@@ -76,6 +76,6 @@ export default function NewVehicle() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(TITLE, data?.isInvalid) }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead(TITLE, data?.isInvalid);
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -9,13 +9,13 @@ import { answersInvalidForm } from "~/http/form-recovery.server";
 import { backToList } from "~/http/lists.server";
 import { ownReservation } from "~/http/own-reservation.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { canCancel } from "~/rental/cancellation";
 import { toInstant } from "~/rental/clock";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { reservationStatusLabel } from "~/text/labels";
-import { pageTitle } from "~/text/page-title";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import { reservationSummary } from "~/ui/reservation-summary/view";
@@ -84,8 +84,7 @@ export default function CancelReservation() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Annuler la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Annuler la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -11,10 +11,10 @@ import { checkForm, readForm } from "~/http/forms.server";
 import { backToList } from "~/http/lists.server";
 import { ownReservation } from "~/http/own-reservation.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { publicName } from "~/text/names";
-import { pageTitle } from "~/text/page-title";
 import { nbsp } from "~/text/spaces";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { TextArea } from "~/ui/fields/text-area";
@@ -101,8 +101,7 @@ export default function ReviewReservation() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Laisser un avis sur la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Laisser un avis sur la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -8,10 +8,11 @@ import { takeFlash } from "~/http/flash.server";
 import { pageOf, readPage } from "~/http/lists.server";
 import { keepUnderDialog } from "~/http/revalidate";
 import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { isBelow, paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
-import { listTitle, pageTitle } from "~/text/page-title";
+import { listTitle } from "~/text/page-title";
 import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -106,8 +107,7 @@ export default function ClientDashboard() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(listTitle("Mes Réservations", data?.list ?? {}, data?.flash), Boolean(data?.failure)) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(listTitle("Mes Réservations", data?.list ?? {}, data?.flash), Boolean(data?.failure));
 
 export const handle = { scripts: true } satisfies RouteHandle;

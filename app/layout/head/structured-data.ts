@@ -1,0 +1,74 @@
+import type { BreadcrumbList, CarLeaf, MergeLeafTypes, Organization, ProductLeaf, WebSite } from "schema-dts";
+import { paths } from "~/paths";
+import { product } from "~/text/product";
+import type { Crumb } from "~/ui/breadcrumb";
+
+/** A car that is offered: search engines look for products, and know a car by the second name. */
+export type CarNode = MergeLeafTypes<[ProductLeaf, CarLeaf]>;
+
+export type SchemaNode = Exclude<BreadcrumbList | Organization | WebSite, string> | CarNode;
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** The nodes as one JSON-LD object. What another backend left out is left out here too: no property is empty. */
+export const linkedData = (nodes: readonly SchemaNode[]): { [key: string]: Json } => ({
+  "@context": "https://schema.org",
+  "@graph": filled(nodes) ?? [],
+});
+
+/** Who runs the site, and how to reach them: as the contact page says. */
+export function organization(publicUrl: string): SchemaNode {
+  const { name, email, phone } = product();
+  return {
+    "@type": "Organization",
+    "@id": `${publicUrl}/#organization`,
+    name,
+    url: publicUrl + paths.home(),
+    logo: `${publicUrl}/favicon.svg`,
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer service",
+      email,
+      telephone: phone,
+      availableLanguage: "fr",
+    },
+  };
+}
+
+/** The site's name in results. No SearchAction: the search takes one of six cities, not words. */
+export const website = (publicUrl: string): SchemaNode => ({
+  "@type": "WebSite",
+  name: product().name,
+  url: publicUrl + paths.home(),
+  inLanguage: "fr",
+  publisher: { "@id": `${publicUrl}/#organization` },
+});
+
+/** The breadcrumb that a page shows; `path` is the page's own address, which its last crumb does not link. */
+export const breadcrumbList = (publicUrl: string, crumbs: readonly Crumb[], path: string): SchemaNode => ({
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map(({ label, href = path }, i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    name: label,
+    item: publicUrl + href,
+  })),
+});
+
+/** The same without what is empty: null, "", NaN, no items, or an object that says no more than its type. */
+function filled(value: unknown): Json | undefined {
+  if (Array.isArray(value)) {
+    const items = value.map(filled).filter((item) => item !== undefined);
+    return items.length > 0 ? items : undefined;
+  }
+  if (typeof value === "object" && value !== null) {
+    const entries = Object.entries(value).flatMap(([key, part]) => {
+      const kept = filled(part);
+      return kept === undefined ? [] : [[key, kept] as const];
+    });
+    return entries.some(([key]) => key !== "@type") ? Object.fromEntries(entries) : undefined;
+  }
+  if (typeof value === "string") return value.trim() || undefined;
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  return typeof value === "boolean" ? value : undefined;
+}

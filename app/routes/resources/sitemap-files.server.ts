@@ -1,0 +1,74 @@
+import { paths } from "~/paths";
+import type { InProcessBackend } from "~/platform/in-process-backend.server";
+
+type PublishedVehicles = InProcessBackend["publishedVehicles"];
+
+export interface SitemapSource {
+  publicUrl: string;
+  /** Paths that are always there. */
+  pages: readonly string[];
+  /** Null where another backend keeps the vehicles: there is no call that lists them all. */
+  vehicles: PublishedVehicles | null;
+}
+
+interface Entry {
+  path: string;
+  changedAt?: Date;
+}
+
+/** The part that holds the pages; every other is named by the id of its first vehicle. */
+const PAGES = "pages";
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** The address of the whole, or of one part of it. */
+export const sitemapPath = (part?: string): string =>
+  part === undefined ? "/sitemap.xml" : `/sitemap.xml?part=${encodeURIComponent(part)}`;
+
+/**
+ * The sitemap as XML, with at most `size` addresses a file: one list while everything fits in it, else an index of
+ * parts, each of which is read by its name. Null for a part that has nothing in it.
+ */
+export async function sitemapFile(
+  { publicUrl, pages, vehicles }: SitemapSource,
+  { part, size }: { part: string | null; size: number },
+): Promise<string | null> {
+  const fixed: Entry[] = pages.map((path) => ({ path }));
+  // What fits beside the pages is the length of every part.
+  const limit = size - fixed.length;
+  if (part === PAGES) return urlset(publicUrl, fixed);
+  if (part !== null) {
+    const entries = vehicles && isId(part) ? await read(vehicles, { from: part, limit }) : [];
+    return entries.length > 0 ? urlset(publicUrl, entries) : null;
+  }
+  if (!vehicles) return urlset(publicUrl, fixed);
+  const starts = await vehicles.starts(limit);
+  if (starts.length > 1) return index(publicUrl, [PAGES, ...starts]);
+  return urlset(publicUrl, [...fixed, ...(await read(vehicles, { limit }))]);
+}
+
+async function read(vehicles: PublishedVehicles, range: { from?: string; limit: number }): Promise<Entry[]> {
+  const found = await vehicles.list(range);
+  return found.map(({ id, changedAt }) => ({ path: paths.vehicle(id), changedAt }));
+}
+
+const isId = (part: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part);
+
+const urlset = (publicUrl: string, entries: readonly Entry[]): string =>
+  xml(
+    "urlset",
+    entries.map(({ path, changedAt }) => {
+      const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+      return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`;
+    }),
+  );
+
+const index = (publicUrl: string, parts: readonly string[]): string =>
+  xml(
+    "sitemapindex",
+    parts.map((part) => `<sitemap><loc>${escapeXml(publicUrl + sitemapPath(part))}</loc></sitemap>`),
+  );
+
+const xml = (root: string, items: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="${NAMESPACE}">${items.join("")}</${root}>`;
+
+const escapeXml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");

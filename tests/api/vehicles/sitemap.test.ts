@@ -1,0 +1,137 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type PublishedVehicles, publishedVehicles } from "~/backend/database/published-vehicles";
+import { type SitemapSource, sitemapFile } from "~/routes/resources/sitemap-files.server";
+import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
+import {
+  type Agency,
+  makeAgency,
+  makeClient,
+  makeOwner,
+  makeReservation,
+  makeVehicle,
+  type Vehicle,
+} from "../../support/people";
+
+const SITE = "https://rihla.example";
+const FIELDS = {
+  brand: "Dacia",
+  model: "Duster",
+  year: 2024,
+  category: "SUV" as const,
+  seats: 5,
+  doors: 5,
+  transmission: "MANUAL" as const,
+  fuelType: "DIESEL" as const,
+  deposit: 500,
+  registrationNumber: "48213 | A | 26",
+};
+const MINUTE = 60_000;
+let backend: TestBackend;
+let published: PublishedVehicles;
+let agency: Agency;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  published = publishedVehicles(backend.database);
+  agency = await makeAgency(backend);
+  await backend.database`update agencies set updated_at = ${TEST_NOW}`;
+});
+afterAll(() => backend.close());
+
+const aPhoto = (red: number) =>
+  sharp({ create: { width: 64, height: 36, channels: 3, background: { r: red, g: 90, b: 40 } } })
+    .jpeg()
+    .toBuffer();
+const all = () => published.list({ limit: 1000 });
+const changeOf = async ({ id }: Vehicle) => (await all()).find((vehicle) => vehicle.id === id)?.changedAt.getTime();
+
+describe("the vehicles that search engines are told of", () => {
+  test("are those that a search may find, in the order of their ids", async () => {
+    const shown = [await makeVehicle(backend, agency), await makeVehicle(backend, agency)];
+    await makeVehicle(backend, agency, { status: "MAINTENANCE" });
+    await makeVehicle(backend, agency, { status: "RETIRED" });
+    await makeVehicle(backend, await makeAgency(backend, { status: "INACTIVE" }));
+    expect((await all()).map(({ id }) => id)).toEqual(shown.map(({ id }) => id).sort());
+  });
+
+  test("have changed when their price, their photos, their agency or its reviews have", async () => {
+    const owner = await makeOwner(backend, agency);
+    const vehicle = await makeVehicle(backend, agency);
+    const { url } = await backend.photos.add(await aPhoto(10));
+    const { url: other } = await backend.photos.add(await aPhoto(200));
+    const client = await makeClient(backend);
+    const reservation = await makeReservation(backend, {
+      vehicle,
+      client,
+      pickupAt: "2026-11-01T10:00",
+      returnAt: "2026-11-03T10:00",
+      status: "COMPLETED",
+    });
+    const ofOwner = backend.api(owner.token).agency;
+    const params = { id: vehicle.id };
+    const images: { id: string }[] = [];
+
+    const changes: [string, () => Promise<unknown>][] = [
+      ["price", () => ofOwner.updateVehicle({ params, body: { ...FIELDS, pricePerDay: 61 } })],
+      ["photo", async () => images.push(await ofOwner.addImage({ params, body: { url } }))],
+      ["another", async () => images.push(await ofOwner.addImage({ params, body: { url: other } }))],
+      ["primary", () => ofOwner.setPrimaryImage({ params: { id: vehicle.id, imageId: images[1]?.id ?? "" } })],
+      ["removed", () => ofOwner.deleteImage({ params: { id: vehicle.id, imageId: images[1]?.id ?? "" } })],
+      [
+        "review",
+        () => backend.api(client.token).reservations.review({ params: { id: reservation.id }, body: { rating: 5 } }),
+      ],
+    ];
+    for (const [what, change] of changes) {
+      backend.clock.advance(MINUTE);
+      await change();
+      expect([what, await changeOf(vehicle)]).toEqual([what, backend.clock.now().getTime()]);
+    }
+    backend.clock.advance(MINUTE);
+    expect(await changeOf(vehicle)).toBe(backend.clock.now().getTime() - MINUTE);
+  });
+});
+
+describe("the sitemap", () => {
+  const addresses = (xml: string | null) =>
+    [...(xml ?? "").matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? "");
+  const source = (): SitemapSource => ({ publicUrl: SITE, pages: ["/", "/search?a=1&b=2"], vehicles: published });
+  const part = (url: string) => new URL(url.replaceAll("&amp;", "&")).searchParams.get("part");
+
+  test("is one list while all fits in it, each vehicle with the time of its last change", async () => {
+    const vehicles = await all();
+    const xml = await sitemapFile(source(), { part: null, size: vehicles.length + 2 });
+    expect(addresses(xml)).toEqual([
+      `${SITE}/`,
+      `${SITE}/search?a=1&amp;b=2`,
+      ...vehicles.map(({ id }) => `${SITE}/vehicles/${id}`),
+    ]);
+    expect(xml).toContain(`${vehicles[0]?.id}</loc><lastmod>${vehicles[0]?.changedAt.toISOString()}</lastmod>`);
+  });
+
+  test("is an index of parts beyond that: none holds more than its size, and together they hold everything once", async () => {
+    while ((await all()).length < 7) await makeVehicle(backend, agency);
+    const size = 5;
+    const index = await sitemapFile(source(), { part: null, size });
+    expect(index).toContain("<sitemapindex ");
+    const parts = addresses(index);
+    expect(parts.every((url) => url.startsWith(`${SITE}/sitemap.xml?part=`))).toBe(true);
+    const lists = await Promise.all(
+      parts.map(async (url) => addresses(await sitemapFile(source(), { part: part(url), size }))),
+    );
+    expect(lists.map(({ length }) => length)).toEqual([2, 3, 3, 1]);
+    expect(lists.flat().sort()).toEqual(addresses(await sitemapFile(source(), { part: null, size: 100 })).sort());
+  });
+
+  test("has no part of another name, nor one with nothing in it", async () => {
+    for (const name of ["", "1", "PAGES", "' or 1=1", "ffffffff-ffff-ffff-ffff-ffffffffffff"])
+      expect([name, await sitemapFile(source(), { part: name, size: 3 })]).toEqual([name, null]);
+  });
+
+  test("holds the pages alone with another backend", async () => {
+    const elsewhere = { ...source(), vehicles: null };
+    expect(addresses(await sitemapFile(elsewhere, { part: null, size: 3 }))).toHaveLength(2);
+    expect(await sitemapFile(elsewhere, { part: (await all())[0]?.id ?? "", size: 3 })).toBeNull();
+  });
+});

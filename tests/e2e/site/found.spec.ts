@@ -1,0 +1,196 @@
+import { describe, inject, test } from "vitest";
+import { dayFromNow, newClient } from "../../support/accounts";
+import { ADMIN } from "../../support/administration";
+import { someAddress } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { FIELDS, newAgency, newVehicle } from "../../support/fleet";
+import { type Head, headOf } from "../../support/head";
+
+/** What search engines read of the site, address by address. */
+
+const base = () => inject("baseUrl");
+/** The address that the site takes for its own. */
+const site = () => base().replace("127.0.0.1", "localhost");
+const ask = (path: string, cookie = "") =>
+  fetch(base() + path, { redirect: "manual", headers: { cookie, "x-forwarded-for": someAddress() } });
+
+async function read(path: string, cookie = ""): Promise<Head & { status: number; path: string }> {
+  const reply = await ask(path, cookie);
+  return { status: reply.status, path, ...headOf(await reply.text()) };
+}
+
+async function sitemap(): Promise<Map<string, string | undefined>> {
+  const xml = await (await ask("/sitemap.xml")).text();
+  const urls = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)];
+  return new Map(urls.map(([, url = "", changed]) => [url.replaceAll("&amp;", "&").replace(site(), ""), changed]));
+}
+
+/** The values that more than one of the pages has. */
+function twice(pages: Head[], value: (page: Head) => string): string[] {
+  const all = pages.map(value);
+  return all.filter((one, i) => all.indexOf(one) !== i);
+}
+
+const SHARED = ["type", "site_name", "locale", "title", "description", "url", "image", "image:alt"].map(
+  (name) => `og:${name}`,
+);
+const missingIn = ({ shared }: Head) => [...SHARED, "twitter:card"].filter((name) => !shared[name]);
+
+test("every address of the sitemap is found under its own title, description and address, and can be shared", async () => {
+  const addresses = [...(await sitemap()).keys()];
+  expect(addresses.filter((path) => path.startsWith("/vehicles/")).length).toBeGreaterThan(200);
+  const pages = [];
+  for (const path of addresses) pages.push(await read(path));
+  expect(pages.filter(({ status, isIndexed }) => status !== 200 || !isIndexed)).toEqual([]);
+  expect(pages.filter(({ canonical, path }) => canonical !== site() + path)).toEqual([]);
+  expect(pages.filter(({ title, description }) => !/\S · Rihla$/.test(title) || description.length < 50)).toEqual([]);
+  expect(twice(pages, ({ title }) => title)).toEqual([]);
+  expect(twice(pages, ({ description }) => description)).toEqual([]);
+  expect(pages.filter((page) => missingIn(page).length > 0)).toEqual([]);
+  expect(pages.filter(({ shared, canonical }) => shared["og:url"] !== canonical)).toEqual([]);
+  expect(pages.filter(({ shared }) => !shared["og:image"]?.startsWith("http"))).toEqual([]);
+});
+
+describe("a search with more in its address", () => {
+  const days = `pickupDate=${dayFromNow(300)}&returnDate=${dayFromNow(303)}`;
+  const variants: [query: string, canonical: string][] = [
+    ["", "/search"],
+    ["?page=2", "/search?page=2"],
+    ["?city=Agadir", "/search?city=Agadir"],
+    ["?city=Agadir&page=2", "/search?city=Agadir&page=2"],
+    ["?city=Agadir&category=SUV", "/search?city=Agadir"],
+    ["?city=Agadir&transmission=AUTOMATIC", "/search?city=Agadir"],
+    ["?city=Agadir&maxPrice=40", "/search?city=Agadir"],
+    ["?city=Agadir&minSeats=7", "/search?city=Agadir"],
+    ["?city=Agadir&sort=price", "/search?city=Agadir"],
+    ["?city=Agadir&sort=rating", "/search?city=Agadir"],
+    [`?city=Agadir&${days}`, "/search?city=Agadir"],
+    [`?city=Agadir&${days}&age=30&returnCity=Rabat&category=SUV`, "/search?city=Agadir"],
+    ["?city=Agadir&category=LUXURY&maxPrice=5", "/search?city=Agadir"],
+    ["?city=Rabat&category=LUXURY&maxPrice=5", "/search?city=Rabat"],
+    ["?category=SUV", "/search"],
+  ];
+
+  test("has the city's page as its address, which answers and is its own", async () => {
+    for (const [query, canonical] of variants) {
+      const page = await read(`/search${query}`);
+      expect([query, page.status, page.canonical]).toEqual([query, 200, site() + canonical]);
+      const plain = await read(canonical);
+      expect([canonical, plain.status, plain.canonical]).toEqual([canonical, 200, site() + canonical]);
+    }
+  });
+
+  test("says in title and description what it adds", async () => {
+    const pages = await Promise.all(variants.map(([query]) => read(`/search${query}`)));
+    expect(twice(pages, ({ title }) => title)).toEqual([]);
+    expect(twice(pages, ({ description }) => description)).toEqual([]);
+    expect(pages.flatMap(missingIn)).toEqual([]);
+  });
+});
+
+test("a vehicle's address has no dates, whatever the visitor chose", async () => {
+  const [path = ""] = [...(await sitemap()).keys()].filter((address) => address.startsWith("/vehicles/"));
+  const chosen = `${path}?pickupDate=${dayFromNow(300)}&returnDate=${dayFromNow(303)}&pickupLocation=Gare`;
+  expect((await read(chosen)).canonical).toBe(site() + path);
+});
+
+describe("no search engine keeps", () => {
+  const SIGN_IN = [
+    "/login",
+    "/login?redirectTo=%2Fprofile",
+    "/login?path=%2Fvehicles%2F1&pickupDate=2027-01-01",
+    "/register",
+    "/register?redirectTo=%2Fvehicles%2F1",
+    "/forgot-password",
+    "/forgot-password?email=a%40b.test",
+    "/reset-password",
+    `/reset-password?token=${"a".repeat(43)}`,
+  ];
+  test.each(SIGN_IN)("sign-in: %s", async (path) => {
+    const { isIndexed, canonical, title } = await read(path);
+    expect([isIndexed, canonical]).toEqual([false, ""]);
+    expect(title).toMatch(/\S · Rihla$/);
+  });
+
+  test.each([
+    "/nowhere",
+    "/%",
+    "/vehicles/nowhere",
+    "/vehicles/00000000-0000-4000-8000-000000000000",
+  ])("what is not there: %s", async (path) => {
+    const { status, isIndexed, canonical } = await read(path);
+    expect([status, isIndexed, canonical]).toEqual([404, false, ""]);
+  });
+
+  test("a request that the front door blocks", async () => {
+    const reply = await fetch(`${base()}/login`, { method: "POST", headers: { origin: "https://evil.test" } });
+    expect([reply.status, headOf(await reply.text()).isIndexed]).toEqual([403, false]);
+  });
+
+  test("an account's own pages, which crawlers may read to learn it", async () => {
+    const agency = await newAgency();
+    const { id } = await newVehicle(agency);
+    const fleet = "/agency/dashboard/vehicles";
+    const screens: [{ email: string; password: string }, string[]][] = [
+      [await newClient(), ["/client/dashboard", "/client/dashboard?page=1", "/profile"]],
+      [
+        agency,
+        [
+          "/agency/dashboard",
+          "/agency/dashboard?status=PENDING",
+          "/agency/dashboard/planning",
+          "/agency/dashboard/stats",
+          ...[fleet, `${fleet}/new`, `${fleet}/${id}/edit`, `${fleet}/${id}/blocks`, `${fleet}/${id}/delete`],
+          "/profile/team",
+        ],
+      ],
+      [
+        ADMIN,
+        [
+          "/admin/dashboard",
+          "/admin/dashboard/agencies",
+          "/admin/dashboard/agencies/new",
+          `/admin/dashboard/agencies/${agency.id}/edit`,
+          `/admin/dashboard/agencies/${agency.id}/deactivate`,
+          "/admin/dashboard/reservations?status=PENDING",
+        ],
+      ],
+    ];
+    for (const [account, paths] of screens) {
+      const cookie = await sessionOf(account);
+      for (const path of paths) {
+        const { status, isIndexed, canonical } = await read(path, cookie);
+        expect([path, status, isIndexed, canonical]).toEqual([path, 200, false, ""]);
+      }
+    }
+    const robots = await (await ask("/robots.txt")).text();
+    expect(robots.match(/^Disallow: .*$/gm)).toEqual(["Disallow: /api/"]);
+    expect(robots).toContain(`Sitemap: ${site()}/sitemap.xml\n`);
+  });
+});
+
+test("the sitemap names a vehicle from when it can be found until it cannot, with its last change", async () => {
+  const agency = await newAgency();
+  const { id } = await newVehicle(agency);
+  const path = `/vehicles/${id}`;
+  const first = (await sitemap()).get(path) ?? "";
+  expect(Date.parse(first)).toBeGreaterThan(Date.now() - 60_000);
+
+  const update = (change: object) =>
+    agency.api.agency.updateVehicle({ params: { id }, body: { ...FIELDS, ...change } });
+  await update({ pricePerDay: 46 });
+  expect(Date.parse((await sitemap()).get(path) ?? "")).toBeGreaterThan(Date.parse(first));
+  await update({ status: "MAINTENANCE" });
+  expect((await sitemap()).has(path)).toBe(false);
+});
+
+async function sessionOf({ email, password }: { email: string; password: string }): Promise<string> {
+  const reply = await fetch(`${base()}/login`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ email, password }),
+    headers: { "x-forwarded-for": someAddress() },
+  });
+  const cookies = reply.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  return cookies.find((cookie) => cookie.startsWith("rihla_session=")) ?? "";
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { APP, codeFiles } from "../../../../bin/imports.js";
+
+/** Areas whose screens belong to somebody's account. */
+const PRIVATE = /^routes\/(account|client|agency|admin)\//;
+
+/** From a screen's `meta` on. */
+const metaOf = (file: string): string | null =>
+  /export const meta[\s\S]*/.exec(readFileSync(join(APP, file), "utf8"))?.[0] ?? null;
+const screens = codeFiles.flatMap((file) => {
+  const meta = /^routes\/.*route\.tsx$/.test(file) ? metaOf(file) : null;
+  return meta ? [{ file, meta }] : [];
+});
+
+test("every screen has its head from the one place: an account's is private, any other public", () => {
+  expect(screens.length).toBeGreaterThan(25);
+  const wrong = screens.filter(({ file, meta }) =>
+    PRIVATE.test(file) ? !meta.includes("privateHead(") : !/publicHead\(|loaded\?\.head/.test(meta),
+  );
+  expect(wrong.map(({ file }) => file)).toEqual([]);
+});
+
+test("no screen writes a tag of its head itself", () => {
+  const own = screens.filter(({ meta }) => /\{ title:|name: "(robots|description)"|rel: "canonical"/.test(meta));
+  expect(own.map(({ file }) => file)).toEqual([]);
+});

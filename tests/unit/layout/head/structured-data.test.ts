@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { breadcrumbList, linkedData, organization, type SchemaNode, website } from "~/layout/head/structured-data";
+
+const SITE = "https://rihla.example";
+
+test("home says who runs the site, and how to reach them", () => {
+  expect(linkedData([organization(SITE), website(SITE)])).toMatchObject({
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        name: "Rihla",
+        url: `${SITE}/`,
+        logo: `${SITE}/favicon.svg`,
+        contactPoint: { email: "contact@rihla.test", telephone: "+212 5 00 00 00 00" },
+      },
+      { "@type": "WebSite", name: "Rihla", url: `${SITE}/`, publisher: { "@id": `${SITE}/#organization` } },
+    ],
+  });
+});
+
+test("a breadcrumb is the one that is shown; its last crumb is the page", () => {
+  const crumbs = [{ label: "Accueil", href: "/" }, { label: "Dacia Duster" }];
+  expect(breadcrumbList(SITE, crumbs, "/vehicles/7")).toEqual({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Accueil", item: `${SITE}/` },
+      { "@type": "ListItem", position: 2, name: "Dacia Duster", item: `${SITE}/vehicles/7` },
+    ],
+  });
+});
+
+test("what is empty is left out, with all that would only hold it; false and 0 are not empty", () => {
+  const node = {
+    "@type": "Car",
+    name: "  Dacia Duster ",
+    model: " ",
+    description: null,
+    image: [],
+    numberOfDoors: Number.NaN,
+    vehicleSeatingCapacity: 0,
+    isFamilyFriendly: false,
+    brand: { "@type": "Brand", name: "" },
+    offers: { "@type": "Offer", price: 0, seller: { "@type": "AutoRental", telephone: undefined } },
+  } as unknown as SchemaNode;
+  expect(linkedData([node])["@graph"]).toEqual([
+    {
+      "@type": "Car",
+      name: "Dacia Duster",
+      vehicleSeatingCapacity: 0,
+      isFamilyFriendly: false,
+      offers: { "@type": "Offer", price: 0 },
+    },
+  ]);
+});
