@@ -55,6 +55,7 @@ export default [
   // Plumbing: no screens.
   route("agency/dashboard/vehicles/photos", "routes/agency/vehicle-form/photos.route.ts"),
   route("mode-econome", "routes/resources/economy.ts"),
+  route("vehicles/:id/share/:name", "routes/resources/sharing-picture.ts"),
   route("uploads/:name", "routes/resources/uploads.ts"),
   route("api/*", "routes/resources/api.ts"),
   route("healthz", "routes/resources/healthz.ts"),

@@ -34,7 +34,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "text",
     "art",
   ],
-  "backend/photos": ["backend/photos", "contract"],
+  "backend/photos": ["backend/photos", "contract", "text", "art"],
   "backend/mail": ["backend/mail", "contract", "rental", "text", "paths"],
   "backend/openapi": ["backend/openapi", "contract", "text"],
   "backend/rules": [

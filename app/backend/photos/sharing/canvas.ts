@@ -1,0 +1,74 @@
+import sharp, { type OverlayOptions } from "sharp";
+import { product } from "~/text/product";
+import { SHARING_SIZE } from "~/text/sharing-picture";
+import logoMark from "../../../../art/brand/logo-mark.svg?raw";
+import { drawable, letters, oneLine, widthOf } from "./letters";
+
+/** What the pictures for sharing have in common: colours, the logo, the zellige band, the JPEG. */
+
+/** The site's tokens (app/styles/theme.css). */
+export const COLOUR = {
+  sand: "#fbf7f0",
+  ink: "#1c2430",
+  grey: "#4a5361",
+  blue: "#2a4bc4",
+  navy: "#15276b",
+  saffron: "#f2a51f",
+} as const;
+
+const { width: WIDTH, height: HEIGHT } = SHARING_SIZE;
+
+/** Pixels left free at both sides. */
+export const MARGIN = 56;
+export const BAND_HEIGHT = 16;
+
+/** The mark and the product's name in navy, ending at `right`; `left` is where they begin. */
+export function logo({ right, baseline }: { right: number; baseline: number }): { svg: string; left: number } {
+  const style = { face: "display", size: 44, fill: COLOUR.navy } as const;
+  const name = oneLine(drawable("display", product().name), { face: "display", width: 500, sizes: [style.size] }).text;
+  const size = 52;
+  const left = right - widthOf(name, style) - 14 - size;
+  const svg =
+    mark({ x: left, y: baseline - 41, size }) + letters(name, style, { x: right, y: baseline, anchor: "end" });
+  return { svg, left };
+}
+
+/** The logo's mark as a part of another SVG; `size` is its edge in pixels. */
+export function mark({ x, y, size }: { x: number; y: number; size: number }): string {
+  return `<g transform="translate(${x} ${y}) scale(${size / 48})">${logoMark.replace(/<\/?svg[^>]*>/g, "")}</g>`;
+}
+
+/** The saffron band on Majorelle under the site's header, from edge to edge. */
+export function zelligeBand(y: number): string {
+  const scale = BAND_HEIGHT / 12;
+  const star =
+    "M12 1.4l1.3 1.3h2v2L16.6 6l-1.3 1.3v2h-2L12 10.6l-1.3-1.3h-2v-2L7.4 6l1.3-1.3v-2h2zM10.2 6a1.8 1.8 0 1 0 3.6 0 " +
+    "1.8 1.8 0 1 0-3.6 0M0 3.6 2.4 6 0 8.4zM24 3.6 21.6 6 24 8.4z";
+  const tiles = Array.from({ length: Math.ceil(WIDTH / (24 * scale)) + 1 }, (_, i) => `<use href="#t" x="${i * 24}"/>`);
+  return [
+    `<path fill="${COLOUR.blue}" d="M0 ${y}h${WIDTH}v${BAND_HEIGHT}H0z"/>`,
+    `<defs><path id="t" fill="${COLOUR.saffron}" fill-rule="evenodd" d="${star}"/></defs>`,
+    `<g transform="translate(0 ${y}) scale(${scale})">${tiles.join("")}</g>`,
+  ].join("");
+}
+
+/** A whole picture's SVG around its parts. */
+export function canvas(parts: readonly string[]): Buffer {
+  const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join("")}</svg>`);
+}
+
+/** The layers, the first at the bottom, as a JPEG that names its version (see `isOfVersion`). */
+export async function asJpeg(layers: OverlayOptions[], version: string): Promise<Uint8Array> {
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOUR.sand } })
+    .composite(layers)
+    .withExif({ IFD0: { ImageDescription: version } })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .timeout({ seconds: 60 })
+    .toBuffer();
+}
+
+/** Whether a stored JPEG shows this version: it stands in its EXIF, which comes first. */
+export function isOfVersion(bytes: Uint8Array, version: string): boolean {
+  return Buffer.from(bytes.subarray(0, 1024)).includes(version);
+}

@@ -1,0 +1,118 @@
+import sharp, { type OverlayOptions } from "sharp";
+import type { Category } from "~/contract/values";
+import { SHARING_SIZE, type SharedFacts } from "~/text/sharing-picture";
+import zellige from "../../../../art/brand/zellige-tile.svg?raw";
+import { type Body, CARS, painted } from "../drawings";
+import { asJpeg, BAND_HEIGHT, COLOUR, canvas, logo, MARGIN, zelligeBand } from "./canvas";
+import { drawable, type Line, letters, oneLine, twoLines, widthOf } from "./letters";
+
+/** The photo fills the upper part; below it stand the band and a panel of sand with the words. */
+const PHOTO_HEIGHT = 436;
+/** Baselines below the band: name and price, place and logo. */
+const BASELINE = 78;
+const PLACE = 144;
+
+const BODIES: Record<Category, Body> = {
+  ECONOMY: "city",
+  STANDARD: "saloon",
+  SUV: "suv",
+  LUXURY: "luxury",
+  VAN: "van",
+};
+
+/** For a name of which no letter can be drawn. */
+const NAMELESS = "Voiture de location";
+
+/**
+ * The JPEG of a vehicle: its photo, or a drawing of its category, above its name, place and price. `photo` is one of
+ * our stored masters. Throws sharp's error for a damaged one.
+ */
+export async function vehiclePicture(facts: SharedFacts, photo: Uint8Array | null, version: string) {
+  const words = canvas([zelligeBand(PHOTO_HEIGHT), panel(facts)]);
+  const [upper, ...more] = photo ? [await fitted(photo)] : drawing(facts.category);
+  return asJpeg([upper as OverlayOptions, ...more, { input: words }], version);
+}
+
+/** Nothing is written on the photo. A little more is cut from its foot than from its head: roofs matter, roads do not. */
+async function fitted(photo: Uint8Array): Promise<OverlayOptions> {
+  const size = { width: SHARING_SIZE.width, height: PHOTO_HEIGHT };
+  const whole = await sharp(photo, { failOn: "error" })
+    .resize({ ...size, fit: "outside" })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = whole.info;
+  const corner = { left: (width - size.width) >> 1, top: Math.round((height - size.height) * 0.42) };
+  const input = await sharp(whole.data, { raw: { width, height, channels } })
+    .extract({ ...corner, ...size })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return { input, left: 0, top: 0 };
+}
+
+/** The car of a category on zellige, as the site shows where a photo is missing. */
+function drawing(category: SharedFacts["category"]): OverlayOptions[] {
+  const car = painted(CARS[BODIES[category ?? "STANDARD"]], "majorelle");
+  const scale = 0.74;
+  const [x, y] = [(SHARING_SIZE.width - 1280 * scale) / 2, PHOTO_HEIGHT - 24 - 575 * scale];
+  const tile = zellige.replace(/<\/?svg[^>]*>/g, "");
+  const background = canvas([
+    `<defs><pattern id="z" width="72" height="72" patternUnits="userSpaceOnUse"><g transform="scale(1.5)">${tile}</g></pattern></defs>`,
+    `<path fill="#f4ecdf" d="M0 0h${SHARING_SIZE.width}v${PHOTO_HEIGHT}H0z"/>`,
+    `<path fill="url(#z)" opacity=".11" d="M0 0h${SHARING_SIZE.width}v${PHOTO_HEIGHT}H0z"/>`,
+    `<g transform="translate(${x} ${y}) scale(${scale})">${car.replace("<svg ", '<svg width="1280" height="720" ')}</g>`,
+  ]);
+  return [{ input: background }];
+}
+
+function panel({ name, price, city, agency }: SharedFacts): string {
+  const [left, right, top] = [MARGIN, SHARING_SIZE.width - MARGIN, PHOTO_HEIGHT + BAND_HEIGHT];
+  const [amount, unit] = priceParts(price);
+  const unitStart = right - (unit ? widthOf(unit.text, { face: "text", size: unit.size }) + 12 : 0);
+  const priceStart = unitStart - widthOf(amount.text, { face: "display", size: amount.size });
+  const title = nameLines(name, priceStart - 48 - left);
+
+  const signature = logo({ right, baseline: top + PLACE });
+  const place = [city, agency].map((part) => drawable("text", part ?? "")).filter(Boolean);
+  const room = { face: "text", width: signature.left - 48 - left, sizes: [32, 28, 25] } as const;
+  const placeLine = oneLine(place.join(" · "), room);
+
+  const first = top + (title.length === 1 ? BASELINE : 54);
+  return [
+    ...title.map(({ text, size }, index) =>
+      letters(
+        text,
+        { face: "display", size, fill: COLOUR.ink },
+        { x: left, y: first + index * Math.round(size * 1.05) },
+      ),
+    ),
+    letters(
+      amount.text,
+      { face: "display", size: amount.size, fill: COLOUR.blue },
+      { x: unitStart, y: top + BASELINE, anchor: "end" },
+    ),
+    unit &&
+      letters(
+        unit.text,
+        { face: "text", size: unit.size, fill: COLOUR.grey },
+        { x: right, y: top + BASELINE, anchor: "end" },
+      ),
+    letters(placeLine.text, { face: "text", size: placeLine.size, fill: COLOUR.grey }, { x: left, y: top + PLACE }),
+    signature.svg,
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+function nameLines(name: string, width: number): Line[] {
+  const title = drawable("display", name) || NAMELESS;
+  const line = oneLine(title, { face: "display", width, sizes: [64, 58, 52, 46] });
+  return line.text === title ? [line] : twoLines(title, { face: "display", width, sizes: [44, 38, 34] });
+}
+
+/** "92 € / jour" as a large amount and a smaller "/ jour". */
+function priceParts(price: string): [Line, Line | null] {
+  const [amount = "", unit] = price.split(/\s(?=\/)/);
+  const large = oneLine(drawable("display", amount), { face: "display", width: 340, sizes: [68, 60, 50, 42] });
+  return [large, unit ? { text: drawable("text", unit), size: 30 } : null];
+}
