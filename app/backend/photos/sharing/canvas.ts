@@ -58,7 +58,7 @@ export function canvas(parts: readonly string[]): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join("")}</svg>`);
 }
 
-/** The layers, the first at the bottom, as a JPEG that names its version (see `isOfVersion`). */
+/** The layers, the first at the bottom, as a JPEG whose EXIF names its version. */
 export async function asJpeg(layers: OverlayOptions[], version: string): Promise<Uint8Array> {
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOUR.sand } })
     .composite(layers)
@@ -66,9 +66,4 @@ export async function asJpeg(layers: OverlayOptions[], version: string): Promise
     .jpeg({ quality: 82, mozjpeg: true })
     .timeout({ seconds: 60 })
     .toBuffer();
-}
-
-/** Whether a stored JPEG shows this version: it stands in its EXIF, which comes first. */
-export function isOfVersion(bytes: Uint8Array, version: string): boolean {
-  return Buffer.from(bytes.subarray(0, 1024)).includes(version);
 }

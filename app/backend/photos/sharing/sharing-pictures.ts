@@ -33,14 +33,11 @@ export function createSharingPictures({ storage, limit, readPhoto, onUnstored }:
       const name = fileName(vehicle.id);
       const version = sharingVersion(facts);
       return making.do(`${name} ${version}`, async () => {
-        // Loaded with the first picture: the fonts weigh half a megabyte.
-        const [{ isOfVersion }, { vehiclePicture }] = await Promise.all([
-          import("./canvas"),
-          import("./vehicle-picture"),
-        ]);
         const kept = await storage.read(name);
         if (kept && isOfVersion(kept, version)) return kept;
         const photo = facts.photoHash ? await readPhoto(facts.photoHash) : null;
+        // Loaded with the first picture: the fonts weigh half a megabyte.
+        const { vehiclePicture } = await import("./vehicle-picture");
         const made = await limit(() =>
           // A damaged photo must not keep the page from being shared.
           vehiclePicture(facts, photo, version).catch(() => vehiclePicture(facts, null, version)),
@@ -58,3 +55,6 @@ export function createSharingPictures({ storage, limit, readPhoto, onUnstored }:
 
 /** A vehicle's id is a UUID, whose 32 digits are a name that the storage takes. */
 const fileName = (vehicleId: string) => `${vehicleId.replaceAll("-", "").toLowerCase()}.jpg`;
+
+/** Whether a kept picture is of this version: it stands in its EXIF, which comes first. */
+const isOfVersion = (bytes: Uint8Array, version: string) => Buffer.from(bytes.subarray(0, 1024)).includes(version);
