@@ -23,6 +23,7 @@ import { KeptFormNotice } from "./layout/kept-form-notice";
 import { NavigationProgress } from "./layout/navigation-progress";
 import { NonceContext } from "./layout/nonce";
 import type { RouteHandle } from "./layout/route-handle";
+import { iconLinks } from "./layout/site-pictures.server";
 import styles from "./styles/site.css?url";
 import { product } from "./text/product";
 
@@ -36,16 +37,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     role: visitor.user.role,
   };
   return data(
-    { user, economy, year: new Date().getFullYear(), kept: keptFormNotice(request) },
+    { user, economy, year: new Date().getFullYear(), kept: keptFormNotice(request), icons: iconLinks },
     isGone ? { headers: { "set-cookie": await endedSessionCookie() } } : undefined,
   );
 }
 
-export const links = () =>
-  [
-    { rel: "stylesheet", href: styles },
-    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  ] satisfies LinkDescriptor[];
+export const links = () => [{ rel: "stylesheet", href: styles }] satisfies LinkDescriptor[];
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${failureTitle(error)} · ${product().name}` : product().name },
@@ -71,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Links />
         </>
       }
+      icons={root?.icons ?? []}
       user={root?.user ?? null}
       economy={root?.economy.chosen ?? false}
       currentPath={pathname + search}

@@ -74,6 +74,9 @@ export function sharingPicture(vehicle: SharedVehicle): SharingPicture | null {
   };
 }
 
+/** What the site's own picture says, which stands for every page without one; the claim is home's heading. */
+export const siteFacts = () => ({ name: product().name, claim: "La route du Maroc, au juste prix" });
+
 /** Two 32-bit hashes side by side. It guards nothing: a version is no secret, and an unknown one leads to the known. */
 function fingerprint(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];

@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   rental: ["rental", "contract"],
   text: ["text", "contract", "rental"],
   ui: ["ui", "contract", "rental", "text", "paths"],
-  layout: ["layout", "ui", "contract", "text", "paths"],
+  layout: ["layout", "ui", "contract", "text", "paths", "art"],
   http: ["http", "platform", "client", "contract", "rental", "text", "paths"],
   platform: ["platform", "backend", "contract", "text"],
   routes: ["routes", "styles", ...SHARED],

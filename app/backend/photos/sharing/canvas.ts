@@ -22,16 +22,24 @@ const { width: WIDTH, height: HEIGHT } = SHARING_SIZE;
 export const MARGIN = 56;
 export const BAND_HEIGHT = 16;
 
-/** The mark and the product's name in navy, ending at `right`; `left` is where they begin. */
-export function logo({ right, baseline }: { right: number; baseline: number }): { svg: string; left: number } {
-  const style = { face: "display", size: 44, fill: COLOUR.navy } as const;
-  const name = oneLine(drawable("display", product().name), { face: "display", width: 500, sizes: [style.size] }).text;
-  const size = 52;
-  const left = right - widthOf(name, style) - 14 - size;
-  const svg =
-    mark({ x: left, y: baseline - 41, size }) + letters(name, style, { x: right, y: baseline, anchor: "end" });
-  return { svg, left };
+interface Logo {
+  svg: string;
+  /** Pixels. */
+  width: number;
 }
+
+/** The mark and the product's name in navy, from (0, 0) on, which is on the baseline; `size` is the letters'. */
+export function logo(size: number): Logo {
+  const style = { face: "display", size, fill: COLOUR.navy } as const;
+  const name = oneLine(drawable("display", product().name), { face: "display", width: 500, sizes: [size] }).text;
+  const edge = size * 1.18;
+  const start = edge + size * 0.32;
+  const svg = mark({ x: 0, y: -0.93 * size, size: edge }) + letters(name, style, { x: start, y: 0 });
+  return { svg, width: start + widthOf(name, style) };
+}
+
+/** A part moved to its place. */
+export const moved = (svg: string, x: number, y: number) => `<g transform="translate(${x} ${y})">${svg}</g>`;
 
 /** The logo's mark as a part of another SVG; `size` is its edge in pixels. */
 export function mark({ x, y, size }: { x: number; y: number; size: number }): string {

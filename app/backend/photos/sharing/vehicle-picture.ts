@@ -3,7 +3,7 @@ import type { Category } from "~/contract/values";
 import { SHARING_SIZE, type SharedFacts } from "~/text/sharing-picture";
 import zellige from "../../../../art/brand/zellige-tile.svg?raw";
 import { type Body, CARS, painted } from "../drawings";
-import { asJpeg, BAND_HEIGHT, COLOUR, canvas, logo, MARGIN, zelligeBand } from "./canvas";
+import { asJpeg, BAND_HEIGHT, COLOUR, canvas, logo, MARGIN, moved, zelligeBand } from "./canvas";
 import { drawable, type Line, letters, oneLine, twoLines, widthOf } from "./letters";
 
 /** The photo fills the upper part; below it stand the band and a panel of sand with the words. */
@@ -72,9 +72,10 @@ function panel({ name, price, city, agency }: SharedFacts): string {
   const priceStart = unitStart - widthOf(amount.text, { face: "display", size: amount.size });
   const title = nameLines(name, priceStart - 48 - left);
 
-  const signature = logo({ right, baseline: top + PLACE });
+  const signature = logo(44);
+  const signatureStart = right - signature.width;
   const place = [city, agency].map((part) => drawable("text", part ?? "")).filter(Boolean);
-  const room = { face: "text", width: signature.left - 48 - left, sizes: [32, 28, 25] } as const;
+  const room = { face: "text", width: signatureStart - 48 - left, sizes: [32, 28, 25] } as const;
   const placeLine = oneLine(place.join(" · "), room);
 
   const first = top + (title.length === 1 ? BASELINE : 54);
@@ -98,7 +99,7 @@ function panel({ name, price, city, agency }: SharedFacts): string {
         { x: right, y: top + BASELINE, anchor: "end" },
       ),
     letters(placeLine.text, { face: "text", size: placeLine.size, fill: COLOUR.grey }, { x: left, y: top + PLACE }),
-    signature.svg,
+    moved(signature.svg, signatureStart, top + PLACE),
   ]
     .filter(Boolean)
     .join("");
