@@ -62,8 +62,7 @@ export default [
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("manifest.webmanifest", "routes/resources/manifest.ts"),
-  route(".well-known/change-password", "routes/resources/change-password.ts"),
-  route(".well-known/security.txt", "routes/resources/security-txt.ts"),
+  route(".well-known/:name", "routes/resources/well-known.ts"),
   route("speculation-rules.json", "routes/resources/speculation-rules.ts"),
 
   route("*", "routes/info/not-found.route.tsx"),
