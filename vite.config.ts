@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Inlined assets could not be used by <use href> nor cached across pages.
   build: {
     assetsInlineLimit: 0,
+    // remix-serve keeps all of the build for a year. What lies in public/ has names that stay, and is kept for an hour.
+    copyPublicDir: false,
     target: "es2022",
     rollupOptions: isSsrBuild
       ? {}

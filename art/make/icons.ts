@@ -21,11 +21,14 @@ export async function icon({ size, share, opaque = false }: Icon): Promise<Buffe
     .png()
     .toBuffer();
   const ground = opaque ? GROUND : { r: 0, g: 0, b: 0, alpha: 0 };
-  const drawn = sharp({ create: { width: size, height: size, channels: opaque ? 3 : 4, background: ground } });
-  return drawn
+  const drawn = sharp({ create: { width: size, height: size, channels: 4, background: ground } });
+  const whole = await drawn
     .composite([{ input: mark }])
-    .png({ compressionLevel: 9, palette: !opaque })
+    .png()
     .toBuffer();
+  return opaque
+    ? sharp(whole).removeAlpha().png({ compressionLevel: 9 }).toBuffer()
+    : sharp(whole).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
 /** An ICO file around PNGs: a header, a directory of 16 bytes each, the pictures. */
