@@ -9,6 +9,7 @@ import { drawable, letters, oneLine, widthOf } from "./letters";
 /** The site's tokens (app/styles/theme.css). */
 export const COLOUR = {
   sand: "#fbf7f0",
+  darkSand: "#f4ecdf",
   ink: "#1c2430",
   grey: "#4a5361",
   blue: "#2a4bc4",
@@ -34,17 +35,16 @@ export function logo(size: number): Logo {
   const name = oneLine(drawable("display", product().name), { face: "display", width: 500, sizes: [size] }).text;
   const edge = size * 1.18;
   const start = edge + size * 0.32;
-  const svg = mark({ x: 0, y: -0.93 * size, size: edge }) + letters(name, style, { x: start, y: 0 });
-  return { svg, width: start + widthOf(name, style) };
+  const mark = moved(contents(logoMark), 0, -0.93 * size, edge / 48);
+  return { svg: mark + letters(name, style, { x: start, y: 0 }), width: start + widthOf(name, style) };
 }
 
-/** A part moved to its place. */
-export const moved = (svg: string, x: number, y: number) => `<g transform="translate(${x} ${y})">${svg}</g>`;
+/** What is inside an SVG file, as a part of another one. */
+export const contents = (svg: string) => svg.replace(/<\/?svg[^>]*>/g, "");
 
-/** The logo's mark as a part of another SVG; `size` is its edge in pixels. */
-export function mark({ x, y, size }: { x: number; y: number; size: number }): string {
-  return `<g transform="translate(${x} ${y}) scale(${size / 48})">${logoMark.replace(/<\/?svg[^>]*>/g, "")}</g>`;
-}
+/** A part at its place, perhaps larger or smaller. */
+export const moved = (svg: string, x: number, y: number, scale = 1) =>
+  `<g transform="translate(${x} ${y}) scale(${scale})">${svg}</g>`;
 
 /** The saffron band on Majorelle under the site's header, from edge to edge. */
 export function zelligeBand(y: number): string {
@@ -56,7 +56,7 @@ export function zelligeBand(y: number): string {
   return [
     `<path fill="${COLOUR.blue}" d="M0 ${y}h${WIDTH}v${BAND_HEIGHT}H0z"/>`,
     `<defs><path id="t" fill="${COLOUR.saffron}" fill-rule="evenodd" d="${star}"/></defs>`,
-    `<g transform="translate(0 ${y}) scale(${scale})">${tiles.join("")}</g>`,
+    moved(tiles.join(""), 0, y, scale),
   ].join("");
 }
 

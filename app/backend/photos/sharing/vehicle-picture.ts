@@ -3,8 +3,8 @@ import type { Category } from "~/contract/values";
 import { SHARING_SIZE, type SharedFacts } from "~/text/sharing-picture";
 import zellige from "../../../../art/brand/zellige-tile.svg?raw";
 import { type Body, CARS, painted } from "../drawings";
-import { asJpeg, BAND_HEIGHT, COLOUR, canvas, logo, MARGIN, moved, zelligeBand } from "./canvas";
-import { drawable, type Line, letters, oneLine, twoLines, widthOf } from "./letters";
+import { asJpeg, BAND_HEIGHT, COLOUR, canvas, contents, logo, MARGIN, moved, zelligeBand } from "./canvas";
+import { drawable, type Line, letters, oneLine, type Place, type Style, twoLines, widthOf } from "./letters";
 
 /** The photo fills the upper part; below it stand the band and a panel of sand with the words. */
 const PHOTO_HEIGHT = 436;
@@ -19,6 +19,10 @@ const BODIES: Record<Category, Body> = {
   LUXURY: "luxury",
   VAN: "van",
 };
+
+const NAME = { face: "display", fill: COLOUR.ink } as const;
+const PRICE = { face: "display", fill: COLOUR.blue } as const;
+const SMALL = { face: "text", fill: COLOUR.grey } as const;
 
 /** For a name of which no letter can be drawn. */
 const NAMELESS = "Voiture de location";
@@ -55,12 +59,12 @@ function drawing(category: SharedFacts["category"]): OverlayOptions[] {
   const car = painted(CARS[BODIES[category ?? "STANDARD"]], "majorelle");
   const scale = 0.74;
   const [x, y] = [(SHARING_SIZE.width - 1280 * scale) / 2, PHOTO_HEIGHT - 24 - 575 * scale];
-  const tile = zellige.replace(/<\/?svg[^>]*>/g, "");
+  const tile = moved(contents(zellige), 0, 0, 1.5);
   const background = canvas([
-    `<defs><pattern id="z" width="72" height="72" patternUnits="userSpaceOnUse"><g transform="scale(1.5)">${tile}</g></pattern></defs>`,
-    `<path fill="#f4ecdf" d="M0 0h${SHARING_SIZE.width}v${PHOTO_HEIGHT}H0z"/>`,
+    `<defs><pattern id="z" width="72" height="72" patternUnits="userSpaceOnUse">${tile}</pattern></defs>`,
+    `<path fill="${COLOUR.darkSand}" d="M0 0h${SHARING_SIZE.width}v${PHOTO_HEIGHT}H0z"/>`,
     `<path fill="url(#z)" opacity=".11" d="M0 0h${SHARING_SIZE.width}v${PHOTO_HEIGHT}H0z"/>`,
-    `<g transform="translate(${x} ${y}) scale(${scale})">${car.replace("<svg ", '<svg width="1280" height="720" ')}</g>`,
+    moved(contents(car), x, y, scale),
   ]);
   return [{ input: background }];
 }
@@ -68,8 +72,8 @@ function drawing(category: SharedFacts["category"]): OverlayOptions[] {
 function panel({ name, price, city, agency }: SharedFacts): string {
   const [left, right, top] = [MARGIN, SHARING_SIZE.width - MARGIN, PHOTO_HEIGHT + BAND_HEIGHT];
   const [amount, unit] = priceParts(price);
-  const unitStart = right - (unit ? widthOf(unit.text, { face: "text", size: unit.size }) + 12 : 0);
-  const priceStart = unitStart - widthOf(amount.text, { face: "display", size: amount.size });
+  const unitStart = right - (unit ? widthOf(unit.text, { ...SMALL, size: unit.size }) + 12 : 0);
+  const priceStart = unitStart - widthOf(amount.text, { ...PRICE, size: amount.size });
   const title = nameLines(name, priceStart - 48 - left);
 
   const signature = logo(44);
@@ -80,30 +84,16 @@ function panel({ name, price, city, agency }: SharedFacts): string {
 
   const first = top + (title.length === 1 ? BASELINE : 54);
   return [
-    ...title.map(({ text, size }, index) =>
-      letters(
-        text,
-        { face: "display", size, fill: COLOUR.ink },
-        { x: left, y: first + index * Math.round(size * 1.05) },
-      ),
-    ),
-    letters(
-      amount.text,
-      { face: "display", size: amount.size, fill: COLOUR.blue },
-      { x: unitStart, y: top + BASELINE, anchor: "end" },
-    ),
-    unit &&
-      letters(
-        unit.text,
-        { face: "text", size: unit.size, fill: COLOUR.grey },
-        { x: right, y: top + BASELINE, anchor: "end" },
-      ),
-    letters(placeLine.text, { face: "text", size: placeLine.size, fill: COLOUR.grey }, { x: left, y: top + PLACE }),
+    ...title.map((line, index) => written(line, NAME, { x: left, y: first + index * Math.round(line.size * 1.05) })),
+    written(amount, PRICE, { x: unitStart, y: top + BASELINE, anchor: "end" }),
+    unit ? written(unit, SMALL, { x: right, y: top + BASELINE, anchor: "end" }) : "",
+    written(placeLine, SMALL, { x: left, y: top + PLACE }),
     moved(signature.svg, signatureStart, top + PLACE),
-  ]
-    .filter(Boolean)
-    .join("");
+  ].join("");
 }
+
+const written = ({ text, size }: Line, style: Omit<Style, "size">, place: Place) =>
+  letters(text, { ...style, size }, place);
 
 function nameLines(name: string, width: number): Line[] {
   const title = drawable("display", name) || NAMELESS;
