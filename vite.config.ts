@@ -22,13 +22,20 @@ const SHARED = {
 
 const sharedChunk = (id: string) => Object.entries(SHARED).find(([, files]) => files.test(id))?.[0];
 
+/** The shortest hash that rollup takes for so many files: the list of all of them travels with every page with scripts. */
+const SCRIPT_NAME = "assets/[name]-[hash:7].js";
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [frontDoor(), tailwindcss(), remix(remixOptions)],
   // Inlined assets could not be used by <use href> nor cached across pages.
   build: {
     assetsInlineLimit: 0,
+    // remix-serve keeps all of the build for a year. What lies in public/ has names that stay, and is kept for an hour.
+    copyPublicDir: false,
     target: "es2022",
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedChunk } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : { output: { manualChunks: sharedChunk, entryFileNames: SCRIPT_NAME, chunkFileNames: SCRIPT_NAME } },
   },
   // The licences of the packages come with the packages; visitors need not download them with each page.
   esbuild: { legalComments: "none" },

@@ -24,6 +24,7 @@ import { KeptFormNotice } from "./layout/kept-form-notice";
 import { NavigationProgress } from "./layout/navigation-progress";
 import { NonceContext } from "./layout/nonce";
 import type { RouteHandle } from "./layout/route-handle";
+import { iconLinks } from "./layout/site-pictures.server";
 import { settings } from "./platform/env.server";
 import styles from "./styles/site.css?url";
 
@@ -37,16 +38,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     role: visitor.user.role,
   };
   return data(
-    { user, economy, year: new Date().getFullYear(), kept: keptFormNotice(request), publicUrl: settings().publicUrl },
+    {
+      user,
+      economy,
+      year: new Date().getFullYear(),
+      kept: keptFormNotice(request),
+      publicUrl: settings().publicUrl,
+      icons: iconLinks,
+    },
     isGone ? { headers: { "set-cookie": await endedSessionCookie() } } : undefined,
   );
 }
 
-export const links = () =>
-  [
-    { rel: "stylesheet", href: styles },
-    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  ] satisfies LinkDescriptor[];
+export const links = () => [{ rel: "stylesheet", href: styles }] satisfies LinkDescriptor[];
 
 /** The head of an error page; every other page has its own. */
 export const meta: MetaFunction = ({ error }) => (error ? privateHead(failureTitle(error)) : []);
@@ -72,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Meta />
         </>
       }
+      icons={root?.icons ?? []}
       user={root?.user ?? null}
       economy={root?.economy.chosen ?? false}
       currentPath={pathname + search}

@@ -55,11 +55,14 @@ export default [
   // Plumbing: no screens.
   route("agency/dashboard/vehicles/photos", "routes/agency/vehicle-form/photos.route.ts"),
   route("mode-econome", "routes/resources/economy.ts"),
+  route("vehicles/:id/share/:name", "routes/resources/sharing-picture.ts"),
   route("uploads/:name", "routes/resources/uploads.ts"),
   route("api/*", "routes/resources/api.ts"),
   route("healthz", "routes/resources/healthz.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
+  route("manifest.webmanifest", "routes/resources/manifest.ts"),
+  route(".well-known/:name", "routes/resources/well-known.ts"),
   route("speculation-rules.json", "routes/resources/speculation-rules.ts"),
 
   route("*", "routes/info/not-found.route.tsx"),

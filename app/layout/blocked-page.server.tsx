@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Document } from "./document";
 import { FailurePage, failureTitle } from "./failure-page";
 import { privateHead } from "./head/private-head";
+import { iconLinks } from "./site-pictures.server";
 
 interface DocumentLink {
   rel: string;
   href: string;
-  type?: string;
 }
 
 /** Each status is rendered once a year: the footer names the year. */
@@ -37,7 +37,7 @@ function render(status: number, links: readonly DocumentLink[], year: number): s
     </>
   );
   const page = (
-    <Document head={head} user={null} economy={false} currentPath="/" year={year}>
+    <Document head={head} icons={iconLinks} user={null} economy={false} currentPath="/" year={year}>
       <FailurePage error={error} retry="" />
     </Document>
   );

@@ -3,9 +3,18 @@ import { paths } from "~/paths";
 import { Footer } from "./footer";
 import { Header, type HeaderUser } from "./header";
 
+export interface IconLink {
+  rel: string;
+  href: string;
+  type?: string;
+  sizes?: string;
+}
+
 interface DocumentProps {
   /** Title, style sheets and the like. */
   head: ReactNode;
+  /** The icons and the manifest: addresses that the server alone knows. */
+  icons: readonly IconLink[];
   /** Null: the header of a visitor who is not logged in. */
   user: HeaderUser | null;
   /** 'Mode économe' was chosen. */
@@ -21,7 +30,17 @@ interface DocumentProps {
 }
 
 /** The whole document: head, header, the page itself, footer. */
-export function Document({ head, user, economy, currentPath, isMissing, year, scripts, children }: DocumentProps) {
+export function Document({
+  head,
+  icons,
+  user,
+  economy,
+  currentPath,
+  isMissing,
+  year,
+  scripts,
+  children,
+}: DocumentProps) {
   return (
     <html lang="fr">
       <head>
@@ -29,6 +48,9 @@ export function Document({ head, user, economy, currentPath, isMissing, year, sc
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#15276b" />
         {head}
+        {icons.map((icon) => (
+          <link key={icon.href} {...icon} />
+        ))}
       </head>
       <body>
         <Header user={user} currentPath={isMissing ? paths.home() : currentPath} />

@@ -60,6 +60,10 @@ const schema = z.object({
     .default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .refine(isContact, "must be an address like mailto:security@example.com or https://example.com/security")
+    .optional(),
   ADMIN_EMAIL: z
     .string()
     .refine((value) => email.safeParse(value).success, "must be an e-mail address")
@@ -101,6 +105,8 @@ export interface Settings {
   mailFrom: { name: string; address: string };
   /** Where photos are kept; null: as files in DATA_DIR/uploads. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  /** Where weaknesses are reported, as an address mailto: or https:; null: nowhere. */
+  securityContact: string | null;
   /** The SUPER_ADMIN to make when there is none; null: nobody. */
   firstAdmin: { email: string; password: string } | null;
   /** Whether an empty embedded database gets demo data. */
@@ -148,6 +154,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? { name: product().name, address: product().email },
     s3: bucket(values),
+    securityContact: values.SECURITY_CONTACT ?? null,
     firstAdmin: firstAdmin(values, demoData),
     demoData,
     trustProxy: values.TRUST_PROXY,
@@ -211,6 +218,13 @@ function isSmtpAddress(address: string): boolean {
   const { hostname, username, password, pathname, search } = new URL(address);
   const isDecodable = [username, password].every((part) => !/%(?![0-9a-f]{2})/i.test(part));
   return hostname !== "" && isDecodable && /^\/?$/.test(pathname) && search === "";
+}
+
+/** One line of security.txt: an e-mail address after mailto:, or a page over https. */
+function isContact(text: string): boolean {
+  if (/\s/.test(text)) return false;
+  const [, address] = /^mailto:([^?]+)$/i.exec(text) ?? [];
+  return address ? email.safeParse(address).success : protocolOf(text) === "https:";
 }
 
 /** "Rihla <contact@rihla.test>" or a bare address; null for anything else. */

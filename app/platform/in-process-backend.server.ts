@@ -12,6 +12,7 @@ import { createPhotos } from "~/backend/photos/photos";
 import { createS3Storage } from "~/backend/photos/s3-storage";
 import { createDiskStorage, type PhotoStorage } from "~/backend/photos/storage";
 import { ensureAdministrator, OperatorError } from "~/backend/rules/operators";
+import { readSharingPicture, type SharedPicture } from "~/backend/rules/sharing";
 import { type Backend, createBackend } from "~/backend/server";
 import { readStoredFile } from "~/backend/stored-files";
 import { SettingsError, settings } from "./env.server";
@@ -23,6 +24,8 @@ export interface InProcessBackend extends Backend {
   /** The bytes of a stored file; null for an unknown name. */
   readFile: (name: string) => Promise<Uint8Array | null>;
   publishedVehicles: PublishedVehicles;
+  /** The picture of a vehicle for sharing, at its address; see `readSharingPicture`. */
+  sharingPicture: (vehicleId: string, path: string) => Promise<SharedPicture | null>;
   /** True while the database holds the demo accounts. */
   demo: boolean;
   /** True when this start made the first administrator. */
@@ -72,7 +75,7 @@ async function createContext(): Promise<Context> {
     database,
     photos: createPhotos({
       storage: await createStorage(),
-      onUnstoredWidth: (name, error) => log().warn({ err: error, name }, "a photo's width could not be stored"),
+      onUnstored: (name, error) => log().warn({ err: error, name }, "a picture could not be stored"),
     }),
     now: () => new Date(),
     logger: log(),
@@ -111,6 +114,7 @@ async function open(): Promise<InProcessBackend> {
     context,
     readFile: (name) => readStoredFile(context, name),
     publishedVehicles: publishedVehicles(database),
+    sharingPicture: (vehicleId, path) => readSharingPicture(context, vehicleId, path),
     demo,
     madeAdmin,
     stop: async () => {

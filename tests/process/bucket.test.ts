@@ -36,6 +36,10 @@ describe("the built site with photos in a bucket", () => {
       const names = await s3.objects();
       expect(names.length).toBeGreaterThan(40);
       expect(names).toContain(picture.slice("/uploads/".length));
+      const [, id = ""] = /\/vehicles\/([0-9a-f-]{36})/.exec(search) ?? [];
+      const shared = await fetch(`${site.baseUrl}/vehicles/${id}/share/${"0".repeat(16)}.jpg`);
+      expect([shared.status, shared.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+      expect(await s3.objects()).toContain(`${id.replaceAll("-", "")}.jpg`);
       expect(await readdir(dataDir)).not.toContain("uploads");
     } finally {
       await site.stop();

@@ -13,7 +13,7 @@ describe("the built site", () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "rihla-start-"));
-    site = await startSite({ DATA_DIR: dataDir });
+    site = await startSite({ DATA_DIR: dataDir, SECURITY_CONTACT: "mailto:security@exemple.ma" });
   });
   afterAll(async () => {
     await site.stop();
@@ -37,6 +37,19 @@ describe("the built site", () => {
     ]) {
       expect(site.output()).toContain(word);
     }
+  });
+
+  test("says in security.txt whom to tell of a weakness, for less than a year from now", async () => {
+    const reply = await fetch(`${site.baseUrl}/.well-known/security.txt`);
+    expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    const [contact, expires = "", ...more] = (await reply.text()).split("\n");
+    expect(contact).toBe("Contact: mailto:security@exemple.ma");
+    expect(expires).toMatch(/^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/);
+    const days = (Date.parse(expires.slice("Expires: ".length)) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+    const canonical = `${site.baseUrl.replace("127.0.0.1", "localhost")}/.well-known/security.txt`;
+    expect(more).toEqual(["Preferred-Languages: fr, en", `Canonical: ${canonical}`, ""]);
   });
 
   test("keeps running when a second process on the same data stops with one line", async () => {
@@ -74,6 +87,7 @@ describe("a wrong setting stops the start with one line that names it", () => {
     ["DATABASE_URL", { DATABASE_URL: "postgres://postgres@127.0.0.1:9/none", SESSION_SECRET: SECRET }],
     ["DATA_DIR", { DATA_DIR: "/proc/nowhere" }],
     ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+    ["SECURITY_CONTACT", { SECURITY_CONTACT: "security@exemple.ma" }],
   ] as [string, Record<string, string>][])("%s %j", async (name, env) => {
     const dataDir = await mkdtemp(join(tmpdir(), "rihla-wrong-"));
     const { code, errors } = await runToEnd(["bin/start.js"], {

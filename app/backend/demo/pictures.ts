@@ -1,12 +1,7 @@
 import sharp from "sharp";
 import { createConcurrencyLimit } from "~/backend/photos/concurrency";
+import { type Body, CARS, type Paint, painted } from "~/backend/photos/drawings";
 import type { Photos } from "~/backend/photos/photos";
-import city from "../../../art/cars/city.svg?raw";
-import colours from "../../../art/cars/colours.json";
-import luxury from "../../../art/cars/luxury.svg?raw";
-import saloon from "../../../art/cars/saloon.svg?raw";
-import suv from "../../../art/cars/suv.svg?raw";
-import van from "../../../art/cars/van.svg?raw";
 import boot from "../../../art/details/boot.svg?raw";
 import interior from "../../../art/details/interior.svg?raw";
 import atlas from "../../../art/scenes/atlas.svg?raw";
@@ -14,12 +9,10 @@ import coast from "../../../art/scenes/coast.svg?raw";
 import medina from "../../../art/scenes/medina.svg?raw";
 import studio from "../../../art/scenes/studio.svg?raw";
 
-const CARS = { city, saloon, suv, luxury, van };
 const SCENES = { studio, medina, atlas, coast };
 
-export type Body = keyof typeof CARS;
+export type { Body, Paint } from "~/backend/photos/drawings";
 export type Scene = keyof typeof SCENES;
-export type Paint = "blanc" | "argent" | "noir" | "majorelle" | "terracotta" | "sable" | "vert" | "gris";
 
 export interface CarDrawing {
   body: Body;
@@ -71,16 +64,6 @@ export function createPictureBook(photos: Pick<Photos, "add">): PictureBook {
     interior: () => page("interior", interiorPicture),
     boot: (paint) => page(`boot ${paint}`, () => bootPicture(paint)),
   };
-}
-
-/** The drawing in one paint: custom properties do not reach a raster, so the text itself is recoloured. */
-function painted(svg: string, paint: Paint): string {
-  const colour = colours.find(({ name }) => name === paint);
-  if (!colour) throw new Error(`no such paint: ${paint}`);
-  return svg
-    .replace(/var\(--paint-dark,[^)]*\)/g, colour.dark)
-    .replace(/var\(--paint-light,[^)]*\)/g, colour.light)
-    .replace(/var\(--paint,[^)]*\)/g, colour.paint);
 }
 
 /** Light compression: these bytes are hashed, decoded once and thrown away. */

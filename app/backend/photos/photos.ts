@@ -4,6 +4,7 @@ import { createConcurrencyLimit, createSingleFlight } from "./concurrency";
 import { encodeMaster, encodeWidth, fitsGoal, measure } from "./encode";
 import { announcedFormat, inspect } from "./inspect";
 import { PhotoError } from "./photo-error";
+import { createSharingPictures, type SharingPictures } from "./sharing/sharing-pictures";
 import type { PhotoStorage } from "./storage";
 
 export { PhotoError } from "./photo-error";
@@ -25,6 +26,8 @@ export interface Photos {
   read(name: string): Promise<{ bytes: Uint8Array; type: "image/webp" } | null>;
   /** Removes a photo and all its widths; nothing happens for any other name. Throws PhotoError `storage`. */
   remove(name: string): Promise<void>;
+  /** The pictures that stand for vehicles where their addresses are shared. */
+  sharing: SharingPictures;
 }
 
 /** Encodings that run at once; libuv has four threads, of which two stay free for files and DNS. */
@@ -32,12 +35,12 @@ const ENCODINGS_AT_ONCE = 2;
 
 export interface PhotosOptions {
   storage: PhotoStorage;
-  /** Called for a width that was made and served but could not be stored. */
-  onUnstoredWidth?: (name: string, error: unknown) => void;
+  /** Called for a width or a picture for sharing that was made and served but could not be stored. */
+  onUnstored?: (name: string, error: unknown) => void;
 }
 
 /** The photo pipeline over one storage. */
-export function createPhotos({ storage, onUnstoredWidth }: PhotosOptions): Photos {
+export function createPhotos({ storage, onUnstored }: PhotosOptions): Photos {
   const limit = createConcurrencyLimit(ENCODINGS_AT_ONCE);
   const adding = createSingleFlight<AddedPhoto>();
   const making = createSingleFlight<Uint8Array | null>();
@@ -69,7 +72,7 @@ export function createPhotos({ storage, onUnstoredWidth }: PhotosOptions): Photo
     const name = photoName(hash, width);
     const bytes = await limit(() => encodeWidth(master, width));
     // A full disk must not keep the picture from being served.
-    await storage.write(name, bytes).catch((error: unknown) => onUnstoredWidth?.(name, error));
+    await storage.write(name, bytes).catch((error: unknown) => onUnstored?.(name, error));
     return bytes;
   }
 
@@ -80,6 +83,8 @@ export function createPhotos({ storage, onUnstoredWidth }: PhotosOptions): Photo
   }
 
   return {
+    sharing: createSharingPictures({ storage, limit, readPhoto: (hash) => bytesOf(hash, undefined), onUnstored }),
+
     async add(bytes) {
       announcedFormat(bytes);
       const hash = await hashOf(bytes);

@@ -62,7 +62,9 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
     read: (name) => askFor("GET", name),
 
     async write(name, bytes) {
-      const headers = { "content-type": "image/webp", "cache-control": "public, max-age=31536000, immutable" };
+      const headers = name.endsWith(".webp")
+        ? { "content-type": "image/webp", "cache-control": "public, max-age=31536000, immutable" }
+        : { "content-type": "image/jpeg", "cache-control": "no-cache" };
       await askFor("PUT", name, { body: bytes as BodyInit, headers });
     },
 

@@ -13,7 +13,8 @@ export interface PhotoStorage {
   remove(name: string): Promise<void>;
 }
 
-const NAME = /^[0-9a-f]{32}(-\d+)?\.webp$/;
+/** Photos and their widths are WebP, the pictures of vehicles for sharing are JPEG. */
+const NAME = /^[0-9a-f]{32}((-\d+)?\.webp|\.jpg)$/;
 const TEMPORARY = ".tmp";
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 

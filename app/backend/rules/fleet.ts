@@ -70,7 +70,7 @@ export async function changeVehicle(
 }
 
 /** Removes a vehicle that was never reserved. Throws RuleError "not-found", "conflict" when it has reservations. */
-export async function removeVehicle({ database }: Context, caller: Caller, id: string): Promise<void> {
+export async function removeVehicle({ database, photos, logger }: Context, caller: Caller, id: string): Promise<void> {
   const agencyId = callerAgency(caller);
   try {
     if (!isUuid(id) || !(await deleteVehicle(database, agencyId, id))) throw vehicleNotFound();
@@ -78,6 +78,10 @@ export async function removeVehicle({ database }: Context, caller: Caller, id: s
     if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", RULE_MESSAGES.vehicleInUse);
     throw error;
   }
+  // The vehicle is gone whatever becomes of this file.
+  await photos.sharing.remove(id).catch((error: unknown) => {
+    logger.warn({ err: error, vehicleId: id }, "the picture of a removed vehicle could not be removed");
+  });
 }
 
 export const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);

@@ -42,6 +42,11 @@ describe("a vehicle's page with a terse backend", () => {
     expect(html).not.toContain("Caution");
   });
 
+  test("has no picture of ours for sharing", async () => {
+    expect((await get("/vehicles/7/share/0123456789abcdef.jpg")).status).toBe(404);
+    expect(backend.calls).toEqual([]);
+  });
+
   test("asks for the availability of the chosen moments, as instants", async () => {
     await get(PATH);
     const asked = backend.calls.find(({ call }) => call === "GET /vehicles/7/availability");

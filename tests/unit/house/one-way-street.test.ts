@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   rental: ["rental", "contract"],
   text: ["text", "contract", "rental"],
   ui: ["ui", "contract", "rental", "text", "paths"],
-  layout: ["layout", "ui", "contract", "text", "paths"],
+  layout: ["layout", "ui", "contract", "text", "paths", "art"],
   http: ["http", "platform", "client", "contract", "rental", "text", "paths"],
   platform: ["platform", "backend", "contract", "text"],
   routes: ["routes", "styles", ...SHARED],
@@ -34,7 +34,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "text",
     "art",
   ],
-  "backend/photos": ["backend/photos", "contract"],
+  "backend/photos": ["backend/photos", "contract", "text", "art"],
   "backend/mail": ["backend/mail", "contract", "rental", "text", "paths"],
   "backend/openapi": ["backend/openapi", "contract", "text"],
   "backend/rules": [

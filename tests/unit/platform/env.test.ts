@@ -46,8 +46,20 @@ describe("settings", () => {
     [{ ADMIN_EMAIL: "sofia@", ADMIN_PASSWORD: "huit-lettres" }, "ADMIN_EMAIL"],
     [{ ADMIN_EMAIL: "sofia@exemple.ma", ADMIN_PASSWORD: "secrets" }, "ADMIN_PASSWORD"],
     [{ ADMIN_EMAIL: "admin@rihla.test", ADMIN_PASSWORD: "huit-lettres" }, "ADMIN_EMAIL"],
+    [{ SECURITY_CONTACT: "security@exemple.ma" }, "SECURITY_CONTACT"],
+    [{ SECURITY_CONTACT: "mailto:security" }, "SECURITY_CONTACT"],
+    [{ SECURITY_CONTACT: "http://exemple.ma/securite" }, "SECURITY_CONTACT"],
+    [{ SECURITY_CONTACT: "mailto:a@exemple.ma\nExpires: never" }, "SECURITY_CONTACT"],
   ])("%j is refused with a line that names %s", (env, name) => {
     expect(() => readSettings(env)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  test.each([
+    "mailto:security@exemple.ma",
+    "https://exemple.ma/securite?langue=fr",
+  ])("weaknesses may be reported to %s", (contact) => {
+    expect(readSettings({ SECURITY_CONTACT: contact }).securityContact).toBe(contact);
+    expect(readSettings({}).securityContact).toBeNull();
   });
 
   test("the first administrator is both or nobody", () => {

@@ -29,7 +29,7 @@ export async function photoHouse() {
       await disk.write(name, bytes);
     },
   };
-  const photos = createPhotos({ storage, onUnstoredWidth: (name) => unstored.push(name) });
+  const photos = createPhotos({ storage, onUnstored: (name) => unstored.push(name) });
   return Object.assign(house, { storage, photos });
 }
 

@@ -1,0 +1,22 @@
+import city from "../../../art/cars/city.svg?raw";
+import colours from "../../../art/cars/colours.json";
+import luxury from "../../../art/cars/luxury.svg?raw";
+import saloon from "../../../art/cars/saloon.svg?raw";
+import suv from "../../../art/cars/suv.svg?raw";
+import van from "../../../art/cars/van.svg?raw";
+
+/** The drawn cars, as SVG of 1280 × 720 with their wheels on y = 560. */
+export const CARS = { city, saloon, suv, luxury, van };
+
+export type Body = keyof typeof CARS;
+export type Paint = "blanc" | "argent" | "noir" | "majorelle" | "terracotta" | "sable" | "vert" | "gris";
+
+/** A drawing in one paint: custom properties do not reach a raster, so the text itself is recoloured. */
+export function painted(svg: string, paint: Paint): string {
+  const colour = colours.find(({ name }) => name === paint);
+  if (!colour) throw new Error(`no such paint: ${paint}`);
+  return svg
+    .replace(/var\(--paint-dark,[^)]*\)/g, colour.dark)
+    .replace(/var\(--paint-light,[^)]*\)/g, colour.light)
+    .replace(/var\(--paint,[^)]*\)/g, colour.paint);
+}

@@ -1,0 +1,77 @@
+import sharp, { type OverlayOptions } from "sharp";
+import { product } from "~/text/product";
+import { SHARING_SIZE } from "~/text/sharing-picture";
+import logoMark from "../../../../art/brand/logo-mark.svg?raw";
+import { drawable, letters, oneLine, widthOf } from "./letters";
+
+/** What the pictures for sharing have in common: colours, the logo, the zellige band, the JPEG. */
+
+/** The site's tokens (app/styles/theme.css). */
+export const COLOUR = {
+  sand: "#fbf7f0",
+  darkSand: "#f4ecdf",
+  ink: "#1c2430",
+  grey: "#4a5361",
+  blue: "#2a4bc4",
+  navy: "#15276b",
+  saffron: "#f2a51f",
+} as const;
+
+const { width: WIDTH, height: HEIGHT } = SHARING_SIZE;
+
+/** Pixels left free at both sides. */
+export const MARGIN = 56;
+export const BAND_HEIGHT = 16;
+
+interface Logo {
+  svg: string;
+  /** Pixels. */
+  width: number;
+}
+
+/** The mark and the product's name in navy, from (0, 0) on, which is on the baseline; `size` is the letters'. */
+export function logo(size: number): Logo {
+  const style = { face: "display", size, fill: COLOUR.navy } as const;
+  const name = oneLine(drawable("display", product().name), { face: "display", width: 500, sizes: [size] }).text;
+  const edge = size * 1.18;
+  const start = edge + size * 0.32;
+  const mark = moved(contents(logoMark), 0, -0.93 * size, edge / 48);
+  return { svg: mark + letters(name, style, { x: start, y: 0 }), width: start + widthOf(name, style) };
+}
+
+/** What is inside an SVG file, as a part of another one. */
+export const contents = (svg: string) => svg.replace(/<\/?svg[^>]*>/g, "");
+
+/** A part at its place, perhaps larger or smaller. */
+export const moved = (svg: string, x: number, y: number, scale = 1) =>
+  `<g transform="translate(${x} ${y}) scale(${scale})">${svg}</g>`;
+
+/** The saffron band on Majorelle under the site's header, from edge to edge. */
+export function zelligeBand(y: number): string {
+  const scale = BAND_HEIGHT / 12;
+  const star =
+    "M12 1.4l1.3 1.3h2v2L16.6 6l-1.3 1.3v2h-2L12 10.6l-1.3-1.3h-2v-2L7.4 6l1.3-1.3v-2h2zM10.2 6a1.8 1.8 0 1 0 3.6 0 " +
+    "1.8 1.8 0 1 0-3.6 0M0 3.6 2.4 6 0 8.4zM24 3.6 21.6 6 24 8.4z";
+  const tiles = Array.from({ length: Math.ceil(WIDTH / (24 * scale)) + 1 }, (_, i) => `<use href="#t" x="${i * 24}"/>`);
+  return [
+    `<path fill="${COLOUR.blue}" d="M0 ${y}h${WIDTH}v${BAND_HEIGHT}H0z"/>`,
+    `<defs><path id="t" fill="${COLOUR.saffron}" fill-rule="evenodd" d="${star}"/></defs>`,
+    moved(tiles.join(""), 0, y, scale),
+  ].join("");
+}
+
+/** A whole picture's SVG around its parts. */
+export function canvas(parts: readonly string[]): Buffer {
+  const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join("")}</svg>`);
+}
+
+/** The layers, the first at the bottom, as a JPEG whose EXIF names its version. */
+export async function asJpeg(layers: OverlayOptions[], version: string): Promise<Uint8Array> {
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOUR.sand } })
+    .composite(layers)
+    .withExif({ IFD0: { ImageDescription: version } })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .timeout({ seconds: 60 })
+    .toBuffer();
+}

@@ -1,0 +1,60 @@
+import { type SharedVehicle, sharedFacts, sharingVersion } from "~/text/sharing-picture";
+import { createSingleFlight } from "../concurrency";
+import type { PhotoStorage } from "../storage";
+
+/** The pictures of vehicles for sharing: one file each, which the next version replaces. */
+export interface SharingPictures {
+  /**
+   * The JPEG of a vehicle as it is now, made when there is none of this version yet; null for a vehicle without one (see
+   * `sharedFacts`). Throws what the storage throws.
+   */
+  read(vehicle: SharedVehicle): Promise<Uint8Array | null>;
+  /** Removes the file of a vehicle that is gone. Throws what the storage throws. */
+  remove(vehicleId: string): Promise<void>;
+}
+
+interface Options {
+  storage: PhotoStorage;
+  /** The queue of everything that takes a processor. */
+  limit: <T>(work: () => Promise<T>) => Promise<T>;
+  /** A stored photo's master; null when there is none. */
+  readPhoto: (hash: string) => Promise<Uint8Array | null>;
+  /** Called for a picture that was made and served but could not be stored. */
+  onUnstored?: (name: string, error: unknown) => void;
+}
+
+export function createSharingPictures({ storage, limit, readPhoto, onUnstored }: Options): SharingPictures {
+  const making = createSingleFlight<Uint8Array>();
+
+  return {
+    async read(vehicle) {
+      const facts = sharedFacts(vehicle);
+      if (!facts) return null;
+      const name = fileName(vehicle.id);
+      const version = sharingVersion(facts);
+      return making.do(`${name} ${version}`, async () => {
+        const kept = await storage.read(name);
+        if (kept && isOfVersion(kept, version)) return kept;
+        const photo = facts.photoHash ? await readPhoto(facts.photoHash) : null;
+        // Loaded with the first picture: the fonts weigh half a megabyte.
+        const { vehiclePicture } = await import("./vehicle-picture");
+        const made = await limit(() =>
+          // A damaged photo must not keep the page from being shared.
+          vehiclePicture(facts, photo, version).catch(() => vehiclePicture(facts, null, version)),
+        );
+        await storage.write(name, made).catch((error: unknown) => onUnstored?.(name, error));
+        return made;
+      });
+    },
+
+    async remove(vehicleId) {
+      await storage.remove(fileName(vehicleId));
+    },
+  };
+}
+
+/** A vehicle's id is a UUID, whose 32 digits are a name that the storage takes. */
+const fileName = (vehicleId: string) => `${vehicleId.replaceAll("-", "").toLowerCase()}.jpg`;
+
+/** Whether a kept picture is of this version: it stands in its EXIF, which comes first. */
+const isOfVersion = (bytes: Uint8Array, version: string) => Buffer.from(bytes.subarray(0, 1024)).includes(version);

@@ -1,0 +1,35 @@
+import sharp from "sharp";
+import { SHARING_SIZE, sharingVersion, siteFacts } from "~/text/sharing-picture";
+import hero from "../../../../art/brand/hero.svg?raw";
+import { asJpeg, BAND_HEIGHT, COLOUR, canvas, logo, MARGIN, moved, zelligeBand } from "./canvas";
+import { drawable, letters, oneLine } from "./letters";
+
+const DRAWING_HEIGHT = 470;
+
+/** What is written into the picture's EXIF: it changes with the name, the claim and the layout. */
+export const siteVersion = (): string => sharingVersion(siteFacts());
+
+/** The JPEG that stands for every page without a picture of its own: home's drawing, the name, the claim. */
+export async function sitePicture(): Promise<Uint8Array> {
+  const { width, height } = SHARING_SIZE;
+  const drawing = await sharp(Buffer.from(hero))
+    .resize({ width })
+    .extract({ left: 0, top: 52, width, height: DRAWING_HEIGHT })
+    .png()
+    .toBuffer();
+  const top = DRAWING_HEIGHT + BAND_HEIGHT;
+  const baseline = top + (height - top) / 2 + 22;
+  const signature = logo(64);
+  const room = width - 2 * MARGIN - signature.width - 64;
+  const claim = oneLine(drawable("text", siteFacts().claim), { face: "text", width: room, sizes: [40, 36, 32, 28] });
+  const words = canvas([
+    zelligeBand(DRAWING_HEIGHT),
+    moved(signature.svg, MARGIN, baseline),
+    letters(
+      claim.text,
+      { face: "text", size: claim.size, fill: COLOUR.grey },
+      { x: width - MARGIN, y: baseline, anchor: "end" },
+    ),
+  ]);
+  return asJpeg([{ input: drawing, left: 0, top: 0 }, { input: words }], siteVersion());
+}

@@ -1,0 +1,30 @@
+import { manifestIcons } from "~/layout/site-pictures.server";
+import { paths } from "~/paths";
+import { product } from "~/text/product";
+import { siteFacts } from "~/text/sharing-picture";
+
+/**
+ * What a phone needs to keep the site on its home screen. It opens in the browser: every state of the site is an address,
+ * and people need the bar that shows it and the button that goes back.
+ */
+export function loader() {
+  const { name } = product();
+  const manifest = {
+    id: paths.home(),
+    name: `${name}\u00a0: location de voitures au Maroc`,
+    short_name: name,
+    description: siteFacts().claim,
+    lang: "fr",
+    dir: "ltr",
+    start_url: paths.home(),
+    scope: paths.home(),
+    display: "browser",
+    // Navy and sand, as app/styles/theme.css names them.
+    theme_color: "#15276b",
+    background_color: "#fbf7f0",
+    icons: manifestIcons,
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "content-type": "application/manifest+json", "cache-control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireCapability } from "~/http/capabilities.server";
+import { notFound } from "~/http/failures.server";
+
+/** The picture of a vehicle for networks and messengers, at the address that `sharingPicture` gives. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requireCapability("inProcess");
+  const { inProcessBackend } = await import("~/platform/in-process-backend.server");
+  const backend = await inProcessBackend();
+  const picture = await backend.sharingPicture(params.id ?? "", new URL(request.url).pathname);
+  if (!picture) throw notFound();
+  if ("movedTo" in picture) {
+    return redirect(picture.movedTo, { headers: { "cache-control": "public, max-age=300" } });
+  }
+  return new Response(picture.bytes as BodyInit, {
+    headers: {
+      "content-type": "image/jpeg",
+      "content-length": String(picture.bytes.byteLength),
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; sandbox",
+    },
+  });
+}

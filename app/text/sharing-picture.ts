@@ -1,0 +1,91 @@
+import type { Agency, Vehicle } from "~/contract/entities";
+import { photoHashOf, primaryImage } from "~/contract/photos";
+import { perDay } from "./money";
+import { product } from "./product";
+
+/**
+ * The picture that stands for a page where its address is shared: its measures, what is written on it, and its address,
+ * which changes with all of that. Plain functions: the page's head and the backend that makes the picture agree.
+ */
+
+/** In pixels: what networks and messengers ask for. */
+export const SHARING_SIZE = { width: 1200, height: 630 } as const;
+
+/** Raise it when the look of the pictures changes, so that they are made anew. */
+const LAYOUT = 1;
+
+export interface SharingPicture {
+  /** On this site, without its host. */
+  path: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** What is on it, in French. */
+  alt: string;
+}
+
+/** What of a vehicle decides on its picture. Both the contract's vehicle and the backend's own row give it. */
+export type SharedVehicle = Pick<Vehicle, "id" | "brand" | "model" | "pricePerDay" | "category" | "status"> & {
+  images?: readonly { url: string; isPrimary?: boolean | null }[] | null;
+  agency?: Pick<Agency, "name" | "city" | "status"> | null;
+};
+
+/** What is shown on the picture of a vehicle, as it is written there. */
+export interface SharedFacts {
+  name: string;
+  /** "92 € / jour". */
+  price: string;
+  city: string | null;
+  agency: string | null;
+  /** The photo among our own uploads; null: a drawing of the category. */
+  photoHash: string | null;
+  category: Vehicle["category"];
+}
+
+/** Null for a vehicle that nobody can rent any more: it is retired, or its agency is known to be inactive. */
+export function sharedFacts({ brand, model, pricePerDay, ...vehicle }: SharedVehicle): SharedFacts | null {
+  const { agency, category, images, status } = vehicle;
+  if (status === "RETIRED" || (agency?.status && agency.status !== "ACTIVE")) return null;
+  return {
+    name: `${brand} ${model}`.trim(),
+    price: perDay(pricePerDay),
+    city: agency?.city?.trim() || null,
+    agency: agency?.name.trim() || null,
+    photoHash: photoHashOf(primaryImage(images)?.url ?? ""),
+    category,
+  };
+}
+
+/** Sixteen hexadecimal digits that change with anything that a picture shows. */
+export const sharingVersion = (shown: unknown): string => fingerprint(JSON.stringify([LAYOUT, product().name, shown]));
+
+/**
+ * The picture of a vehicle that our own backend keeps; another backend has none. Null for a vehicle that nobody can rent
+ * any more. Reads and writes nothing: the picture is made when its address is first asked for.
+ */
+export function sharingPicture(vehicle: SharedVehicle): SharingPicture | null {
+  const facts = sharedFacts(vehicle);
+  if (!facts) return null;
+  const { name, price, city } = facts;
+  return {
+    path: `/vehicles/${encodeURIComponent(vehicle.id)}/share/${sharingVersion(facts)}.jpg`,
+    ...SHARING_SIZE,
+    alt: [name, city && `à ${city}`, price].filter(Boolean).join(", "),
+  };
+}
+
+/** What the site's own picture says, which stands for every page without one; the claim is home's heading. */
+export const siteFacts = () => ({ name: product().name, claim: "La route du Maroc, au juste prix" });
+
+/** Two 32-bit hashes side by side. It guards nothing: a version is no secret, and an unknown one leads to the known. */
+function fingerprint(text: string): string {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57];
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    a = Math.imul(a ^ unit, 2654435761);
+    b = Math.imul(b ^ unit, 1597334677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
+}

@@ -1,0 +1,127 @@
+import sharp from "sharp";
+import { describe, expect, inject, test } from "vitest";
+import { sharingPicture, siteFacts } from "~/text/sharing-picture";
+import { siteApi } from "../../support/accounts";
+import { FIELDS, newAgency, newVehicle } from "../../support/fleet";
+
+/** What browsers, phones, networks and password managers ask for beside the pages. */
+
+const get = (path: string) => fetch(inject("baseUrl") + path, { redirect: "manual" });
+const bytesOf = async (reply: Response) => Buffer.from(await reply.arrayBuffer());
+const head = async (path: string) => {
+  const [html = ""] = (await (await get(path)).text()).split("</head>");
+  return [...html.matchAll(/<link ([^>]*)>/g)].map(([, attributes = ""]) =>
+    Object.fromEntries([...attributes.matchAll(/([a-z]+)="([^"]*)"/gi)].map(([, name, value]) => [name, value])),
+  );
+};
+
+describe("icons", () => {
+  test("stand at the addresses that browsers know by heart, kept for an hour", async () => {
+    for (const [path, type] of [
+      ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)$/],
+      ["/apple-touch-icon.png", /^image\/png$/],
+    ] as const) {
+      const reply = await get(path);
+      expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "public, max-age=3600"]);
+      expect(reply.headers.get("content-type")).toMatch(type);
+    }
+  });
+
+  test.each([
+    "/",
+    "/login",
+    "/search?city=Marrakech",
+    "/nulle-part",
+  ])("are linked from %s under names for ever", async (page) => {
+    const icons = (await head(page)).filter(({ rel = "" }) => /icon/.test(rel));
+    expect(icons.map(({ rel, type, sizes }) => [rel, type, sizes])).toEqual([
+      ["icon", "image/svg+xml", "any"],
+      ["icon", "image/png", "192x192"],
+      ["apple-touch-icon", undefined, undefined],
+    ]);
+    for (const { href = "" } of icons) {
+      expect(href).toMatch(/^\/assets\/[a-z0-9-]+-[\w-]{7,8}\.(svg|png)$/);
+      const reply = await get(href);
+      expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+    }
+  });
+
+  test("come from the manifest too, at the sizes that it names, one of them maskable", async () => {
+    const link = (await head("/")).find(({ rel }) => rel === "manifest");
+    const reply = await get(link?.href ?? "");
+    expect(reply.headers.get("content-type")).toBe("application/manifest+json");
+    expect(reply.headers.get("cache-control")).toBe("public, max-age=3600");
+    const { icons, ...manifest } = await reply.json();
+    expect(manifest).toMatchObject({
+      name: "Rihla\u00a0: location de voitures au Maroc",
+      short_name: "Rihla",
+      lang: "fr",
+      start_url: "/",
+      display: "browser",
+    });
+    for (const { src, sizes, type } of icons) {
+      const icon = await get(src);
+      expect(icon.headers.get("content-type")).toBe(type);
+      const { width, height, format } = await sharp(await bytesOf(icon)).metadata();
+      expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
+    }
+    expect(icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain("maskable");
+  });
+});
+
+describe("the picture of a vehicle that is shared", () => {
+  test("is a JPEG kept for ever; a new price gives it a new address, to which the old one leads", async () => {
+    const owner = await newAgency();
+    const { id } = await newVehicle(owner);
+    const pathOf = async () => sharingPicture(await siteApi().vehicles.get({ params: { id } }))?.path ?? "";
+    const before = await pathOf();
+    const reply = await get(before);
+    expect(reply.status).toBe(200);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(reply.headers.get("set-cookie")).toBeNull();
+    const bytes = await bytesOf(reply);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(bytes.byteLength).toBeLessThan(300_000);
+    expect(await bytesOf(await get(before))).toEqual(bytes);
+
+    await owner.api.agency.updateVehicle({ params: { id }, body: { ...FIELDS, pricePerDay: 46 } });
+    const after = await pathOf();
+    expect(after).not.toBe(before);
+    const old = await get(before);
+    expect([old.status, old.headers.get("location")]).toEqual([302, after]);
+    expect(old.headers.get("cache-control")).toBe("public, max-age=300");
+    expect(await bytesOf(await get(after))).not.toEqual(bytes);
+
+    await owner.api.agency.updateVehicle({ params: { id }, body: { ...FIELDS, status: "RETIRED" } });
+    expect((await get(after)).status).toBe(404);
+    await owner.api.agency.deleteVehicle({ params: { id } });
+    expect((await get(after)).status).toBe(404);
+  });
+
+  test.each(["7", "..%2f..%2fetc", "0b6c1f0e-5d52-4c1b-9d3e-2f6d1c7a9e10"])("is none for the id %s", async (id) => {
+    expect((await get(`/vehicles/${id}/share/0123456789abcdef.jpg`)).status).toBe(404);
+  });
+});
+
+test("the site's picture for sharing says what home says", async () => {
+  const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await (await get("/")).text()) ?? [];
+  expect(heading.replace(/<[^>]*>/g, "").replace(/\s+/g, " ")).toBe(siteFacts().claim);
+});
+
+describe("/.well-known/", () => {
+  test("change-password leads to where a password is changed", async () => {
+    const reply = await get("/.well-known/change-password");
+    expect([reply.status, reply.headers.get("location")]).toEqual([302, "/forgot-password"]);
+    expect((await get("/forgot-password")).status).toBe(200);
+  });
+
+  test.each([
+    "security.txt",
+    "resource-that-should-not-exist-whose-status-code-should-not-be-200",
+  ])("%s is 404 where no contact is set", async (name) => {
+    expect((await get(`/.well-known/${name}`)).status).toBe(404);
+  });
+});
