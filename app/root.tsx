@@ -24,7 +24,7 @@ import { KeptFormNotice } from "./layout/kept-form-notice";
 import { NavigationProgress } from "./layout/navigation-progress";
 import { NonceContext } from "./layout/nonce";
 import type { RouteHandle } from "./layout/route-handle";
-import { iconLinks } from "./layout/site-pictures.server";
+import { iconLinks, siteHead } from "./layout/site-pictures.server";
 import { settings } from "./platform/env.server";
 import styles from "./styles/site.css?url";
 
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       economy,
       year: new Date().getFullYear(),
       kept: keptFormNotice(request),
-      publicUrl: settings().publicUrl,
+      site: siteHead(settings().publicUrl),
       icons: iconLinks,
     },
     isGone ? { headers: { "set-cookie": await endedSessionCookie() } } : undefined,

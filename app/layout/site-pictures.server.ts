@@ -1,6 +1,8 @@
 import { product } from "~/text/product";
-import { SHARING_SIZE, type SharingPicture, siteFacts } from "~/text/sharing-picture";
+import { SHARING_SIZE, siteFacts } from "~/text/sharing-picture";
 import logoMark from "../../art/brand/logo-mark.svg?url";
+import { ownPicture } from "./head/head-picture";
+import type { SiteHead } from "./head/public-head";
 import touchIcon from "./site-pictures/apple-touch-icon.png?url";
 import icon192 from "./site-pictures/icon-192.png?url";
 import icon512 from "./site-pictures/icon-512.png?url";
@@ -29,9 +31,9 @@ export const manifestIcons = [
   { src: maskableIcon, type: "image/png", sizes: "512x512", purpose: "maskable" },
 ] as const;
 
-/** What stands for a page without a picture of its own where its address is shared. */
-export const siteSharingPicture: SharingPicture = {
-  path: sharing,
-  ...SHARING_SIZE,
-  alt: `${siteFacts().claim} · ${product().name}`,
-};
+/** The site as heads tell of it; `publicUrl` without a trailing slash. */
+export const siteHead = (publicUrl: string): SiteHead => ({
+  publicUrl,
+  picture: ownPicture(publicUrl, { path: sharing, ...SHARING_SIZE, alt: `${siteFacts().claim} · ${product().name}` }),
+  logo: publicUrl + icon512,
+});

@@ -1,8 +1,18 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { pageTitle } from "~/text/page-title";
 import { product } from "~/text/product";
-import { type SharingPicture, sharingPicture } from "./sharing-picture";
+import type { HeadPicture } from "./head-picture";
 import { linkedData, type SchemaNode } from "./structured-data";
+
+/** What the head of every public page needs of the site. */
+export interface SiteHead {
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** What stands beside a page without a picture of its own. */
+  picture: HeadPicture;
+  /** The address of the logo, as a square of 512 pixels. */
+  logo: string;
+}
 
 /** What a public page says of itself to search engines, and to whoever it is shared with. */
 export interface PublicPage {
@@ -16,15 +26,15 @@ export interface PublicPage {
   /** The one address of this content, as path and query. */
   path: string;
   /** The site's own unless given. */
-  picture?: SharingPicture;
+  picture?: HeadPicture;
   /** The page's facts in the words of schema.org; each is equal to what the page shows. */
   structuredData?: readonly SchemaNode[];
 }
 
 /** The head of a public page: title, description, canonical address, Open Graph, Twitter's card, JSON-LD. */
-export function publicHead(publicUrl: string, page: PublicPage): MetaDescriptor[] {
-  const { title, sharedTitle = title, description, picture = sharingPicture(publicUrl), structuredData = [] } = page;
-  const url = publicUrl + page.path;
+export function publicHead(site: SiteHead, page: PublicPage): MetaDescriptor[] {
+  const { title, sharedTitle = title, description, picture = site.picture, structuredData = [] } = page;
+  const url = site.publicUrl + page.path;
   return [
     { title: pageTitle(title, page.isError) },
     { name: "description", content: description },
@@ -49,6 +59,8 @@ export function publicHead(publicUrl: string, page: PublicPage): MetaDescriptor[
   ];
 }
 
-/** The site's address without a trailing slash, as the root's loader tells it to `meta`. */
-export const publicUrlOf = (matches: readonly ({ data?: unknown } | undefined)[]): string =>
-  (matches[0]?.data as { publicUrl?: string } | undefined)?.publicUrl ?? "";
+const NOWHERE: SiteHead = { publicUrl: "", picture: { url: "", alt: "" }, logo: "" };
+
+/** The site as the root's loader tells it to `meta`; nothing where that has failed. */
+export const siteOf = (matches: readonly ({ data?: unknown } | undefined)[]): SiteHead =>
+  (matches[0]?.data as { site?: SiteHead } | undefined)?.site ?? NOWHERE;

@@ -2,6 +2,7 @@ import type { BreadcrumbList, CarLeaf, MergeLeafTypes, Organization, ProductLeaf
 import { paths } from "~/paths";
 import { product } from "~/text/product";
 import type { Crumb } from "~/ui/breadcrumb";
+import type { SiteHead } from "./public-head";
 
 /** A car that is offered: search engines look for products, and know a car by the second name. */
 export type CarNode = MergeLeafTypes<[ProductLeaf, CarLeaf]>;
@@ -17,14 +18,14 @@ export const linkedData = (nodes: readonly SchemaNode[]): { [key: string]: Json 
 });
 
 /** Who runs the site, and how to reach them: as the contact page says. */
-export function organization(publicUrl: string): SchemaNode {
+export function organization({ publicUrl, logo }: SiteHead): SchemaNode {
   const { name, email, phone } = product();
   return {
     "@type": "Organization",
     "@id": `${publicUrl}/#organization`,
     name,
     url: publicUrl + paths.home(),
-    logo: `${publicUrl}/favicon.svg`,
+    logo,
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "customer service",
@@ -36,7 +37,7 @@ export function organization(publicUrl: string): SchemaNode {
 }
 
 /** The site's name in results. No SearchAction: the search takes one of six cities, not words. */
-export const website = (publicUrl: string): SchemaNode => ({
+export const website = ({ publicUrl }: SiteHead): SchemaNode => ({
   "@type": "WebSite",
   name: product().name,
   url: publicUrl + paths.home(),

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CITIES } from "~/contract/values";
-import { publicHead, publicUrlOf } from "~/layout/head/public-head";
+import { publicHead, siteOf } from "~/layout/head/public-head";
 import { organization, website } from "~/layout/head/structured-data";
 import { paths } from "~/paths";
 import { product } from "~/text/product";
@@ -132,12 +132,12 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const publicUrl = publicUrlOf(matches);
-  return publicHead(publicUrl, {
+  const site = siteOf(matches);
+  return publicHead(site, {
     title: "Location de voitures au Maroc",
     description:
       "Louez une voiture à Casablanca, Marrakech, Agadir, Rabat, Fès ou Tanger : les agences côte à côte, au prix total affiché, caution comprise dans la comparaison.",
     path: paths.home(),
-    structuredData: [organization(publicUrl), website(publicUrl)],
+    structuredData: [organization(site), website(site)],
   });
 };

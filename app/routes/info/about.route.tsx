@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { CITIES } from "~/contract/values";
-import { publicHead, publicUrlOf } from "~/layout/head/public-head";
+import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
 import { product } from "~/text/product";
 import { TextPage } from "./text-page";
@@ -49,7 +49,7 @@ export default function About() {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicHead(publicUrlOf(matches), {
+  publicHead(siteOf(matches), {
     title: TITLE,
     description:
       "Ce que le site réunit et ce que vous pouvez y faire ; d'où viennent son nom et les avis, et dans quel ordre les voitures sont classées.",

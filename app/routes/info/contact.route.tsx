@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { publicHead, publicUrlOf } from "~/layout/head/public-head";
+import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
 import { product } from "~/text/product";
 import { TextPage } from "./text-page";
@@ -50,7 +50,7 @@ export default function Contact() {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicHead(publicUrlOf(matches), {
+  publicHead(siteOf(matches), {
     title: TITLE,
     description:
       "Joindre l'agence d'une location en cours, annuler une réservation, poser une question sur le site ou sur vos données : à qui écrire et où appeler.",

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { publicHead, publicUrlOf } from "~/layout/head/public-head";
+import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
 import { product } from "~/text/product";
 import { TextPage } from "./text-page";
@@ -70,7 +70,7 @@ export default function Cookies() {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicHead(publicUrlOf(matches), {
+  publicHead(siteOf(matches), {
     title: TITLE,
     description:
       "Les cookies que le site dépose, ce que chacun contient et combien de temps il reste ; aucun ne sert à la publicité.",

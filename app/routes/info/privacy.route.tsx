@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { capabilities } from "~/http/capabilities.server";
-import { publicHead, publicUrlOf } from "~/layout/head/public-head";
+import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
 import { product } from "~/text/product";
 import { TextPage } from "./text-page";
@@ -104,7 +104,7 @@ function KeptElsewhere() {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicHead(publicUrlOf(matches), {
+  publicHead(siteOf(matches), {
     title: TITLE,
     description:
       "Les données que le site garde, pourquoi, combien de temps et qui les voit, et comment obtenir qu'elles soient corrigées ou effacées.",

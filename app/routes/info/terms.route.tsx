@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { DRIVER_AGE } from "~/contract/values";
-import { publicHead, publicUrlOf } from "~/layout/head/public-head";
+import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
 import { product } from "~/text/product";
 import { TextPage } from "./text-page";
@@ -74,7 +74,7 @@ export default function Terms() {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicHead(publicUrlOf(matches), {
+  publicHead(siteOf(matches), {
     title: TITLE,
     description:
       "Les règles d'une réservation : qui loue la voiture, la caution, l'annulation jusqu'à 48 heures avant le départ, et le paiement, qui ne se fait pas en ligne.",

@@ -5,7 +5,7 @@ import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import { attempt, failureInit, retryAfterHeader } from "~/http/failures.server";
 import { privateHead } from "~/layout/head/private-head";
-import { publicHead, publicUrlOf } from "~/layout/head/public-head";
+import { publicHead, siteOf } from "~/layout/head/public-head";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -141,6 +141,4 @@ function Empty({
 export const headers = retryAfterHeader;
 
 export const meta: MetaFunction<typeof loader> = ({ data: view, matches }) =>
-  view?.head
-    ? publicHead(publicUrlOf(matches), view.head)
-    : privateHead(view?.failure?.split("\n")[0] ?? "Recherche", true);
+  view?.head ? publicHead(siteOf(matches), view.head) : privateHead(view?.failure?.split("\n")[0] ?? "Recherche", true);

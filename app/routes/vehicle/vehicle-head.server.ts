@@ -1,10 +1,13 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { Vehicle } from "~/contract/entities";
+import { capabilities } from "~/http/capabilities.server";
+import { type HeadPicture, ownPicture, photoPicture } from "~/layout/head/head-picture";
 import { publicHead } from "~/layout/head/public-head";
-import { sharingPicture } from "~/layout/head/sharing-picture";
 import { breadcrumbList } from "~/layout/head/structured-data";
+import { siteHead } from "~/layout/site-pictures.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/env.server";
+import { sharingPicture } from "~/text/sharing-picture";
 import { carNode } from "./structured-data.server";
 import type { VehiclePageView } from "./view";
 
@@ -12,22 +15,30 @@ const DESCRIPTION_MAX = 200;
 
 /** The head of a vehicle's page. Its canonical address has no dates: they are the visitor's, not the vehicle's. */
 export function vehicleHead(vehicle: Vehicle, view: VehiclePageView, isInvalid: boolean): MetaDescriptor[] {
-  const { publicUrl } = settings();
+  const site = siteHead(settings().publicUrl);
+  const { publicUrl } = site;
   const { name, year, photos } = view.vehicle;
   const { price, edit } = view.booking;
   const path = paths.vehicle(vehicle.id);
   const city = vehicle.agency?.city?.trim();
   const fullName = [name, year].filter(Boolean).join(" ");
   const offer = `${fullName} ${city ? `à ${city}` : "au Maroc"}, ${price.perDay} / jour`;
-  return publicHead(publicUrl, {
+  return publicHead(site, {
     title: `${offer} (annonce ${shortReference(vehicle.id)})`,
     sharedTitle: offer,
     isError: isInvalid || Object.keys(edit?.errors ?? {}).length > 0,
     description: describe(vehicle, view, offer),
     path,
-    picture: sharingPicture(publicUrl, { photo: photos[0], name: fullName }),
+    picture: pictureOf(vehicle, publicUrl, photos[0], fullName),
     structuredData: [carNode(vehicle, view, { publicUrl, path }), breadcrumbList(publicUrl, view.crumbs, path)],
   });
+}
+
+/** Our own backend makes one; of another one's vehicle the first photo. The site's own where there is none. */
+function pictureOf(vehicle: Vehicle, publicUrl: string, photo = "", name: string): HeadPicture | undefined {
+  if (!capabilities().inProcess) return photoPicture(publicUrl, photo, name) ?? undefined;
+  const made = sharingPicture(vehicle);
+  return made ? ownPicture(publicUrl, made) : undefined;
 }
 
 /** Facts first, then as much of the agency's own words as a result shows. */

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
+import { ownPicture, photoPicture } from "~/layout/head/head-picture";
 import { privateHead } from "~/layout/head/private-head";
-import { publicHead, publicUrlOf } from "~/layout/head/public-head";
-import { sharingPicture } from "~/layout/head/sharing-picture";
+import { publicHead, siteOf } from "~/layout/head/public-head";
 
-const SITE = "https://rihla.example";
+const SITE = {
+  publicUrl: "https://rihla.example",
+  picture: ownPicture("https://rihla.example", { path: "/site.jpg", width: 1200, height: 630, alt: "Rihla" }),
+  logo: "https://rihla.example/icon.png",
+};
+const HERE = SITE.publicUrl;
 const PAGE = { title: "Contact", description: "Nous écrire.", path: "/contact" };
 
 /** Values by what they are of: "title", "description", "og:url", "canonical". */
@@ -23,17 +28,17 @@ test("a public page names itself, its one address and its picture to engines and
   expect(valuesOf(publicHead(SITE, PAGE))).toEqual({
     title: "Contact · Rihla",
     description: "Nous écrire.",
-    canonical: `${SITE}/contact`,
+    canonical: `${HERE}/contact`,
     "og:type": "website",
     "og:site_name": "Rihla",
     "og:locale": "fr_FR",
     "og:title": "Contact",
     "og:description": "Nous écrire.",
-    "og:url": `${SITE}/contact`,
-    "og:image": `${SITE}/partage.jpg`,
+    "og:url": `${HERE}/contact`,
+    "og:image": `${HERE}/site.jpg`,
     "og:image:width": "1200",
     "og:image:height": "630",
-    "og:image:alt": "Rihla : location de voitures au Maroc",
+    "og:image:alt": "Rihla",
     "twitter:card": "summary_large_image",
   });
 });
@@ -48,25 +53,24 @@ test("the title where it is shared may be shorter", () => {
   expect(valuesOf(publicHead(SITE, { ...PAGE, sharedTitle: "Écrire" }))["og:title"]).toBe("Écrire");
 });
 
-test("the site's address comes from the root's loader; none where that has failed", () => {
-  expect(publicUrlOf([{ data: { publicUrl: SITE } }, { data: null }])).toBe(SITE);
-  expect(publicUrlOf([{ data: undefined }])).toBe("");
+test("the site comes from the root's loader; it is nowhere when that has failed", () => {
+  expect(siteOf([{ data: { site: SITE } }, { data: null }])).toEqual(SITE);
+  expect(siteOf([{ data: undefined }]).publicUrl).toBe("");
 });
 
 test.each([
-  ["/uploads/abc.webp", `${SITE}/uploads/abc.webp`],
+  ["/uploads/abc.webp", `${HERE}/uploads/abc.webp`],
   ["https://photos.example/7.jpg", "https://photos.example/7.jpg"],
 ])("a vehicle's picture %s is shared by its whole address, with a size only where that is known", (photo, url) => {
-  expect(sharingPicture(SITE, { photo, name: "Dacia Duster" })).toEqual({ url, alt: "Dacia Duster" });
+  expect(photoPicture(HERE, photo, "Dacia Duster")).toEqual({ url, alt: "Dacia Duster" });
 });
 
 test.each([
-  undefined,
   "",
   "data:image/gif;base64,R0lGODlhAQABAAAAACw=",
   "http://",
-])("without a picture that can be fetched (%s) the site's own is shared", (photo) => {
-  expect(sharingPicture(SITE, { photo, name: "Dacia Duster" }).url).toBe(`${SITE}/partage.jpg`);
+])("a photo that others cannot fetch (%s) is not shared", (photo) => {
+  expect(photoPicture(HERE, photo, "Dacia Duster")).toBeNull();
 });
 
 test("a private page is for no search engine", () => {

@@ -4,14 +4,15 @@ import { breadcrumbList, linkedData, organization, type SchemaNode, website } fr
 const SITE = "https://rihla.example";
 
 test("home says who runs the site, and how to reach them", () => {
-  expect(linkedData([organization(SITE), website(SITE)])).toMatchObject({
+  const site = { publicUrl: SITE, logo: `${SITE}/icon.png`, picture: { url: `${SITE}/site.jpg`, alt: "" } };
+  expect(linkedData([organization(site), website(site)])).toMatchObject({
     "@context": "https://schema.org",
     "@graph": [
       {
         "@type": "Organization",
         name: "Rihla",
         url: `${SITE}/`,
-        logo: `${SITE}/favicon.svg`,
+        logo: `${SITE}/icon.png`,
         contactPoint: { email: "contact@rihla.test", telephone: "+212 5 00 00 00 00" },
       },
       { "@type": "WebSite", name: "Rihla", url: `${SITE}/`, publisher: { "@id": `${SITE}/#organization` } },
