@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, inject, test } from "vitest";
 import { dayFromNow, newClient } from "../../support/accounts";
 import { ADMIN } from "../../support/administration";
@@ -49,6 +50,20 @@ test("every address of the sitemap is found under its own title, description and
   expect(pages.filter((page) => missingIn(page).length > 0)).toEqual([]);
   expect(pages.filter(({ shared, canonical }) => shared["og:url"] !== canonical)).toEqual([]);
   expect(pages.filter(({ shared }) => !shared["og:image"]?.startsWith("http"))).toEqual([]);
+});
+
+test("the picture beside a shared address is a JPEG of the size that is said: a vehicle's own, or the site's", async () => {
+  const [car = ""] = [...(await sitemap()).keys()].filter((path) => path.startsWith("/vehicles/"));
+  const pictures = await Promise.all([car, "/", "/search?city=Agadir"].map(async (path) => (await read(path)).shared));
+  expect(pictures[0]?.["og:image"]).toMatch(new RegExp(`^${site()}${car}/share/[0-9a-f]{16}\\.jpg$`));
+  expect(pictures[1]?.["og:image"]).toBe(pictures[2]?.["og:image"]);
+  for (const shared of pictures) {
+    const reply = await ask(shared["og:image"]?.replace(site(), "") ?? "");
+    expect(reply.headers.get("content-type")).toBe("image/jpeg");
+    const { width, height } = await sharp(await reply.arrayBuffer()).metadata();
+    expect([shared["og:image:width"], shared["og:image:height"]]).toEqual([String(width), String(height)]);
+    expect([width, height]).toEqual([1200, 630]);
+  }
 });
 
 describe("a search with more in its address", () => {
