@@ -32,11 +32,20 @@ export async function* clientPages(site: RunningSite): AsyncGenerator<Page> {
 
   const results = await session.get(`/search?${query({ city: "Rabat", ...DATES })}`);
   const vehicle = first(linksIn(results.html, /^\/vehicles\//), "free vehicle in Rabat");
+  const shown = await session.get(vehicle);
+  const expectedTotal = first(/(?<=name="expectedTotal" value=")[^"]+/.exec(shown.html) ?? [], "total");
+  const without = { pickupDate: "", expectedTotal };
   yield* visit(session, "client", [
     { name: "vehicle that can be booked", path: vehicle },
-    { name: "vehicle, a booking without dates", path: vehicle.split("?")[0] as string, fields: { pickupDate: "" } },
+    { name: "vehicle, a booking without dates", path: vehicle.split("?")[0] as string, fields: without },
+    {
+      name: "vehicle, a booking of dates that cost more",
+      path: vehicle,
+      fields: { ...DATES, returnDate: inDays(97), expectedTotal },
+      status: 409,
+    },
   ]);
-  await session.post(vehicle, DATES);
+  await session.post(vehicle, { ...DATES, expectedTotal });
   yield* visit(session, "client", [
     { name: "reservations after a booking", path: dashboard },
     { name: "vehicle that is booked for these dates", path: vehicle },
