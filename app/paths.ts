@@ -55,18 +55,6 @@ export interface AgencyListQuery {
 
 const segment = encodeURIComponent;
 
-/** Of the agency's pages about one reservation. */
-const ofReservation =
-  (what: string) =>
-  (id: string, query: ReservationListQuery = {}): string =>
-    withQuery(`/agency/dashboard/reservations/${segment(id)}/${what}`, { ...query });
-
-/** Of the agency's pages about one vehicle. */
-const ofVehicle =
-  (what: string) =>
-  (id: string, query: { page?: number } = {}): string =>
-    withQuery(`/agency/dashboard/vehicles/${segment(id)}/${what}`, query);
-
 export const paths = {
   home: () => "/",
   search: (query: Query = {}) => withQuery("/search", query),
@@ -85,15 +73,21 @@ export const paths = {
   reviewReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}/review`,
   agencyDashboard: (query: ReservationListQuery = {}) => withQuery("/agency/dashboard", { ...query }),
   agencyPlanning: (query: { from?: string; page?: number } = {}) => withQuery("/agency/dashboard/planning", query),
-  rejectReservation: ofReservation("reject"),
-  startReservation: ofReservation("start"),
-  completeReservation: ofReservation("complete"),
+  rejectReservation: (id: string, query: ReservationListQuery = {}) =>
+    withQuery(`/agency/dashboard/reservations/${segment(id)}/reject`, { ...query }),
+  startReservation: (id: string, query: ReservationListQuery = {}) =>
+    withQuery(`/agency/dashboard/reservations/${segment(id)}/start`, { ...query }),
+  completeReservation: (id: string, query: ReservationListQuery = {}) =>
+    withQuery(`/agency/dashboard/reservations/${segment(id)}/complete`, { ...query }),
   agencyVehicles: (query: { page?: number } = {}) => withQuery("/agency/dashboard/vehicles", query),
   agencyPhotos: () => "/agency/dashboard/vehicles/photos",
   newVehicle: (query: { page?: number } = {}) => withQuery("/agency/dashboard/vehicles/new", query),
-  editVehicle: ofVehicle("edit"),
-  deleteVehicle: ofVehicle("delete"),
-  vehicleBlocks: ofVehicle("blocks"),
+  editVehicle: (id: string, query: { page?: number } = {}) =>
+    withQuery(`/agency/dashboard/vehicles/${segment(id)}/edit`, query),
+  deleteVehicle: (id: string, query: { page?: number } = {}) =>
+    withQuery(`/agency/dashboard/vehicles/${segment(id)}/delete`, query),
+  vehicleBlocks: (id: string, query: { page?: number } = {}) =>
+    withQuery(`/agency/dashboard/vehicles/${segment(id)}/blocks`, query),
   agencyStats: (query: { page?: number } = {}) => withQuery("/agency/dashboard/stats", query),
   adminDashboard: () => "/admin/dashboard",
   adminAgencies: (query: AgencyListQuery = {}) => withQuery("/admin/dashboard/agencies", { ...query }),
