@@ -33,11 +33,15 @@ interface PhotoAreaProps {
 export function PhotoArea({ photos, pending, canChoosePrimary, problems, addedMessage }: PhotoAreaProps) {
   const Title = useModal() ? "h3" : "h2";
   const heading = useRef<HTMLHeadingElement>(null);
-  // With each answer the choice of files begins anew; the button of a photo that is gone hands its focus on.
+  // With each answer the choice of files begins anew.
   const attempt = useAttempt(useActionData());
+  // The button of a photo that is gone hands its focus on.
+  const shown = photos.map(({ key, isPrimary }) => `${key} ${isPrimary}`).join();
+  const before = useRef(shown);
   useEffect(() => {
-    if (attempt > 0 && document.activeElement === document.body) heading.current?.focus();
-  }, [attempt]);
+    if (before.current !== shown && document.activeElement === document.body) heading.current?.focus();
+    before.current = shown;
+  }, [shown]);
   return (
     <section className="card stack">
       <Title ref={heading} tabIndex={-1}>
