@@ -9,7 +9,7 @@ export function LeaveQuestion({ leave, stay }: HeldBack) {
   const dialog = useShownModal();
   const titleId = useId();
   return (
-    <dialog ref={dialog} className="dialog dialog-sm" aria-labelledby={titleId} onClose={stay}>
+    <dialog ref={dialog} className="dialog dialog-md" aria-labelledby={titleId} onClose={stay}>
       <DialogContent type="warning" title={"Quitter sans enregistrer\u00a0?"} level="h2" titleId={titleId}>
         <p>Ce que vous avez saisi sera perdu.</p>
         <DialogActions>

@@ -25,6 +25,7 @@ export function ModalDialog({ closeTo, size = "md", before, ...question }: Modal
   const attempt = useAttempt(useActionData());
   const isTyped = useRef(false);
   const held = useLeaveGuard(isTyped);
+  const asked = useAttempt(held);
   /** Text that is being marked with the mouse may end beside the dialog. */
   const isPressedBeside = useRef(false);
   const leave = () => navigate(closeTo, { preventScrollReset: true });
@@ -63,7 +64,8 @@ export function ModalDialog({ closeTo, size = "md", before, ...question }: Modal
       {/* The same errors once more take the focus once more. */}
       <Fragment key={attempt}>{before}</Fragment>
       <DialogContent {...question} level="h2" titleId={titleId} />
-      {held && <LeaveQuestion {...held} />}
+      {/* Asked anew, it is on top again. */}
+      {held && <LeaveQuestion key={asked} {...held} />}
     </dialog>
   );
 }

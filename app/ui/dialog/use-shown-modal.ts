@@ -8,9 +8,16 @@ export function useShownModal(): RefObject<HTMLDialogElement> {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     element?.showModal();
-    // Closing before React takes the element away is what gives the focus back to the opener.
-    return () => element?.close();
+    return () => {
+      // Closing before React takes the element away is what gives the focus back to the opener.
+      element?.close();
+      // The browser has forgotten it where the dialog was shown a second time.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) (opener as HTMLElement | null)?.focus({ preventScroll: true });
+      });
+    };
   }, []);
   return dialog;
 }
