@@ -170,6 +170,23 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await expect(card(page, "Duster 1").locator("img")).toHaveCount(1);
     }));
 
+  test("without a connection it says so, and keeps what was typed", () =>
+    inBrowser(async ({ page, context }) => {
+      const { account } = await openFleet(page);
+      await edit(page).click();
+      await dialog(page).getByLabel("Modèle").fill("Sandero");
+      await chooser(page).setInputFiles([await photo("un.jpg")]);
+      await context.setOffline(true);
+      await press(page, "Enregistrer");
+      const alert = dialog(page).getByRole("alert").filter({ hasText: "pas de connexion à Internet" });
+      await expect(alert).toBeFocused();
+      await expect(dialog(page).getByLabel("Modèle")).toHaveValue("Sandero");
+      await context.setOffline(false);
+      await press(page, "Enregistrer");
+      await page.getByRole("status").filter({ hasText: "Véhicule modifié. Dacia Sandero" }).waitFor();
+      expect((await fleetOf(account))[0]?.images).toHaveLength(1);
+    }));
+
   test("fills the screen of a phone", () =>
     inBrowser(
       async ({ page }) => {

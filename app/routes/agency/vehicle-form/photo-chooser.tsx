@@ -29,7 +29,7 @@ export function PhotoChooser({ describedBy, isInvalid }: PhotoChooserProps) {
     const onSubmit = (event: SubmitEvent) => {
       const files = input.current?.files;
       if (isSending) return event.preventDefault();
-      if (!form || !files?.length) return;
+      if (!form || !files?.length || !navigator.onLine) return;
       event.preventDefault();
       isSending = true;
       const { submitter } = event;
