@@ -113,6 +113,7 @@ eachMode("a booking with other dates than the address has: they are the ones in 
   const button = bookButton(page);
   await button.click();
   await page.waitForURL(/\/login/);
+  if (!js) await page.getByRole("status").filter({ hasText: "votre session a pris fin." }).waitFor();
   await page.getByLabel("Email").fill(client.email);
   await page.getByLabel("Mot de passe").first().fill(client.password);
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();

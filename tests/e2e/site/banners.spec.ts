@@ -69,7 +69,7 @@ eachMode("the booking's banner goes after 3 seconds, and nothing below it moves"
   const { path } = await somethingToBook();
   await logIn(page, await newClient(), path);
   await bookButton(page).click();
-  await page.waitForURL(/\/client\/dashboard/);
+  await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
   const shown = banner(page, "Réservation créée avec succès !");
   await shown.waitFor();
   const below = await topOf(page.getByRole("article").first());
