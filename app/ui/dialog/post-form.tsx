@@ -13,18 +13,20 @@ const HOLD_MS = 3_000;
  */
 export function PostForm({ modal, ...form }: FormProps & { modal: boolean }) {
   const { pathname, search } = useLocation();
-  const { state } = useNavigation();
+  const { state, location } = useNavigation();
+  // An answer that stays here may be followed by the next try at once, though the page is still read anew.
+  const isBusy = state === "submitting" || (state === "loading" && location.pathname !== pathname);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   // Known at once: the state follows only with the next rendering.
   const isUnderWay = useRef(false);
   useEffect(() => {
-    if (state === "idle") isUnderWay.current = false;
-  }, [state]);
+    if (!isBusy) isUnderWay.current = false;
+  }, [isBusy]);
   const [isOffline, setOffline] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     setOffline(modal && !navigator.onLine);
     if (modal && !navigator.onLine) return event.preventDefault();
-    const isSecond = modal ? isUnderWay.current || state !== "idle" : event.timeStamp - sentAt.current < HOLD_MS;
+    const isSecond = modal ? isUnderWay.current || isBusy : event.timeStamp - sentAt.current < HOLD_MS;
     if (isSecond) return event.preventDefault();
     sentAt.current = event.timeStamp;
     isUnderWay.current = true;

@@ -170,6 +170,28 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await expect(card(page, "Duster 1").locator("img")).toHaveCount(1);
     }));
 
+  test("the next button is taken at once after an answer, though the page is still read anew", () =>
+    inBrowser(async ({ page }) => {
+      const { account } = await openFleet(page);
+      await edit(page).click();
+      await dialog(page).getByLabel("Prix par jour").fill("");
+      let release = () => {};
+      const read = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/edit\.data/, async (route) => {
+        if (route.request().method() === "GET") await read;
+        await route.continue().catch(() => undefined);
+      });
+      await press(page, "Enregistrer");
+      await dialog(page).getByRole("link", { name: "Prix requis" }).waitFor();
+      await dialog(page).getByLabel("Prix par jour").fill("51");
+      await press(page, "Enregistrer");
+      await page.getByRole("status").filter({ hasText: "Véhicule modifié." }).waitFor();
+      release();
+      expect((await fleetOf(account))[0]?.pricePerDay).toBe(51);
+    }));
+
   test("without a connection it says so, and keeps what was typed", () =>
     inBrowser(async ({ page, context }) => {
       const { account } = await openFleet(page);

@@ -136,6 +136,8 @@ eachMode("a vehicle's fields, status and photos are changed; then it is deleted"
 
   await page.getByRole("button", { name: "Définir comme principale la photo 2" }).click();
   await expect.poll(async () => (await fleetOf(account))[0]?.images?.[0]?.id).toBe(before?.images?.[1]?.id);
+  const [chosen = ""] = /[0-9a-f]{32}/.exec(before?.images?.[1]?.url ?? "") ?? [];
+  await expect(page.locator(".photo-area-photo img").first()).toHaveAttribute("src", new RegExp(chosen));
   await page.getByRole("button", { name: "Supprimer la photo 1" }).click();
   await page.locator(".photo-area-photo").nth(1).waitFor({ state: "detached" });
   expect((await fleetOf(account))[0]?.images).toEqual([{ ...before?.images?.[0], isPrimary: true }]);
