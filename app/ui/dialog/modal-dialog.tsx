@@ -24,7 +24,7 @@ export function ModalDialog({ closeTo, size = "md", before, ...question }: Modal
   const navigate = useNavigate();
   const attempt = useAttempt(useActionData());
   const isTyped = useRef(false);
-  const held = useLeaveGuard(isTyped);
+  const held = useLeaveGuard(dialog, isTyped);
   const asked = useAttempt(held);
   /** Text that is being marked with the mouse may end beside the dialog. */
   const isPressedBeside = useRef(false);

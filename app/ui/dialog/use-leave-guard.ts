@@ -10,19 +10,20 @@ export interface HeldBack {
 const KEY = "dialog";
 
 /**
- * Holds back every navigation to another page while `isTyped` says so: Échap, a link, the browser's back button. A form
- * of the page itself, and where it leads, passes. Null while nothing is held back.
+ * Holds back every navigation to another page while `isTyped` says so and the form that it was typed into is there: Échap,
+ * a link, the browser's back button. A form of the page itself, and where it leads, passes. Null while nothing is held
+ * back.
  *
  * Remix's `useBlocker` does the same, but lies in the file that every page with scripts loads.
  */
-export function useLeaveGuard(isTyped: RefObject<boolean>): HeldBack | null {
+export function useLeaveGuard(dialog: RefObject<HTMLElement>, isTyped: RefObject<boolean>): HeldBack | null {
   const [held, setHeld] = useState<HeldBack | null>(null);
   useEffect(() => {
     const router = window.__remixRouter;
+    const isAtStake = () => Boolean(isTyped.current && dialog.current?.querySelector("form"));
     router.getBlocker(
       KEY,
-      ({ currentLocation, nextLocation }) =>
-        Boolean(isTyped.current) && currentLocation.pathname !== nextLocation.pathname,
+      ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isAtStake(),
     );
     const unsubscribe = router.subscribe(({ blockers }) => {
       const blocker = blockers.get(KEY);
@@ -32,6 +33,6 @@ export function useLeaveGuard(isTyped: RefObject<boolean>): HeldBack | null {
       unsubscribe();
       router.deleteBlocker(KEY);
     };
-  }, [isTyped]);
+  }, [dialog, isTyped]);
   return held;
 }
