@@ -15,15 +15,15 @@ export function withQuery(path: string, query: Query): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The six booking parameters, as they travel in an address. */
-export interface BookingParams {
+/** The six booking parameters, as they travel in an address. A type, as those below: an interface would not be a `Query`. */
+export type BookingParams = {
   pickupDate?: string | null;
   pickupTime?: string | null;
   returnDate?: string | null;
   returnTime?: string | null;
   pickupLocation?: string | null;
   returnLocation?: string | null;
-}
+};
 
 /** Their names, in the order of an address. */
 export const BOOKING_FIELDS = [
@@ -39,19 +39,19 @@ export const BOOKING_FIELDS = [
 export const PRICE_INTENT = "price";
 
 /** The state of the agency's list of reservations; dialogs carry it in their address and come back to it. */
-export interface ReservationListQuery {
+export type ReservationListQuery = {
   status?: ReservationStatus;
   page?: number;
   /** The id of the one reservation that stands alone in place of the list. */
   reservation?: string;
-}
+};
 
 /** The state of the list of agencies; dialogs carry it in their address and come back to it. */
-export interface AgencyListQuery {
+export type AgencyListQuery = {
   /** A part of the name that is searched for. */
   q?: string;
   page?: number;
-}
+};
 
 const segment = encodeURIComponent;
 
@@ -59,7 +59,7 @@ export const paths = {
   home: () => "/",
   search: (query: Query = {}) => withQuery("/search", query),
   vehicle: (id: string, booking: BookingParams & { reservation?: string } = {}) =>
-    withQuery(`/vehicles/${segment(id)}`, { ...booking }),
+    withQuery(`/vehicles/${segment(id)}`, booking),
   login: (redirectTo?: string) => withQuery("/login", { redirectTo: meaningful(redirectTo) }),
   register: (redirectTo?: string) => withQuery("/register", { redirectTo: meaningful(redirectTo) }),
   forgotPassword: () => "/forgot-password",
@@ -71,30 +71,31 @@ export const paths = {
   clientDashboard: (query: { page?: number } = {}) => withQuery("/client/dashboard", query),
   cancelReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}/cancel`,
   reviewReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}/review`,
-  agencyDashboard: (query: ReservationListQuery = {}) => withQuery("/agency/dashboard", { ...query }),
+  agencyDashboard: (query: ReservationListQuery = {}) => withQuery("/agency/dashboard", query),
   agencyPlanning: (query: { from?: string; page?: number } = {}) => withQuery("/agency/dashboard/planning", query),
   rejectReservation: (id: string, query: ReservationListQuery = {}) =>
-    withQuery(`/agency/dashboard/reservations/${segment(id)}/reject`, { ...query }),
+    withQuery(`/agency/dashboard/reservations/${segment(id)}/reject`, query),
   startReservation: (id: string, query: ReservationListQuery = {}) =>
-    withQuery(`/agency/dashboard/reservations/${segment(id)}/start`, { ...query }),
+    withQuery(`/agency/dashboard/reservations/${segment(id)}/start`, query),
   completeReservation: (id: string, query: ReservationListQuery = {}) =>
-    withQuery(`/agency/dashboard/reservations/${segment(id)}/complete`, { ...query }),
+    withQuery(`/agency/dashboard/reservations/${segment(id)}/complete`, query),
   agencyVehicles: (query: { page?: number } = {}) => withQuery("/agency/dashboard/vehicles", query),
   agencyPhotos: () => "/agency/dashboard/vehicles/photos",
-  newVehicle: () => "/agency/dashboard/vehicles/new",
-  editVehicle: (id: string) => `/agency/dashboard/vehicles/${segment(id)}/edit`,
+  newVehicle: (query: { page?: number } = {}) => withQuery("/agency/dashboard/vehicles/new", query),
+  editVehicle: (id: string, query: { page?: number } = {}) =>
+    withQuery(`/agency/dashboard/vehicles/${segment(id)}/edit`, query),
   deleteVehicle: (id: string, query: { page?: number } = {}) =>
     withQuery(`/agency/dashboard/vehicles/${segment(id)}/delete`, query),
   vehicleBlocks: (id: string, query: { page?: number } = {}) =>
     withQuery(`/agency/dashboard/vehicles/${segment(id)}/blocks`, query),
   agencyStats: (query: { page?: number } = {}) => withQuery("/agency/dashboard/stats", query),
   adminDashboard: () => "/admin/dashboard",
-  adminAgencies: (query: AgencyListQuery = {}) => withQuery("/admin/dashboard/agencies", { ...query }),
-  newAgency: (query: AgencyListQuery = {}) => withQuery("/admin/dashboard/agencies/new", { ...query }),
+  adminAgencies: (query: AgencyListQuery = {}) => withQuery("/admin/dashboard/agencies", query),
+  newAgency: (query: AgencyListQuery = {}) => withQuery("/admin/dashboard/agencies/new", query),
   editAgency: (id: string, query: AgencyListQuery = {}) =>
-    withQuery(`/admin/dashboard/agencies/${segment(id)}/edit`, { ...query }),
+    withQuery(`/admin/dashboard/agencies/${segment(id)}/edit`, query),
   deactivateAgency: (id: string, query: AgencyListQuery = {}) =>
-    withQuery(`/admin/dashboard/agencies/${segment(id)}/deactivate`, { ...query }),
+    withQuery(`/admin/dashboard/agencies/${segment(id)}/deactivate`, query),
   adminReservations: (query: { status?: string; agencyId?: string; page?: number } = {}) =>
     withQuery("/admin/dashboard/reservations", query),
   about: () => "/about",

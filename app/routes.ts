@@ -28,10 +28,10 @@ export default [
     ]),
     route("agency/dashboard/planning", "routes/agency/planning/route.tsx"),
     route("agency/dashboard/vehicles", "routes/agency/fleet/route.tsx", [
+      route("new", "routes/agency/vehicle-form/new.route.tsx"),
+      route(":id/edit", "routes/agency/vehicle-form/edit.route.tsx"),
       route(":id/delete", "routes/agency/fleet/delete.route.tsx"),
     ]),
-    route("agency/dashboard/vehicles/new", "routes/agency/vehicle-form/new.route.tsx"),
-    route("agency/dashboard/vehicles/:id/edit", "routes/agency/vehicle-form/edit.route.tsx"),
     route("agency/dashboard/vehicles/:id/blocks", "routes/agency/blocks/route.tsx"),
     route("agency/dashboard/stats", "routes/agency/figures/route.tsx"),
   ]),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { type FlashCode, type FlashView, flashView, isFlashCode, isListFlash } from "~/text/flash";
 import { signedCookie } from "./cookies.server";
@@ -33,7 +34,7 @@ export async function takeFlash(request: Request): Promise<{ flash: FlashView | 
   if (!isFlashCode(sent?.code)) return { flash: null, headers: {} };
   const values = Array.isArray(sent.values) ? sent.values.map(String) : [];
   return {
-    flash: flashView(sent.code, values),
+    flash: flashView(sent.code, values, randomUUID()),
     headers: { "set-cookie": await cookie().serialize("", { maxAge: 0 }) },
   };
 }

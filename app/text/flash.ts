@@ -39,6 +39,9 @@ export type FlashCode = keyof typeof MESSAGES;
 /** Messages of something that went only half well. */
 const WARNINGS: readonly FlashCode[] = ["session-ended", "session-ended-kept", "vehicle-photos-failed"];
 
+/** Messages that are what their page has to say: they stay. */
+const LASTING: readonly FlashCode[] = [...WARNINGS, "reset-requested", "password-changed", "password-chosen"];
+
 /** Messages whose values are a list below the text. */
 const LISTS: readonly FlashCode[] = ["vehicle-photos-failed"];
 
@@ -52,8 +55,12 @@ export const isListFlash = (code: FlashCode): boolean => LISTS.includes(code);
 
 /** A message, ready to print. */
 export interface FlashView {
+  /** Tells it from the same message once more. */
+  id: string;
   code: FlashCode;
   type: "success" | "warning";
+  /** Goes after 3 seconds. */
+  fades: boolean;
   parts: FlashPart[];
   /** One line each, below the text. */
   items: string[];
@@ -65,13 +72,15 @@ export const isFlashCode = (code: unknown): code is FlashCode =>
   typeof code === "string" && Object.hasOwn(MESSAGES, code);
 
 /** The message of a code, with its values put in. */
-export function flashView(code: FlashCode, values: readonly string[] = []): FlashView {
+export function flashView(code: FlashCode, values: readonly string[] = [], id = ""): FlashView {
   const isList = isListFlash(code);
   const [value] = isList ? [] : values;
   const parts = partsOf(MESSAGES[code], value);
   return {
+    id,
     code,
     type: WARNINGS.includes(code) ? "warning" : "success",
+    fades: !LASTING.includes(code),
     parts,
     items: isList ? values.filter(Boolean) : [],
     title: firstSentence(parts.map(({ text }) => text).join("")),

@@ -3,7 +3,7 @@ import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import { attempt, formFailureInit } from "~/http/failures.server";
-import { redirectWithFlash } from "~/http/flash.server";
+import { flashCookie, redirectWithFlash } from "~/http/flash.server";
 import { endedSessionCookie } from "~/http/session.server";
 import { currentVisitor } from "~/http/visitor.server";
 import { PRICE_INTENT, paths } from "~/paths";
@@ -81,10 +81,15 @@ function hasOtherDates(request: Request, { pickupAt, returnAt }: ChosenRental): 
 const newTotal = (total: number) =>
   nbsp(`Pour ces dates, le total est de ${euros(total)} : rien n'est encore réservé. Vérifiez-le, puis réservez.`);
 
-/** To the login page, which comes back to this vehicle with all that was chosen. Never books by itself. */
+/**
+ * To the login page, which comes back to this vehicle with all that was chosen. Never books by itself. The form showed a
+ * total to book for, so somebody was logged in when it was opened: their session is over, and the page says so.
+ */
 async function loginFirst(vehicleId: string, form: FormData): Promise<Response> {
   const back = paths.vehicle(vehicleId, bookingParams(form));
-  return redirect(paths.login(back), { status: 303, headers: { "set-cookie": await endedSessionCookie() } });
+  const headers = new Headers({ "set-cookie": await endedSessionCookie() });
+  headers.append("set-cookie", await flashCookie("session-ended"));
+  return redirect(paths.login(back), { status: 303, headers });
 }
 
 async function bookedAs(referenceNumber: string): Promise<Response> {

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import type { FlashPart, FlashView } from "~/text/flash";
 import { Alert } from "~/ui/alert";
 
@@ -9,21 +8,21 @@ interface FlashMessageProps {
 }
 
 /**
- * A read-once message. Where scripts run a success fades after 3 seconds, waits while pointed at or focused, and keeps
- * its place so that nothing moves; without scripts it stays until the next page.
+ * A read-once message. One that fades is gone after 3 seconds and keeps its place, so that nothing moves; it waits while
+ * it is pointed at, or focused by a tap. The styles do it, with scripts and without. Its words stay in the page's title.
  */
 export function FlashMessage({ flash, className }: FlashMessageProps) {
   if (!flash) return null;
-  // A key of its own: the next message starts its three seconds anew.
-  return <Message key={JSON.stringify(flash)} flash={flash} className={className} />;
-}
-
-function Message({ flash: { type, parts, items }, className }: { flash: FlashView; className?: string }) {
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
-  const fades = scripted && type === "success";
+  const { id, type, fades, parts, items } = flash;
   return (
-    <Alert type={type} role="status" className={[fades && "flash-message-fades", className].filter(Boolean).join(" ")}>
+    // A key of its own: the same message once more starts its three seconds anew.
+    <Alert
+      key={id}
+      type={type}
+      role="status"
+      tabIndex={fades ? -1 : undefined}
+      className={[fades && "flash-message-fades", className].filter(Boolean).join(" ")}
+    >
       {parts.map((part) => (
         <Part key={part.text} {...part} />
       ))}

@@ -1,8 +1,7 @@
-import type { BrowserContext, Page } from "playwright";
 import { test } from "vitest";
 import { fieldLabel } from "~/text/field-labels";
 import { eachView } from "../../support/accessibility";
-import { type Account, dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
+import { type Account, dayFromNow, logIn, newClient } from "../../support/accounts";
 import { ADMIN, AGENCIES } from "../../support/administration";
 import { bookAtDemoAgency, moveOn } from "../../support/bookings";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
@@ -20,28 +19,9 @@ import {
   press,
   word,
 } from "../../support/fleet";
+import { endSession, logInAgain, notice } from "../../support/session-end";
 
 useBrowser();
-
-/** Ends the page's session behind its back, as a new password elsewhere does: its cookie stays, its token is no more. */
-async function endSession(context: BrowserContext): Promise<void> {
-  const cookie = (await context.cookies()).find(({ name }) => name === "rihla_session");
-  const [value = ""] = decodeURIComponent(cookie?.value ?? "").split(".");
-  const { token } = JSON.parse(Buffer.from(value, "base64").toString("utf8"));
-  await siteApi(token).auth.logout();
-}
-
-/** On the login page, where one was led instead. */
-async function logInAgain(page: Page, { email, password }: Pick<Account, "email" | "password">): Promise<void> {
-  await page.getByRole("status").filter({ hasText: "pour le retrouver dans le formulaire" }).waitFor();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Mot de passe", { exact: false }).first().fill(password);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL((url) => url.pathname !== "/login");
-  await expect(notice(page)).toBeFocused();
-}
-const notice = (page: Page) =>
-  page.getByRole("status").filter({ hasText: "Voici ce que vous aviez saisi avant la fin de votre session." });
 
 eachMode("a profile that was sent too late is there after the login, and is saved by its button", async (visit) => {
   const { page, context } = visit;

@@ -65,6 +65,23 @@ describe("the administration's dialogs", () => {
   });
 });
 
+test("an agency's form asks before what was typed in it is lost; one that was only read closes", () =>
+  inBrowser(async ({ page }) => {
+    const { name } = await newAgency();
+    await open(page, byName(name));
+    await card(page, name).getByRole("link", { name: "Modifier" }).click();
+    await page.locator("dialog[open]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog").waitFor({ state: "detached" });
+    await card(page, name).getByRole("link", { name: "Modifier" }).click();
+    await page.locator("[name=address]").fill("3, rue des Consuls");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Continuer la saisie" }).click();
+    await expect(page.locator("[name=address]")).toHaveValue("3, rue des Consuls");
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByRole("status").filter({ hasText: "Agence modifiée." }).waitFor();
+  }));
+
 eachView("the administrator's three tabs, a confirmation and the form", async ({ page, check }) => {
   await open(page);
   await check();

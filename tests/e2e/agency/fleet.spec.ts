@@ -19,14 +19,15 @@ import {
 
 useBrowser();
 
-eachMode("a vehicle is added with photos, one of three too large, and found in public search", async ({ page }) => {
+eachMode("a vehicle is added with photos, one of three too large, and found in public search", async ({ page, js }) => {
   const account = await newAgency();
   const brand = `Essai${word()}`;
   await logIn(page, account, FLEET);
   await page.getByRole("heading", { name: "0 véhicule" }).waitFor();
   await page.getByText("Aucun véhicule").waitFor();
   await page.getByRole("link", { name: "Ajouter un véhicule" }).click();
-  await page.getByRole("heading", { level: 1, name: "Ajouter un véhicule" }).waitFor();
+  await page.getByRole("heading", { level: js ? 2 : 1, name: "Ajouter un véhicule" }).waitFor();
+  await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
   await expect(page.getByLabel("Statut")).toHaveCount(0);
   await expect(page.getByLabel("Caution")).toHaveValue("0");
   await expect(page.getByLabel("Numéro d'immatriculation")).toHaveAttribute("placeholder", "12345 | A | 6");
@@ -122,7 +123,8 @@ eachMode("a vehicle's fields, status and photos are changed; then it is deleted"
   const { id } = await newVehicle(account);
   await logIn(page, account, FLEET);
   await card(page, "Dacia Duster").getByRole("link", { name: "Modifier" }).click();
-  await page.getByRole("heading", { level: 1, name: "Modifier le véhicule" }).waitFor();
+  await page.getByRole("heading", { level: js ? 2 : 1, name: "Modifier le véhicule" }).waitFor();
+  await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
   await page.getByText("En maintenance ou retiré du service, le véhicule quitte les résultats").waitFor();
   await chooser(page).setInputFiles([await photo("un.jpg"), await photo("deux.jpg")]);
   await page.getByLabel("Modèle").fill("Sandero");
@@ -134,6 +136,8 @@ eachMode("a vehicle's fields, status and photos are changed; then it is deleted"
 
   await page.getByRole("button", { name: "Définir comme principale la photo 2" }).click();
   await expect.poll(async () => (await fleetOf(account))[0]?.images?.[0]?.id).toBe(before?.images?.[1]?.id);
+  const [chosen = ""] = /[0-9a-f]{32}/.exec(before?.images?.[1]?.url ?? "") ?? [];
+  await expect(page.locator(".photo-area-photo img").first()).toHaveAttribute("src", new RegExp(chosen));
   await page.getByRole("button", { name: "Supprimer la photo 1" }).click();
   await page.locator(".photo-area-photo").nth(1).waitFor({ state: "detached" });
   expect((await fleetOf(account))[0]?.images).toEqual([{ ...before?.images?.[0], isPrimary: true }]);

@@ -39,7 +39,7 @@ async function addVehicle(page: Page, brand: string): Promise<void> {
 async function findAndBook(page: Page, brand: string, inDays: number): Promise<string> {
   await openFromSearch(page, brand, inDays);
   await bookingCard(page).getByRole("button", { name: "Réserver maintenant" }).click();
-  await page.waitForURL(`**${RESERVATIONS}`);
+  await page.waitForURL(`**${RESERVATIONS}`, { waitUntil: "commit" });
   await news(page, "Réservation créée avec succès !");
   const said = await page.getByRole("status").first().innerText();
   return /RH-\w+-\w+/.exec(said)?.[0] ?? "";

@@ -42,7 +42,7 @@ eachMode("a visitor's choice survives the login and is booked", async ({ page, j
 
   await hydrated(page, js);
   await card(page).getByRole("button", { name: "Réserver maintenant" }).click();
-  await page.waitForURL(/\/client\/dashboard/);
+  await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
   await expect(banner(page)).toBeVisible();
   const [made] = (await client.api.reservations.mine({})).data;
   await expect.poll(() => referenceOn(page)).toBe(made?.referenceNumber);
@@ -62,7 +62,7 @@ eachMode("a booking without places begins and ends at the agency's address", asy
   const vehicle = await freeVehicle(days.pickupDate, days.returnDate);
   await logIn(page, client, vehiclePath(vehicle.id, days));
   await bookButton(page).click();
-  await page.waitForURL(/\/client\/dashboard/);
+  await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
   const [made] = (await client.api.reservations.mine({})).data;
   expect(made?.pickupLocation).toBe(made?.agency?.address);
   expect(made?.returnLocation).toBe(made?.agency?.address);
@@ -80,7 +80,7 @@ describe("a booking that is sent twice is made once:", () => {
         if (request.method() === "POST") sent++;
       });
       await bookButton(page).dblclick();
-      await page.waitForURL(/\/client\/dashboard/);
+      await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
       await expect(banner(page)).toBeVisible();
       expect(sent).toBe(1);
       expect((await client.api.reservations.mine({})).data).toHaveLength(1);
@@ -92,7 +92,7 @@ describe("a booking that is sent twice is made once:", () => {
     await logIn(page, client, path);
     await hydrated(page, js);
     await bookButton(page).click();
-    await page.waitForURL(/\/client\/dashboard/);
+    await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
     await expect(banner(page)).toBeVisible();
     const reference = await referenceOn(page);
     await page.goBack();
@@ -100,7 +100,7 @@ describe("a booking that is sent twice is made once:", () => {
     if (await bookButton(page).isEnabled()) {
       // The browser kept the page as it was.
       await bookButton(page).click();
-      await page.waitForURL(/\/client\/dashboard/);
+      await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
       await expect.poll(() => referenceOn(page)).toBe(reference);
     } else {
       await expect.poll(() => card(page).textContent()).toContain(`référence ${reference}`);
@@ -163,7 +163,7 @@ describe("a vehicle's page opened from a reservation", () => {
     await expect(page.getByRole("button", { name: "Réserver maintenant" })).toHaveCount(0);
     await expect(page.getByText("Modifier les dates")).toHaveCount(0);
     await card(page).getByRole("link", { name: "Mes Réservations" }).click();
-    await page.waitForURL(/\/client\/dashboard/);
+    await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
   });
 
   test("shows nothing of it to anybody else, nor for another vehicle", () =>
@@ -207,7 +207,7 @@ test("a vehicle can be booked with the keyboard alone, on a phone", () =>
         await page.keyboard.press("Tab");
       }
       await page.keyboard.press("Enter");
-      await page.waitForURL(/\/client\/dashboard/);
+      await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
       await expect(banner(page)).toBeVisible();
     },
     { viewport: PHONE },

@@ -14,6 +14,11 @@ test("a message is there on the next page and gone on the one after", async () =
   expect(new Headers(headers).get("set-cookie")).toMatch(/^rihla_flash=;.*Max-Age=0/);
 });
 
+test("the same message once more is another one", async () => {
+  const cookie = await flashCookie("agency-saved", "Ocre");
+  expect((await next(cookie)).flash?.id).not.toBe((await next(cookie)).flash?.id);
+});
+
 test("a name takes little room in the cookie, in whole characters", async () => {
   const { flash } = await next(await flashCookie("vehicle-saved", "é".repeat(300)));
   expect(flash?.parts.at(-1)?.text).toBe("é".repeat(60));

@@ -35,6 +35,13 @@ describe("a read-once message", () => {
     expect(flashView(code, values).title).toBe(title);
   });
 
+  test("goes after 3 seconds, but for warnings and for what its page has to say", () => {
+    const faded = (["booked", "profile-saved", "vehicle-saved"] as const).map((code) => flashView(code).fades);
+    expect(faded).toEqual([true, true, true]);
+    const stay = ["session-ended", "vehicle-photos-failed", "reset-requested", "password-changed"] as const;
+    expect(stay.filter((code) => flashView(code).fades)).toEqual([]);
+  });
+
   test("lists what went wrong below a warning", () => {
     const view = flashView("vehicle-photos-failed", ["« a.jpg » : non", "« b.jpg » : non"]);
     expect(view).toMatchObject({ type: "warning", items: ["« a.jpg » : non", "« b.jpg » : non"] });

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { CITIES } from "~/contract/values";
 import { Button } from "~/ui/button";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { DialogActions } from "~/ui/dialog/dialog-content";
 import { PostForm } from "~/ui/dialog/post-form";
+import { useAttempt } from "~/ui/dialog/use-attempt";
 import { EmailField } from "~/ui/fields/email-field";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { PasswordField } from "~/ui/fields/password-field";
@@ -121,14 +121,6 @@ export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
       </DialogActions>
     </PostForm>
   );
-}
-
-/** Counts the refusals: with each, the password begins anew, as it does where the page is loaded again. */
-function useAttempt(result: AgencyFormResult | null | undefined): number {
-  const [last, setLast] = useState({ result, attempt: 0 });
-  if (last.result === result) return last.attempt;
-  setLast({ result, attempt: last.attempt + 1 });
-  return last.attempt + 1;
 }
 
 /** The id of a field's control: the list below the dialog has fields too. */

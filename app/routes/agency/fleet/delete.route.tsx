@@ -6,22 +6,25 @@ import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
-import { backToList } from "~/http/lists.server";
+import { backToList, pageOf } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { DialogLink } from "~/ui/dialog/dialog-link";
+import { useModal } from "~/ui/dialog/dialog-outlet";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const vehicle = await ownVehicle(request, params.id);
+  const page = pageOf(request);
   return {
     name: vehicleName(vehicle),
     facts: [vehicle.year, vehicle.registrationNumber].filter(Boolean).join(" · "),
-    editHref: paths.editVehicle(vehicle.id),
-    list: backToList(request, paths.agencyVehicles),
+    editHref: paths.editVehicle(vehicle.id, { page }),
+    list: paths.agencyVehicles({ page }),
     isInvalid: answersInvalidForm(request),
   };
 }
@@ -41,6 +44,7 @@ export const headers = retryAfterHeader;
 export default function DeleteVehicle() {
   const { name, facts, editHref, list } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
+  const modal = useModal();
   return (
     <ConfirmDialog
       title="Êtes-vous sûr de vouloir supprimer ce véhicule ?"
@@ -56,9 +60,9 @@ export default function DeleteVehicle() {
     >
       {message ? (
         <p>
-          <a className="link" href={editHref}>
+          <DialogLink modal={modal} className="link" to={editHref}>
             Modifier son statut
-          </a>
+          </DialogLink>
         </p>
       ) : (
         <p>Le véhicule quitte votre flotte pour de bon, avec ses photos.</p>

@@ -4,7 +4,7 @@ import { euros } from "~/text/money";
 import { vehicleLine } from "~/ui/vehicle-line";
 import type { FleetCardView } from "./fleet-card";
 
-/** A vehicle as its agency's grid shows it. `page` is the page of the list that its dialog comes back to. */
+/** A vehicle as its agency's grid shows it. `page` is the page of the list that its dialogs come back to. */
 export function fleetCard(
   vehicle: Vehicle,
   { page, hasBlocks }: { page?: number; hasBlocks?: boolean } = {},
@@ -17,7 +17,7 @@ export function fleetCard(
     price: euros(vehicle.pricePerDay),
     status,
     isOffSearch: status === "MAINTENANCE" || status === "RETIRED",
-    editHref: paths.editVehicle(id),
+    editHref: paths.editVehicle(id, { page }),
     blocksHref: hasBlocks ? paths.vehicleBlocks(id) : null,
     deleteHref: paths.deleteVehicle(id, { page }),
   };

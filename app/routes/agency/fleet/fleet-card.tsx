@@ -45,10 +45,10 @@ export function FleetCard({ vehicle: v, priority }: { vehicle: FleetCardView; pr
         </span>
       </div>
       <div className="fleet-card-end">
-        <a className="link" href={v.editHref} aria-describedby={titleId}>
+        <Link className="link" to={v.editHref} preventScrollReset aria-describedby={titleId}>
           <Icon name="pencil" />
           Modifier
-        </a>{" "}
+        </Link>{" "}
         {v.blocksHref && (
           <>
             <a className="link" href={v.blocksHref} aria-describedby={titleId}>

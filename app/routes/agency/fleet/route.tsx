@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES, DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { api } from "~/http/api.server";
@@ -15,9 +15,10 @@ import { listTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
 import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
 import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
+import { Icon } from "~/ui/icon";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { HeadingBar } from "~/ui/lists/heading-bar";
@@ -71,9 +72,10 @@ export default function AgencyVehicles() {
         <ListHeading level="h2" flash={flash}>
           {list?.count ?? "Véhicules"}
         </ListHeading>
-        <ButtonLink href={paths.newVehicle()} icon="plus">
+        <Link className={buttonClass({})} to={paths.newVehicle({ page: list?.page })} preventScrollReset>
+          <Icon name="plus" />
           Ajouter un véhicule
-        </ButtonLink>
+        </Link>
       </HeadingBar>
       {list?.cards.length === 0 && (
         <EmptyState title="Aucun véhicule" level="h2" hint="Ajoutez le premier : il apparaîtra dans la recherche." />

@@ -8,15 +8,17 @@ import { capabilities } from "~/http/capabilities.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/flash.server";
 import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { backToList, pageOf } from "~/http/lists.server";
+import { revalidateUnlessOutage } from "~/http/revalidate";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
-import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { addedMessage, changeOf, checkVehicle, intentOf, NOTHING_CHOSEN, saveProblem, valuesOf } from "./form.server";
+import { FormFrame } from "./form-frame";
 import { attachPhotos, changePhoto, readVehicleForm } from "./photos.server";
 import { VehicleForm } from "./vehicle-form";
 
@@ -29,6 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const values = valuesOf(vehicle);
   const view = {
     name: vehicleName(vehicle),
+    list: backToList(request, paths.agencyVehicles),
     values,
     kept: keptForm({ ...values }),
     photos: images.map(({ id, url }) => ({ key: id, url, name: "", isPrimary: id === primary?.id })),
@@ -66,25 +69,33 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return data({ result, problems, added }, formFailureInit(saved));
   }
   return problems.length > 0
-    ? redirectWithFlash(paths.editVehicle(id), "vehicle-photos-failed", ...problems)
-    : redirectWithFlash(paths.agencyVehicles(), "vehicle-saved", vehicleName(body));
+    ? redirectWithFlash(paths.editVehicle(id, { page: pageOf(request) }), "vehicle-photos-failed", ...problems)
+    : redirectWithFlash(backToList(request, paths.agencyVehicles), "vehicle-saved", vehicleName(body));
 }
 
 export const headers = retryAfterHeader;
 
+/** Photos may have gone on the vehicle although its form was not taken. */
+export const shouldRevalidate = revalidateUnlessOutage;
+
 export default function EditVehicle() {
-  const { name, values, photos, canChoosePrimary, flash, kept } = useLoaderData<typeof loader>();
+  const { name, list, values, photos, canChoosePrimary, flash, kept } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="wrap page stack">
-      <Breadcrumb
-        items={[{ label: "Véhicules", href: paths.agencyVehicles() }, { label: name }, { label: "Modifier" }]}
-      />
-      {reply && <ErrorSummary errors={{ ...reply.result.error, photos: reply.problems }} />}
-      {!reply && <FlashMessage flash={flash} />}
-      <h1>Modifier le véhicule</h1>
+    <FormFrame
+      title="Modifier le véhicule"
+      list={list}
+      place={[name, "Modifier"]}
+      before={
+        reply ? (
+          <ErrorSummary errors={{ ...reply.result.error, photos: reply.problems }} />
+        ) : (
+          <FlashMessage flash={flash} />
+        )
+      }
+    >
       <VehicleForm
-        list={paths.agencyVehicles()}
+        list={list}
         result={reply?.result ?? kept}
         values={values}
         photos={photos}
@@ -92,7 +103,7 @@ export default function EditVehicle() {
         photoProblems={reply?.problems ?? []}
         addedMessage={reply?.added}
       />
-    </div>
+    </FormFrame>
   );
 }
 

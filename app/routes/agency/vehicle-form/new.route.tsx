@@ -6,14 +6,15 @@ import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { backToList, pageOf } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { vehicleName } from "~/routes/agency/shared/own-vehicle.server";
-import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { addedMessage, arranged, checkVehicle, intentOf, NOTHING_CHOSEN, saveProblem } from "./form.server";
+import { FormFrame } from "./form-frame";
 import { attachPhotos, readVehicleForm } from "./photos.server";
 import { VehicleForm } from "./vehicle-form";
 
@@ -21,7 +22,7 @@ const TITLE = "Ajouter un véhicule";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  return { kept: keptForm(), isInvalid: answersInvalidForm(request) };
+  return { list: backToList(request, paths.agencyVehicles), kept: keptForm(), isInvalid: answersInvalidForm(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -49,30 +50,32 @@ export async function action({ request }: ActionFunctionArgs) {
   const { id } = created.value;
   problems.push(...(await attachPhotos(client, id, photos, { isNew: true })));
   return problems.length > 0
-    ? redirectWithFlash(paths.editVehicle(id), "vehicle-photos-failed", ...problems)
-    : redirectWithFlash(paths.agencyVehicles(), "vehicle-created", vehicleName(submission.value));
+    ? redirectWithFlash(paths.editVehicle(id, { page: pageOf(request) }), "vehicle-photos-failed", ...problems)
+    : redirectWithFlash(backToList(request, paths.agencyVehicles), "vehicle-created", vehicleName(submission.value));
 }
 
 export const headers = retryAfterHeader;
 
 export default function NewVehicle() {
-  const { kept } = useLoaderData<typeof loader>();
+  const { list, kept } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const photos = (reply?.photos ?? []).map((photo, i) => ({ ...photo, key: photo.url, isPrimary: i === 0 }));
   return (
-    <div className="wrap page stack">
-      <Breadcrumb items={[{ label: "Véhicules", href: paths.agencyVehicles() }, { label: TITLE }]} />
-      {reply && <ErrorSummary errors={{ ...reply.result.error, photos: reply.problems }} />}
-      <h1>{TITLE}</h1>
+    <FormFrame
+      title={TITLE}
+      list={list}
+      place={[TITLE]}
+      before={reply && <ErrorSummary errors={{ ...reply.result.error, photos: reply.problems }} />}
+    >
       <VehicleForm
-        list={paths.agencyVehicles()}
+        list={list}
         result={reply?.result ?? kept}
         photos={photos}
         canChoosePrimary
         photoProblems={reply?.problems ?? []}
         addedMessage={reply?.added}
       />
-    </div>
+    </FormFrame>
   );
 }
 

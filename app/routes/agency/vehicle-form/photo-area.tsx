@@ -1,5 +1,9 @@
+import { useActionData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { useModal } from "~/ui/dialog/dialog-outlet";
+import { useAttempt } from "~/ui/dialog/use-attempt";
 import { FieldMessages } from "~/ui/fields/field";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
@@ -27,9 +31,22 @@ interface PhotoAreaProps {
 
 /** The photos of a vehicle with their buttons, and the choice of more files. All of it belongs to the form around it. */
 export function PhotoArea({ photos, pending, canChoosePrimary, problems, addedMessage }: PhotoAreaProps) {
+  const Title = useModal() ? "h3" : "h2";
+  const heading = useRef<HTMLHeadingElement>(null);
+  // With each answer the choice of files begins anew.
+  const attempt = useAttempt(useActionData());
+  // The button of a photo that is gone hands its focus on.
+  const shown = photos.map(({ key, isPrimary }) => `${key} ${isPrimary}`).join();
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== shown && document.activeElement === document.body) heading.current?.focus();
+    before.current = shown;
+  }, [shown]);
   return (
     <section className="card stack">
-      <h2>Photos</h2>
+      <Title ref={heading} tabIndex={-1}>
+        Photos
+      </Title>
       {addedMessage && (
         <Alert type="success" role="status">
           {addedMessage}
@@ -48,6 +65,7 @@ export function PhotoArea({ photos, pending, canChoosePrimary, problems, addedMe
           Photos
         </label>
         <PhotoChooser
+          key={attempt}
           describedBy={problems.length ? "photos-hint photos-error" : "photos-hint"}
           isInvalid={problems.length > 0}
         />

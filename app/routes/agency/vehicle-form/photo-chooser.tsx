@@ -1,5 +1,7 @@
+import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
+import { useModal } from "~/ui/dialog/dialog-outlet";
 
 interface PhotoChooserProps {
   /** Ids of what describes the choice. */
@@ -18,24 +20,38 @@ export function PhotoChooser({ describedBy, isInvalid }: PhotoChooserProps) {
   const [sent, setSent] = useState<number | null>(null);
 
   useEffect(() => () => previews.forEach(({ url }) => void URL.revokeObjectURL(url)), [previews]);
+  const modal = useModal();
+  const submit = useSubmit();
   useEffect(() => {
     const form = input.current?.form;
+    const left = new AbortController();
     let isSending = false;
     const onSubmit = (event: SubmitEvent) => {
       const files = input.current?.files;
       if (isSending) return event.preventDefault();
-      if (!form || !files?.length) return;
+      if (!form || !files?.length || !navigator.onLine) return;
       event.preventDefault();
       isSending = true;
+      const { submitter } = event;
       // Whatever goes wrong on this shorter way, the form can still go the long one, files and all.
-      sendPhotos(files, setSent)
-        .then((taken) => carry(form, input.current, taken))
-        .catch(() => undefined)
-        .then(() => submitAs(form, event.submitter));
+      sendPhotos(files, setSent, left.signal)
+        .catch(() => null)
+        .then((taken) => {
+          const fields = fieldsOf(taken, submitter);
+          if (!modal) return sendPage(form, input.current, taken, fields);
+          const body = new FormData(form);
+          if (taken) body.delete("photos");
+          for (const [name, value] of fields) body.append(name, value);
+          const action = form.getAttribute("action") ?? undefined;
+          submit(body, { action, method: "post", encType: "multipart/form-data", preventScrollReset: true });
+        });
     };
     form?.addEventListener("submit", onSubmit);
-    return () => form?.removeEventListener("submit", onSubmit);
-  }, []);
+    return () => {
+      form?.removeEventListener("submit", onSubmit);
+      left.abort();
+    };
+  }, [modal, submit]);
 
   return (
     <>
@@ -82,10 +98,11 @@ interface Taken {
   problems: string[];
 }
 
-/** Uploads the files in one request; `fetch` could not tell how far it is. */
-function sendPhotos(files: FileList, onProgress: (percent: number) => void): Promise<Taken> {
+/** Uploads the files in one request; `fetch` could not tell how far it is. Never comes back from a form that was left. */
+function sendPhotos(files: FileList, onProgress: (percent: number) => void, left: AbortSignal): Promise<Taken> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    left.addEventListener("abort", () => request.abort());
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total));
     request.onload = () => {
       const isTaken = request.status === 200 && request.response && Array.isArray(request.response.photos);
@@ -101,25 +118,27 @@ function sendPhotos(files: FileList, onProgress: (percent: number) => void): Pro
   });
 }
 
-/** Puts what was uploaded into the form in place of the files. */
-function carry(form: HTMLFormElement, files: HTMLInputElement | null, { photos, problems }: Taken): void {
-  for (const { url, name } of photos) {
-    hide(form, "photo", url);
-    hide(form, "photoName", name);
+type Fields = [name: string, value: string][];
+
+/** What the form carries in place of the files that were taken, and the button that was pressed. */
+function fieldsOf(taken: Taken | null, button: HTMLElement | null): Fields {
+  const fields: Fields = [];
+  if (taken) {
+    for (const { url, name } of taken.photos) fields.push(["photo", url], ["photoName", name]);
+    for (const problem of taken.problems) fields.push(["photoProblem", problem]);
+    fields.push(["photosSent", String(taken.photos.length)]);
   }
-  for (const problem of problems) hide(form, "photoProblem", problem);
-  hide(form, "photosSent", String(photos.length));
-  if (files) files.value = "";
+  if (button instanceof HTMLButtonElement && button.name) fields.push([button.name, button.value]);
+  return fields;
 }
 
-/** Sends the form as the button would, past the handlers that have already run. */
-function submitAs(form: HTMLFormElement, button: HTMLElement | null): void {
-  if (button instanceof HTMLButtonElement && button.name) hide(form, button.name, button.value);
+/** Sends the page's form as the button would, past the handlers that have already run. */
+function sendPage(form: HTMLFormElement, files: HTMLInputElement | null, taken: Taken | null, fields: Fields): void {
+  if (taken && files) files.value = "";
+  for (const [name, value] of fields) {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "hidden", name, value });
+    form.append(field);
+  }
   form.submit();
-}
-
-function hide(form: HTMLFormElement, name: string, value: string): void {
-  const field = document.createElement("input");
-  Object.assign(field, { type: "hidden", name, value });
-  form.append(field);
 }

@@ -1,6 +1,8 @@
 import { CATEGORIES, FUEL_TYPES, STORED_VEHICLE_STATUSES, TRANSMISSIONS } from "~/contract/values";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL, VEHICLE_STATUS_LABEL } from "~/text/labels";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { CancelLink } from "~/ui/dialog/cancel-link";
+import { useModal } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
@@ -55,16 +57,18 @@ const NEW: Partial<VehicleFormValues> = { deposit: "0" };
 const labelled = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** Every field of a vehicle, its photos beside them. A page of its own, sent whole by the browser. */
+/** Every field of a vehicle, its photos beside them. */
 export function VehicleForm({ list, result, values, photos, photoProblems, addedMessage, ...form }: VehicleFormProps) {
   // An invalid form shows what was typed. A field that was emptied is missing from the result.
   const shown = (name: Name) => (result ? (result.initialValue?.[name] as string | undefined) : (values ?? NEW)[name]);
   const field = (name: Name) => ({ name, defaultValue: shown(name), errors: result?.error?.[name] });
   const box = (name: Name) => ({ name, defaultChecked: shown(name) === "on", errors: result?.error?.[name] });
+  const modal = useModal();
+  const Section = modal ? "h3" : "h2";
   const number = { inputMode: "numeric", autoComplete: "off", required: true } as const;
   const money = { ...number, inputMode: "decimal", suffix: "€" } as const;
   return (
-    <PostForm modal={false} className="vehicle-form" encType="multipart/form-data" noValidate>
+    <PostForm modal={modal} className="vehicle-form" encType="multipart/form-data" noValidate>
       {/* The button that Enter presses is the form's first: without this one, a photo's. */}
       <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         Enregistrer
@@ -73,7 +77,7 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
         <p className="muted">{REQUIRED_NOTE}</p>
         {values?.statusNote && <input type="hidden" name="keptStatus" value={values.status} />}
         <section className="card stack">
-          <h2>Le véhicule</h2>
+          <Section>Le véhicule</Section>
           <div className="pair">
             <TextField label="Marque" autoComplete="off" required {...field("brand")} />
             <TextField label="Modèle" autoComplete="off" required {...field("model")} />
@@ -119,14 +123,14 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
           </div>
         </section>
         <section className="card stack">
-          <h2>Prix</h2>
+          <Section>Prix</Section>
           <div className="pair">
             <TextField label="Prix par jour" {...money} {...field("pricePerDay")} />
             <TextField label="Caution" {...money} {...field("deposit")} />
           </div>
         </section>
         <section className="card stack">
-          <h2>Équipements et description</h2>
+          <Section>Équipements et description</Section>
           <div className="flex flex-wrap gap-3">
             <CheckboxField label="Climatisation" {...box("hasAirConditioning")} />
             <CheckboxField label="GPS" {...box("hasGPS")} />
@@ -137,9 +141,9 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
       </div>
       <PhotoArea photos={photos} pending={!values} problems={photoProblems} addedMessage={addedMessage} {...form} />
       <div className="actions vehicle-form-end">
-        <ButtonLink variant="secondary" href={list}>
+        <CancelLink modal={modal} to={list}>
           Annuler
-        </ButtonLink>
+        </CancelLink>
         <Button name="intent" value="save">
           Enregistrer
         </Button>

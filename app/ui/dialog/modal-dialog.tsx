@@ -1,0 +1,82 @@
+import { useActionData, useNavigate } from "@remix-run/react";
+import { Fragment, type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { DialogContent, type DialogContentProps, type DialogSize } from "./dialog-content";
+import { LeaveQuestion } from "./leave-question";
+import { useAttempt } from "./use-attempt";
+import { useLeaveGuard } from "./use-leave-guard";
+import { useShownModal } from "./use-shown-modal";
+
+export interface ModalDialogProps extends DialogContentProps {
+  /** The page below: Échap and a click beside the dialog go there. */
+  closeTo: string;
+  size?: DialogSize;
+  /** Above the title: the error summary. */
+  before?: ReactNode;
+}
+
+/** As a page's title begins that answers an invalid form. */
+const ERROR = "Erreur : ";
+
+/** A route as a dialog over the page below. What was typed in it is not lost without a question. */
+export function ModalDialog({ closeTo, size = "md", before, ...question }: ModalDialogProps) {
+  const dialog = useShownModal();
+  const titleId = useId();
+  const navigate = useNavigate();
+  const attempt = useAttempt(useActionData());
+  const isTyped = useRef(false);
+  const held = useLeaveGuard(dialog, isTyped);
+  const asked = useAttempt(held);
+  /** Text that is being marked with the mouse may end beside the dialog. */
+  const isPressedBeside = useRef(false);
+  const leave = () => navigate(closeTo, { preventScrollReset: true });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer has its own title, which no loader could tell
+  useEffect(() => {
+    const own = document.title.replace(ERROR, "");
+    document.title = dialog.current?.querySelector("[role=alert]") ? ERROR + own : own;
+  }, [attempt]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Échap, the dialog's own cancel event
+    <dialog
+      ref={dialog}
+      className={`dialog dialog-${size}`}
+      aria-labelledby={titleId}
+      onInput={() => {
+        isTyped.current = true;
+      }}
+      onCancel={(event) => {
+        if (!isOwn(event)) return;
+        event.preventDefault();
+        leave();
+      }}
+      onClose={(event) => {
+        if (!isOwn(event)) return;
+        // A second Échap closes it whatever was said to the first.
+        event.currentTarget.showModal();
+        leave();
+      }}
+      onMouseDown={(event) => {
+        isPressedBeside.current = isBeside(event);
+      }}
+      onClick={(event) => isPressedBeside.current && isBeside(event) && leave()}
+    >
+      {/* The same errors once more take the focus once more. */}
+      <Fragment key={attempt}>{before}</Fragment>
+      <DialogContent {...question} level="h2" titleId={titleId} />
+      {/* Asked anew, it is on top again. */}
+      {held && <LeaveQuestion key={asked} {...held} />}
+    </dialog>
+  );
+}
+
+/** A choice of files that was given up sends the same event from inside the dialog. */
+const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;
+
+/** A click on the backdrop counts as one on the dialog itself, outside its box. */
+function isBeside(event: MouseEvent<HTMLDialogElement>): boolean {
+  const { currentTarget, clientX, clientY } = event;
+  const box = currentTarget.getBoundingClientRect();
+  const inside = clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+  return isOwn(event) && !inside;
+}

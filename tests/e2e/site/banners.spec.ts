@@ -1,0 +1,105 @@
+import type { Locator, Page } from "playwright";
+import { describe, test } from "vitest";
+import { logIn, newClient } from "../../support/accounts";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { FLEET, newAgency, newVehicle, press } from "../../support/fleet";
+import { bookButton, somethingToBook } from "../../support/vehicle-page";
+
+useBrowser();
+
+const SAVED = "Profil mis à jour avec succès !";
+const banner = (page: Page, text: string) => page.locator("[role=status]").filter({ hasText: text });
+/** Milliseconds until it is gone. */
+async function untilGone(shown: Locator): Promise<number> {
+  const start = performance.now();
+  await shown.waitFor({ state: "hidden" });
+  return performance.now() - start;
+}
+const topOf = async (place: Locator) => (await place.boundingBox())?.y;
+
+async function saveProfile(page: Page): Promise<Locator> {
+  await logIn(page, await newClient(), "/profile");
+  await press(page, "Enregistrer les modifications");
+  const shown = banner(page, SAVED);
+  await shown.waitFor();
+  return shown;
+}
+
+for (const motion of ["reduce", "no-preference"] as const) {
+  describe(`with prefers-reduced-motion: ${motion}`, () => {
+    eachMode("the profile's banner goes after 3 seconds, and nothing below it moves", async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      const shown = await saveProfile(page);
+      const below = await topOf(page.getByLabel("Prénom"));
+      // It was on the screen a moment before the clock began.
+      const time = await untilGone(shown);
+      expect(time).toBeGreaterThan(1_500);
+      expect(time).toBeLessThan(5_500);
+      await expect(shown).toHaveCSS("visibility", "hidden");
+      expect(await topOf(page.getByLabel("Prénom"))).toBe(below);
+    });
+  });
+}
+
+test.each([
+  ["with JavaScript", "reduce"],
+  ["without JavaScript", "no-preference"],
+] as const)("the banner waits while it is pointed at, and while it is focused: %s, %s", (mode, reducedMotion) =>
+  inBrowser(
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion });
+      const shown = await saveProfile(page);
+      await shown.hover();
+      await page.waitForTimeout(4_000);
+      await expect(shown).toHaveCSS("opacity", "1");
+      await expect(shown).toBeVisible();
+      await shown.click();
+      await expect(shown).toBeFocused();
+      await page.mouse.move(0, 0);
+      await page.waitForTimeout(4_000);
+      await expect(shown).toBeVisible();
+      await page.getByLabel("Prénom").focus();
+      await shown.waitFor({ state: "hidden" });
+    },
+    { mode },
+  ));
+
+eachMode("the booking's banner goes after 3 seconds, and nothing below it moves", async ({ page }) => {
+  const { path } = await somethingToBook();
+  await logIn(page, await newClient(), path);
+  await bookButton(page).click();
+  await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
+  const shown = banner(page, "Réservation créée avec succès !");
+  await shown.waitFor();
+  const below = await topOf(page.getByRole("article").first());
+  expect(await untilGone(shown)).toBeLessThan(5_500);
+  expect(await topOf(page.getByRole("article").first())).toBe(below);
+  // What it said can still be read: its first sentence in the title, the reference on the card.
+  expect(await page.title()).toContain("Réservation créée avec succès !");
+  await expect(page.getByRole("article").first()).toContainText(/RH-/);
+});
+
+eachMode("what a page has to say stays: the confirmation of a forgotten password", async ({ page }) => {
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill("personne@exemple.ma");
+  await press(page, "Envoyer le lien");
+  const shown = page.getByRole("status").first();
+  await shown.waitFor();
+  await page.waitForTimeout(4_500);
+  await expect(shown).toBeVisible();
+});
+
+test("the same message once more is shown for its own 3 seconds", () =>
+  inBrowser(async ({ page }) => {
+    const account = await newAgency();
+    await newVehicle(account);
+    await logIn(page, account, FLEET);
+    const shown = banner(page, "Véhicule modifié. Dacia Duster");
+    for (const _ of ["once", "twice"]) {
+      await page.getByRole("link", { name: "Modifier" }).click();
+      await press(page, "Enregistrer");
+      await shown.waitFor();
+      await shown.waitFor({ state: "hidden" });
+    }
+  }));
