@@ -100,6 +100,13 @@ export const rows = <T extends z.ZodType>(item: T) =>
     z.input<T>[]
   >;
 
+/** A row of another shape, and what is wrong with it. */
+class UnfitRow {
+  constructor(readonly issues: readonly z.core.$ZodRawIssue[]) {}
+}
+
+const isUnfit = (one: unknown): one is UnfitRow => one instanceof UnfitRow;
+
 const listMeta = z
   .object({ page: amount.nullish(), limit: amount.nullish(), total: amount.nullish(), totalPages: amount.nullish() })
   .nullish();
@@ -128,10 +135,18 @@ export function listReply<T extends z.ZodType, More extends z.ZodObject>(
 ): z.ZodType<z.output<ListReply<T>> & z.output<More>, z.input<ListReply<T>> & z.input<More>>;
 export function listReply(item: z.ZodType, more?: z.ZodObject) {
   return z
-    .object({ data: z.array(row(item)), meta: listMeta, ...more?.shape })
-    .refine(({ data }) => data.length === 0 || data.some((one) => one !== null), VALIDATION.valueInvalid)
+    .object({
+      data: z.array(item.catch(({ issues }: z.core.$ZodCatchCtx) => new UnfitRow(issues) as never)),
+      meta: listMeta,
+      ...more?.shape,
+    })
+    .superRefine(({ data }, context) => {
+      const [first] = data;
+      if (!isUnfit(first) || !data.every(isUnfit)) return;
+      for (const issue of first.issues) context.addIssue({ ...issue, path: ["data", 0, ...(issue.path ?? [])] });
+    })
     .overwrite((list) => {
-      const data = list.data.filter((one) => one !== null);
+      const data = list.data.filter((one) => !isUnfit(one));
       const unreadable = list.data.length - data.length;
       return unreadable > 0 ? { ...list, data, unreadable } : list;
     });

@@ -100,7 +100,11 @@ export function openLedger(baseUrl: string): Ledger {
       }
       if (!endpoint.reply) return undefined as never;
       const read = endpoint.reply.safeParse(answered.value ?? null);
-      if (read.success) return read.data as never;
+      if (read.success) {
+        const { unreadable = 0 } = (read.data ?? {}) as { unreadable?: number };
+        if (unreadable > 0) note(endpoint, `${unreadable} of its rows do not fit, and are not shown`);
+        return read.data as never;
+      }
       for (const issue of read.error.issues.slice(0, 5)) note(endpoint, misfit(issue, answered.value));
       return null;
     },

@@ -63,7 +63,10 @@ describe("what the site sends to another backend", () => {
   test("in a booking: days and Moroccan times merged into instants, during Ramadan too", async () => {
     const times = { pickupTime: "10:15", returnTime: "18:00" };
     const dates = { pickupDate: IN_RAMADAN, returnDate: AFTER_RAMADAN, ...times };
-    const { status } = await send("/vehicles/car-1", { ...dates, pickupLocation: "", returnLocation: "" }, client);
+    const { html } = await get(`/vehicles/car-1?${new URLSearchParams(dates)}`, client);
+    const [expectedTotal = ""] = /(?<=name="expectedTotal" value=")[^"]+/.exec(html) ?? [];
+    const places = { pickupLocation: "", returnLocation: "" };
+    const { status } = await send("/vehicles/car-1", { ...dates, ...places, expectedTotal }, client);
     expect(status).toBe(303);
     expect(bodies("POST /reservations")).toEqual([
       {

@@ -31,6 +31,11 @@ describe("a list", () => {
   ])("%s is another API's", (_, reply) => expect(vehicleList.safeParse(reply).success).toBe(false));
 });
 
+test("a list of which no row fits says what is wrong with the first", () => {
+  const { error } = vehicleList.safeParse({ data: [{ ...VEHICLE, brand: 3 }, {}] });
+  expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["data.0.brand"]);
+});
+
 describe("a part of another shape", () => {
   test("does not spoil what it is a part of", () => {
     const agency = { name: "Atlas", averageRating: "n/a" };
