@@ -1,4 +1,5 @@
 import { type Client, createClient } from "~/client/client";
+import type { Vehicle } from "~/contract/entities";
 import { addDays, type WallClock } from "~/rental/days";
 import type { Call } from "./load";
 
@@ -42,16 +43,16 @@ export async function makeCustomers(baseUrl: string, bookings: number): Promise<
 }
 
 /** Vehicles that can be booked, a hundred at most. */
-export async function bookableVehicles(baseUrl: string): Promise<string[]> {
+export async function bookableVehicles(baseUrl: string): Promise<Vehicle[]> {
   const { data } = await apiOf(baseUrl).vehicles.search({ query: { city: "Marrakech", limit: 100 } });
-  return data.map(({ id }) => id);
+  return data;
 }
 
 /**
  * An endless sequence of bookings that never overlap: vehicle after vehicle, then the next two days; client after
- * client. Each by the site's form, or by the contract's call.
+ * client. Each by the site's form, with the total that its page shows, or by the contract's call.
  */
-export function bookingCalls(vehicles: string[], customers: Customer[], by: "form" | "call"): () => Call {
+export function bookingCalls(vehicles: Vehicle[], customers: Customer[], by: "form" | "call"): () => Call {
   const today: WallClock = `${new Date().toISOString().slice(0, 10)}T10:00`;
   let booked = 0;
   return () => {
@@ -67,16 +68,17 @@ export function bookingCalls(vehicles: string[], customers: Customer[], by: "for
       returnTime: "10:00",
     };
     if (by === "form") {
-      const body = new URLSearchParams({ ...dates, pickupLocation: "", returnLocation: "" }).toString();
+      const shown = { pickupLocation: "", returnLocation: "", expectedTotal: String(vehicle.pricePerDay) };
+      const body = new URLSearchParams({ ...dates, ...shown }).toString();
       const headers = { "content-type": "application/x-www-form-urlencoded", cookie: customer.cookie };
-      return { method: "POST", path: `/vehicles/${vehicle}`, headers, body };
+      return { method: "POST", path: `/vehicles/${vehicle.id}`, headers, body };
     }
     const headers = { "content-type": "application/json", authorization: `Bearer ${customer.token}` };
     return {
       method: "POST",
       path: "/api/reservations",
       headers,
-      body: JSON.stringify({ vehicleId: vehicle, ...dates }),
+      body: JSON.stringify({ vehicleId: vehicle.id, ...dates }),
     };
   };
 }
