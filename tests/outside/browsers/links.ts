@@ -18,9 +18,13 @@ export class Links implements PersonsBrowser {
 
   /** To the page before, as the browser keeps it. */
   async back(): Promise<void> {
-    await this.#leaveField();
-    await this.#terminal.type("z");
-    await this.#terminal.settle();
+    const title = async () => (await this.#terminal.screen()).trim().split("\n")[0];
+    const before = await title();
+    while ((await title()) === before) {
+      await this.#leaveField();
+      await this.#terminal.type("z");
+      await this.#terminal.settle();
+    }
   }
 
   /** In a field, letters and numbers are text; its last line says where one is. */
@@ -31,8 +35,8 @@ export class Links implements PersonsBrowser {
   async #goTo(pattern: string): Promise<void> {
     const [, number = ""] = await this.#terminal.see(new RegExp(pattern));
     await this.#leaveField();
-    await this.#terminal.type(number.slice(0, 1));
-    await this.#terminal.see("Enter link number");
+    // A key that comes before the page is ready is lost.
+    while (!(await this.#terminal.shows(/Enter link number/))) await this.#terminal.type(number.slice(0, 1));
     await this.#terminal.press("C-u");
     await this.#terminal.type(number);
     await this.#terminal.press("Enter");

@@ -19,6 +19,7 @@ export class W3m implements PersonsBrowser {
 
   /** Where the pattern, a regular expression of w3m's, is found first. */
   async #find(pattern: string, fromTop = true): Promise<void> {
+    await this.#terminal.see(pattern);
     if (fromTop) await this.#terminal.press("g");
     await this.#terminal.type(`/${pattern}`);
     await this.#terminal.press("Enter");
@@ -34,6 +35,7 @@ export class W3m implements PersonsBrowser {
 
   /** The last such word: headings and breadcrumbs that say the same stand above. */
   async press(button: string): Promise<void> {
+    await this.#terminal.see(button);
     await this.#terminal.press("G");
     await this.#terminal.type(`?${button}`);
     await this.#terminal.press("Enter");
