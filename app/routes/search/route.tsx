@@ -124,7 +124,7 @@ function Empty({
     <EmptyState
       hint={
         <>
-          Essayez de modifier vos critères de recherche
+          Essayez de modifier vos critères de recherche{" "}
           {suggestions.sentence && <span className="muted block text-base">{suggestions.sentence}</span>}
         </>
       }

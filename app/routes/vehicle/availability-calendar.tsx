@@ -15,7 +15,7 @@ export function AvailabilityCalendar({ calendar }: { calendar: CalendarView }) {
               <tr>
                 {WEEKDAYS.map((name) => (
                   <th key={name} scope="col">
-                    <span aria-hidden="true">{name.slice(0, 2)}</span>
+                    <span aria-hidden="true" data-word={name.slice(0, 2)} />
                     <span className="sr-only">{name}</span>
                   </th>
                 ))}

@@ -135,7 +135,7 @@ function Alternatives({ title, items }: AlternativesView) {
             <a href={href}>
               <span>
                 <b>{days}</b> <span>{times}</span>
-              </span>
+              </span>{" "}
               <b>{total}</b>
               <Icon name="arrow-right" />
             </a>

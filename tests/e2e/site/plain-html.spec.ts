@@ -1,9 +1,11 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
-import { DEMO_PASSWORD, logIn } from "../../support/accounts";
+import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
+import { bookAtDemoAgency } from "../../support/bookings";
 import { inBrowser, useBrowser } from "../../support/browser";
 import { crawlScreens } from "../../support/crawl";
 import { expect } from "../../support/expect";
+import { vehiclePath } from "../../support/vehicle-page";
 
 useBrowser();
 
@@ -83,6 +85,29 @@ describe("every screen can be read without styles, and each of its forms be sent
       { mode: "without JavaScript" },
     ));
 });
+
+describe("what no link leads to can be read so too", () => {
+  test.each([
+    ["results with mistakes in the search", () => "/search?pickupDate=2020-01-01&returnDate=2019-12-31&age=7"],
+    ["nothing found", () => "/search?city=Agadir&category=LUXURY&minSeats=7&maxPrice=5"],
+    ["a link to a new password that does not work", () => "/reset-password?token=x"],
+    ["a page that is not there", () => "/nulle-part"],
+    ["a vehicle that is taken", takenVehicle],
+  ])("%s", (_, address) =>
+    inBrowser(
+      async ({ page }) => {
+        await page.goto(await address());
+        expect(await problemsOf(page)).toEqual([]);
+      },
+      { mode: "without JavaScript" },
+    ));
+});
+
+/** The page of a vehicle for days on which somebody else has it. */
+async function takenVehicle(): Promise<string> {
+  const { vehicle, pickupDate, returnDate } = await bookAtDemoAgency(await newClient());
+  return vehiclePath(vehicle?.id ?? "", { pickupDate: pickupDate.slice(0, 10), returnDate: returnDate.slice(0, 10) });
+}
 
 const problemsOf = async (page: Page) => [
   ...(await page.evaluate(formProblems)),
