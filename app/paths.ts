@@ -15,17 +15,7 @@ export function withQuery(path: string, query: Query): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The six booking parameters, as they travel in an address. A type, as those below: an interface would not be a `Query`. */
-export type BookingParams = {
-  pickupDate?: string | null;
-  pickupTime?: string | null;
-  returnDate?: string | null;
-  returnTime?: string | null;
-  pickupLocation?: string | null;
-  returnLocation?: string | null;
-};
-
-/** Their names, in the order of an address. */
+/** The six booking parameters, in the order of an address. */
 export const BOOKING_FIELDS = [
   "pickupDate",
   "pickupTime",
@@ -33,7 +23,10 @@ export const BOOKING_FIELDS = [
   "returnTime",
   "pickupLocation",
   "returnLocation",
-] as const satisfies readonly (keyof BookingParams)[];
+] as const;
+
+/** Their values as they travel in an address. A type, as those below: an interface would not be a `Query`. */
+export type BookingParams = { [name in (typeof BOOKING_FIELDS)[number]]?: string | null };
 
 /** What 'Afficher le prix' sends as `intent`, for browsers that send every button to the form's own address. */
 export const PRICE_INTENT = "price";
