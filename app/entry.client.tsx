@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepTyped } from "./layout/scripts/keep-typed";
 
 /**
  * Remix reads the data that the page brought along when it is first rendered, and throws a promise for so long. A click
@@ -15,13 +16,21 @@ async function readPageData(): Promise<void> {
   }
 }
 
-readPageData().then(() =>
+/** Brings the page to life, once: the script in the page calls it (layout/scripts) when its modules are there. */
+export async function hydrate(): Promise<void> {
+  await readPageData();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RemixBrowser />
+        <Page restore={keepTyped()} />
       </StrictMode>,
     );
-  }),
-);
+  });
+}
+
+/** The page, with what was entered before. */
+function Page({ restore }: { restore: () => void }) {
+  useLayoutEffect(restore, [restore]);
+  return <RemixBrowser />;
+}

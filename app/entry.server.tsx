@@ -9,7 +9,8 @@ import { documentStatus } from "./http/failures.server";
 import { usedUpForm } from "./http/kept-form.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
 import { blockedPage } from "./layout/blocked-page.server";
-import { NonceContext } from "./layout/nonce";
+import { pageScript } from "./layout/scripts/page-script.server";
+import { PageScriptContext } from "./layout/scripts/scripts";
 import { log } from "./platform/log.server";
 import { links } from "./root";
 
@@ -30,9 +31,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const rendered = await render(
-    <NonceContext.Provider value={nonce}>
+    <PageScriptContext.Provider value={pageScript(remixContext, nonce)}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-    </NonceContext.Provider>,
+    </PageScriptContext.Provider>,
   );
   const html = scriptsInBody(rendered.html);
   const finalStatus = rendered.failed ? 500 : documentStatus(status, remixContext.staticHandlerContext);

@@ -4,14 +4,13 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   useLoaderData,
   useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import type { StatedFailure } from "./http/failures.server";
 import { keptFormNotice } from "./http/kept-form.server";
 import { isEconomical } from "./http/preferences.server";
@@ -22,8 +21,8 @@ import { FailurePage, failureTitle } from "./layout/failure-page";
 import { privateHead } from "./layout/head/private-head";
 import { KeptFormNotice } from "./layout/kept-form-notice";
 import { NavigationProgress } from "./layout/navigation-progress";
-import { NonceContext } from "./layout/nonce";
 import type { RouteHandle } from "./layout/route-handle";
+import { Scripts } from "./layout/scripts/scripts";
 import { iconLinks, siteHead } from "./layout/site-pictures.server";
 import { settings } from "./platform/env.server";
 import styles from "./styles/site.css?url";
@@ -57,7 +56,6 @@ export const meta: MetaFunction = ({ error }) => (error ? privateHead(failureTit
 
 /** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(NonceContext);
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   const error = useRouteError();
@@ -86,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         scripts && (
           <>
             <NavigationProgress />
-            <Scripts nonce={nonce} />
+            <Scripts />
           </>
         )
       }

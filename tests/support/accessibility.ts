@@ -1,14 +1,7 @@
 import { describe, test } from "vitest";
-import {
-  accessibilityProblems,
-  blockScripts,
-  DESKTOP,
-  inBrowser,
-  overflowsSideways,
-  PHONE,
-  type Visit,
-} from "./browser";
+import { accessibilityProblems, DESKTOP, inBrowser, overflowsSideways, PHONE, type Visit } from "./browser";
 import { expect } from "./expect";
+import { blockScripts } from "./hydration";
 import { SCRIPTS } from "./scripts";
 
 export interface View extends Visit {

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { hydrateEveryPage } from "./hydration";
 
 /** With JavaScript, or switched off in the browser. */
 export type Mode = "with JavaScript" | "without JavaScript";
@@ -35,6 +36,8 @@ interface Options {
   headers?: Record<string, string>;
   /** Another site than the one with the demo data. */
   baseUrl?: () => string;
+  /** Pages load their scripts when the site thinks fit, instead of before the next step. */
+  unhurried?: boolean;
 }
 
 /**
@@ -58,6 +61,7 @@ export async function inBrowser(steps: (visit: Visit) => Promise<void>, options:
   // A page is loaded when its pictures are, and the first request of one has it scaled.
   context.setDefaultNavigationTimeout(30_000);
   const page = await context.newPage();
+  if (js && !options.unhurried) hydrateEveryPage(page);
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
   page.on("console", (message) => {
@@ -103,11 +107,6 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   return result.violations.flatMap((violation) =>
     violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)}`),
   );
-}
-
-/** Keeps the site's own scripts from loading, so that axe can look at the page as it is without them. */
-export async function blockScripts(page: Page): Promise<void> {
-  await page.route("**/*.js", (route) => route.abort());
 }
 
 /** True when the page can be scrolled sideways: something does not fit. */

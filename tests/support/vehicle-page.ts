@@ -50,8 +50,3 @@ export const bookButton = (page: Page): Locator => card(page).locator(".booking-
 
 /** A text without the no-break spaces of amounts. */
 export const plain = (text: string | null): string => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
-
-/** Waits until React has hydrated the page; returns at once where JavaScript is off. */
-export async function hydrated(page: Page, js: boolean): Promise<void> {
-  if (js) await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
-}

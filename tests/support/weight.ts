@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContext, Response } from "playwright";
+import { hydrated, SLOW, setConnection } from "./hydration";
 
 const KB = 1024;
 
@@ -49,13 +50,15 @@ export function publicPages(
 const compressed = (body: Buffer) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
 
-/** Opens a page, scrolls it to its end, and weighs all that came. */
-export async function weigh(context: BrowserContext, path: string): Promise<Weight> {
+/** Opens a page, scrolls it to its end, and weighs all that came; `untouched`: on a slow connection, before any touch. */
+export async function weigh(context: BrowserContext, path: string, untouched = false): Promise<Weight> {
   const page = await context.newPage();
+  if (untouched) await setConnection(page, SLOW);
   const replies: Response[] = [];
   page.on("response", (reply) => replies.push(reply));
   await page.goto(path);
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  if (!untouched) await hydrated(page);
   await page.waitForLoadState("networkidle");
   const bytes = { html: 0, css: 0, script: 0, pictures: 0 };
   for (const reply of replies) {

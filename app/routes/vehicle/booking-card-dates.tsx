@@ -22,7 +22,13 @@ export function BookingDates({ edit, form, priceAction }: BookingDatesProps) {
   }, [isWrong]);
 
   return (
-    <details className="booking-card-dates" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="booking-card-dates"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      // It may have been opened before the script was there.
+      suppressHydrationWarning
+    >
       <summary>Modifier les dates</summary>
       <div className="stack">
         <DateTimeFields

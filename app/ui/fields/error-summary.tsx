@@ -22,8 +22,14 @@ export function ErrorSummary({ errors, fieldId = (name) => name, className }: Er
   const fields = entries.filter(([name]) => name);
   const shown = JSON.stringify(entries);
 
+  const isLoaded = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new messages take the focus again
-  useEffect(() => box.current?.focus(), [shown]);
+  useEffect(() => {
+    const isPage = !isLoaded.current && !box.current?.closest("dialog");
+    isLoaded.current = true;
+    // Scripts may come when a person has gone on to a field already.
+    if (!isPage || document.activeElement === document.body) box.current?.focus();
+  }, [shown]);
 
   if (!entries.length) return null;
   return (

@@ -4,8 +4,9 @@ import { bookAtDemoAgency, moveOn } from "../../support/bookings";
 import { eachMode, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { card, chooser, FLEET, fleetOf, newAgency, newVehicle, photo, press } from "../../support/fleet";
+import { hydrated } from "../../support/hydration";
 import { endSession, logInAgain, notice } from "../../support/session-end";
-import { bookButton, card as bookingCard, hydrated, somethingToBook } from "../../support/vehicle-page";
+import { bookButton, card as bookingCard, somethingToBook } from "../../support/vehicle-page";
 
 useBrowser();
 

@@ -1,5 +1,5 @@
 import { describe, inject, test } from "vitest";
-import { dayFromNow, freeVehicle, logIn, newClient } from "../../support/accounts";
+import { DEMO_PASSWORD, dayFromNow, freeVehicle, logIn, newClient } from "../../support/accounts";
 import { inBrowser, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { scriptTags } from "../../support/scripts";
@@ -30,6 +30,22 @@ describe("the byte budgets of docs/quality.md hold", () => {
       async ({ page, context }) => {
         await logIn(page, await newClient());
         fits("client dashboard", await weigh(context, "/client/dashboard"), { script: 100 * 1024 });
+      },
+      { viewport: PHONE },
+    ));
+
+  test.each([
+    ["the vehicle's page", null],
+    ["the client's dashboard", "/client/dashboard"],
+    ["the agency's dashboard", "/agency/dashboard"],
+  ])("on a slow connection, before a touch, for %s", (name, path) =>
+    inBrowser(
+      async ({ page, context }) => {
+        const account = { email: "agence@rihla.test", password: DEMO_PASSWORD };
+        if (path) await logIn(page, path.startsWith("/agency") ? account : await newClient());
+        const weight = await weigh(context, path ?? publicPages(await someVehicle(), days).vehicle, true);
+        expect(weight.html, name).toBeGreaterThan(1024);
+        expect(weight.script, name).toBeLessThanOrEqual(10 * 1024);
       },
       { viewport: PHONE },
     ));

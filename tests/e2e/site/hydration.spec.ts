@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { dayFromNow, freeVehicle } from "../../support/accounts";
 import { inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { hydrated } from "../../support/vehicle-page";
+import { hydrated } from "../../support/hydration";
 
 useBrowser();
 

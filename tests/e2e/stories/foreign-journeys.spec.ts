@@ -5,7 +5,7 @@ import { eachMode, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { PASSWORD, PEOPLE } from "../../support/foreign/fake-service-data";
 import { useForeignSite } from "../../support/foreign/site";
-import { hydrated } from "../../support/vehicle-page";
+import { hydrated } from "../../support/hydration";
 
 /** The journeys of everybody, against a backend that nobody here wrote and that has none of the additions. */
 

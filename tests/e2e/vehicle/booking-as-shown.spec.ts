@@ -4,7 +4,8 @@ import { dayFromNow, logIn, newClient } from "../../support/accounts";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { FIELDS, newAgency, newVehicle } from "../../support/fleet";
-import { bookButton, card, hydrated, plain, postForm, vehiclePath } from "../../support/vehicle-page";
+import { hydrated } from "../../support/hydration";
+import { bookButton, card, plain, postForm, vehiclePath } from "../../support/vehicle-page";
 
 useBrowser();
 

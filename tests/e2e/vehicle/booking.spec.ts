@@ -3,16 +3,8 @@ import { describe, test } from "vitest";
 import { freeVehicle, logIn, newClient } from "../../support/accounts";
 import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import {
-  bookButton,
-  card,
-  hydrated,
-  plain,
-  postForm,
-  quietDays,
-  somethingToBook,
-  vehiclePath,
-} from "../../support/vehicle-page";
+import { hydrated } from "../../support/hydration";
+import { bookButton, card, plain, postForm, quietDays, somethingToBook, vehiclePath } from "../../support/vehicle-page";
 
 useBrowser();
 

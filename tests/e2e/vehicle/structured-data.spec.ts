@@ -4,7 +4,8 @@ import { eachMode, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { headOf } from "../../support/head";
-import { hydrated, plain, vehicleFor, vehiclePath } from "../../support/vehicle-page";
+import { hydrated } from "../../support/hydration";
+import { plain, vehicleFor, vehiclePath } from "../../support/vehicle-page";
 
 useBrowser();
 

@@ -2,7 +2,8 @@ import { test } from "vitest";
 import { dayFromNow, newClient } from "../../support/accounts";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { bookButton, card, hydrated, plain, vehicleFor, vehiclePath } from "../../support/vehicle-page";
+import { hydrated } from "../../support/hydration";
+import { bookButton, card, plain, vehicleFor, vehiclePath } from "../../support/vehicle-page";
 
 useBrowser();
 

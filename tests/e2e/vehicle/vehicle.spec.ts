@@ -4,7 +4,8 @@ import { eachView } from "../../support/accessibility";
 import { newClient } from "../../support/accounts";
 import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { card, hydrated, plain, quietDays, vehicleFor, vehiclePath } from "../../support/vehicle-page";
+import { hydrated } from "../../support/hydration";
+import { card, plain, quietDays, vehicleFor, vehiclePath } from "../../support/vehicle-page";
 
 useBrowser();
 

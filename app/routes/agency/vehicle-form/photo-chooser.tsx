@@ -19,6 +19,10 @@ export function PhotoChooser({ describedBy, isInvalid }: PhotoChooserProps) {
   /** Percent; null while nothing is on its way. */
   const [sent, setSent] = useState<number | null>(null);
 
+  // Files may have been chosen before the script was there.
+  useEffect(() => {
+    if (input.current?.files?.length) setPreviews(previewsOf(input.current.files));
+  }, []);
   useEffect(() => () => previews.forEach(({ url }) => void URL.revokeObjectURL(url)), [previews]);
   const modal = useModal();
   const submit = useSubmit();

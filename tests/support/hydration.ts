@@ -1,0 +1,72 @@
+import type { Page } from "playwright";
+import { OPERABLE } from "~/layout/scripts/load-when-wanted";
+
+/**
+ * Touches the page, as a person would who begins to use it, and waits until React has hydrated it. Returns once a page that
+ * ships no script is loaded, and at once where JavaScript is off.
+ */
+export async function hydrated(page: Page, js = true): Promise<void> {
+  if (!js) return;
+  await page.waitForFunction((operable) => {
+    if (!("__remixContext" in window)) return document.readyState === "complete";
+    document.querySelector(operable)?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    // Set by an effect: all of the page has been committed.
+    return document.body.hasAttribute("aria-busy");
+  }, OPERABLE);
+}
+
+/** Pages whose scripts are to stay away. */
+const untouched = new WeakSet<Page>();
+
+/**
+ * From now on a page that has come is hydrated before the next step, so that the step meets React wherever scripts run.
+ * Where a step does not wait for the page that it leads to, say `hydrated` before the next.
+ */
+export function hydrateEveryPage(page: Page): void {
+  const { goto, reload, goBack, waitForURL } = page;
+  const isAwaited = (options?: { waitUntil?: string }) =>
+    !untouched.has(page) && !["commit", "domcontentloaded"].includes(options?.waitUntil ?? "load");
+  page.goto = async (url, options) => {
+    const reply = await goto.call(page, url, options);
+    if (isAwaited(options)) await hydrated(page);
+    return reply;
+  };
+  page.reload = async (options) => {
+    const reply = await reload.call(page, options);
+    if (isAwaited(options)) await hydrated(page);
+    return reply;
+  };
+  page.goBack = async (options) => {
+    const reply = await goBack.call(page, options);
+    if (isAwaited(options)) await hydrated(page);
+    return reply;
+  };
+  page.waitForURL = async (url, options) => {
+    await waitForURL.call(page, url, options);
+    if (isAwaited(options)) await hydrated(page);
+  };
+}
+
+/** Keeps the site's own scripts from loading, so that axe can look at the page as it is without them. */
+export async function blockScripts(page: Page): Promise<void> {
+  untouched.add(page);
+  await page.route("**/*.js", (route) => route.abort());
+}
+
+/** What a browser thinks of its connection; Firefox and Safari say nothing. */
+export interface Connection {
+  saveData: boolean;
+  effectiveType: string;
+  /** Mbps. */
+  downlink: number;
+}
+
+export const FAST: Connection = { saveData: false, effectiveType: "4g", downlink: 10 };
+export const SLOW: Connection = { saveData: false, effectiveType: "3g", downlink: 0.4 };
+
+/** From now on the page's documents are told so of their connection. */
+export async function setConnection(page: Page, connection: Connection): Promise<void> {
+  await page.addInitScript((told) => {
+    Object.defineProperty(Navigator.prototype, "connection", { configurable: true, get: () => told });
+  }, connection);
+}

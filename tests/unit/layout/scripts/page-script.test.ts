@@ -1,0 +1,44 @@
+import { brotliCompressSync } from "node:zlib";
+import type { EntryContext } from "@remix-run/node";
+import { expect, test } from "vitest";
+import { loadWhenWanted, OPERABLE } from "~/layout/scripts/load-when-wanted";
+import { pageScript } from "~/layout/scripts/page-script.server";
+
+const route = (id: string, module: string, imports: string[]) => ({ id, module, imports });
+const context = {
+  serverHandoffString: '{"isSpaMode":false}',
+  renderMeta: {},
+  manifest: {
+    url: "/manifest.js",
+    entry: { module: "/entry.js", imports: ["/framework.js"] },
+    routes: {
+      root: route("root", "/root.js", ["/framework.js", "/shared.js"]),
+      vehicle: route("vehicle", "/</script>.js", ["/framework.js", "/shared.js", "/gallery.js"]),
+      other: route("other", "/other.js", []),
+    },
+  },
+  staticHandlerContext: { matches: [{ route: { id: "root" } }, { route: { id: "vehicle" } }] },
+} as unknown as EntryContext;
+
+test("the script names each module of the page once, and those alone", () => {
+  const { nonce, write } = pageScript(context, "once");
+  expect(nonce).toBe("once");
+  expect(context.renderMeta?.didRenderScripts).toBeUndefined();
+  const text = write();
+  expect(context.renderMeta?.didRenderScripts).toBe(true);
+  expect(text).not.toContain("</script>");
+  const [, modules = ""] = /\)\((\{.*?\}),"main/.exec(text) ?? [];
+  expect(JSON.parse(modules)).toEqual({
+    entry: "/entry.js",
+    routes: { root: "/root.js", vehicle: "/</script>.js" },
+    imports: ["/manifest.js", "/framework.js", "/shared.js", "/gallery.js"],
+  });
+});
+
+test("what loads the modules is complete in itself, and under 1 KB as it travels", () => {
+  const text = String(loadWhenWanted);
+  expect(() => new Function(`return ${text}`)()).not.toThrow();
+  // What a compiler puts in for what lies outside.
+  expect(text.replaceAll("__remixRouteModules", "")).not.toContain("__");
+  expect(brotliCompressSync(text + OPERABLE).byteLength).toBeLessThan(1024);
+});
