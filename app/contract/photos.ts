@@ -4,7 +4,7 @@
  */
 
 /** The widths in pixels at which a stored photo can be asked for. */
-export const PHOTO_WIDTHS = [320, 480, 640, 960, 1280] as const;
+export const PHOTO_WIDTHS = [320, 480, 640, 800, 960, 1280] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
 /** Where photos are served, with its closing slash. */

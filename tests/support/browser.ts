@@ -36,6 +36,8 @@ interface Options {
   headers?: Record<string, string>;
   /** Another site than the one with the demo data. */
   baseUrl?: () => string;
+  /** Pixels of the screen for one of CSS; 1 unless said. */
+  deviceScaleFactor?: number;
   /** Pages load their scripts when the site thinks fit, instead of before the next step. */
   unhurried?: boolean;
 }
@@ -51,6 +53,7 @@ export async function inBrowser(steps: (visit: Visit) => Promise<void>, options:
     baseURL: baseUrl(),
     javaScriptEnabled: js,
     viewport,
+    deviceScaleFactor: options.deviceScaleFactor,
     locale: "fr-FR",
     // Transitions between pages are drawn by the processor here, and nothing but their own test looks at them.
     reducedMotion: "reduce",

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "~/ui/icon";
+import { ACROSS_PHONE } from "~/ui/photo-sources";
 import { Picture } from "~/ui/picture";
 import { RatingLine } from "~/ui/stars";
 import { AvailabilityBadge } from "~/ui/status-badge";
@@ -31,7 +32,8 @@ export interface VehicleCardView {
   cancellation?: string | null;
 }
 
-const SIZES = "(min-width: 79rem) 284px, (min-width: 48rem) 45vw, 94vw";
+/** Three columns from 74.75rem, and between 55.5 and 64rem; two from 36rem. */
+const SIZES = `(min-width: 74.75rem) 284px, (min-width: 64rem) calc(50vw - 192px), (min-width: 55.5rem) 307px, (min-width: 36rem) calc(50vw - 26px), ${ACROSS_PHONE}`;
 
 /** One vehicle of a list: one link, stretched over the card. `priority` for the pictures seen first. */
 export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView; priority?: boolean }) {

@@ -49,7 +49,7 @@ export function Gallery({ photos, name }: { photos: readonly string[]; name: str
           {photos.map((url, i) => (
             <li key={url}>
               <a href={`#photo-${i + 1}`} aria-current={current === i || undefined} onClick={(event) => show(event, i)}>
-                <Picture url={url} alt="" sizes="112px" {...THUMB} />
+                <Picture url={url} alt="" sizes="(min-width: 64rem) 112px, 76px" {...THUMB} />
                 <span className="sr-only">Photo {place(i)}</span>
               </a>
             </li>

@@ -15,7 +15,7 @@ export function ReservationSummary({
         className="reservation-summary-picture"
         url={r.picture}
         alt=""
-        sizes="128px"
+        sizes="(min-width: 48rem) 128px, 96px"
         width={128}
         height={72}
         priority

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
+import { ACROSS_PHONE } from "~/ui/photo-sources";
 import { Picture } from "~/ui/picture";
 import { VehicleBadge } from "~/ui/status-badge";
 import { Tag } from "~/ui/tag";
@@ -22,6 +23,8 @@ export interface FleetCardView {
   deleteHref: string;
 }
 
+const SIZES = `(min-width: 79rem) 286px, (min-width: 64rem) calc(25vw - 30px), (min-width: 48rem) 46vw, ${ACROSS_PHONE}`;
+
 /** One vehicle of the fleet: which it is, what state it is in, and what may be done. */
 export function FleetCard({ vehicle: v, priority }: { vehicle: FleetCardView; priority?: boolean }) {
   const titleId = `vehicule-${v.id}`;
@@ -31,7 +34,7 @@ export function FleetCard({ vehicle: v, priority }: { vehicle: FleetCardView; pr
         className={v.isOffSearch ? "fleet-card-picture fleet-card-grey" : "fleet-card-picture"}
         url={v.picture}
         alt=""
-        sizes="(min-width: 64rem) 286px, (min-width: 48rem) 46vw, 92vw"
+        sizes={SIZES}
         priority={priority}
       />
       <h3 id={titleId}>

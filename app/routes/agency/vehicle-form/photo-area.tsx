@@ -95,7 +95,7 @@ function Photo({ photo: { key, url, name, isPrimary }, number, pending, canChoos
           <input type="hidden" name="photoName" value={name} />
         </>
       )}
-      <Picture url={url} alt={name || `Photo ${number}`} sizes="(min-width: 64rem) 360px, 90vw" />{" "}
+      <Picture url={url} alt={name || `Photo ${number}`} sizes="(min-width: 64rem) 362px, calc(100vw - 70px)" />{" "}
       <div>
         {isPrimary && <b>Photo principale</b>}{" "}
         {!isPrimary && canChoosePrimary && (

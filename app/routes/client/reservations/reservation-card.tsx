@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { ACROSS_PHONE } from "~/ui/photo-sources";
 import { Picture } from "~/ui/picture";
 import { ReservationState } from "~/ui/reservation-summary/reservation-state";
 import { Stars } from "~/ui/stars";
 import type { ReservationCardView } from "./reservation-card-view";
 
-const SIZES = "(min-width: 64rem) 420px, 94vw";
+const SIZES = `(min-width: 64rem) 208px, ${ACROSS_PHONE}`;
 
 /** One reservation of 'Mes Réservations': what it is, how it stands, and what may be done. */
 export function ReservationCard({

@@ -41,7 +41,7 @@ describe("the widths of a photo", () => {
   it("never exceed the photo's own, and then share one file", async () => {
     const { url, name } = await house.photos.add(await gravel(500, 400));
     const all = await Promise.all(PHOTO_WIDTHS.map((width) => read(widthName(url, width))));
-    expect(await Promise.all(all.map(widthOf))).toEqual([320, 480, 500, 500, 500]);
+    expect(await Promise.all(all.map(widthOf))).toEqual([320, 480, 500, 500, 500, 500]);
     expect(house.written.sort()).toEqual(
       [name, ...[320, 480, 640].map((width) => `${name.slice(0, 32)}-${width}.webp`)].sort(),
     );
@@ -154,7 +154,7 @@ describe("a photo's addresses", () => {
     const sources = photoSources(`/uploads/${HASH}.webp`);
     expect(sources?.src).toBe(`/uploads/${HASH}-640.webp`);
     expect(sources?.srcSet.split(", ")).toEqual(
-      [320, 480, 640, 960, 1280].map((w) => `/uploads/${HASH}-${w}.webp ${w}w`),
+      [320, 480, 640, 800, 960, 1280].map((w) => `/uploads/${HASH}-${w}.webp ${w}w`),
     );
     for (const candidate of sources?.srcSet.split(", ") ?? []) {
       expect(parsePhotoName(candidate.replace(/^\/uploads\/| .*$/g, ""))).toMatchObject({ hash: HASH });

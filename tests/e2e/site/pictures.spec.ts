@@ -1,0 +1,57 @@
+import type { Page } from "playwright";
+import { describe, test } from "vitest";
+import { PHOTO_WIDTHS } from "~/contract/photos";
+import { dayFromNow, freeVehicle } from "../../support/accounts";
+import { inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+
+useBrowser();
+
+/** Nobody sees that a photo is drawn a tenth larger than it is. */
+const SHARP = 0.9;
+/** On phones of 360 and 412 px: the pixels of the screen for one of CSS. */
+const SCREENS = [360, 412].flatMap((width) => [1, 1.75, 2, 2.625, 3].map((scale) => [width, scale] as const));
+
+const search = async () => "/search?city=Marrakech";
+const vehicle = async () => `/vehicles/${(await freeVehicle(dayFromNow(30), dayFromNow(33))).id}`;
+
+/** The first photo of the page: the pixels that it is drawn with, and those that it has. */
+const firstPhoto = (page: Page): Promise<{ drawn: number; has: number }> =>
+  page
+    .locator("main img.picture")
+    .first()
+    .evaluate((image: HTMLImageElement) => ({
+      drawn: Math.floor(image.getBoundingClientRect().width * devicePixelRatio),
+      has: Number(/-(\d+)\.webp$/.exec(image.currentSrc)?.[1]),
+    }));
+
+describe.each([
+  ["a search's cards", search],
+  ["a vehicle's gallery", vehicle],
+])("the photos of %s are neither blurred nor larger than needed", (_, path) => {
+  test.each(SCREENS)("on a screen %s px wide, %s pixels each", (width, deviceScaleFactor) =>
+    inBrowser(
+      async ({ page }) => {
+        await page.goto(await path());
+        const { drawn, has } = await firstPhoto(page);
+        expect(has / drawn).toBeGreaterThanOrEqual(SHARP);
+        const smaller = PHOTO_WIDTHS.findLast((width) => width < has) ?? 0;
+        expect(smaller, "would have done").toBeLessThan(drawn);
+      },
+      { viewport: { width, height: 740 }, deviceScaleFactor },
+    ));
+});
+
+test("720 and 1080 pixels across, which most phones have, take cards of 640 and 960", async () => {
+  for (const [deviceScaleFactor, expected] of [
+    [2, 640],
+    [3, 960],
+  ] as const)
+    await inBrowser(
+      async ({ page }) => {
+        await page.goto(await search());
+        expect((await firstPhoto(page)).has).toBe(expected);
+      },
+      { viewport: { width: 360, height: 740 }, deviceScaleFactor },
+    );
+});
