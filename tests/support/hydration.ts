@@ -2,17 +2,23 @@ import type { Page } from "playwright";
 import { OPERABLE } from "~/layout/scripts/load-when-wanted";
 
 /**
- * Touches the page, as a person would who begins to use it, and waits until React has hydrated it. Returns once a page that
+ * Touches the page, as a person would who begins to use it; true once React has hydrated it, or a page that ships no script
+ * is loaded. Runs in the page: nothing from outside is at hand.
+ */
+export function isReady(operable: string): boolean {
+  if (!("__remixContext" in window)) return document.readyState === "complete";
+  document.querySelector(operable)?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  // Set by an effect: all of the page has been committed.
+  return document.body.hasAttribute("aria-busy");
+}
+
+/**
+ * Touches the page and waits until React has hydrated it. Returns once a page that
  * ships no script is loaded, and at once where JavaScript is off.
  */
 export async function hydrated(page: Page, js = true): Promise<void> {
   if (!js) return;
-  await page.waitForFunction((operable) => {
-    if (!("__remixContext" in window)) return document.readyState === "complete";
-    document.querySelector(operable)?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-    // Set by an effect: all of the page has been committed.
-    return document.body.hasAttribute("aria-busy");
-  }, OPERABLE);
+  await page.waitForFunction(isReady, OPERABLE);
 }
 
 /** Pages whose scripts are to stay away. */

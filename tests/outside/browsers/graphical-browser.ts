@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { OPERABLE } from "~/layout/scripts/load-when-wanted";
+import { isReady } from "../../support/hydration";
 import { hasOpenDialog, type locate, placeOf, setField, shownText } from "./page-functions";
 import type { PersonsBrowser } from "./persons-browser";
 import { escaped } from "./terminal";
@@ -49,6 +51,7 @@ export abstract class GraphicalBrowser<Element> implements PersonsBrowser {
 
   #use(kind: Parameters<typeof locate>[0], name: string, after: string, use: (element: Element) => Promise<void>) {
     return this.#patiently(`The ${kind} "${name}"`, async () => {
+      if (!(await this.run(isReady, OPERABLE))) return null;
       const element = await this.find(kind, name, after);
       if (element === null || !(await this.#rests(element))) return null;
       await use(element);
