@@ -9,7 +9,7 @@ interface Entered {
 
 /**
  * Remembers what stands in the page's fields from now on, and hands back what puts it there again. React 18 sets a text
- * area back to its first text when it hydrates one, and a choice among several to the one that was chosen first.
+ * area back to its first text when it hydrates one, and switches boxes to and fro.
  */
 export function keepTyped(): () => void {
   const entered = new Map<Field, Entered>();
