@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixOptions from "./remix.config.js";
+import { precompress } from "./server/precompress.js";
 import { frontDoor } from "./server/vite-plugin.js";
 
 declare module "@remix-run/node" {
@@ -26,7 +27,7 @@ const sharedChunk = (id: string) => Object.entries(SHARED).find(([, files]) => f
 const SCRIPT_NAME = "assets/[name]-[hash:7].js";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [frontDoor(), tailwindcss(), remix(remixOptions)],
+  plugins: [frontDoor(), tailwindcss(), remix(remixOptions), precompress()],
   // Inlined assets could not be used by <use href> nor cached across pages.
   build: {
     assetsInlineLimit: 0,

@@ -5,9 +5,37 @@ import { readSession, toLogin } from "./session.server";
 
 /** The one place that knows both sides: another backend at API_URL, or ours in process. */
 async function answer(request: Request): Promise<Response> {
-  if (settings().apiUrl) return fetch(request);
+  if (settings().apiUrl) return answerFromAfar(request);
   const { inProcessBackend } = await import("~/platform/in-process-backend.server");
   return (await inProcessBackend()).fetch(request);
+}
+
+/** What another backend lets nobody else see, says nothing of or fails to say, makes a page its visitor's alone. */
+async function answerFromAfar(request: Request): Promise<Response> {
+  try {
+    const reply = await fetch(request);
+    limitFreshness(
+      request.method === "GET" ? sharedFreshMs(reply.headers.get("cache-control"), reply.headers.get("age")) : 0,
+    );
+    return reply;
+  } catch (error) {
+    limitFreshness(0);
+    throw error;
+  }
+}
+
+/** The page is fresh for as long as all that it was made of. */
+function limitFreshness(freshMs: number): void {
+  const scope = requestScope.getStore();
+  if (scope) scope.freshMs = Math.min(scope.freshMs, freshMs);
+}
+
+/** For how long a shared cache may show a reply without asking, in milliseconds (RFC 9111). */
+export function sharedFreshMs(cacheControl: string | null, age: string | null): number {
+  const text = (cacheControl ?? "").toLowerCase();
+  if (/\b(private|no-store|no-cache)\b/.test(text)) return 0;
+  const [, seconds = "0"] = /\bs-maxage="?(\d+)/.exec(text) ?? /\bmax-age="?(\d+)/.exec(text) ?? [];
+  return Math.max(0, Number(seconds) - (Number(age) || 0)) * 1000;
 }
 
 /** The calls of the contract with a token of one's own, or none. */
