@@ -12,7 +12,7 @@ import { type RenderedDocument, renderStatic, renderWhole } from "./layout/rende
 import { renderedDocuments } from "./layout/rendered-documents.server";
 import type { RouteHandle } from "./layout/route-handle";
 import { log } from "./platform/log.server";
-import { links } from "./root";
+import { links, type loader as rootLoader } from "./root";
 
 export { publicFile } from "./http/stored-files.server";
 export { site } from "./platform/site.server";
@@ -62,8 +62,10 @@ function documentOf(request: Request, context: EntryContext, isPersonal: boolean
 }
 
 async function renderDocument(request: Request, context: EntryContext): Promise<RenderedDocument> {
-  const { matches } = context.staticHandlerContext;
-  const mayHaveScripts = matches.some(({ route }) => (context.routeModules[route.id]?.handle as RouteHandle)?.scripts);
+  const { matches, loaderData } = context.staticHandlerContext;
+  const { economy } = (loaderData.root ?? {}) as Partial<Awaited<ReturnType<typeof rootLoader>>["data"]>;
+  const mayHaveScripts =
+    !economy?.active && matches.some(({ route }) => (context.routeModules[route.id]?.handle as RouteHandle)?.scripts);
   if (!mayHaveScripts) {
     // Without scripts nobody reads the data that Remix has encoded for them.
     const document = renderStatic(documentElement(request, { ...context, serverHandoffStream: undefined }));

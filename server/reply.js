@@ -117,9 +117,11 @@ function withVary(reply, headers) {
  * @param {Reply} reply
  */
 function isFresh({ headers }, reply) {
-  if (!headers["if-none-match"] && !headers["if-modified-since"]) return false;
+  // Not Cache-Control: this is where the truth is, and "no-cache" asks for no more.
+  const asked = { "if-none-match": headers["if-none-match"], "if-modified-since": headers["if-modified-since"] };
+  if (!asked["if-none-match"] && !asked["if-modified-since"]) return false;
   const validators = { etag: headerOf(reply, "etag"), "last-modified": headerOf(reply, "last-modified") };
-  return Boolean(validators.etag || validators["last-modified"]) && fresh(headers, validators);
+  return Boolean(validators.etag || validators["last-modified"]) && fresh(asked, validators);
 }
 
 /**
