@@ -96,13 +96,13 @@ export function createAnswers({ site, anonymousHeaders, nonceMark, publicFile },
    * @param {Visit} visit
    */
   async function sharedReply({ key, asked }, request, response, visit) {
-    const render = (/** @type {AbortSignal | undefined} */ signal) =>
+    const render = (/** @type {AbortSignal} */ signal) =>
       site.runRequest(visit, async () => {
         const reply = await remix(asked, { signal });
         return { reply, keepMs: isKeepable(reply) ? Math.min(KEPT_MS, site.freshMs()) : 0 };
       });
-    const own = () => render(whileHere(request, response).signal);
-    return pages ? pages.read(key, () => render(undefined), own) : (await own()).reply;
+    const { signal } = whileHere(request, response);
+    return pages ? pages.read(key, render, signal) : (await render(signal)).reply;
   }
 }
 

@@ -19,11 +19,13 @@ const MAX_UNKEPT = 5_000;
  * @property {Reply} reply
  * @property {number} keepMs how long it may be kept from when its rendering began; 0: it is its own visitor's alone
  *
+ * @typedef {(visitor: AbortSignal) => Promise<Rendered>} Render
+ *
  * @typedef {object} KeptPages
  * @property {(key: string) => Reply | undefined} find the kept page
- * @property {(key: string, render: () => Promise<Rendered>, ownRender: () => Promise<Rendered>) => Promise<Reply>} read
- * one rendering for all who wait for the same page, kept if it may be. `render` outlives its visitor. Where the page may not
- * be kept it was the first visitor's, and each of the others gets an `ownRender`
+ * @property {(key: string, render: Render, visitor: AbortSignal) => Promise<Reply>} read one rendering for all who wait for the
+ * same page, kept if it may be; it ends when the last of them has left. A page that may not be kept was the first visitor's:
+ * each of the others gets one of their own
  * @property {() => void} clear after a write: nothing that was rendered, or begun, before is shown from now on
  */
 
@@ -44,42 +46,55 @@ export function createKeptPages({ now = () => performance.now() } = {}) {
   });
   /** @type {LRUCache<string, true>} */
   const unkept = new LRUCache({ max: MAX_UNKEPT, ttl: KEPT_MS, perf: { now } });
-  /** @type {Map<string, Promise<Rendered>>} */
+  /** @type {Map<string, { rendering: Promise<Rendered>, join: (visitor: AbortSignal) => void }>} */
   const running = new Map();
   let writes = 0;
 
   /**
    * @param {string} key
-   * @param {() => Promise<Rendered>} render
+   * @param {Render} render
    */
   function start(key, render) {
     const began = now();
     const writesBefore = writes;
-    const rendering = render().then((rendered) => {
+    const nobody = new AbortController();
+    let waiting = 0;
+    const forget = () => {
+      if (running.get(key) === shared) running.delete(key);
+    };
+    const rendering = render(nobody.signal).then((rendered) => {
       const left = rendered.keepMs - (now() - began);
       if (rendered.keepMs <= 0) unkept.set(key, true);
       else if (left > 0 && writes === writesBefore) kept.set(key, rendered.reply, { ttl: left });
       return rendered;
     });
-    const forget = () => {
-      if (running.get(key) === rendering) running.delete(key);
+    const join = (/** @type {AbortSignal} */ visitor) => {
+      waiting++;
+      visitor.addEventListener("abort", () => {
+        if (--waiting > 0) return;
+        forget();
+        nobody.abort();
+      });
     };
+    const shared = { rendering, join };
+    running.set(key, shared);
     rendering.then(forget, forget);
-    running.set(key, rendering);
-    return rendering;
+    return shared;
   }
 
   return {
     find: (key) => kept.get(key),
 
-    async read(key, render, ownRender) {
+    async read(key, render, visitor) {
       const page = kept.get(key);
       if (page) return page;
-      if (unkept.has(key)) return (await ownRender()).reply;
-      const shared = running.get(key);
-      if (!shared) return (await start(key, render)).reply;
-      const rendered = await shared.catch(() => null);
-      return rendered && rendered.keepMs > 0 ? rendered.reply : (await ownRender()).reply;
+      if (unkept.has(key)) return (await render(visitor)).reply;
+      const known = running.get(key);
+      const { rendering, join } = known ?? start(key, render);
+      join(visitor);
+      if (!known) return (await rendering).reply;
+      const rendered = await rendering.catch(() => null);
+      return rendered && rendered.keepMs > 0 ? rendered.reply : (await render(visitor)).reply;
     },
 
     clear() {
