@@ -114,7 +114,7 @@ export interface Settings {
   demoData: boolean;
   /** How many proxies in front are believed about the visitor's address. */
   trustProxy: number;
-  /** Whether public pages are kept for a few seconds (docs/decisions/kept-pages.md). */
+  /** Whether public pages are kept for a few seconds (docs/decisions/front-door.md). */
   keepsPages: boolean;
   logLevel: z.output<typeof schema>["LOG_LEVEL"];
 }
