@@ -1,6 +1,7 @@
 import { type Client, createClient } from "~/client/client";
 import { settings } from "~/platform/env.server";
 import { requestScope } from "~/platform/request-scope.server";
+import { limitFreshness, sharedFreshMs } from "./freshness.server";
 import { readSession, toLogin } from "./session.server";
 
 /** The one place that knows both sides: another backend at API_URL, or ours in process. */
@@ -22,20 +23,6 @@ async function answerFromAfar(request: Request): Promise<Response> {
     limitFreshness(0);
     throw error;
   }
-}
-
-/** The page is fresh for as long as all that it was made of. */
-function limitFreshness(freshMs: number): void {
-  const scope = requestScope.getStore();
-  if (scope) scope.freshMs = Math.min(scope.freshMs, freshMs);
-}
-
-/** For how long a shared cache may show a reply without asking, in milliseconds (RFC 9111). */
-export function sharedFreshMs(cacheControl: string | null, age: string | null): number {
-  const text = (cacheControl ?? "").toLowerCase();
-  if (/\b(private|no-store|no-cache)\b/.test(text)) return 0;
-  const [, seconds = "0"] = /\bs-maxage="?(\d+)/.exec(text) ?? /\bmax-age="?(\d+)/.exec(text) ?? [];
-  return Math.max(0, Number(seconds) - (Number(age) || 0)) * 1000;
 }
 
 /** The calls of the contract with a token of one's own, or none. */

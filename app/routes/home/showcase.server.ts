@@ -3,6 +3,7 @@ import type { Review } from "~/contract/entities";
 import { type City, COUNT_CAP } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
+import { sharedValue } from "~/http/freshness.server";
 import { monthYear } from "~/text/dates";
 import { euros } from "~/text/money";
 import { publicName } from "~/text/names";
@@ -35,18 +36,27 @@ const COMMENT = { min: 20, max: 180 };
 /** How long home waits for its backend, in milliseconds. */
 const TIMEOUT_MS = { own: 5_000, foreign: 800 };
 
+let ofOurBackend: (() => Promise<Showcase>) | undefined;
+
 /** The same for every visitor; never a reason for home to fail, or to wait: what has not come in time is left out. */
-export async function readShowcase({ url, signal }: Request): Promise<Showcase> {
+export function readShowcase({ url, signal }: Request): Promise<Showcase> {
+  if (!capabilities().inProcess) return loadInTime(url, TIMEOUT_MS.foreign, signal);
+  // Without the visitor's signal: others wait for it too.
+  ofOurBackend ??= sharedValue(() => loadInTime(url, TIMEOUT_MS.own));
+  return ofOurBackend();
+}
+
+async function loadInTime(url: string, timeoutMs: number, visitor?: AbortSignal): Promise<Showcase> {
   const late = new AbortController();
   const stop = () => late.abort();
-  const timer = setTimeout(stop, capabilities().inProcess ? TIMEOUT_MS.own : TIMEOUT_MS.foreign);
-  signal.addEventListener("abort", stop);
+  const timer = setTimeout(stop, timeoutMs);
+  visitor?.addEventListener("abort", stop);
   try {
     // Without the visitor's cookie: nothing of this is personal.
     return await load(await api(new Request(url, { signal: late.signal })));
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener("abort", stop);
+    visitor?.removeEventListener("abort", stop);
   }
 }
 
