@@ -1,4 +1,5 @@
 // What stands behind the front door: files from memory, photos, kept pages; and Remix for everything else.
+import { isApi } from "./blocked-requests.js";
 import { KEPT_MS } from "./kept-pages.js";
 import { hasNonceMark, withNonce } from "./nonce.js";
 import { headerOf, sendReply } from "./reply.js";
@@ -13,6 +14,7 @@ import { headerOf, sendReply } from "./reply.js";
  * @typedef {object} Application
  * @property {Pick<Entry["site"], "runRequest" | "freshMs">} site
  * @property {Entry["anonymousHeaders"]} anonymousHeaders
+ * @property {Entry["blockedReply"]} blockedReply
  * @property {string} nonceMark see app/http/security-headers.server.ts
  * @property {Entry["publicFile"]} publicFile
  *
@@ -32,24 +34,27 @@ const PHOTO = /^\/uploads\/([^/?]+)(\?|$)/;
  * @param {Sources} sources
  * @returns {(request: Request, response: Response, visit: Visit) => void}
  */
-export function createAnswers({ site, anonymousHeaders, nonceMark, publicFile }, { files, pages, remix }) {
+export function createAnswers(
+  { site, anonymousHeaders, blockedReply, nonceMark, publicFile },
+  { files, pages, remix },
+) {
   return (request, response, visit) => {
     const url = request.url ?? "/";
-    const isRead = request.method === "GET" || request.method === "HEAD";
     const send = (/** @type {Reply} */ reply) =>
       sendReply(request, response, withNonce(reply, nonceMark), visit.headers);
 
-    const file = isRead ? files.get(url.split("?", 1)[0] ?? "") : undefined;
+    const file = isRead(request) ? files.get(url.split("?", 1)[0] ?? "") : undefined;
     if (file) return sendReply(request, response, file, visit.headers);
 
-    const page = isRead && pages && !NO_PAGES.test(url) ? publicPage(request) : null;
+    const page = isRead(request) && pages && !NO_PAGES.test(url) ? publicPage(request) : null;
     const kept = page && pages?.find(page.key);
     if (kept) return send(kept);
 
     const reply = page ? sharedReply(page, request, response, visit) : ownReply(request, response, visit);
-    reply.then(send).catch((error) => {
-      // Remix answers what loaders and actions throw. What comes here is a visitor who left, or a request that broke off.
-      response.destroy(error);
+    reply.then(send, () => {
+      // Remix answers what loaders and actions throw. What comes here is a visitor who left, or a request that is none.
+      const { headers, body } = blockedReply(500, isApi(url));
+      send({ status: 500, headers: Object.entries(headers), body: Buffer.from(body) });
     });
   };
 
@@ -59,8 +64,9 @@ export function createAnswers({ site, anonymousHeaders, nonceMark, publicFile },
    * @param {Visit} visit
    */
   async function ownReply(request, response, visit) {
-    const [, name] = PHOTO.exec(request.url ?? "/") ?? [];
-    const stored = name && request.method !== "POST" ? await publicFile(name).catch(() => null) : null;
+    const [, name] = (isRead(request) && PHOTO.exec(request.url ?? "/")) || [];
+    // A storage that fails is answered for by Remix's route.
+    const stored = name ? await publicFile(name).catch(() => null) : null;
     if (stored) return { status: 200, headers: Object.entries(stored.headers), body: Buffer.from(stored.bytes) };
     return site.runRequest(visit, () => remix(request, whileHere(request, response)));
   }
@@ -116,6 +122,8 @@ function whileHere(request, response) {
   response.once("close", () => {
     if (!response.writableFinished) controller.abort();
   });
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  return { signal: controller.signal, ...(!isRead && { body: request }) };
+  return { signal: controller.signal, ...(!isRead(request) && { body: request }) };
 }
+
+/** @param {Request} request */
+const isRead = ({ method }) => method === "GET" || method === "HEAD";

@@ -35,6 +35,7 @@ export function sendReply(request, response, reply, common) {
   const headers = [...common];
   for (const [name, value] of reply.headers) headers.push(name, value);
   const isRead = request.method === "GET" || request.method === "HEAD";
+  if (response.destroyed) return;
   if (isRead && reply.status === 200 && isFresh(request, reply)) {
     return sendHead(response, 304, withVary(reply, headers));
   }
@@ -72,7 +73,8 @@ function sendBody(request, response, { status }, headers, body, encoding) {
   if (response.destroyed) return;
   if (encoding) headers.push("content-encoding", encoding);
   if (status === 204) return sendHead(response, status, headers);
-  headers.push("content-length", String(body.byteLength));
+  // Remix answers HEAD without the body, whose length is then unknown.
+  if (request.method !== "HEAD" || body.byteLength > 0) headers.push("content-length", String(body.byteLength));
   response.writeHead(status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
 }

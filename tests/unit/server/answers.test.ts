@@ -44,6 +44,10 @@ beforeEach(async () => {
     const application = {
       site: { runRequest: <T>(_: unknown, next: () => T) => next(), freshMs: () => freshMs },
       anonymousHeaders,
+      blockedReply: (status: number, isApi: boolean) => ({
+        headers: { "content-type": "text/plain" },
+        body: `${status} ${isApi}`,
+      }),
       nonceMark: MARK,
       publicFile: async (name: string) =>
         name === "photo.webp" ? { bytes: Buffer.from("photo"), headers: { "content-type": "image/webp" } } : null,
@@ -213,11 +217,19 @@ describe("a request that is nobody else's", () => {
   });
 });
 
+test("what breaks off within is answered with the error page, or the API's own reply", async () => {
+  reply = () => Promise.reject(new TypeError("'TRACE' HTTP method is unsupported."));
+  const bodies = [await get("/", { cookie: "rihla_session=x" }), await get("/"), await get("/api/vehicles")];
+  expect(bodies).toEqual(["500 false", "500 false", "500 true"]);
+});
+
 test("files and photos never reach Remix; unknown ones do", async () => {
   expect([await get("/assets/a.css?v=1"), await get("/uploads/photo.webp")]).toEqual(["page 0", "photo"]);
   expect(calls).toEqual([]);
   await get("/assets/b.css");
   await get("/uploads/other.webp");
   await get("/assets/a.css", {}, "POST");
-  expect(calls.map((call) => call.url)).toEqual(["/assets/b.css", "/uploads/other.webp", "/assets/a.css"]);
+  await get("/uploads/photo.webp", {}, "DELETE");
+  const unknown = ["/assets/b.css", "/uploads/other.webp", "/assets/a.css", "/uploads/photo.webp"];
+  expect(calls.map((call) => call.url)).toEqual(unknown);
 });
