@@ -1,10 +1,15 @@
-// What `remix-serve` loads: opens the embedded database, starts the site, puts the front door before Express and hands
-// Remix's build on.
+// What `remix-serve` loads: opens the embedded database, starts the site, has the front door answer and hands Remix's
+// build on.
+import { join } from "node:path";
 import { openEmbedded } from "./embedded-postgres/embedded.js";
-import { fail, loadBuild } from "./server/build.js";
+import { createAnswers } from "./server/answers.js";
+import { fail, loadBuild, ROOT } from "./server/build.js";
 import { createDoor } from "./server/door.js";
 import { drainOnSignal } from "./server/drain.js";
-import { silenceMorgan, standBeforeExpress } from "./server/remix-serve.js";
+import { createKeptPages } from "./server/kept-pages.js";
+import { createRemixHandler } from "./server/remix.js";
+import { standInForExpress } from "./server/remix-serve.js";
+import { readStaticFiles } from "./server/static-files.js";
 
 process.on("uncaughtException", (error) => fail(error));
 
@@ -17,9 +22,14 @@ const database = settings.needsEmbeddedDatabase ? await openEmbedded({ dataDir: 
 const running = await site.start(database?.url ?? null);
 for (const line of running.lines) console.log(line);
 
+const pages = settings.keepsPages ? createKeptPages() : null;
+if (pages) site.onPublicChange(pages.clear);
+const files = readStaticFiles({ build: join(ROOT, build.assetsBuildDirectory), public: join(ROOT, "public") });
+const answers = createAnswers(application, { files, pages, remix: createRemixHandler(build) });
 const door = createDoor(application);
-silenceMorgan();
-standBeforeExpress(door.handle);
+standInForExpress((request, response) =>
+  door.handle(request, response, (visit) => void answers(request, response, visit)),
+);
 drainOnSignal(door, async () => {
   await running.stop();
   await database?.close();

@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
+import { precompress } from "./server/precompress.js";
 import { frontDoor } from "./server/vite-plugin.js";
 
 declare module "@remix-run/node" {
@@ -45,7 +46,7 @@ const leanRemix: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [frontDoor(), tailwindcss(), leanRemix, remix(remixOptions)],
+  plugins: [frontDoor(), tailwindcss(), leanRemix, remix(remixOptions), precompress()],
   // Inlined assets could not be used by <use href> nor cached across pages.
   build: {
     assetsInlineLimit: 0,

@@ -1,27 +1,34 @@
-import { createHash, randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { createHash } from "node:crypto";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
 import { RULE_MESSAGES } from "./contract/messages";
 import { documentStatus } from "./http/failures.server";
 import { usedUpForm } from "./http/kept-form.server";
-import { contentSecurityPolicy } from "./http/security-headers.server";
+import { anonymousHeaders } from "./http/preferences.server";
+import { contentSecurityPolicy, nonceMark } from "./http/security-headers.server";
 import { blockedPage } from "./layout/blocked-page.server";
+import { type RenderedDocument, renderStatic, renderWhole } from "./layout/render.server";
+import { renderedDocuments } from "./layout/rendered-documents.server";
+import type { RouteHandle } from "./layout/route-handle";
 import { pageScript } from "./layout/scripts/page-script.server";
 import { PageScriptContext } from "./layout/scripts/scripts";
 import { log } from "./platform/log.server";
-import { links } from "./root";
+import { links, type loader as rootLoader } from "./root";
 
+export { publicFile } from "./http/stored-files.server";
 export { site } from "./platform/site.server";
+export { anonymousHeaders, nonceMark };
 
-/** Longer than any loader should take: none is deferred, so this only ends a render that hangs. */
-export const streamTimeout = 1_000;
+/** No loader defers anything: what goes to the browser's scripts is encoded before this is over. */
+export const streamTimeout = 50;
+/** Ends a render that hangs. */
+const RENDER_TIMEOUT_MS = 2_000;
+
+const documents = renderedDocuments();
 
 /**
  * Renders the whole document before it is sent: a streamed placeholder would stay "loading" without JavaScript, and
- * a page that is complete can carry an ETag.
+ * a page that is complete can carry an ETag, or be kept.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,31 +36,54 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString("base64");
-  const rendered = await render(
-    <PageScriptContext.Provider value={pageScript(remixContext, nonce)}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-    </PageScriptContext.Provider>,
-  );
-  const html = scriptsInBody(rendered.html);
-  const finalStatus = rendered.failed ? 500 : documentStatus(status, remixContext.staticHandlerContext);
-  const hasScripts = html.includes(`nonce="${nonce}"`);
+  const isPersonal = anonymousHeaders({ cookie: request.headers.get("cookie") ?? "" }) === null;
+  const { html, hasFailed } = await documentOf(request, remixContext, isPersonal);
+  const finalStatus = hasFailed ? 500 : documentStatus(status, remixContext.staticHandlerContext);
+  const hasScripts = html.includes(nonceMark);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(hasScripts ? nonce : null));
+  headers.set("content-security-policy", contentSecurityPolicy(hasScripts ? nonceMark : null));
   headers.append("vary", "Cookie, Save-Data");
   headers.set("speculation-rules", '"/speculation-rules.json"');
-  const isPersonal = request.headers.has("cookie");
   if (!headers.has("cache-control"))
     headers.set("cache-control", isPersonal ? "private, no-cache" : "public, no-cache");
   const usedUp = finalStatus === 200 && usedUpForm();
   if (usedUp) headers.append("set-cookie", usedUp);
   if (finalStatus === 200 && !hasScripts && !headers.has("set-cookie")) {
-    const tag = `W/"${createHash("sha1").update(html).digest("base64url")}"`;
-    headers.set("etag", tag);
-    if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
+    headers.set("etag", `W/"${createHash("sha1").update(html).digest("base64url")}"`);
   }
   return new Response(html, { status: finalStatus, headers });
 }
+
+/** The document, the same for all who are not logged in as long as it shows the same. */
+function documentOf(request: Request, context: EntryContext, isPersonal: boolean): Promise<RenderedDocument> {
+  const { loaderData, errors, actionData } = context.staticHandlerContext;
+  const isShared = !isPersonal && !errors && !actionData;
+  const render = () => renderDocument(request, context);
+  return isShared ? documents.of(JSON.stringify([request.url, loaderData]), render) : render();
+}
+
+async function renderDocument(request: Request, context: EntryContext): Promise<RenderedDocument> {
+  const { matches, loaderData } = context.staticHandlerContext;
+  const { economy } = (loaderData.root ?? {}) as Partial<Awaited<ReturnType<typeof rootLoader>>["data"]>;
+  const mayHaveScripts =
+    !economy?.active && matches.some(({ route }) => (context.routeModules[route.id]?.handle as RouteHandle)?.scripts);
+  if (!mayHaveScripts) {
+    // Without scripts nobody reads the data that Remix has encoded for them.
+    const document = renderStatic(documentElement(request, { ...context, serverHandoffStream: undefined }));
+    if (!document.html.includes(nonceMark)) return document;
+  }
+  const element = documentElement(request, context);
+  const { html, hasFailed } = await renderWhole(element, { timeoutMs: RENDER_TIMEOUT_MS, onError: logFailure });
+  return { html: scriptsInBody(html), hasFailed };
+}
+
+const documentElement = (request: Request, context: EntryContext) => (
+  <PageScriptContext.Provider value={pageScript(context, nonceMark)}>
+    <RemixServer context={context} url={request.url} nonce={nonceMark} />
+  </PageScriptContext.Provider>
+);
+
+const logFailure = (error: unknown) => log().error({ err: error }, "render failed");
 
 const END = "</body></html>";
 
@@ -65,31 +95,6 @@ function scriptsInBody(html: string): string {
   const end = html.indexOf(END);
   const after = html.slice(end + END.length);
   return end < 0 ? html : html.slice(0, end) + after.replace(/<!--\/?\$-->/g, "") + END;
-}
-
-function render(element: React.ReactElement): Promise<{ html: string; failed: boolean }> {
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const { pipe, abort } = renderToPipeableStream(element, {
-      onAllReady() {
-        clearTimeout(timer);
-        const body = new PassThrough();
-        // React 18 leaves a NUL where a letter of several bytes does not fit the end of its buffer (facebook/react#24985);
-        // a page never holds one of its own.
-        text(body).then((html) => resolve({ html: html.replaceAll("\0", ""), failed }), reject);
-        pipe(body);
-      },
-      onShellError(error) {
-        clearTimeout(timer);
-        reject(error);
-      },
-      onError(error) {
-        failed = true;
-        log().error({ err: error }, "render failed");
-      },
-    });
-    const timer = setTimeout(abort, streamTimeout + 1_000);
-  });
 }
 
 /** What the API says of a blocked call. A host that is none is no call of the API: it gets the page. */

@@ -14,6 +14,8 @@ export interface Load {
   next: () => Call;
   /** The status that every answer must have. */
   status: number;
+  /** Every call is the same. */
+  isRepeated?: true;
   /** The number of calls; without it, as many as fit into the seconds. */
   amount?: number;
 }
@@ -43,36 +45,46 @@ export async function measure(baseUrl: string, load: Load, seconds = 0): Promise
   return fire(baseUrl, load, seconds);
 }
 
-/** The same load on a bare server that always sends the bytes of one of the site's answers. */
+/** The load of one and the same call on a bare server that always sends the bytes of one of the site's answers. */
 export async function measureBare(baseUrl: string, load: Load, seconds: number): Promise<Measured> {
   const call = load.next();
   const answer = await firstAnswer(baseUrl, call);
-  const server = fork(new URL("./bare-server.js", import.meta.url), { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  return withServer("bare-server.js", answer, (address) =>
+    measure(address, { status: load.status, next: () => call, isRepeated: true }, seconds),
+  );
+}
+
+/** A Remix application that has next to nothing to do: as fast as a page can be that is not kept. */
+export const measureBareRemix = (seconds: number): Promise<Measured> =>
+  withServer("bare-remix.js", null, (address) =>
+    measure(address, { status: 200, next: () => ({ path: "/" }), isRepeated: true }, seconds),
+  );
+
+/** Forks one of the servers of this folder, hands it `message`, and ends it after the work. */
+async function withServer<T>(file: string, message: object | null, work: (address: string) => Promise<T>): Promise<T> {
+  const server = fork(new URL(`./${file}`, import.meta.url), {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   try {
-    server.send(answer);
+    if (message) server.send(message);
     const { port } = await new Promise<{ port: number }>((resolve) =>
       server.once("message", (address) => resolve(address as { port: number })),
     );
-    return await measure(`http://127.0.0.1:${port}`, { status: load.status, next: () => call }, seconds);
+    return await work(`http://127.0.0.1:${port}`);
   } finally {
     server.kill();
   }
 }
 
-async function fire(baseUrl: string, { next, status, amount }: Load, seconds: number): Promise<Measured> {
+async function fire(baseUrl: string, load: Load, seconds: number): Promise<Measured> {
+  const { next, status, amount } = load;
   const result = await autocannon({
     url: baseUrl,
     connections: CONNECTIONS,
     ...(amount ? { amount } : { duration: seconds }),
-    requests: [
-      {
-        setupRequest: (request) => {
-          const call = next();
-          const headers = { ...BROWSER, "x-forwarded-for": nextAddress(), ...call.headers };
-          return { ...request, method: call.method ?? "GET", path: call.path, headers, body: call.body };
-        },
-      },
-    ],
+    // A call that changes is built each time, which costs the generator more than a fast server needs for its answer.
+    requests: [load.isRepeated ? built(next()) : { setupRequest: (request) => ({ ...request, ...built(next()) }) }],
   });
   const statuses = result.statusCodeStats ?? {};
   const others = Object.entries(statuses).filter(([code]) => Number(code) !== status);
@@ -88,6 +100,13 @@ async function fire(baseUrl: string, { next, status, amount }: Load, seconds: nu
     p99: result.latency.p99,
   };
 }
+
+const built = ({ method = "GET", path, headers, body }: Call) => ({
+  method,
+  path,
+  headers: { ...BROWSER, "x-forwarded-for": nextAddress(), ...headers },
+  body,
+});
 
 /** One answer with its body still compressed. */
 function firstAnswer(baseUrl: string, { method = "GET", path, headers, body }: Call) {

@@ -1,77 +1,124 @@
-import { type Site, startSite } from "../tests/support/site";
+import { startSite } from "../tests/support/site";
 import { apiOf, bookableVehicles, bookingCalls, makeCustomers } from "./bookings";
-import { CONNECTIONS, type Load, measure, measureBare } from "./load";
-import { residentMegabytes } from "./memory";
+import { CONNECTIONS, type Load, measure, measureBare, measureBareRemix } from "./load";
 import { milliseconds, number, table } from "./table";
 import { weighPages } from "./weights";
 
 const BOOKINGS = 1500;
-/** Pages to read before the memory is measured again. */
-const PAGES_READ = 10_000;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Measures the built site with embedded PostgreSQL and demo data: requests per second of each page beside a bare server
- * with the same bytes, memory before and after, and the pages' sizes.
+ * Measures the built site with embedded PostgreSQL and demo data, its request log on: requests per second of each page beside
+ * a bare server with the same bytes, and the pages' sizes.
  */
 export async function benchPages(seconds: number, print: (text: string) => void): Promise<void> {
-  const site = await startSite({ LOG_LEVEL: "error" });
+  // A log that somebody reads here would slow the generator down.
+  const site = await startSite({ LOG_LEVEL: "info" }, { output: "ignore" });
   try {
-    const loads = await loadsOf(site.baseUrl);
     print(`Pages, ${CONNECTIONS} connections; beside each a bare node:http server with the same bytes\n`);
-    print(await speedTable(site, loads, seconds));
-    print(`\n${await memoryLine(site, [loads.home, loads.search, loads.vehicle])}\n`);
-    print("Bytes as brotli makes them, pictures as sent; a phone, scrolled to the end\n");
+    print(await speedTable(site.baseUrl, await loadsOf(site.baseUrl), seconds));
+    print("\nBytes as served; a phone, scrolled to the end\n");
     print(table(...(await weighPages(site.baseUrl))));
   } finally {
     await site.stop();
   }
 }
 
-async function speedTable({ baseUrl }: Site, loads: Record<string, Load>, seconds: number): Promise<string> {
+async function speedTable(baseUrl: string, loads: Record<string, Load>, seconds: number): Promise<string> {
   const rows: string[][] = [];
+  let lastBare = 0;
   for (const [name, load] of Object.entries(loads)) {
     const own = await measure(baseUrl, load, seconds);
     const bare = await measureBare(baseUrl, load, seconds);
+    lastBare = bare.perSecond;
     rows.push([
       name,
       ...[number(own.perSecond), milliseconds(own.p50), milliseconds(own.p99)],
-      ...[number(bare.perSecond), milliseconds(bare.p50), milliseconds(bare.p99)],
-      `1 / ${number(bare.perSecond / own.perSecond)}`,
+      ...[number(bare.perSecond), `1 / ${number(bare.perSecond / own.perSecond)}`],
     ]);
   }
-  return table(["", "requests/s", "p50", "p99", "bare: requests/s", "p50", "p99", "share"], rows);
+  const floor = await measureBareRemix(seconds);
+  rows.push([
+    "a bare Remix route",
+    ...[number(floor.perSecond), milliseconds(floor.p50), milliseconds(floor.p99)],
+    ...[number(lastBare), `1 / ${number(lastBare / floor.perSecond)}`],
+  ]);
+  return table(["", "requests/s", "p50", "p99", "bare: requests/s", "share"], rows);
 }
 
-async function memoryLine({ baseUrl, process }: Site, loads: Load[]): Promise<string> {
-  let turn = 0;
-  const next = () => (loads[turn++ % loads.length] as Load).next();
-  const read = () => measure(baseUrl, { status: 200, amount: PAGES_READ, next });
-  const before = await residentMegabytes(process);
-  await read();
-  const after = await residentMegabytes(process);
-  await read();
-  const later = await residentMegabytes(process);
-  return `Memory of the process: ${before} MB; after ${number(PAGES_READ)} more pages ${after} MB, after as many again ${later} MB`;
+/** Addresses that nobody has asked for before, so that no page of them can have been kept. */
+function fresh(path: string): Load {
+  let asked = 0;
+  return { status: 200, next: () => ({ path: `${path}${path.includes("?") ? "&" : "?"}n=${++asked}` }) };
 }
 
-async function loadsOf(baseUrl: string) {
+/** A page that is asked for again and again. */
+const repeated = (path: string, headers: Record<string, string> = {}): Load => ({
+  status: 200,
+  isRepeated: true,
+  next: () => ({ path, headers }),
+});
+
+async function loadsOf(baseUrl: string): Promise<Record<string, Load>> {
   const vehicles = await bookableVehicles(baseUrl);
   const customers = await makeCustomers(baseUrl, BOOKINGS);
-  const { data } = await apiOf(baseUrl).vehicles.search({ query: { city: "Marrakech", limit: 1 } });
-  const get = (path: string): Load => ({ status: 200, next: () => ({ path }) });
+  const [vehicle] = vehicles;
+  if (!vehicle) throw new Error("there is no vehicle in Marrakech");
+  const home = await (await fetch(baseUrl)).text();
+  const [stylesheet = "/"] = /\/assets\/site-[^"]+\.css/.exec(home) ?? [];
+  const search = `/search?city=Marrakech&pickupDate=${inDays(20)}&returnDate=${inDays(24)}`;
   return {
-    home: get("/"),
-    search: get("/search?city=Marrakech"),
-    vehicle: get(`/vehicles/${data[0]?.id}`),
-    "login, the page": get("/login"),
-    "login, the form": { status: 303, next: () => LOGIN },
-    booking: { status: 303, amount: BOOKINGS, next: bookingCalls(vehicles, customers, "form") },
-  } satisfies Record<string, Load>;
+    "home, kept": repeated("/"),
+    "search, kept": repeated("/search?city=Marrakech"),
+    "vehicle, kept": repeated(`/vehicles/${vehicle.id}`),
+    "home, fresh": fresh("/"),
+    "search, fresh": fresh(search),
+    "vehicle, fresh": fresh(`/vehicles/${vehicle.id}`),
+    "vehicles and dates, all different": differentVehicles(vehicles.map(({ id }) => String(id))),
+    "login, the page": repeated("/login"),
+    "home, signed in": repeated("/", { cookie: await cookieOf(baseUrl, "client@rihla.test") }),
+    "a client's reservations": repeated("/client/dashboard", { cookie: await cookieOf(baseUrl, "client@rihla.test") }),
+    "an agency's counter": repeated("/agency/dashboard", { cookie: await cookieOf(baseUrl, "agence@rihla.test") }),
+    "the style sheet": repeated(stylesheet),
+    "a photo": repeated(await photoOf(baseUrl)),
+    "login, the form (argon2id)": { status: 303, next: () => loginCall("client@rihla.test") },
+    "booking, the form": { status: 303, amount: BOOKINGS, next: bookingCalls(vehicles, customers, "form") },
+  };
 }
 
-const LOGIN = {
+/** Each vehicle with each of many periods: no two calls have an answer in common. */
+function differentVehicles(ids: string[]): Load {
+  let asked = 0;
+  return {
+    status: 200,
+    next: () => {
+      const id = ids[asked % ids.length];
+      const day = 20 + (Math.floor(asked / ids.length) % 300);
+      asked++;
+      return { path: `/vehicles/${id}?pickupDate=${inDays(day)}&returnDate=${inDays(day + 4)}&n=${asked}` };
+    },
+  };
+}
+
+async function photoOf(baseUrl: string): Promise<string> {
+  const { data } = await apiOf(baseUrl).vehicles.search({ query: { city: "Marrakech", limit: 1 } });
+  const url = data[0]?.images?.[0]?.url;
+  if (!url) throw new Error("the first vehicle has no photo");
+  return url.replace(/\.webp$/, "-640.webp");
+}
+
+const loginCall = (email: string) => ({
   method: "POST" as const,
   path: "/login",
   headers: { "content-type": "application/x-www-form-urlencoded" },
-  body: new URLSearchParams({ email: "client@rihla.test", password: "rihla-demo" }).toString(),
-};
+  body: new URLSearchParams({ email, password: "rihla-demo" }).toString(),
+});
+
+async function cookieOf(baseUrl: string, email: string): Promise<string> {
+  const { path, ...call } = loginCall(email);
+  const reply = await fetch(baseUrl + path, { ...call, redirect: "manual" });
+  return reply.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}

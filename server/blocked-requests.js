@@ -71,15 +71,24 @@ export function alignHostWithOrigin({ method = "GET", headers }) {
 
 /**
  * Nothing has an address that cannot be decoded ("/%"): an unknown one takes its place, which the application answers
- * with the 404 of its pages or of the API. The bad escape itself Remix and Express would answer with a page of their own.
+ * with the 404 of its pages or of the API. The bad escape itself Remix would answer with a page of its own. Of a whole address,
+ * as a proxy is asked for it, the path counts.
  * @param {Pick<import("node:http").IncomingMessage, "url"> & { originalUrl?: string }} request
  */
 export function replaceUndecodableAddress(request) {
   const { url = "/" } = request;
-  if (isDecodable(url.split("?", 1)[0] ?? "")) return;
-  request.url = isApi(url) ? "/api/%25" : "/%25";
+  const path = url.startsWith("/") ? url : pathOf(url);
+  if (path === url && isDecodable(url.split("?", 1)[0] ?? "")) return;
+  request.url = isDecodable(path.split("?", 1)[0] ?? "") ? path : isApi(path) ? "/api/%25" : "/%25";
   // Vite's server has noted the address already.
   request.originalUrl = request.url;
+}
+
+/** @param {string} address */
+function pathOf(address) {
+  if (!URL.canParse(address)) return "/%25";
+  const { pathname, search } = new URL(address);
+  return pathname.startsWith("/") ? pathname + search : "/%25";
 }
 
 /** @param {string} path */

@@ -1,4 +1,4 @@
-// The front door: every request passes it before Express (`npm start`) or Vite (`npm run dev`) sees it.
+// The front door: every request passes it first (`npm start`), or before Vite sees it (`npm run dev`).
 import { randomUUID } from "node:crypto";
 import { setClientAddress, visitorAddress } from "./address.js";
 import { alignHostWithOrigin, blockedStatus, isApi, replaceUndecodableAddress } from "./blocked-requests.js";
@@ -7,33 +7,40 @@ import { sendAndDiscardBody } from "./early-reply.js";
 /**
  * What the door needs of the application.
  * @typedef {object} Application
- * @property {Pick<typeof import("../app/entry.server.tsx").site, "https" | "publicUrl" | "trustProxy" | "runRequest" | "logRequest">} site
+ * @property {Pick<typeof import("../app/entry.server.tsx").site, "https" | "publicUrl" | "trustProxy" | "logRequest">} site
  * @property {typeof import("../app/entry.server.tsx").blockedReply} blockedReply
  *
+ * @typedef {import("node:http").IncomingMessage} Request
+ * @typedef {import("node:http").ServerResponse} Response
+ *
+ * @typedef {object} Visit what the door found out about a request
+ * @property {string} id
+ * @property {string} address the visitor's
+ * @property {string[]} headers of every reply, as a flat list of names and values
+ *
  * @typedef {object} Door
- * @property {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, next: () => void) => void} handle
+ * @property {(request: Request, response: Response, next: (visit: Visit) => void) => void} handle
  * @property {() => number} active requests whose reply is not finished yet
  * @property {() => void} startDraining from now on every request is blocked with 503
  */
 
 /**
- * Gives each request its id and the visitor's address, sets the headers of every reply, answers blocked requests itself,
- * runs the others in their request scope, and logs both.
+ * Gives each request its id and the visitor's address, answers blocked requests itself, hands the others on, and logs both.
  * @param {Application} application
  * @returns {Door}
  */
 export function createDoor({ site, blockedReply }) {
   let active = 0;
   let draining = false;
+  const always = headersOfEveryReply(site.https);
 
   /** @type {Door["handle"]} */
   function handle(request, response, next) {
     const began = performance.now();
     const id = randomUUID();
-    const address = visitorAddress(request, site.trustProxy);
     const url = request.url ?? "/";
-    setReplyHeaders(response, id, site.https);
-    if (draining) response.setHeader("connection", "close");
+    const headers = ["x-request-id", id, ...always];
+    if (draining) headers.push("connection", "close");
     const status = draining ? 503 : blockedStatus(request, site.publicUrl);
 
     active++;
@@ -51,13 +58,16 @@ export function createDoor({ site, blockedReply }) {
       });
     });
 
-    if (status !== null) return sendAndDiscardBody(request, response, status, blockedReply(status, isApi(url)));
+    if (status !== null) {
+      return sendAndDiscardBody(request, response, status, blockedReply(status, isApi(url)), headers);
+    }
+    const address = visitorAddress(request, site.trustProxy);
     setClientAddress(request, address);
     replaceUndecodableAddress(request);
     // The API takes a Bearer token and never the cookie, from any origin; Remix would refuse a foreign one.
     if (isApi(url)) delete request.headers.origin;
     else alignHostWithOrigin(request);
-    site.runRequest({ id, address }, next);
+    next({ id, address, headers });
   }
 
   return {
@@ -69,19 +79,14 @@ export function createDoor({ site, blockedReply }) {
   };
 }
 
-/**
- * @param {import("node:http").ServerResponse} response
- * @param {string} id
- * @param {boolean} https
- */
-function setReplyHeaders(response, id, https) {
-  response.setHeader("x-request-id", id);
-  response.setHeader("x-content-type-options", "nosniff");
-  response.setHeader("referrer-policy", "strict-origin-when-cross-origin");
-  response.setHeader("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
-  response.setHeader("cross-origin-opener-policy", "same-origin");
-  if (https) response.setHeader("strict-transport-security", "max-age=31536000");
-}
+/** @param {boolean} https */
+const headersOfEveryReply = (https) => [
+  ...["x-content-type-options", "nosniff"],
+  ...["referrer-policy", "strict-origin-when-cross-origin"],
+  ...["permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()"],
+  ...["cross-origin-opener-policy", "same-origin"],
+  ...(https ? ["strict-transport-security", "max-age=31536000"] : []),
+];
 
 /** Paths only: queries hold what people typed, and the reset link's token is a secret. @param {string} url */
 export function loggedPath(url) {

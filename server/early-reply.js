@@ -10,16 +10,16 @@ const DISCARD_LIMIT_BYTES = 16 * 1024 * 1024;
  * @param {import("node:http").ServerResponse} response
  * @param {number} status
  * @param {{ headers: Record<string, string>, body: string }} reply
+ * @param {string[]} common the headers of every reply, as a flat list of names and values
  */
-export function sendAndDiscardBody(request, response, status, { headers, body }) {
-  response.statusCode = status;
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  response.setHeader("content-length", Buffer.byteLength(body));
+export function sendAndDiscardBody(request, response, status, { headers, body }, common) {
+  const lines = [...common, ...Object.entries(headers).flat(), "content-length", String(Buffer.byteLength(body))];
   if (!hasBody(request)) {
+    response.writeHead(status, lines);
     response.end(body);
     return;
   }
-  response.setHeader("connection", "close");
+  response.writeHead(status, common.includes("connection") ? lines : [...lines, "connection", "close"]);
   // The length is announced: the client has the whole reply with this, and Node closes the connection at end() only.
   response.write(body);
   const timer = setTimeout(() => response.end(), DISCARD_TIMEOUT_MS);

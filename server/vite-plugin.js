@@ -17,7 +17,13 @@ export function frontDoor() {
         try {
           // Loaded anew for each request (from memory while nothing changed): hot reload reaches it too.
           const application = await vite.ssrLoadModule("/app/entry.server.tsx");
-          createDoor(/** @type {import("./door.js").Application} */ (application)).handle(request, response, next);
+          const { site } = /** @type {typeof import("../app/entry.server.tsx")} */ (application);
+          createDoor({ site, blockedReply: application.blockedReply }).handle(request, response, (visit) => {
+            for (let at = 0; at < visit.headers.length; at += 2) {
+              response.setHeader(visit.headers[at] ?? "", visit.headers[at + 1] ?? "");
+            }
+            site.runRequest(visit, next);
+          });
         } catch (error) {
           next(error);
         }

@@ -11,6 +11,8 @@ export interface Context {
   logger: Logger;
   /** The site's address for links in messages, without a trailing slash. */
   publicUrl: string;
+  /** Called when something was written that public pages may show, before its caller learns of it. */
+  onPublicChange: () => void;
 }
 
 /** Who makes the call, read from the Bearer token. */

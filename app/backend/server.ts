@@ -16,6 +16,9 @@ export interface Backend {
   fetch: (request: Request) => Promise<Response>;
 }
 
+/** Calls that write tokens, limits and colleagues only: public pages show none of them. */
+const UNSEEN = /^\/(auth\/(?!profile)|agencies\/team)/;
+
 /**
  * Our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.
  * `afterWrite` is called after every call that may have written something, so that new messages can be sent.
@@ -35,7 +38,11 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   return {
     fetch: async (request) => {
       const response = await app.fetch(request);
-      if (!["GET", "HEAD", "OPTIONS"].includes(request.method)) afterWrite?.();
+      if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return response;
+      // A refused call changed nothing; one that failed may have.
+      const mayHaveChanged = response.ok || response.status >= 500;
+      if (mayHaveChanged && !UNSEEN.test(new URL(request.url).pathname)) context.onPublicChange();
+      afterWrite?.();
       return response;
     },
   };

@@ -1,13 +1,28 @@
 import { type Client, createClient } from "~/client/client";
 import { settings } from "~/platform/env.server";
 import { requestScope } from "~/platform/request-scope.server";
+import { limitFreshness, sharedFreshMs } from "./freshness.server";
 import { readSession, toLogin } from "./session.server";
 
 /** The one place that knows both sides: another backend at API_URL, or ours in process. */
 async function answer(request: Request): Promise<Response> {
-  if (settings().apiUrl) return fetch(request);
+  if (settings().apiUrl) return answerFromAfar(request);
   const { inProcessBackend } = await import("~/platform/in-process-backend.server");
   return (await inProcessBackend()).fetch(request);
+}
+
+/** What another backend lets nobody else see, says nothing of or fails to say, makes a page its visitor's alone. */
+async function answerFromAfar(request: Request): Promise<Response> {
+  try {
+    const reply = await fetch(request);
+    limitFreshness(
+      request.method === "GET" ? sharedFreshMs(reply.headers.get("cache-control"), reply.headers.get("age")) : 0,
+    );
+    return reply;
+  } catch (error) {
+    limitFreshness(0);
+    throw error;
+  }
 }
 
 /** The calls of the contract with a token of one's own, or none. */

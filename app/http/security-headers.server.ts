@@ -1,4 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { settings } from "~/platform/env.server";
+
+/**
+ * Stands in a page for the nonce of its scripts, in its policy too, until the front door sends it: so a page can be kept and
+ * each of its replies has a nonce of its own (server/nonce.js). As long as a nonce; nobody outside this process knows it, so
+ * that no text of a page can hold it.
+ */
+export const nonceMark = randomBytes(18).toString("base64");
 
 /**
  * The policy of a document. Pictures may also come from https, because another backend's photos live elsewhere, and

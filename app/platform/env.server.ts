@@ -75,6 +75,7 @@ const schema = z.object({
     .optional(),
   DEMO_DATA: flag.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  PAGE_CACHE: flag.default(true),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be one of fatal, error, warn, info, debug, trace, silent",
@@ -113,6 +114,8 @@ export interface Settings {
   demoData: boolean;
   /** How many proxies in front are believed about the visitor's address. */
   trustProxy: number;
+  /** Whether public pages are kept for a few seconds (docs/decisions/front-door.md). */
+  keepsPages: boolean;
   logLevel: z.output<typeof schema>["LOG_LEVEL"];
 }
 
@@ -158,6 +161,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     firstAdmin: firstAdmin(values, demoData),
     demoData,
     trustProxy: values.TRUST_PROXY,
+    keepsPages: values.PAGE_CACHE,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -17,6 +17,7 @@ import { type Backend, createBackend } from "~/backend/server";
 import { readStoredFile } from "~/backend/stored-files";
 import { SettingsError, settings } from "./env.server";
 import { log } from "./log.server";
+import { announcePublicChange } from "./public-changes.server";
 
 /** Our own backend, as it runs in this process. */
 export interface InProcessBackend extends Backend {
@@ -80,6 +81,7 @@ async function createContext(): Promise<Context> {
     now: () => new Date(),
     logger: log(),
     publicUrl,
+    onPublicChange: announcePublicChange,
   };
 }
 

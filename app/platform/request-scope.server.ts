@@ -33,6 +33,11 @@ export interface RequestScope {
   /** Values worked out once per request, such as who is logged in. */
   once: Map<string, Promise<unknown>>;
   form: FormUnderWay;
+  /**
+   * For how many milliseconds what the loaders read may be shown to others. No limit for our own backend, whose writes are
+   * known here.
+   */
+  freshMs: number;
 }
 
 // On globalThis, so that a module read again by hot reload meets the scope that the front door opened.
@@ -47,6 +52,7 @@ export const createScope = ({ id, address }: Pick<RequestScope, "id" | "address"
   address,
   once: new Map(),
   form: { fields: [], hasFiles: false, failure: null, isAccepted: false, kept: null },
+  freshMs: Number.POSITIVE_INFINITY,
 });
 
 /** Works a value out once per request; outside of any request (a command, a job), each time. */

@@ -1,14 +1,15 @@
 import { product } from "~/text/product";
 import { adoptEmbeddedDatabase, readSettings, settings } from "./env.server";
 import { log } from "./log.server";
+import { onPublicChange } from "./public-changes.server";
 import { createScope, requestScope } from "./request-scope.server";
 
 /** The application as `server.js`, the front door in `server/` and the commands see it: they live outside the bundle. */
 export const site = {
   /** Checks the environment; throws a SettingsError whose message is one line. */
   readSettings() {
-    const { dataDir, embedded, port } = readSettings();
-    return { dataDir, port, needsEmbeddedDatabase: embedded };
+    const { dataDir, embedded, keepsPages, port } = readSettings();
+    return { dataDir, keepsPages, port, needsEmbeddedDatabase: embedded };
   },
 
   /** Opens the backend (unless another answers at API_URL) and says in a few lines what is there. */
@@ -47,9 +48,15 @@ export const site = {
   },
 
   /** Runs the rest of a request in the scope that its loaders share. */
-  runRequest({ id, address }: { id: string; address: string }, next: () => void): void {
-    requestScope.run(createScope({ id, address }), next);
+  runRequest<T>({ id, address }: { id: string; address: string }, next: () => T): T {
+    return requestScope.run(createScope({ id, address }), next);
   },
+
+  /** For how many milliseconds what the running request has read may be shown to others. */
+  freshMs: (): number => requestScope.getStore()?.freshMs ?? 0,
+
+  /** Calls back after each write that public pages may show, before its caller learns of it. */
+  onPublicChange,
 
   /** `aborted`: the visitor left before the reply was finished. */
   logRequest(line: {

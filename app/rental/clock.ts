@@ -6,7 +6,22 @@ import { asIfUtc, type WallClock } from "./days";
 export const ZONE = "Africa/Casablanca";
 
 const DAY_MS = 86_400_000;
-const offsetMs = (instant: number) => Math.round(tzOffset(ZONE, new Date(instant)) * 60_000);
+const HOUR_MS = 3_600_000;
+const MAX_HOURS = 20_000;
+
+/** The offset of each hour that was asked for: working one out takes a while, and a list asks for hundreds. */
+const offsets = new Map<number, number>();
+
+/** Moroccan clocks have changed at full hours of UTC for as long as there has been anything to rent. */
+function offsetMs(instant: number): number {
+  const hour = Math.floor(instant / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const offset = Math.round(tzOffset(ZONE, new Date(instant)) * 60_000);
+  if (offsets.size >= MAX_HOURS) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
+}
 
 /** How far the Moroccan clock is ahead of UTC at an instant, in minutes. */
 export const utcOffsetMinutes = (instant: Date): number => offsetMs(instant.getTime()) / 60_000;

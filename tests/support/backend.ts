@@ -61,6 +61,7 @@ export async function startBackend({ now = TEST_NOW }: { now?: Date | string } =
     now: clock.now,
     logger: pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }),
     publicUrl: "http://rihla.test",
+    onPublicChange: () => {},
   };
   const { server, baseUrl } = await listen(createBackend(context).fetch);
   return {

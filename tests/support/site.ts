@@ -23,13 +23,24 @@ export interface Site {
  * Starts the built site as `npm start` does, on a free port with a data folder of its own and demo data; with
  * TEST_DATABASE_URL, on a fresh database of that server.
  */
-export const startSite = (env: Record<string, string> = {}): Promise<Site> => start("bin/start.js", "127.0.0.1", env);
+export const startSite = (env: Record<string, string> = {}, options?: Options): Promise<Site> =>
+  start("bin/start.js", "127.0.0.1", env, options);
 
 /** Starts the sources as `npm run dev` does, otherwise like `startSite`. Vite listens on localhost alone. */
 export const startDevelopment = (env: Record<string, string> = {}): Promise<Site> =>
   start("bin/dev.js", "localhost", env);
 
-async function start(command: string, host: string, env: Record<string, string>): Promise<Site> {
+interface Options {
+  /** "ignore": nobody reads what the process prints, and `output` stays empty. */
+  output?: "read" | "ignore";
+}
+
+async function start(
+  command: string,
+  host: string,
+  env: Record<string, string>,
+  { output = "read" }: Options = {},
+): Promise<Site> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "rihla-site-"));
   const server = process.env.TEST_DATABASE_URL;
@@ -49,7 +60,7 @@ async function start(command: string, host: string, env: Record<string, string>)
   const child = spawn(process.execPath, [command], {
     cwd: ROOT,
     env: environment,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: output === "read" ? ["ignore", "pipe", "pipe"] : "ignore",
   });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (printed += chunk));

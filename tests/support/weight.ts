@@ -1,10 +1,9 @@
-import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContext, Response } from "playwright";
 import { hydrated, SLOW, setConnection } from "./hydration";
 
 const KB = 1024;
 
-/** Bytes of a page by kind: HTML, CSS and script as brotli makes them, pictures as they came; and its elements. */
+/** Bytes of a page by kind, as they were served: in the encoding that the browser took; and its elements. */
 export interface Weight {
   html: number;
   css: number;
@@ -47,9 +46,6 @@ export function publicPages(
   };
 }
 
-const compressed = (body: Buffer) =>
-  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
-
 /** Opens a page, scrolls it to its end, and weighs all that came; `untouched`: on a slow connection, before any touch. */
 export async function weigh(context: BrowserContext, path: string, untouched = false): Promise<Weight> {
   const page = await context.newPage();
@@ -64,12 +60,11 @@ export async function weigh(context: BrowserContext, path: string, untouched = f
   for (const reply of replies) {
     const type = reply.headers()["content-type"] ?? "";
     if (reply.status() !== 200) continue;
-    const body = await reply.body();
-    if (type.includes("html")) bytes.html += compressed(body);
-    else if (type.includes("css")) bytes.css += compressed(body);
-    else if (type.includes("javascript")) bytes.script += compressed(body);
-    else if (type.includes("svg")) bytes.pictures += compressed(body);
-    else if (type.startsWith("image/")) bytes.pictures += body.byteLength;
+    const served = Number(await reply.headerValue("content-length"));
+    if (type.includes("html")) bytes.html += served;
+    else if (type.includes("css")) bytes.css += served;
+    else if (type.includes("javascript")) bytes.script += served;
+    else if (type.startsWith("image/")) bytes.pictures += served;
   }
   const all = bytes.html + bytes.css + bytes.script + bytes.pictures;
   const nodes = await page.evaluate(() => document.querySelectorAll("*").length);

@@ -27,10 +27,12 @@ export async function expireBeforeReading(context: Context, scope: Scope): Promi
   if (await hasExpired(context.database, scope, context.now())) await expireBatch(context, scope);
 }
 
-async function expireBatch({ database, now }: Context, scope: Scope): Promise<number> {
-  return (await database.begin(async (sql) => {
+async function expireBatch({ database, now, onPublicChange }: Context, scope: Scope): Promise<number> {
+  const expired = (await database.begin(async (sql) => {
     const ids = await rejectExpired(sql, scope, { reason: RULE_MESSAGES.expired, now: now(), limit: BATCH });
     await tellOfAnswer(sql, "demand-expired", await findReservations(sql, ids), now());
     return ids.length;
   })) as number;
+  if (expired > 0) onPublicChange();
+  return expired;
 }

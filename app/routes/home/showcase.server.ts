@@ -3,11 +3,11 @@ import type { Review } from "~/contract/entities";
 import { type City, COUNT_CAP } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
+import { sharedValue } from "~/http/freshness.server";
 import { monthYear } from "~/text/dates";
 import { euros } from "~/text/money";
 import { publicName } from "~/text/names";
 import { number } from "~/text/plural";
-import { staleWhileRevalidate } from "./stale-while-revalidate";
 
 /** What home shows of the stock, ready to print. A part that could not be read is null or missing. */
 export interface Showcase {
@@ -33,18 +33,31 @@ export const DESTINATIONS = ["Marrakech", "Casablanca", "Agadir"] as const satis
 /** The longest list that the dashboards ask for: another backend surely hands out as much at once. */
 const WHOLE_LIST = 50;
 const COMMENT = { min: 20, max: 180 };
-const NOTHING: Showcase = { pricesFrom: {}, vehicles: null, reviews: [] };
+/** How long home waits for its backend, in milliseconds. */
+const TIMEOUT_MS = { own: 5_000, foreign: 800 };
 
-let showcase: (() => Promise<Showcase | null>) | undefined;
+let ofOurBackend: (() => Promise<Showcase>) | undefined;
 
-/** The same for every visitor and at most a minute old; never a reason for home to fail or to wait. */
-export async function readShowcase(request: Request): Promise<Showcase> {
-  showcase ??= staleWhileRevalidate(
-    // Without the visitor's cookie and abort signal: the value serves every visitor.
-    async () => load(await api(new Request(request.url))),
-    { freshMs: 60_000, timeoutMs: capabilities().inProcess ? 5_000 : 800 },
-  );
-  return (await showcase()) ?? NOTHING;
+/** The same for every visitor; never a reason for home to fail, or to wait: what has not come in time is left out. */
+export function readShowcase({ url, signal }: Request): Promise<Showcase> {
+  if (!capabilities().inProcess) return loadInTime(url, TIMEOUT_MS.foreign, signal);
+  // Without the visitor's signal: others wait for it too.
+  ofOurBackend ??= sharedValue(() => loadInTime(url, TIMEOUT_MS.own));
+  return ofOurBackend();
+}
+
+async function loadInTime(url: string, timeoutMs: number, visitor?: AbortSignal): Promise<Showcase> {
+  const late = new AbortController();
+  const stop = () => late.abort();
+  const timer = setTimeout(stop, timeoutMs);
+  visitor?.addEventListener("abort", stop);
+  try {
+    // Without the visitor's cookie: nothing of this is personal.
+    return await load(await api(new Request(url, { signal: late.signal })));
+  } finally {
+    clearTimeout(timer);
+    visitor?.removeEventListener("abort", stop);
+  }
 }
 
 async function load(client: Client): Promise<Showcase> {
@@ -54,8 +67,6 @@ async function load(client: Client): Promise<Showcase> {
     Promise.all(DESTINATIONS.map((city) => latestReview(client, city))),
   ]);
   const pricesFrom = Object.fromEntries(prices.filter(([, price]) => price !== null));
-  if (!vehicles && Object.keys(pricesFrom).length === 0)
-    throw new Error("nothing could be read: the stale value is better");
   return { vehicles, pricesFrom, reviews: reviews.filter((review) => review !== null) };
 }
 

@@ -1,12 +1,16 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { PHOTO_PATH } from "~/contract/photos";
-import { type StoredFileKind, storedFileKind } from "~/contract/stored-files";
+import { storedFileKind } from "~/contract/stored-files";
 import { resolveAddress } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import { notFound } from "~/http/failures.server";
+import { storedFileHeaders } from "~/http/stored-files.server";
 import { requireVisitor } from "~/http/visitor.server";
 
-/** Serves the files that the backend stores, each kind as its entry in app/contract/stored-files.ts says. */
+/**
+ * Serves the files that the backend stores, each kind as its entry in app/contract/stored-files.ts says. Those for everybody
+ * the front door sends itself.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = params.name ?? "";
   const kind = storedFileKind(name);
@@ -17,17 +21,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { inProcessBackend } = await import("~/platform/in-process-backend.server");
   const bytes = await (await inProcessBackend()).readFile(name);
   if (!bytes) throw notFound();
-  return new Response(bytes as BodyInit, {
-    headers: {
-      "content-type": kind.contentType,
-      "content-length": String(bytes.byteLength),
-      "cache-control": cacheControl(kind),
-      "content-security-policy": "default-src 'none'; sandbox",
-    },
-  });
-}
-
-function cacheControl({ readers, isImmutable }: StoredFileKind): string {
-  const audience = readers === "everybody" ? "public" : "private";
-  return isImmutable ? `${audience}, max-age=31536000, immutable` : `${audience}, no-cache`;
+  return new Response(bytes as BodyInit, { headers: storedFileHeaders(kind, name) });
 }

@@ -1,21 +1,15 @@
 import { redirect } from "@remix-run/node";
-import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
-import { attempt, formFailureInit } from "~/http/failures.server";
 import { flashCookie, redirectWithFlash } from "~/http/flash.server";
 import { endedSessionCookie } from "~/http/session.server";
 import { currentVisitor } from "~/http/visitor.server";
 import { PRICE_INTENT, paths } from "~/paths";
-import { timeOf, toIso } from "~/rental/clock";
-import { rentalDays, rentalTotal } from "~/rental/days";
-import { pickupPlace } from "~/rental/pickup-place";
-import { euros } from "~/text/money";
-import { nbsp } from "~/text/spaces";
 import { CARD } from "./booking-view.server";
 import { bookingParams, type ChosenRental, type Problems, problemList, readRental } from "./chosen-rental.server";
 import { identicalBooking } from "./identical-booking.server";
-import { isBookable } from "./vehicle-view.server";
+import { makeBooking, makeComparedBooking } from "./make-booking.server";
 
 /** A booking that was not made: messages by field, those under "" of the whole form. */
 export interface BookingErrors {
@@ -44,32 +38,17 @@ export async function book(request: Request, vehicleId: string, form: FormData):
   if (Object.keys(problems).length > 0) return { init: { status: 422 }, errors: problemList(problems) };
 
   const client = await api(request);
-  const found = await attempt(client.vehicles.get({ params: { id: vehicleId } }), FALLBACK.booking);
-  if (!found.ok) return notBooked(formFailureInit(found), found.message);
-  const vehicle = found.value;
-  if (!isBookable(vehicle)) return notBooked({ status: 409 }, RULE_MESSAGES.vehicleUnavailable);
-  const pickupLocation = pickupPlace(rental.pickupLocation, vehicle.agency);
-  if (!pickupLocation) return notBooked({ status: 422 }, VALIDATION.pickupPlaceUnknown);
-
-  const total = rentalTotal(rentalDays(rental.pickupAt, rental.returnAt), vehicle.pricePerDay);
-  if (total !== Number(expected)) {
-    return notBooked({ status: 409 }, hasOtherDates(request, rental) ? newTotal(total) : RULE_MESSAGES.totalChanged);
-  }
-
-  const body = {
-    vehicleId: vehicle.id,
-    pickupDate: toIso(rental.pickupAt),
-    pickupTime: timeOf(rental.pickupAt),
-    returnDate: toIso(rental.returnAt),
-    returnTime: timeOf(rental.returnAt),
-    pickupLocation,
-    returnLocation: rental.returnLocation ?? pickupLocation,
-    ...(capabilities().expectedTotal && { expectedTotal: total }),
+  const wanted = {
+    client,
+    vehicleId,
+    rental,
+    expected: String(expected),
+    hasOtherDates: hasOtherDates(request, rental),
   };
-  const created = await attempt(client.reservations.create({ body }), FALLBACK.booking);
-  if (created.ok) return bookedAs(created.value.referenceNumber);
-  const same = created.error.status === 409 ? await identicalBooking(client, vehicle.id, rental) : null;
-  return same ? bookedAs(same.referenceNumber) : notBooked(formFailureInit(created), created.message);
+  const made = capabilities().expectedTotal ? await makeBooking(wanted) : await makeComparedBooking(wanted);
+  if (made.ok) return bookedAs(made.referenceNumber);
+  const same = made.isConflict ? await identicalBooking(client, vehicleId, rental) : null;
+  return same ? bookedAs(same.referenceNumber) : notBooked(made.init, made.message);
 }
 
 /** True when other dates were typed than those whose total the page showed: it had those in its address. */
@@ -77,9 +56,6 @@ function hasOtherDates(request: Request, { pickupAt, returnAt }: ChosenRental): 
   const shown = readRental(new URL(request.url).searchParams, new Date());
   return pickupAt !== shown.pickupAt || returnAt !== shown.returnAt;
 }
-
-const newTotal = (total: number) =>
-  nbsp(`Pour ces dates, le total est de ${euros(total)} : rien n'est encore réservé. Vérifiez-le, puis réservez.`);
 
 /**
  * To the login page, which comes back to this vehicle with all that was chosen. Never books by itself. The form showed a

@@ -1,3 +1,4 @@
+import { tzOffset } from "@date-fns/tz/tzOffset";
 import { afterAll, describe, expect, test } from "vitest";
 import { dayOf, rentalMoment, timeOf, toInstant, toIso, toWallClock, wallClockOf, ZONE } from "~/rental/clock";
 
@@ -137,4 +138,15 @@ test.each([
   ["2026-02-30", undefined, null],
 ])("a rental asked for on %s at %s begins at %s", (date, time, moment) => {
   expect(rentalMoment(date, time)).toBe(moment);
+});
+
+test("within an hour the clock never changes: an offset holds for the whole of it, from 2000 to 2087", {
+  timeout: 60_000,
+}, () => {
+  const wrong: string[] = [];
+  for (let hour = Date.UTC(2000, 0); hour < Date.UTC(2088, 0); hour += HOUR) {
+    const [first, last] = [tzOffset(ZONE, new Date(hour)), tzOffset(ZONE, new Date(hour + HOUR - 1))];
+    if (first !== last) wrong.push(new Date(hour).toISOString());
+  }
+  expect(wrong).toEqual([]);
 });

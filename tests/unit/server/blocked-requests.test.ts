@@ -23,6 +23,11 @@ describe("addresses", () => {
     ["/apis/%E0", "/%25"],
     ["/caf%C3%A9?x=%", "/caf%C3%A9?x=%"],
     ["/%25", "/%25"],
+    ["http://elsewhere.test/search?city=Agadir", "/search?city=Agadir"],
+    ["http://elsewhere.test", "/"],
+    ["http://elsewhere.test/%E0", "/%25"],
+    ["*", "/%25"],
+    ["mailto:a@b.test", "/%25"],
   ])("%s goes on as %s", (url, expected) => {
     const request = { url };
     expect(statusOf("GET", url)).toBeNull();

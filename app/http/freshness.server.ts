@@ -1,0 +1,42 @@
+import { onPublicChange } from "~/platform/public-changes.server";
+import { requestScope } from "~/platform/request-scope.server";
+
+/** For how long the front door keeps what our own backend says, in milliseconds (server/kept-pages.js). */
+const FRESH_MS = 5_000;
+
+/** The page is fresh for as long as all that it was made of. */
+export function limitFreshness(freshMs: number): void {
+  const scope = requestScope.getStore();
+  if (scope) scope.freshMs = Math.min(scope.freshMs, freshMs);
+}
+
+/** For how long a shared cache may show a reply without asking, in milliseconds (RFC 9111). */
+export function sharedFreshMs(cacheControl: string | null, age: string | null): number {
+  const text = (cacheControl ?? "").toLowerCase();
+  if (/\b(private|no-store|no-cache)\b/.test(text)) return 0;
+  const [, seconds = "0"] = /\bs-maxage="?(\d+)/.exec(text) ?? /\bmax-age="?(\d+)/.exec(text) ?? [];
+  return Math.max(0, Number(seconds) - (Number(age) || 0)) * 1000;
+}
+
+/**
+ * A value of our own backend that is the same for every visitor: worked out once in 5 seconds for all of them, and anew after
+ * each write that public pages may show. A page that shows it is fresh for as long as it is.
+ */
+export function sharedValue<T>(load: () => Promise<T>): () => Promise<T> {
+  let kept: { value: Promise<T>; until: number } | null = null;
+  onPublicChange(() => {
+    kept = null;
+  });
+  return () => {
+    const now = performance.now();
+    if (!kept || kept.until <= now) {
+      const started = { value: load(), until: now + FRESH_MS };
+      started.value.catch(() => {
+        if (kept === started) kept = null;
+      });
+      kept = started;
+    }
+    limitFreshness(kept.until - now);
+    return kept.value;
+  };
+}

@@ -1,0 +1,31 @@
+import { type StoredFileKind, storedFileKind } from "~/contract/stored-files";
+import { capabilities } from "./capabilities.server";
+
+export interface PublicFile {
+  bytes: Uint8Array;
+  /** By lower-case name. */
+  headers: Record<string, string>;
+}
+
+/** A stored file that everybody may read; null for any other name, and where another backend keeps them. */
+export async function publicFile(name: string): Promise<PublicFile | null> {
+  const kind = storedFileKind(name);
+  if (kind?.readers !== "everybody" || !capabilities().inProcess) return null;
+  const { inProcessBackend } = await import("~/platform/in-process-backend.server");
+  const bytes = await (await inProcessBackend()).readFile(name);
+  return bytes && { bytes, headers: storedFileHeaders(kind, name) };
+}
+
+/** What a stored file is sent with. A file that stays the same can be asked for in parts, and asked whether it is the same. */
+export function storedFileHeaders(
+  { contentType, readers, isImmutable }: StoredFileKind,
+  name: string,
+): Record<string, string> {
+  const audience = readers === "everybody" ? "public" : "private";
+  return {
+    "content-type": contentType,
+    "cache-control": isImmutable ? `${audience}, max-age=31536000, immutable` : `${audience}, no-cache`,
+    "content-security-policy": "default-src 'none'; sandbox",
+    ...(isImmutable && { etag: `"${name}"`, "accept-ranges": "bytes" }),
+  };
+}

@@ -1,0 +1,55 @@
+// Remix's own request handler, asked directly: what Express would do in between (compression, static files, a log line of
+// its own) the front door has done already.
+import { createReadableStreamFromReadable, createRequestHandler } from "@remix-run/node";
+import { routesFor } from "./routes-for.js";
+
+/**
+ * @typedef {import("node:http").IncomingMessage} Request
+ * @typedef {import("@remix-run/node").ServerBuild} ServerBuild
+ *
+ * @typedef {(request: Pick<Request, "method" | "url" | "headers">, options: {
+ *   signal?: AbortSignal, body?: Request }) => Promise<import("./reply.js").Reply>} RemixHandler
+ */
+
+/**
+ * Answers requests of Node with replies of Remix, whole. `signal` stops the loaders.
+ * @param {ServerBuild} build
+ * @returns {RemixHandler}
+ */
+export function createRemixHandler(build) {
+  const handlerFor = routesFor(build, (part) => createRequestHandler(part, process.env.NODE_ENV));
+  return async ({ method = "GET", url = "/", headers }, { signal, body }) => {
+    const handle = handlerFor(url);
+    const request = new globalThis.Request(`http://${headers.host}${url}`, {
+      method,
+      headers: toHeaders(headers),
+      signal,
+      ...(body && { body: createReadableStreamFromReadable(body), duplex: "half" }),
+    });
+    return toReply(await handle(request));
+  };
+}
+
+/** @param {import("node:http").IncomingHttpHeaders} given */
+function toHeaders(given) {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given)) {
+    // The reply is compressed on its way out, once.
+    if (name === "accept-encoding") continue;
+    if (Array.isArray(value)) for (const one of value) headers.append(name, one);
+    else if (value !== undefined) headers.set(name, value);
+  }
+  return headers;
+}
+
+/**
+ * @param {globalThis.Response} response
+ * @returns {Promise<import("./reply.js").Reply>}
+ */
+async function toReply(response) {
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => name !== "content-length"),
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}

@@ -1,0 +1,114 @@
+/** @typedef {import("@remix-run/node").ServerBuild} ServerBuild */
+
+/**
+ * For each address what `make` makes of the build with only those routes that may match it, judged by the first part of
+ * their paths. React Router prepares all the routes that it is given anew, three times a page.
+ * @template T
+ * @param {ServerBuild} build
+ * @param {(part: ServerBuild) => T} make
+ * @returns {(url: string) => T}
+ */
+export function routesFor(build, make) {
+  const areas = areasOf(build.routes);
+  const known = new Set(areas.flatMap(({ segments }) => segments));
+  /** @type {Map<string, T>} */
+  const parts = new Map();
+
+  return (url) => {
+    const segment = segmentOf(url);
+    // One part for all addresses that no route begins with.
+    const key = known.has(segment) ? segment : ANY;
+    const made = parts.get(key);
+    if (made) return made;
+    const part = make(
+      only(
+        build,
+        areas.filter(({ segments }) => segments.includes(key) || segments.includes(ANY)),
+      ),
+    );
+    parts.set(key, part);
+    return part;
+  };
+}
+
+/** A first part that is a parameter, a splat or optional: it may match any address. */
+const ANY = "*";
+
+/**
+ * @typedef {object} Area one child of the root route with all below it
+ * @property {string[]} segments the first parts of their paths, in small letters
+ * @property {Set<string>} ids
+ */
+
+/**
+ * @param {ServerBuild["routes"]} routes
+ * @returns {Area[]}
+ */
+function areasOf(routes) {
+  /** @type {Map<string, Area>} */
+  const areas = new Map();
+  for (const route of Object.values(routes)) {
+    const line = lineOf(routes, route);
+    const top = line[1];
+    // The root itself is in every part.
+    if (!route || !top) continue;
+    const area = areas.get(top.id) ?? { segments: [], ids: new Set() };
+    area.ids.add(route.id);
+    if (route.path !== undefined || route.index) area.segments.push(firstPart(line));
+    areas.set(top.id, area);
+  }
+  return [...areas.values()];
+}
+
+/** @typedef {NonNullable<ServerBuild["routes"][string]>} Route */
+
+/**
+ * A route's ancestors from the root on, and the route itself.
+ * @param {ServerBuild["routes"]} routes
+ * @param {Route | undefined} route
+ * @returns {Route[]}
+ */
+function lineOf(routes, route) {
+  if (!route) return [];
+  return route.parentId === undefined ? [route] : [...lineOf(routes, routes[route.parentId]), route];
+}
+
+/** @param {{ path?: string }[]} line */
+function firstPart(line) {
+  const path = line
+    .map(({ path: own }) => own ?? "")
+    .filter(Boolean)
+    .join("/");
+  const [first = ""] = path.replace(/^\/+/, "").split("/");
+  return /^[:*]|\?/.test(first) ? ANY : first.toLowerCase();
+}
+
+/**
+ * The build with these areas alone, in the server's routes and in what the document is rendered from. The browser's own list
+ * stays whole.
+ * @param {ServerBuild} build
+ * @param {Area[]} areas
+ * @returns {ServerBuild}
+ */
+function only(build, areas) {
+  const isWanted = (/** @type {{ id: string, parentId?: string }} */ { id, parentId }) =>
+    parentId === undefined || areas.some(({ ids }) => ids.has(id));
+  const routes = Object.fromEntries(Object.entries(build.routes).filter(([, route]) => route && isWanted(route)));
+  const shown = Object.fromEntries(Object.entries(build.assets.routes).filter(([, route]) => route && isWanted(route)));
+  return { ...build, routes, assets: { ...build.assets, routes: shown } };
+}
+
+/** The first part of an address's path, as a route's path would name it. @param {string} url */
+function segmentOf(url) {
+  const [path = "/"] = url.split(/[?#]/, 1);
+  const [, first = ""] = /^\/+([^/]*)/.exec(path) ?? [];
+  try {
+    // Remix asks for the data of a page at "/search.data", of home at "/_root.data".
+    const segment = decodeURIComponent(first)
+      .replace(/\.data$/, "")
+      .toLowerCase();
+    return segment === "_root" ? "" : segment;
+  } catch {
+    return ANY;
+  }
+}

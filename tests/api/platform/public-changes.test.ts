@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expireUnanswered } from "~/backend/rules/expiry";
+import { startBackend, type TestBackend } from "../../support/backend";
+import {
+  type Agency,
+  makeAdmin,
+  makeAgency,
+  makeClient,
+  makeOwner,
+  makeReservation,
+  makeVehicle,
+  type Person,
+  type Vehicle,
+} from "../../support/people";
+
+let backend: TestBackend;
+let agency: Agency;
+let owner: Person;
+let client: Person;
+let admin: Person;
+let vehicle: Vehicle;
+let changes = 0;
+
+const DATES = { pickupDate: "2026-12-14", returnDate: "2026-12-16" };
+
+beforeAll(async () => {
+  backend = await startBackend();
+  backend.context.onPublicChange = () => {
+    changes++;
+  };
+  agency = await makeAgency(backend);
+  [owner, client, admin] = await Promise.all([makeOwner(backend, agency), makeClient(backend), makeAdmin(backend)]);
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  vehicle = await makeVehicle(backend, agency);
+  changes = 0;
+});
+
+const book = () => client.api.reservations.create({ body: { vehicleId: vehicle.id, ...DATES } });
+
+test("each write to what public pages show announces itself", async () => {
+  const { id } = await book();
+  expect(changes).toBe(1);
+  await owner.api.reservations.setStatus({ params: { id: String(id) }, body: { status: "CONFIRMED" } });
+  expect(changes).toBe(2);
+  await owner.api.agency.deleteVehicle({ params: { id: (await makeVehicle(backend, agency)).id } });
+  expect(changes).toBe(3);
+  await admin.api.admin.deactivateAgency({ params: { id: agency.id } });
+  await admin.api.admin.activateAgency({ params: { id: agency.id } });
+  expect(changes).toBe(5);
+});
+
+test("it is announced when the write is done, and before its caller has the reply", async () => {
+  const { onPublicChange } = backend.context;
+  let found: Promise<unknown> | undefined;
+  backend.context.onPublicChange = () => {
+    found = backend.database`select from reservations where vehicle_id = ${vehicle.id}`;
+  };
+  await book();
+  backend.context.onPublicChange = onPublicChange;
+  expect(await found).toHaveLength(1);
+});
+
+test("accounts, tokens, limits and colleagues announce nothing", async () => {
+  const { email } = client;
+  await backend
+    .api()
+    .auth.login({ body: { email, password: "wrong-password" } })
+    .catch(() => null);
+  await backend.api().auth.forgotPassword({ body: { email } });
+  await client.api.auth.logout();
+  await owner.api.team.list({ query: {} });
+  expect(changes).toBe(0);
+  client = await makeClient(backend);
+});
+
+test("what is refused, or only read, announces nothing", async () => {
+  await book();
+  changes = 0;
+  await expect(book()).rejects.toMatchObject({ status: 409 });
+  await expect(owner.api.reservations.create({ body: { vehicleId: vehicle.id, ...DATES } })).rejects.toMatchObject({
+    status: 403,
+  });
+  await backend.api().vehicles.search({ query: {} });
+  expect(changes).toBe(0);
+});
+
+test("a request that expires is announced by whoever found it: the job, or a mere look at the list", async () => {
+  const late = () =>
+    makeReservation(backend, {
+      vehicle,
+      client,
+      pickupAt: "2026-11-20T09:00",
+      returnAt: "2026-11-21T09:00",
+      status: "PENDING",
+    });
+  await late();
+  expect(await expireUnanswered(backend.context)).toBe(1);
+  expect(changes).toBe(1);
+  await late();
+  await client.api.reservations.mine({ query: {} });
+  expect(changes).toBe(2);
+  await client.api.reservations.mine({ query: {} });
+  expect([await expireUnanswered(backend.context), changes]).toEqual([0, 2]);
+});

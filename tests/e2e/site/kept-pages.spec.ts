@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { type Account, dayFromNow, newClient } from "../../support/accounts";
+import { adminApi } from "../../support/administration";
+import { FIELDS, newAgency, newVehicle, photo, word } from "../../support/fleet";
+
+const DAYS = { pickupDate: dayFromNow(500), returnDate: dayFromNow(503) };
+const ANYBODY: Record<string, string>[] = [{}, { "save-data": "on" }];
+
+let agency: Awaited<ReturnType<typeof newAgency>>;
+let vehicle: { id: string; model: string };
+let client: Account;
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const reply = await fetch(inject("baseUrl") + path, { headers, redirect: "manual" });
+  return { status: reply.status, headers: reply.headers, text: await reply.text() };
+};
+/** Reads it twice: the second time it is a kept page. */
+const keep = async (path: string, headers?: Record<string, string>) => {
+  await read(path, headers);
+  return (await read(path, headers)).text;
+};
+/** The cheapest of its city, so that it is on the first page. */
+const search = (dates = true) =>
+  `/search?${new URLSearchParams({ city: agency.city, sort: "price", ...(dates ? { ...DAYS, pickupTime: "10:00", returnTime: "10:00" } : {}) })}`;
+const page = () => `/vehicles/${vehicle.id}`;
+const shown = async () => (await read(search())).text.includes(vehicle.model);
+const change = (id: string, more: object) =>
+  agency.api.agency.updateVehicle({ params: { id }, body: { ...FIELDS, pricePerDay: 1, ...more } });
+
+beforeAll(async () => {
+  agency = await newAgency();
+  client = await newClient();
+  const model = `Gardée ${word()}`;
+  vehicle = { id: String((await newVehicle(agency, { model, pricePerDay: 1 })).id), model };
+});
+
+describe("after a write, the next request sees it", () => {
+  test("a new vehicle, its new price, its photo", async () => {
+    const before = await keep(search());
+    const model = `Nouvelle ${word()}`;
+    const { id } = await newVehicle(agency, { model, pricePerDay: 1 });
+    const after = await keep(search());
+    expect([before.includes(model), after.includes(model)]).toEqual([false, true]);
+    await change(String(id), { model, pricePerDay: 2 });
+    expect((await keep(search())).split(model)[1]).toMatch(/6\u00a0€/);
+    const { buffer, name } = await photo("a.jpg");
+    const { data } = await agency.api.agency.uploadImage({ file: new File([buffer], name, { type: "image/jpeg" }) });
+    await keep(search());
+    await agency.api.agency.addImage({ params: { id: String(id) }, body: { url: data.url } });
+    expect((await keep(search())).split(model)[0]).toContain(data.url.slice(0, -".webp".length));
+    await agency.api.agency.deleteVehicle({ params: { id: String(id) } });
+    expect((await read(search())).text.includes(model)).toBe(false);
+  });
+
+  test("a vehicle that is withdrawn, and back", async () => {
+    await keep(search());
+    await change(vehicle.id, { model: vehicle.model, status: "MAINTENANCE" });
+    expect(await shown()).toBe(false);
+    await change(vehicle.id, { model: vehicle.model, status: "AVAILABLE" });
+    expect(await shown()).toBe(true);
+  });
+
+  test("dates that are booked, and freed by the cancellation", async () => {
+    await keep(search());
+    const body = { vehicleId: vehicle.id, ...DAYS, pickupTime: "10:00", returnTime: "10:00" };
+    const { id } = await client.api.reservations.create({ body });
+    expect(await shown()).toBe(false);
+    expect((await keep(search(false))).includes(vehicle.model)).toBe(true);
+    await client.api.reservations.cancel({ params: { id: String(id) } });
+    expect(await shown()).toBe(true);
+  });
+
+  test("dates that are blocked, and freed", async () => {
+    await keep(search());
+    const body = { startDate: DAYS.pickupDate, endDate: DAYS.returnDate };
+    const { id } = await agency.api.planning.createBlock({ params: { id: vehicle.id }, body });
+    expect(await shown()).toBe(false);
+    await agency.api.planning.deleteBlock({ params: { id: vehicle.id, blockId: String(id) } });
+    expect(await shown()).toBe(true);
+  });
+
+  test("a review, on the vehicle's page", async () => {
+    const body = { vehicleId: vehicle.id, ...DAYS, pickupTime: "10:00", returnTime: "10:00" };
+    const { id } = await client.api.reservations.create({ body });
+    for (const status of ["CONFIRMED", "IN_PROGRESS", "COMPLETED"] as const) {
+      await agency.api.reservations.setStatus({ params: { id: String(id) }, body: { status } });
+    }
+    const comment = `Rien à redire, ${word()}.`;
+    expect((await keep(page())).includes(comment)).toBe(false);
+    await client.api.reservations.review({ params: { id: String(id) }, body: { rating: 5, comment } });
+    expect((await read(page())).text.includes(comment)).toBe(true);
+  });
+
+  test("an agency that is deactivated: its car is gone, from search and from its page, with Save-Data too", async () => {
+    const admin = await adminApi();
+    const params = { id: agency.id };
+    for (const headers of ANYBODY) {
+      await keep(search(), headers);
+      await keep(page(), headers);
+    }
+    await admin.admin.deactivateAgency({ params });
+    for (const headers of ANYBODY) {
+      expect((await read(search(), headers)).text.includes(vehicle.model)).toBe(false);
+      expect((await read(page(), headers)).text.includes("Ce véhicule n&#x27;est pas disponible")).toBe(true);
+    }
+    await admin.admin.activateAgency({ params });
+    expect(await shown()).toBe(true);
+  });
+});
+
+describe("a kept page is nobody's own", () => {
+  const cookieOf = async (account: { email: string; password: string }) => {
+    const form = new URLSearchParams({ email: account.email, password: account.password });
+    const reply = await fetch(`${inject("baseUrl")}/login`, { method: "POST", body: form, redirect: "manual" });
+    return reply.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+  };
+
+  test("who is logged in sees their name, and nobody else does", async () => {
+    const person = await newClient({ firstName: "Ghizlane" });
+    const cookie = await cookieOf(person);
+    for (const path of ["/", search(), page(), "/contact"]) {
+      await keep(path);
+      const own = await read(path, { cookie });
+      expect(own.text.includes("Ghizlane")).toBe(true);
+      expect(own.headers.get("cache-control")).toBe("private, no-cache");
+      expect((await read(path)).text.includes("Ghizlane")).toBe(false);
+    }
+  });
+
+  test("'Mode économe' and Save-Data have pages of their own", async () => {
+    const reply = await fetch(`${inject("baseUrl")}/mode-econome`, {
+      method: "POST",
+      body: new URLSearchParams({ economy: "on", redirectTo: "/" }),
+      redirect: "manual",
+    });
+    const cookie = reply.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const hasScripts = (text: string) => text.includes("<script nonce");
+    const [plain, saving, economical] = [
+      await keep(page()),
+      await keep(page(), { "save-data": "on" }),
+      await keep(page(), { cookie }),
+    ];
+    expect([plain, saving, economical].map(hasScripts)).toEqual([true, false, false]);
+    expect(economical).not.toBe(saving);
+    expect(hasScripts((await read(page())).text)).toBe(true);
+  });
+
+  test("each reply of a page with scripts has a nonce of its own, that its policy names", async () => {
+    await keep(page());
+    const nonces = new Set<string>();
+    for (let n = 0; n < 5; n++) {
+      const { text, headers } = await read(page());
+      const [, nonce = ""] = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "") ?? [];
+      nonces.add(nonce);
+      const inPage = new Set([...text.matchAll(/nonce="([^"]*)"/g)].map(([, found]) => found));
+      expect(inPage).toEqual(new Set([nonce]));
+    }
+    expect(nonces.size).toBe(5);
+  });
+
+  test("has the same tag in each encoding, and is answered 304", async () => {
+    const tag = (await read("/contact")).headers.get("etag") ?? "";
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const { headers } = await read("/contact", { "accept-encoding": encoding });
+      expect([headers.get("etag"), headers.get("vary")]).toEqual([tag, "Cookie, Save-Data, Accept-Encoding"]);
+      expect((await read("/contact", { "accept-encoding": encoding, "if-none-match": tag })).status).toBe(304);
+    }
+  });
+
+  test("a page of an address that does not exist stays a 404", async () => {
+    expect([(await read("/nulle-part")).status, (await read("/nulle-part")).status]).toEqual([404, 404]);
+    expect([(await read("/vehicles/nobody")).status, (await read("/vehicles/nobody")).status]).toEqual([404, 404]);
+  });
+
+  test("every reply has an id of its own, and says what it says to everybody", async () => {
+    await keep("/");
+    const [one, other] = [await read("/"), await read("/")];
+    expect(one.headers.get("x-request-id")).not.toBe(other.headers.get("x-request-id"));
+    expect(one.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(one.headers.get("cache-control")).toBe("public, no-cache");
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect, type Database } from "~/backend/database/connect";
+import { createClient } from "~/client/client";
+import { DEMO_PASSWORD } from "~/text/demo-accounts";
+import { openEmbedded } from "../../embedded-postgres/embedded.js";
+import { type Site, startSite } from "../support/site";
+
+const SEARCH = "/search?city=Rabat&sort=price";
+
+let site: Site;
+/** Writes behind the site's back, as another process does. */
+let sql: Database;
+
+const api = () => createClient({ baseUrl: `${site.baseUrl}/api`, fetch });
+const page = async (path = SEARCH) => (await fetch(site.baseUrl + path)).text();
+
+/** Gives the cheapest car of Rabat another name; returns it. */
+async function rename(): Promise<string> {
+  const name = `Renommée ${Math.random().toString(36).slice(2)}`;
+  await sql`
+    update vehicles set model = ${name} where id = (
+      select id from vehicles where agency_city = 'Rabat' and status = 'AVAILABLE' and agency_status = 'ACTIVE'
+      order by price_per_day_cents, id limit 1)`;
+  return name;
+}
+
+/** Reads the page until it holds this text; returns after how many milliseconds it did. */
+async function until(text: string): Promise<number> {
+  const began = performance.now();
+  while (!(await page()).includes(text)) {
+    if (performance.now() - began > 15_000) throw new Error(`${text} never came`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return performance.now() - began;
+}
+
+async function open(env: Record<string, string>) {
+  site = await startSite(env);
+  const { url } = await openEmbedded({ dataDir: site.dataDir, share: true });
+  sql = connect({ url, maxConnections: 1 });
+}
+async function close() {
+  await sql.end();
+  await site.stop();
+}
+
+describe("with PAGE_CACHE, which is on unless said otherwise", () => {
+  beforeAll(() => open({}));
+  afterAll(close);
+
+  test("a page is asked of the database once, and never older than 5 seconds", async () => {
+    // At the very beginning of a page's time, so that all of what follows lies within it.
+    await until(await rename());
+    const name = await rename();
+    expect(await page()).not.toContain(name);
+    expect(await until(name)).toBeLessThan(6_000);
+  });
+
+  test("a write to tokens, limits or outbox, a refused one, and a mere question leave the pages alone", async () => {
+    await until(await rename());
+    const name = await rename();
+    const email = "client@rihla.test";
+    await api().auth.login({ body: { email, password: DEMO_PASSWORD } });
+    await api().auth.forgotPassword({ body: { email } });
+    await expect(api().auth.login({ body: { email, password: "wrong" } })).rejects.toMatchObject({ status: 401 });
+    await expect(api().reservations.cancel({ params: { id: crypto.randomUUID() } })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(await page()).not.toContain(name);
+  });
+});
+
+describe("with PAGE_CACHE=0", () => {
+  beforeAll(() => open({ PAGE_CACHE: "0" }));
+  afterAll(close);
+
+  test("every page is made anew", async () => {
+    for (let n = 0; n < 3; n++) {
+      const name = await rename();
+      expect(await page()).toContain(name);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test, vi } from "vitest";
+import { sharedFreshMs, sharedValue } from "~/http/freshness.server";
+import { anonymousHeaders } from "~/http/preferences.server";
+import { announcePublicChange } from "~/platform/public-changes.server";
+import { createScope, requestScope } from "~/platform/request-scope.server";
+
+describe("who is nobody in particular", () => {
+  test.each([
+    ["no cookie", {}, {}],
+    ["cookies of others", { cookie: "_ga=1; rihla=2; theme=dark" }, {}],
+    ["'Mode économe'", { cookie: "_ga=1; rihla_economy=Im9uIg%3D%3D" }, { cookie: "rihla_economy=Im9uIg%3D%3D" }],
+    ["Save-Data", { "save-data": "On" }, { "save-data": "on" }],
+    ["Save-Data that is off", { "save-data": "off" }, {}],
+  ])("%s", (_, headers, decisive) => expect(anonymousHeaders(headers)).toEqual(decisive));
+
+  test.each([
+    "rihla_session=x",
+    "a=b;rihla_flash=x",
+    "rihla_economy=on; rihla_account=x",
+    "rihla_economy=on;   rihla_form=x",
+    "rihla_unknown=1",
+  ])("not who has %s", (cookie) => expect(anonymousHeaders({ cookie })).toBeNull());
+});
+
+describe("for how long another backend's reply may be shown to others", () => {
+  test.each([
+    [null, null, 0],
+    ["", null, 0],
+    ["public", null, 0],
+    ["public, max-age=60", null, 60_000],
+    ["max-age=60", "50", 10_000],
+    ["max-age=60", "90", 0],
+    ["Max-Age=60, S-MaxAge=2", null, 2_000],
+    ['s-maxage="3"', null, 3_000],
+    ["private, max-age=60", null, 0],
+    ["no-cache, max-age=60", null, 0],
+    ["no-store", null, 0],
+    ["max-age=soon", "soon", 0],
+  ])("%j, %j old", (cacheControl, age, ms) => expect(sharedFreshMs(cacheControl, age)).toBe(ms));
+});
+
+describe("a value that all visitors share", () => {
+  const counted = () => {
+    let loads = 0;
+    return sharedValue(async () => ++loads);
+  };
+
+  test("is worked out once for 5 seconds, and anew after a write", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const read = counted();
+    expect([await read(), await read()]).toEqual([1, 1]);
+    announcePublicChange();
+    expect([await read(), await read()]).toEqual([2, 2]);
+    vi.advanceTimersByTime(4_999);
+    expect(await read()).toBe(2);
+    vi.advanceTimersByTime(1);
+    expect(await read()).toBe(3);
+    vi.useRealTimers();
+  });
+
+  test("that is being worked out while a write happens is not shown to who comes after it", async () => {
+    const read = counted();
+    const before = read();
+    announcePublicChange();
+    expect([await read(), await before]).toEqual([2, 1]);
+  });
+
+  test("that could not be worked out is tried again", async () => {
+    let fails = true;
+    const read = sharedValue(async () => {
+      if (fails) throw new Error("away");
+      return "there";
+    });
+    await expect(read()).rejects.toThrow("away");
+    fails = false;
+    expect(await read()).toBe("there");
+  });
+
+  test("makes its page fresh for no longer than itself", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const read = counted();
+    await read();
+    vi.advanceTimersByTime(3_000);
+    const scope = createScope({ id: "1", address: "1" });
+    await requestScope.run(scope, read);
+    expect(scope.freshMs).toBeCloseTo(2_000);
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { withNonce } from "../../../server/nonce.js";
+import { headerOf, type Reply } from "../../../server/reply.js";
+
+const MARK = "m".repeat(24);
+const page = (): Reply => ({
+  status: 200,
+  headers: [["content-security-policy", `script-src 'self' 'nonce-${MARK}'`]],
+  body: Buffer.from(`<p>é</p><script nonce="${MARK}">1</script><script nonce="${MARK}">2</script>`),
+});
+const nonceOf = (reply: Reply) => /'nonce-([^']+)'/.exec(headerOf(reply, "content-security-policy") ?? "")?.[1];
+
+test("each reply of a page has a nonce of its own, in its policy and wherever a script stands", () => {
+  const kept = page();
+  const [one, other] = [withNonce(kept, MARK), withNonce(kept, MARK)];
+  const [nonce, second] = [nonceOf(one), nonceOf(other)];
+  expect(nonce).toMatch(/^[\w+/]{24}$/);
+  expect(second).not.toBe(nonce);
+  expect(String(one.body)).toBe(`<p>é</p><script nonce="${nonce}">1</script><script nonce="${nonce}">2</script>`);
+  expect(String(other.body)).toContain(`nonce="${second}"`);
+  expect(kept).toEqual(page());
+});
+
+test("a page without scripts is sent as it is, even if somebody wrote the mark into it", () => {
+  const plain: Reply = {
+    status: 200,
+    headers: [["content-security-policy", "script-src 'none'"]],
+    body: Buffer.from(MARK),
+  };
+  expect(withNonce(plain, MARK)).toBe(plain);
+});

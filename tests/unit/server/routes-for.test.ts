@@ -1,0 +1,50 @@
+import type { ServerBuild } from "@remix-run/node";
+import { describe, expect, test } from "vitest";
+import { routesFor } from "../../../server/routes-for.js";
+
+type Given = { id: string; parentId?: string; path?: string; index?: true };
+
+const ROUTES: Given[] = [
+  { id: "root", path: "" },
+  { id: "home", parentId: "root", index: true },
+  { id: "search", parentId: "root", path: "search" },
+  { id: "vehicle", parentId: "root", path: "vehicles/:id" },
+  { id: "share", parentId: "root", path: "vehicles/:id/share/:name" },
+  { id: "frame", parentId: "root" },
+  { id: "counter", parentId: "frame", path: "agency/dashboard" },
+  { id: "reject", parentId: "counter", path: "reservations/:id/reject" },
+  { id: "fleet", parentId: "frame", path: "Agency/dashboard/vehicles" },
+  { id: "unknown", parentId: "root", path: "*" },
+];
+const list = Object.fromEntries(ROUTES.map((route) => [route.id, route]));
+const build = { routes: list, assets: { routes: list, url: "/manifest.js" } } as unknown as ServerBuild;
+
+const idsFor = routesFor(build, ({ routes, assets }) => {
+  expect(Object.keys(assets.routes)).toEqual(Object.keys(routes));
+  return Object.keys(routes);
+});
+
+describe("the routes that may match an address", () => {
+  test.each([
+    ["/", ["root", "home", "unknown"]],
+    ["/?utm=1", ["root", "home", "unknown"]],
+    ["/_root.data", ["root", "home", "unknown"]],
+    ["/search?city=Agadir", ["root", "search", "unknown"]],
+    ["/SEARCH/", ["root", "search", "unknown"]],
+    ["/s%65arch", ["root", "search", "unknown"]],
+    ["/search.data?_routes=root", ["root", "search", "unknown"]],
+    ["//search", ["root", "search", "unknown"]],
+    ["/vehicles/1", ["root", "vehicle", "share", "unknown"]],
+    ["/agency/dashboard", ["root", "frame", "counter", "reject", "fleet", "unknown"]],
+    ["/nowhere", ["root", "unknown"]],
+    ["/%E0", ["root", "unknown"]],
+  ])("%s", (url, ids) => expect(idsFor(url)).toEqual(ids));
+
+  test("are worked out once, however many addresses nobody knows", () => {
+    let made = 0;
+    const counted = routesFor(build, () => ++made);
+    for (let n = 0; n < 50; n++) counted(`/nowhere-${n}`);
+    expect(made).toBe(1);
+    expect([counted("/search"), counted("/search?page=2"), counted("/")]).toEqual([2, 2, 3]);
+  });
+});
