@@ -4,6 +4,7 @@ import { openEmbedded } from "./embedded-postgres/embedded.js";
 import { fail, loadBuild } from "./server/build.js";
 import { createDoor } from "./server/door.js";
 import { drainOnSignal } from "./server/drain.js";
+import { makeDemoDataApart } from "./server/first-start.js";
 import { silenceMorgan, standBeforeExpress } from "./server/remix-serve.js";
 
 process.on("uncaughtException", (error) => fail(error));
@@ -13,6 +14,7 @@ const application = build.entry.module;
 const { site } = application;
 const settings = site.readSettings();
 
+if (settings.needsEmbeddedDatabase) await makeDemoDataApart(settings);
 const database = settings.needsEmbeddedDatabase ? await openEmbedded({ dataDir: settings.dataDir }) : null;
 const running = await site.start(database?.url ?? null);
 for (const line of running.lines) console.log(line);

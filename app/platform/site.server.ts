@@ -7,8 +7,9 @@ import { createScope, requestScope } from "./request-scope.server";
 export const site = {
   /** Checks the environment; throws a SettingsError whose message is one line. */
   readSettings() {
-    const { dataDir, embedded, port } = readSettings();
-    return { dataDir, port, needsEmbeddedDatabase: embedded };
+    const { dataDir, embedded, port, demoData, firstAdmin } = readSettings();
+    // A first administrator of the settings comes before the demo's own: then the start makes both, one after the other.
+    return { dataDir, port, needsEmbeddedDatabase: embedded, makesDemoData: demoData && !firstAdmin };
   },
 
   /** Opens the backend (unless another answers at API_URL) and says in a few lines what is there. */
