@@ -48,7 +48,7 @@ export function listAgencies(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AgencyRow[]> {
   return sql<AgencyRow[]>`
-    with page as materialized (select id from agencies order by name, id limit ${limit} offset ${offset})
+    with page as materialized (select * from agencies order by name, id limit ${limit} offset ${offset})
     ${details(sql)}
     order by a.name, a.id`;
 }
@@ -60,7 +60,7 @@ export async function countAgencies(sql: Queryable): Promise<number> {
 
 export async function findAgency(sql: Queryable, id: string): Promise<AgencyRow | null> {
   const [row] = await sql<AgencyRow[]>`
-    with page as materialized (select id from agencies where id = ${id})
+    with page as materialized (select * from agencies where id = ${id})
     ${details(sql)}`;
   return row ?? null;
 }
@@ -134,13 +134,17 @@ const columnsOf = (fields: Partial<AgencyFields>): Record<string, string | null>
     }),
   );
 
-/** Counts are the folded figures and the changes since, of the page's agencies only: see figures.ts. */
+/**
+ * Counts are the folded figures and the changes since: see figures.ts. "offset 0" keeps the planner from reading all
+ * agencies' figures for a page of them.
+ */
 const details = (sql: Queryable) => sql`
     , counted as (
       select id, sum(amount) filter (where figure = 'VEHICLES') as vehicles,
         sum(amount) filter (where figure in ${sql([...RESERVATION_STATUSES])}) as reservations
       from (
-        select id, figure, amount from page join figures on agency_id = id and hour is null
+        select page.id, figure, amount from page
+        cross join lateral (select figure, amount from figures where agency_id = page.id and hour is null offset 0) folded
         union all
         select page.id, figure, amount from page join figure_changes on agency_id = page.id and hour is null
       ) both_parts
@@ -151,4 +155,4 @@ const details = (sql: Queryable) => sql`
       a.cancellation_policy as "cancellationPolicy", a.terms_and_conditions as "termsAndConditions", a.status,
       a.rating_sum as "ratingSum", a.rating_count as "ratingCount", a.created_at as "createdAt",
       coalesce(c.vehicles, 0)::int as "vehicleCount", coalesce(c.reservations, 0)::int as "reservationCount"
-    from page join agencies a on a.id = page.id left join counted c on c.id = page.id`;
+    from page a left join counted c on c.id = a.id`;

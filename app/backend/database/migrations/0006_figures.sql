@@ -99,7 +99,9 @@ begin
   insert into figures (agency_id, hour, figure, amount)
   select e.agency_id, e.hour, e.figure, e.amount from of_each e where e.agency_id is not null
   union all
-  select null, e.hour, e.figure, sum(e.amount) from of_each e group by 2, 3;
+  select null, e.hour, e.figure, sum(e.amount) from of_each e group by 2, 3
+  -- One agency's figures next to each other.
+  order by 1, 2, 3;
 end $$;
 
 -- Backfilled before the triggers are there: the locks are this transaction's until it commits.
