@@ -58,7 +58,7 @@ export function TeamCard({ member: m }: { member: TeamCardView }) {
       badge={<State state={m.state} />}
       facts={[
         { icon: "mail", text: m.email },
-        { icon: "clock", text: m.note },
+        { icon: "calendar", text: m.note },
       ]}
       actions={actions}
     />
