@@ -58,7 +58,7 @@ export function TeamCard({ member: m }: { member: TeamCardView }) {
       badge={<State state={m.state} />}
       facts={[
         { icon: "mail", text: m.email },
-        { icon: "calendar", text: m.note },
+        { icon: "clock", text: m.note },
       ]}
       actions={actions}
     />
