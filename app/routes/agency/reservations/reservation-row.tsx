@@ -52,9 +52,11 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
         {r.client} <small>{r.reference}</small>
       </h3>
       {r.phone && (
-        <a className="reservation-row-phone" href={r.phone.href}>
-          {r.phone.text}
-        </a>
+        <>
+          <a className="reservation-row-phone" href={r.phone.href}>
+            {r.phone.text}
+          </a>{" "}
+        </>
       )}
       <ReservationBadge className="reservation-row-status" status={r.status} />
       <p className="reservation-row-car">
