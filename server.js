@@ -6,6 +6,7 @@ import { createAnswers } from "./server/answers.js";
 import { fail, loadBuild, ROOT } from "./server/build.js";
 import { createDoor } from "./server/door.js";
 import { drainOnSignal } from "./server/drain.js";
+import { makeDemoDataApart } from "./server/first-start.js";
 import { createKeptPages } from "./server/kept-pages.js";
 import { createRemixHandler } from "./server/remix.js";
 import { standInForExpress } from "./server/remix-serve.js";
@@ -18,6 +19,7 @@ const application = build.entry.module;
 const { site } = application;
 const settings = site.readSettings();
 
+if (settings.needsEmbeddedDatabase) await makeDemoDataApart(settings);
 const database = settings.needsEmbeddedDatabase ? await openEmbedded({ dataDir: settings.dataDir }) : null;
 const running = await site.start(database?.url ?? null);
 for (const line of running.lines) console.log(line);

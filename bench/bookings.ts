@@ -30,16 +30,25 @@ export async function makeCustomers(baseUrl: string, bookings: number): Promise<
     const { access_token: token } = await apiOf(baseUrl, undefined, address).auth.register({
       body: { firstName: "Yasmine", lastName: "Alaoui", locale: "fr", ...person },
     });
-    const login = await fetch(`${baseUrl}/login`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { "x-forwarded-for": address },
-      body: new URLSearchParams(person),
-    });
-    const cookie = login.headers.getSetCookie().map((line) => line.split(";")[0]);
-    customers.push({ token, cookie: cookie.join("; ") });
+    customers.push({ token, cookie: await cookieOf(baseUrl, person, address) });
   }
   return customers;
+}
+
+/** The site's session cookie after a login through its form, from this network address. */
+export async function cookieOf(
+  baseUrl: string,
+  { email, password }: { email: string; password: string },
+  address: string,
+): Promise<string> {
+  const login = await fetch(`${baseUrl}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "x-forwarded-for": address },
+    body: new URLSearchParams({ email, password }),
+  });
+  const cookie = login.headers.getSetCookie().map((line) => line.split(";")[0]);
+  return cookie.join("; ");
 }
 
 /** Vehicles that can be booked, a hundred at most. */

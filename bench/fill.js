@@ -15,6 +15,7 @@ const WEEKS = 104;
  */
 export async function fill(sql, { vehicles, reservations }) {
   await createTables(sql);
+  await keepFigures(sql, false);
   const agencies = Math.max(6, Math.round(vehicles / 20));
   await sql`
     insert into agencies (name, email, phone, address, city, status)
@@ -44,7 +45,18 @@ export async function fill(sql, { vehicles, reservations }) {
     insertReservations(sql, reservations / vehicles / WEEKS),
   );
   await insertReviews(sql);
+  await keepFigures(sql, true);
+  await sql`select rebuild_figures()`;
   await sql`vacuum analyze`.simple();
+}
+
+/**
+ * Switches the triggers off that note every change of the figures: they are counted once afterwards.
+ * @param {postgres.Sql} sql @param {boolean} isKept
+ */
+async function keepFigures(sql, isKept) {
+  for (const table of ["agencies", "users", "vehicles", "reservations"])
+    await sql`alter table ${sql(table)} ${isKept ? sql`enable` : sql`disable`} trigger keep_figures`;
 }
 
 /** @param {postgres.Sql} sql @param {number} share The share of all weeks of all vehicles that is reserved. */

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { freshDatabase, startSite } from "../tests/support/site";
-import { bookableVehicles, bookingCalls, makeCustomers } from "./bookings";
+import { bookableVehicles, bookingCalls, cookieOf, makeCustomers } from "./bookings";
 import { fill } from "./fill.js";
 import { type Load, measure } from "./load";
 import { milliseconds, number, table } from "./table";
@@ -23,7 +23,15 @@ const SEARCHES: Record<string, string> = {
   "dates, filters, by rating": `/search?city=Marrakech&${DATES}&category=SUV&transmission=MANUAL&minSeats=5&sort=rating`,
 };
 
-/** Search and booking on a PostgreSQL server, in databases of their own that grow. */
+const ADMINISTRATION: Record<string, string> = {
+  "the administrator's overview": "/admin/dashboard",
+  "the administrator's agencies": "/admin/dashboard/agencies",
+  "the administrator's reservations": "/admin/dashboard/reservations",
+  "the same, in progress": "/admin/dashboard/reservations?status=IN_PROGRESS",
+};
+const ADMIN = { email: "admin@bench.test", password: "mot-de-passe-du-banc" };
+
+/** Search, booking and administration on a PostgreSQL server, in databases of their own that grow. */
 export async function benchGrowth(
   server: string,
   sizes: typeof SIZES,
@@ -46,9 +54,7 @@ export async function benchGrowth(
       return `${milliseconds(value)} (× ${number(value / small)})`;
     }),
   ]);
-  print(
-    `\nMedian time of a search page with one person asking, beside that of the smallest; bookings by ten at once\n`,
-  );
+  print(`\nMedian time of a page with one person asking, beside that of the smallest; bookings by ten at once\n`);
   print(table(["", ...columns.map(({ head }) => head)], rows));
 }
 
@@ -64,6 +70,8 @@ async function benchSize(server: string, size: (typeof SIZES)[number], seconds: 
     const filledIn = (performance.now() - started) / 1000;
     const site = await startSite({
       DATABASE_URL: url,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
       SESSION_SECRET: "of-the-bench-0123456789abcdef012345",
       LOG_LEVEL: "error",
     });
@@ -71,6 +79,9 @@ async function benchSize(server: string, size: (typeof SIZES)[number], seconds: 
       const cells = new Map<string, number>();
       for (const [name, path] of Object.entries(SEARCHES))
         cells.set(name, await medianTime(site.baseUrl + path, seconds));
+      const cookie = await cookieOf(site.baseUrl, ADMIN, "192.0.2.10");
+      for (const [name, path] of Object.entries(ADMINISTRATION))
+        cells.set(name, await medianTime(site.baseUrl + path, seconds, { cookie }));
       const customers = await makeCustomers(site.baseUrl, BOOKINGS);
       const vehicles = await bookableVehicles(site.baseUrl);
       const load: Load = { status: 201, amount: BOOKINGS, next: bookingCalls(vehicles, customers, "call") };
@@ -85,12 +96,12 @@ async function benchSize(server: string, size: (typeof SIZES)[number], seconds: 
 }
 
 /** The median answer time in milliseconds, one call after the other for `seconds`, after as long a warm-up. */
-async function medianTime(url: string, seconds: number): Promise<number> {
+async function medianTime(url: string, seconds: number, more: Record<string, string> = {}): Promise<number> {
   const times: number[] = [];
   const begin = performance.now();
   const warm = begin + (seconds * 1000) / 2;
   for (let now = begin; now < begin + seconds * 1000; now = performance.now()) {
-    const reply = await fetch(url, { headers: { "x-forwarded-for": "192.0.2.9" } });
+    const reply = await fetch(url, { redirect: "manual", headers: { "x-forwarded-for": "192.0.2.9", ...more } });
     await reply.arrayBuffer();
     if (reply.status !== 200) throw new Error(`${url}: ${reply.status}`);
     if (now > warm) times.push(performance.now() - now);

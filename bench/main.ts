@@ -3,7 +3,7 @@ import { benchPages } from "./pages";
 
 const USAGE = `npm run bench                  both parts, growth where there is a server for it
 npm run bench -- pages         each page beside a bare server, memory, bytes; embedded database, demo data
-npm run bench -- growth [n]    search and booking on the first n sizes of stock (3 is 100,000 vehicles: many minutes)
+npm run bench -- growth [n]    search, booking and administration on the first n sizes of stock (3 is 100,000 vehicles: many minutes)
 
 BENCH_DATABASE_URL   a PostgreSQL server on which growth may make and drop databases
 BENCH_SECONDS        seconds of each measurement (10)

@@ -1,8 +1,51 @@
 import { type ChildProcess, execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { startSite } from "../tests/support/site";
+import { type Load, measure } from "./load";
+import { number, table } from "./table";
+
+/** Pages of one round of load. */
+const PAGES_READ = 10_000;
 
 /** The memory that a process holds (its resident set), in megabytes. */
 export async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
   const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]);
   return Math.round(Number(stdout) / 1024);
+}
+
+/**
+ * The memory of one process with the embedded database, as a table: after its first start, which makes the demo data,
+ * after its second, and after rounds of these pages.
+ */
+export async function memoryTable(paths: readonly string[], pages = PAGES_READ): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "rihla-memory-"));
+  try {
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "error" };
+    const first = await startSite(settings);
+    const afterFirst = await residentMegabytes(first.process);
+    await first.stop();
+    const { baseUrl, process, stop } = await startSite(settings);
+    try {
+      const held = [afterFirst, await residentMegabytes(process)];
+      let turn = 0;
+      const load: Load = {
+        status: 200,
+        amount: pages,
+        next: () => ({ path: paths[turn++ % paths.length] as string }),
+      };
+      for (let round = 0; round < 2; round++) {
+        await measure(baseUrl, load);
+        held.push(await residentMegabytes(process));
+      }
+      const heads = ["first start", "second start", `${number(pages)} pages later`, "as many again"];
+      return table(heads, [held.map((megabytes) => `${number(megabytes)} MB`)]);
+    } finally {
+      await stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }

@@ -8,7 +8,13 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 
 const { folder, socket } = workerData;
 mkdirSync(folder, { recursive: true });
-const database = await PGlite.create({ dataDir: folder, extensions: { btree_gist } });
+const database = await PGlite.create({
+  dataDir: folder,
+  extensions: { btree_gist },
+  // PostgreSQL's own 128 MB would be in memory from the start, whatever the database holds; its files are in the
+  // system's cache all the same.
+  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
+});
 
 const server = new PGLiteSocketServer({
   db: wholeBatches(database),

@@ -3,6 +3,7 @@ import type { Context } from "./context";
 import type { Mailer, Sender } from "./mail/mail";
 import { cleanUp } from "./rules/accounts";
 import { expireUnanswered } from "./rules/expiry";
+import { foldFigures, tidyFigures } from "./rules/figures";
 import { deliverDue, forgetSettledMail } from "./rules/mail-delivery";
 
 const SECOND = 1000;
@@ -16,7 +17,7 @@ export interface Jobs {
   stop: () => Promise<void>;
 }
 
-/** Runs the background jobs: mail, expiry of unanswered requests, cleaning. Any number of processes may run them. */
+/** Runs the background jobs: mail, expiry of unanswered requests, figures, cleaning. Any number of processes may run them. */
 export function startJobs(context: Context, mail: { mailer: Mailer; from: Sender }): Jobs {
   let isStopping = false;
   const cutOff = new AbortController();
@@ -27,7 +28,9 @@ export function startJobs(context: Context, mail: { mailer: Mailer; from: Sender
     job("expiry", MINUTE, async () => {
       if ((await expireUnanswered(context)) > 0) delivery.run();
     }),
+    job("figures", 10 * SECOND, () => foldFigures(context)),
     job("cleaning", 60 * MINUTE, () => cleanUp(context)),
+    job("figures' space", 60 * MINUTE, () => tidyFigures(context)),
     job("old mail", 6 * 60 * MINUTE, () => forgetSettledMail(context)),
   ];
   return {

@@ -8,8 +8,10 @@ import { createScope, requestScope } from "./request-scope.server";
 export const site = {
   /** Checks the environment; throws a SettingsError whose message is one line. */
   readSettings() {
-    const { dataDir, embedded, keepsPages, port } = readSettings();
-    return { dataDir, keepsPages, port, needsEmbeddedDatabase: embedded };
+    const { dataDir, embedded, keepsPages, port, demoData, firstAdmin } = readSettings();
+    // A first administrator of the settings comes before the demo's own: then the start makes both, one after the other.
+    const makesDemoData = demoData && !firstAdmin;
+    return { dataDir, keepsPages, port, needsEmbeddedDatabase: embedded, makesDemoData };
   },
 
   /** Opens the backend (unless another answers at API_URL) and says in a few lines what is there. */

@@ -1,4 +1,5 @@
 import type { Queryable } from "./connect";
+import { allReservations, readFigures } from "./figures";
 
 export interface PlatformCounts {
   totalAgencies: number;
@@ -19,26 +20,26 @@ export interface ReservationCounts {
 }
 
 export async function countPlatform(sql: Queryable): Promise<PlatformCounts> {
-  const [row] = await sql<PlatformCounts[]>`
-    select
-      (select count(*)::int from agencies) as "totalAgencies",
-      (select count(*)::int from agencies where status = 'ACTIVE') as "activeAgencies",
-      (select count(*)::int from vehicles) as "totalVehicles",
-      (select count(*)::int from reservations) as "totalReservations",
-      (select count(*)::int from users where role = 'CLIENT') as "totalClients"`;
-  return row as PlatformCounts;
+  const figures = await readFigures(sql, "all");
+  return {
+    totalAgencies: figures("AGENCIES"),
+    activeAgencies: figures("ACTIVE_AGENCIES"),
+    totalVehicles: figures("VEHICLES"),
+    totalReservations: allReservations(figures),
+    totalClients: figures("CLIENTS"),
+  };
 }
 
 export async function countReservationsByStatus(sql: Queryable): Promise<ReservationCounts> {
-  const [row] = await sql<ReservationCounts[]>`
-    select count(*) filter (where status = 'PENDING')::int as "pendingReservations",
-      count(*) filter (where status = 'CONFIRMED')::int as "confirmedReservations",
-      count(*) filter (where status = 'IN_PROGRESS')::int as "inProgressReservations",
-      count(*) filter (where status = 'COMPLETED')::int as "completedReservations",
-      count(*) filter (where status = 'CANCELLED')::int as "cancelledReservations",
-      coalesce(sum(total_cents) filter (where status = 'COMPLETED'), 0)::float8 as "revenueCents"
-    from reservations`;
-  return row as ReservationCounts;
+  const figures = await readFigures(sql, "all");
+  return {
+    pendingReservations: figures("PENDING"),
+    confirmedReservations: figures("CONFIRMED"),
+    inProgressReservations: figures("IN_PROGRESS"),
+    completedReservations: figures("COMPLETED"),
+    cancelledReservations: figures("CANCELLED"),
+    revenueCents: figures("REVENUE"),
+  };
 }
 
 /** A rental that its agency completed before the moment of its pickup. */
@@ -52,17 +53,17 @@ export interface EarlyCompletion {
   completedAt: Date;
 }
 
-/** One page of them, the latest completion first, and how many there are; both read one partial index. */
+/** One page of them, the latest completion first, from a partial index; and how many there are. */
 export async function listEarlyCompletions(
   sql: Queryable,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rentals: EarlyCompletion[]; total: number }> {
   // Nothing changes a COMPLETED reservation any more: updated_at is when it was completed.
-  const isEarly = sql`r.status = 'COMPLETED' and r.updated_at < r.pickup_at`;
-  const [rentals, [count]] = await Promise.all([
+  const [rentals, figures] = await Promise.all([
     sql<EarlyCompletion[]>`
       with page as materialized (
-        select r.id from reservations r where ${isEarly} order by r.updated_at desc, r.id limit ${limit} offset ${offset}
+        select r.id from reservations r where r.status = 'COMPLETED' and r.updated_at < r.pickup_at
+        order by r.updated_at desc, r.id limit ${limit} offset ${offset}
       )
       select r.id, r.reference_number as "referenceNumber", v.brand, v.model, a.name as "agencyName",
         r.pickup_at as "pickupAt", r.updated_at as "completedAt"
@@ -71,7 +72,7 @@ export async function listEarlyCompletions(
       join vehicles v on v.id = r.vehicle_id
       join agencies a on a.id = r.agency_id
       order by r.updated_at desc, r.id`,
-    sql<{ total: number }[]>`select count(*)::int as total from reservations r where ${isEarly}`,
+    readFigures(sql, "all"),
   ]);
-  return { rentals, total: count?.total ?? 0 };
+  return { rentals, total: figures("COMPLETED_EARLY") };
 }

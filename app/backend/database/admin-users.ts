@@ -1,4 +1,5 @@
 import type { Queryable } from "./connect";
+import { readFigures } from "./figures";
 import type { UserRow } from "./users";
 
 /** One page of all accounts that are in use, the newest first. Sorted and cut first, joined afterwards. */
@@ -13,6 +14,6 @@ export function listUsers(sql: Queryable, { limit, offset }: { limit: number; of
 }
 
 export async function countUsers(sql: Queryable): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from users where removed_at is null`;
-  return row?.count ?? 0;
+  const figures = await readFigures(sql, "all");
+  return figures("ACCOUNTS");
 }

@@ -1,5 +1,6 @@
 import type { ReservationStatus } from "~/contract/values";
 import type { Queryable } from "./connect";
+import { allReservations, readFigures } from "./figures";
 
 /** A reservation with what its screens show of vehicle, agency, client and review. Money in cents. */
 export interface ReservationRecord {
@@ -67,7 +68,12 @@ export async function listReservations(
   return rows.map(toRecord);
 }
 
+/** A client's are counted, which are few; an agency's and all are known: see figures.ts. */
 export async function countReservations(sql: Queryable, scope: Scope, status?: ReservationStatus): Promise<number> {
+  if (scope === "everything" || "agencyId" in scope) {
+    const figures = await readFigures(sql, scope === "everything" ? "all" : scope.agencyId);
+    return status ? figures(status) : allReservations(figures);
+  }
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from reservations r where ${within(sql, scope)} and ${withStatus(sql, status)}`;
   return row?.count ?? 0;

@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { addMonths, format, startOfMonth } from "date-fns";
 import type { Context } from "~/backend/context";
-import { sumBetween } from "~/backend/database/month-figures";
+import { sumOfAgency, sumOfPlatform } from "~/backend/database/month-figures";
 import { toInstant, ZONE } from "~/rental/clock";
 
 const MONTHS = 12;
@@ -17,7 +17,9 @@ export interface MonthFigures {
 export async function monthlyFigures({ database, now }: Context, agencyId: string | "all"): Promise<MonthFigures[]> {
   const months = monthsUntil(now());
   const bounds = months.map((month) => toInstant(`${month}-01T00:00`));
-  const figures = await sumBetween(database, bounds, agencyId);
+  const figures = await (agencyId === "all"
+    ? sumOfPlatform(database, bounds)
+    : sumOfAgency(database, bounds, agencyId));
   return months.slice(0, MONTHS).map((month, i) => {
     const { reservations = 0, revenueCents = 0 } = figures.find(({ span }) => span === i + 1) ?? {};
     return { month, reservations, revenueCents };

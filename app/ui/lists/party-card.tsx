@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../icon";
 
 /** The ground that initials are drawn on; `idle` for who is not active. */
 export type PartyTone = "navy" | "terre" | "encre" | "green" | "blue" | "idle";
@@ -16,7 +15,7 @@ interface PartyCardProps {
   isIdle?: boolean;
   badge: ReactNode;
   /** How to reach it, and what else there is to say in a line; empty ones are left out. */
-  facts: readonly { icon: IconName; text: string | null }[];
+  facts: readonly { icon: "mail" | "pin" | "phone" | "car" | "clock"; text: string | null }[];
   children?: ReactNode;
   /** What may be done: buttons. */
   actions?: ReactNode;
@@ -37,8 +36,7 @@ export function PartyCard({ titleId, title, subtitle, badge, facts, children, ac
       <ul className="party-card-facts">
         {facts.map(({ icon, text }) =>
           text ? (
-            <li key={icon}>
-              <Icon name={icon} />
+            <li key={icon} className={`icon-before icon-${icon}`}>
               {text}
             </li>
           ) : null,

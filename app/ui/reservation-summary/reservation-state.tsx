@@ -4,7 +4,7 @@ import { ReservationBadge } from "../status-badge";
 export function ReservationState({ status, reference }: { status: string; reference: string }) {
   return (
     <p className="reservation-state">
-      <ReservationBadge status={status} /> <span>Réf. {reference}</span>
+      <ReservationBadge status={status} /> Réf. {reference}
     </p>
   );
 }

@@ -30,26 +30,56 @@ async function before<T>(
   await expect(attempt).rejects.toBe(DONE);
 }
 
+/** An agency, a client, a vehicle and a reservation in each status, of one cent each. */
+async function fill(run: (sql: string) => Promise<unknown>) {
+  await run(`
+    with a as (insert into agencies (name, email, phone, address, city) values ('A', 'a@rihla.test', '0', '1', 'Fès') returning *),
+      u as (insert into users (first_name, last_name, email, role) values ('A', 'B', 'c@rihla.test', 'CLIENT') returning *)
+    insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, transmission, fuel_type,
+      seats, doors, price_per_day_cents, registration_number)
+    select id, city, status, 'Dacia', 'Logan', 2023, 'ECONOMY', 'MANUAL', 'DIESEL', 5, 5, 3000, '1-A-6' from a`);
+  await run(`
+    insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
+      return_location, days, price_per_day_cents, deposit_cents, total_cents, status)
+    select s.status, v.id, v.agency_id, u.id, now() + n * interval '2 days', now() + n * interval '2 days' + interval '1 day',
+      'Fès', 'Fès', 1, 1, 1, 1, s.status
+    from vehicles v, users u, unnest(array['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'REJECTED'])
+      with ordinality as s (status, n)`);
+}
+
 test("after the migration, a database in use holds the dates of its reservations, and only those", async () => {
   await before<{ reference: string; same: boolean }>("0003_vehicle_holds.sql", async (run, migrate) => {
-    await run(`
-      with a as (insert into agencies (name, email, phone, address, city) values ('A', 'a@rihla.test', '0', '1', 'Fès') returning *),
-        u as (insert into users (first_name, last_name, email, role) values ('A', 'B', 'c@rihla.test', 'CLIENT') returning *)
-      insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, transmission, fuel_type,
-        seats, doors, price_per_day_cents, registration_number)
-      select id, city, status, 'Dacia', 'Logan', 2023, 'ECONOMY', 'MANUAL', 'DIESEL', 5, 5, 3000, '1-A-6' from a`);
-    await run(`
-      insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
-        return_location, days, price_per_day_cents, deposit_cents, total_cents, status)
-      select s.status, v.id, v.agency_id, u.id, now() + n * interval '2 days', now() + n * interval '2 days' + interval '1 day',
-        'Fès', 'Fès', 1, 1, 1, 1, s.status
-      from vehicles v, users u, unnest(array['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'REJECTED'])
-        with ordinality as s (status, n)`);
+    await fill(run);
     await migrate();
     const held = await run(`
       select r.reference_number as reference,
         (h.vehicle_id, h.held_from, h.held_until) = (r.vehicle_id, r.pickup_at, r.return_at) as same
       from vehicle_holds h join reservations r on r.id = h.reservation_id order by h.held_from`);
     expect(held).toEqual(["PENDING", "CONFIRMED", "IN_PROGRESS"].map((reference) => ({ reference, same: true })));
+  });
+});
+
+test("after the migration, the figures are those of a database in use", async () => {
+  await before<{ figure: string; amount: number }>("0006_figures.sql", async (run, migrate) => {
+    await fill(run);
+    await migrate();
+    const kept = await run(`
+      select figure, sum(amount)::int as amount from figures where agency_id is null group by figure order by figure`);
+    expect(Object.fromEntries(kept.map(({ figure, amount }) => [figure, amount]))).toEqual({
+      ...{ ACCOUNTS: 1, ACTIVE_AGENCIES: 1, AGENCIES: 1, CLIENTS: 1, VEHICLES: 1 },
+      ...{ PENDING: 1, CONFIRMED: 1, REJECTED: 1, CANCELLED: 1, IN_PROGRESS: 1, COMPLETED: 1 },
+      ...{ COMPLETED_EARLY: 1, RECEIVED: 6, EARNED: 1, REVENUE: 1 },
+    });
+    const [changes] = await run("select count(*)::int as amount from figure_changes");
+    expect(changes?.amount).toBe(0);
+    await run("delete from reservations where status = 'COMPLETED'");
+    const ofAgency = await run(`
+      select f.figure, sum(f.amount)::int as amount
+      from (select agency_id, figure, amount from figures union all select agency_id, figure, amount from figure_changes) f
+      join agencies a on a.id = f.agency_id
+      group by f.figure order by f.figure`);
+    expect(Object.fromEntries(ofAgency.map(({ figure, amount }) => [figure, amount]))).toMatchObject({
+      ...{ VEHICLES: 1, PENDING: 1, COMPLETED: 0, COMPLETED_EARLY: 0, REVENUE: 0 },
+    });
   });
 });

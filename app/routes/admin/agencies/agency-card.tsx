@@ -44,8 +44,7 @@ export function AgencyCard({ agency: a, list }: { agency: AgencyCardView; list: 
       )}
       {a.canActivate && (
         <PostForm modal action={list}>
-          <input type="hidden" name="id" value={a.id} />
-          <Button wide aria-describedby={titleId}>
+          <Button name="id" value={a.id} wide aria-describedby={titleId}>
             Activer
           </Button>
         </PostForm>

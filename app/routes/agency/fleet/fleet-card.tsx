@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { Icon } from "~/ui/icon";
 import { ACROSS_PHONE } from "~/ui/photo-sources";
 import { Picture } from "~/ui/picture";
 import { VehicleBadge } from "~/ui/status-badge";
@@ -48,20 +47,22 @@ export function FleetCard({ vehicle: v, priority }: { vehicle: FleetCardView; pr
         </span>
       </div>
       <div className="fleet-card-end">
-        <Link className="link" to={v.editHref} preventScrollReset aria-describedby={titleId}>
-          <Icon name="pencil" />
+        <Link className="icon-before icon-pencil link" to={v.editHref} preventScrollReset aria-describedby={titleId}>
           Modifier
         </Link>{" "}
         {v.blocksHref && (
           <>
-            <a className="link" href={v.blocksHref} aria-describedby={titleId}>
-              <Icon name="calendar" />
+            <a className="icon-before icon-calendar link" href={v.blocksHref} aria-describedby={titleId}>
               Bloquer
             </a>{" "}
           </>
         )}
-        <Link className="link link-danger" to={v.deleteHref} preventScrollReset aria-describedby={titleId}>
-          <Icon name="trash" />
+        <Link
+          className="icon-before icon-trash link link-danger"
+          to={v.deleteHref}
+          preventScrollReset
+          aria-describedby={titleId}
+        >
           Supprimer
         </Link>
       </div>

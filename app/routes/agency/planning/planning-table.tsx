@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Badge, badgeClass, TONE_ICONS, type Tone } from "~/ui/badge";
-import { Icon } from "~/ui/icon";
+import { Badge, badgeClass, type Tone } from "~/ui/badge";
 
 /** The table of vehicles and days, its texts ready to print. */
 export interface PlanningView {
@@ -105,12 +104,7 @@ const Row = ({ row }: { row: PlanningRow }) => (
 
 function Bar({ bar }: { bar: PlanningBar }) {
   const look = { className: badgeClass(bar.tone), title: bar.label, "aria-label": bar.label };
-  const content = (
-    <>
-      <Icon name={TONE_ICONS[bar.tone]} />
-      {bar.text}
-    </>
-  );
+  const content = bar.text;
   // A page of its own, not a part of the dashboard: the browser loads it.
   return bar.isBlock ? (
     <a {...look} href={bar.href}>

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { Button, buttonClass } from "~/ui/button";
-import { PostForm } from "~/ui/dialog/post-form";
 import { ReservationBadge } from "~/ui/status-badge";
 import { Tag } from "~/ui/tag";
 
@@ -37,8 +36,11 @@ interface Leg {
   place: string | null;
 }
 
-/** One reservation as a row: who, which car, when and where, how much, and what comes next. `list` is where it posts. */
-export function AgencyReservationRow({ reservation: r, list }: { reservation: AgencyReservationView; list: string }) {
+/**
+ * One reservation as a row: who, which car, when and where, how much, and what comes next. Few elements, since a list
+ * has fifty rows: what the styles can place stands directly in the row, and 'Confirmer' belongs to the list's form.
+ */
+export function AgencyReservationRow({ reservation: r }: { reservation: AgencyReservationView }) {
   const titleId = `client-${r.id}`;
   return (
     <article
@@ -46,20 +48,18 @@ export function AgencyReservationRow({ reservation: r, list }: { reservation: Ag
       id={`reservation-${r.id}`}
       aria-labelledby={titleId}
     >
-      <div className="reservation-row-client">
-        <h3 id={titleId}>
-          {r.client} <small>{r.reference}</small>
-        </h3>
-        {r.phone && (
+      <h3 id={titleId}>
+        {r.client} <small>{r.reference}</small>
+      </h3>
+      {r.phone && (
+        <>
           <a className="reservation-row-phone" href={r.phone.href}>
             {r.phone.text}
-          </a>
-        )}
-      </div>
-      <p className="reservation-row-status">
-        <ReservationBadge status={r.status} />
-      </p>
-      <p>
+          </a>{" "}
+        </>
+      )}
+      <ReservationBadge className="reservation-row-status" status={r.status} />
+      <p className="reservation-row-car">
         {r.vehicle} <span className="muted">{r.year}</span> {r.plate && <Tag>{r.plate}</Tag>}
       </p>
       <dl>
@@ -68,49 +68,36 @@ export function AgencyReservationRow({ reservation: r, list }: { reservation: Ag
       </dl>
       <p className="reservation-row-sum">
         <span className="sr-only">Total&nbsp;: </span>
-        <b>{r.total}</b> <small>{r.days}</small>
+        {r.total}
+        {r.days && `\n${r.days}`}
       </p>
-      <Steps reservation={r} titleId={titleId} list={list} />
+      <Steps reservation={r} titleId={titleId} />
       {r.note && <p className="reservation-row-note">{r.note}</p>}
     </article>
   );
 }
 
-function Moment({ name, when, place }: Leg & { name: string }) {
+/** The place stands on a line of its own, which the styles make from the line break. */
+const Moment = ({ name, when, place }: Leg & { name: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{place ? `${when}\n${place}` : when}</dd>
+  </>
+);
+
+function Steps({ reservation: r, titleId }: { reservation: AgencyReservationView; titleId: string }) {
+  const next = r.isDue ? "primary" : "secondary";
   return (
     <>
-      <dt>{name}</dt>
-      <dd>
-        {when} {place && <small>{place}</small>}
-      </dd>
-    </>
-  );
-}
-
-interface StepsProps {
-  reservation: AgencyReservationView;
-  titleId: string;
-  list: string;
-}
-
-function Steps({ reservation: r, titleId, list }: StepsProps) {
-  const next = r.isDue ? "primary" : "secondary";
-  if (!(r.canConfirm || r.rejectHref || r.startHref || r.completeHref)) return null;
-  return (
-    <div className="reservation-row-end">
       {r.rejectHref && (
         <Step to={r.rejectHref} titleId={titleId} variant="danger-outline">
           Refuser
         </Step>
       )}
       {r.canConfirm && (
-        <PostForm modal action={list}>
-          <input type="hidden" name="intent" value="confirm" />
-          <input type="hidden" name="id" value={r.id} />
-          <Button wide aria-describedby={titleId}>
-            Confirmer
-          </Button>
-        </PostForm>
+        <Button className="reservation-row-step" name="id" value={r.id} aria-describedby={titleId}>
+          Confirmer
+        </Button>
       )}
       {r.startHref && (
         <Step to={r.startHref} titleId={titleId} variant={next}>
@@ -122,7 +109,7 @@ function Steps({ reservation: r, titleId, list }: StepsProps) {
           Terminer
         </Step>
       )}
-    </div>
+    </>
   );
 }
 
@@ -135,7 +122,12 @@ interface StepProps {
 
 const Step = ({ to, titleId, variant, children }: StepProps) => (
   <>
-    <Link className={buttonClass({ variant })} to={to} preventScrollReset aria-describedby={titleId}>
+    <Link
+      className={buttonClass({ variant }, "reservation-row-step")}
+      to={to}
+      preventScrollReset
+      aria-describedby={titleId}
+    >
       {children}
     </Link>{" "}
   </>

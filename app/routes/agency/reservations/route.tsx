@@ -17,6 +17,7 @@ import { listTitle } from "~/text/page-title";
 import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
+import { PostForm } from "~/ui/dialog/post-form";
 import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
@@ -56,13 +57,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "confirm":
-      return confirm(request, String(form.get("id")));
-    default:
-      throw new Response(null, { status: 400 });
-  }
+  const id = (await readForm(request)).get("id");
+  if (!id) throw new Response(null, { status: 400 });
+  return confirm(request, String(id));
 }
 
 /** 'Confirmer'. */
@@ -104,11 +101,12 @@ export default function AgencyReservations() {
       {list?.rows.length === 0 && <NothingListed isFiltered={Boolean(state.status)} />}
       {list && (
         <>
-          <div className="grid gap-3">
+          {/* One form for all rows: each 'Confirmer' names its own. */}
+          <PostForm modal className="grid gap-3" action={paths.agencyDashboard(state)}>
             {list.rows.map((row) => (
-              <AgencyReservationRow key={row.id} reservation={row} list={paths.agencyDashboard(state)} />
+              <AgencyReservationRow key={row.id} reservation={row} />
             ))}
-          </div>
+          </PostForm>
           <UnreadableRows text={list.unreadable} />
           <Pagination
             page={list.page}

@@ -1,0 +1,56 @@
+import type { Page } from "playwright";
+import { describe, test } from "vitest";
+import { type Account, DEMO_PASSWORD, logIn } from "../../support/accounts";
+import { ADMIN, AGENCIES, RESERVATIONS } from "../../support/administration";
+import { inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { FLEET, newAgency, newVehicle } from "../../support/fleet";
+
+/** A dashboard lists 50; with them the whole document keeps below this many elements. */
+const MAX_NODES = 1000;
+const ROWS = 50;
+
+useBrowser();
+
+const COUNTER = { email: "agence@rihla.test", password: DEMO_PASSWORD } as Account;
+
+/** The elements of the document, had it 50 rows where it has fewer. */
+async function nodesWithFiftyRows(page: Page): Promise<number> {
+  const { all, rows, inRows } = await page.evaluate(() => {
+    const articles = [...document.querySelectorAll("main article")];
+    return {
+      all: document.querySelectorAll("*").length,
+      rows: articles.length,
+      inRows: articles.reduce((sum, row) => sum + 1 + row.querySelectorAll("*").length, 0),
+    };
+  });
+  expect(rows).toBeGreaterThan(5);
+  return all - inRows + (inRows / rows) * ROWS;
+}
+
+describe("a list of 50 rows has fewer than 1,000 elements", () => {
+  test.each([
+    ["at the agency's counter", COUNTER, "/agency/dashboard"],
+    ["of its rentals that are over", COUNTER, "/agency/dashboard?status=COMPLETED"],
+    ["of its confirmed reservations", COUNTER, "/agency/dashboard?status=CONFIRMED"],
+    ["of the administrator's agencies", ADMIN, AGENCIES],
+    ["of the administrator's reservations", ADMIN, RESERVATIONS],
+  ])("%s", (_, account, path) =>
+    inBrowser(async ({ page }) => {
+      await logIn(page, account, path);
+      await page.getByRole("article").first().waitFor();
+      expect(await nodesWithFiftyRows(page)).toBeLessThanOrEqual(MAX_NODES);
+    }));
+
+  test("of an agency's vehicles", () =>
+    inBrowser(async ({ page }) => {
+      const agency = await newAgency();
+      for (let made = 0; made < ROWS; made++) await newVehicle(agency, { registrationNumber: `${made} | A | 26` });
+      await logIn(page, agency, FLEET);
+      await page
+        .getByRole("article")
+        .nth(ROWS - 1)
+        .waitFor();
+      expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(MAX_NODES);
+    }));
+});

@@ -1,0 +1,80 @@
+import { TZDate } from "@date-fns/tz";
+import { format } from "date-fns";
+import { expect } from "vitest";
+import { listAgencies } from "~/backend/database/agencies";
+import { type Figure, readFigures } from "~/backend/database/figures";
+import { monthlyFigures } from "~/backend/rules/month-figures";
+import { RESERVATION_STATUSES } from "~/contract/values";
+import { ZONE } from "~/rental/clock";
+import type { TestBackend } from "./backend";
+
+type Counted = Record<string, number>;
+
+const OF_AGENCY: Figure[] = ["VEHICLES", ...RESERVATION_STATUSES, "COMPLETED_EARLY", "REVENUE"];
+const OF_ALL: Figure[] = ["AGENCIES", "ACTIVE_AGENCIES", "ACCOUNTS", "CLIENTS", ...OF_AGENCY];
+
+/** That the figures which are kept are those that the tables give when everything in them is counted. */
+export async function expectTrueFigures(backend: Pick<TestBackend, "database" | "context">): Promise<void> {
+  const { database, context } = backend;
+  const { all, agencies } = await countTables(backend);
+  const keptOfAll = await readFigures(database, "all");
+  expect(named(OF_ALL, keptOfAll)).toEqual(all);
+  const listed = await listAgencies(database, { limit: 10_000, offset: 0 });
+  expect(listed).toHaveLength(all.AGENCIES ?? -1);
+  for (const { id, vehicleCount, reservationCount } of listed) {
+    const counted = agencies.get(id) ?? {};
+    expect(named(OF_AGENCY, await readFigures(database, id)), id).toEqual(counted);
+    const reservations = RESERVATION_STATUSES.reduce((sum, status) => sum + (counted[status] ?? 0), 0);
+    expect([vehicleCount, reservationCount], id).toEqual([counted.VEHICLES, reservations]);
+  }
+  const kept = await monthlyFigures(context, "all");
+  expect(kept).toEqual(
+    await countMonths(
+      backend,
+      kept.map(({ month }) => month),
+    ),
+  );
+}
+
+const named = (figures: readonly Figure[], read: (figure: Figure) => number): Counted =>
+  Object.fromEntries(figures.map((figure) => [figure, read(figure)]));
+
+async function countTables({ database: sql }: Pick<TestBackend, "database">) {
+  const ofReservations = () => sql`
+    count(r.id) filter (where r.status = 'PENDING')::int as "PENDING",
+    count(r.id) filter (where r.status = 'CONFIRMED')::int as "CONFIRMED",
+    count(r.id) filter (where r.status = 'REJECTED')::int as "REJECTED",
+    count(r.id) filter (where r.status = 'CANCELLED')::int as "CANCELLED",
+    count(r.id) filter (where r.status = 'IN_PROGRESS')::int as "IN_PROGRESS",
+    count(r.id) filter (where r.status = 'COMPLETED')::int as "COMPLETED",
+    count(r.id) filter (where r.status = 'COMPLETED' and r.updated_at < r.pickup_at)::int as "COMPLETED_EARLY",
+    coalesce(sum(r.total_cents) filter (where r.status = 'COMPLETED'), 0)::float8 as "REVENUE"`;
+  const [all] = await sql<Counted[]>`
+    select (select count(*)::int from agencies) as "AGENCIES",
+      (select count(*)::int from agencies where status = 'ACTIVE') as "ACTIVE_AGENCIES",
+      (select count(*)::int from users where removed_at is null) as "ACCOUNTS",
+      (select count(*)::int from users where role = 'CLIENT') as "CLIENTS",
+      (select count(*)::int from vehicles) as "VEHICLES", ${ofReservations()}
+    from reservations r`;
+  const ofEach = await sql<({ id: string } & Counted)[]>`
+    select a.id, (select count(*)::int from vehicles v where v.agency_id = a.id) as "VEHICLES", ${ofReservations()}
+    from agencies a left join reservations r on r.agency_id = a.id group by a.id`;
+  const agencies = new Map(ofEach.map(({ id, ...counted }) => [id as string, counted as Counted]));
+  return { all: all as Counted, agencies };
+}
+
+/** Counted in JavaScript, with Morocco's clock as Node.js knows it. */
+async function countMonths({ database }: Pick<TestBackend, "database">, months: string[]) {
+  const rows = await database<{ received: Date; ended: Date | null; cents: number }[]>`
+    select created_at as received, case when status = 'COMPLETED' then least(return_at, updated_at) end as ended,
+      total_cents::float8 as cents
+    from reservations`;
+  const monthOf = (instant: Date) => format(new TZDate(instant, ZONE), "yyyy-MM");
+  return months.map((month) => ({
+    month,
+    reservations: rows.filter(({ received }) => monthOf(received) === month).length,
+    revenueCents: rows
+      .filter(({ ended }) => ended && monthOf(ended) === month)
+      .reduce((sum, { cents }) => sum + cents, 0),
+  }));
+}
