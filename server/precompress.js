@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { ROOT } from "./build.js";
 import { MIN_COMPRESSED_BYTES } from "./encoding.js";
 import { COMPRESSED } from "./static-files.js";
 
@@ -11,18 +12,19 @@ const asGzip = promisify(gzip);
 
 /**
  * Puts the best brotli and gzip of each text beside it when the browser's files are built: seconds of work that no
- * visitor waits for. What does not become smaller gets none.
+ * visitor waits for. What does not become smaller gets none. Remix adds the last of those files, its manifest, while it builds
+ * for the server: so it is done after that.
  * @returns {import("vite").Plugin}
  */
 export function precompress() {
   return {
     name: "precompress",
     apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    async writeBundle({ dir }) {
-      if (!dir) return;
-      const names = await readdir(dir, { recursive: true });
-      await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compressFile(join(dir, name))));
+    applyToEnvironment: ({ name }) => name === "ssr",
+    async closeBundle() {
+      const folder = join(ROOT, "build/client");
+      const names = await readdir(folder, { recursive: true });
+      await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compressFile(join(folder, name))));
     },
   };
 }
