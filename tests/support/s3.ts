@@ -5,7 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** What of s3rver the tests use; it brings no types. */
-type S3Server = { run(): Promise<AddressInfo>; close(): Promise<void> };
+type S3Server = {
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+  store: { listObjects(...args: unknown[]): Promise<{ isTruncated: boolean }> };
+};
 const S3rver = createRequire(import.meta.url)("s3rver") as new (options: object) => S3Server;
 
 const BUCKET = "rihla-photos";
@@ -16,7 +20,7 @@ const KEYS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), "rihla-s3-"));
   const options = { address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: BUCKET }] };
-  let server = new S3rver({ ...options, port: 0 });
+  let server = create({ ...options, port: 0 });
   const { port } = await server.run();
   return {
     options: { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: "us-east-1", ...KEYS },
@@ -29,7 +33,7 @@ export async function startS3() {
     },
     goAway: () => server.close(),
     comeBack: async () => {
-      server = new S3rver({ ...options, port });
+      server = create({ ...options, port });
       await server.run();
     },
     stop: async () => {
@@ -37,4 +41,13 @@ export async function startS3() {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** It says where a list that was cut goes on by DES, which OpenSSL 3 no longer has, and answers 500: so none is cut here. */
+function create(options: object): S3Server {
+  const server = new S3rver(options);
+  const { store } = server;
+  const list = store.listObjects.bind(store);
+  store.listObjects = async (...args) => ({ ...(await list(...args)), isTruncated: false });
+  return server;
 }

@@ -20,8 +20,8 @@ export interface Site {
 }
 
 /**
- * Starts the built site as `npm start` does, on a free port with a data folder of its own and demo data; with
- * TEST_DATABASE_URL, on a fresh database of that server.
+ * Starts the built site as `npm start` does, on a free port (or PORT) with a data folder of its own and demo data; with
+ * TEST_DATABASE_URL, on a fresh database of that server, unless DATABASE_URL names the one to use.
  */
 export const startSite = (env: Record<string, string> = {}, options?: Options): Promise<Site> =>
   start("bin/start.js", "127.0.0.1", env, options);
@@ -41,10 +41,10 @@ async function start(
   env: Record<string, string>,
   { output = "read" }: Options = {},
 ): Promise<Site> {
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const dataDir = await mkdtemp(join(tmpdir(), "rihla-site-"));
   const server = process.env.TEST_DATABASE_URL;
-  const database = server && !env.API_URL ? await freshDatabase(server) : null;
+  const database = server && !env.API_URL && !env.DATABASE_URL ? await freshDatabase(server) : null;
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: "production",

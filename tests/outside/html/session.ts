@@ -3,6 +3,7 @@ export interface Reply {
   status: number;
   html: string;
   location: string | null;
+  headers: Headers;
 }
 
 /** What is posted: the fields of a form, or a whole multipart form. */
@@ -15,13 +16,16 @@ export interface Session {
   post: (path: string, fields?: Fields, headers?: Record<string, string>) => Promise<Reply>;
 }
 
-/** Somebody who is not logged in yet. Each has a network address of their own, so that limits do not mix. */
-export function newSession(baseUrl: string): Session {
+/**
+ * Somebody who is not logged in yet. Each has a network address of their own, so that limits do not mix; where a proxy
+ * sees the true one, `send` brings it.
+ */
+export function newSession(baseUrl: string, send: typeof fetch = fetch): Session {
   const jar = new Map<string, string>();
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
 
   async function ask(path: string, init: RequestInit): Promise<Reply> {
-    const reply = await fetch(new URL(path, baseUrl), {
+    const reply = await send(new URL(path, baseUrl), {
       ...init,
       redirect: "manual",
       headers: {
@@ -35,7 +39,8 @@ export function newSession(baseUrl: string): Session {
       if (value === "" || /max-age=0|1970/i.test(line)) jar.delete(name);
       else jar.set(name, value);
     }
-    return { status: reply.status, html: await reply.text(), location: reply.headers.get("location") };
+    const { status, headers } = reply;
+    return { status, html: await reply.text(), location: headers.get("location"), headers };
   }
 
   return {

@@ -1,0 +1,77 @@
+import { request as ask } from "node:http";
+import { type Client, createClient } from "~/client/client";
+import type { Processes } from "../../support/processes";
+import { newSession, type Reply, type Session } from "../html/session";
+
+/*
+ * Visitors who come to nginx from addresses of their own within this machine (127.0.0.0/8), as nginx tells the site:
+ * limits count by them.
+ */
+
+let came = Math.floor(Math.random() * 60_000);
+/** A network address of this machine that nobody came from yet. */
+export function newAddress(): string {
+  came++;
+  return `127.${1 + ((came >> 14) & 127)}.${(came >> 7) & 127}.${1 + (came & 127)}`;
+}
+
+/** `fetch` from this address of the machine. Redirects are not followed. */
+export const fetchFrom =
+  (localAddress: string): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const body = Buffer.from(await request.arrayBuffer());
+    const length = request.body ? { "content-length": String(body.byteLength) } : {};
+    const headers = { ...Object.fromEntries(request.headers), ...length };
+    return new Promise((resolve, reject) => {
+      const { method } = request;
+      const call = ask(request.url, { method, headers, localAddress, agent: false }, async (reply) => {
+        try {
+          const chunks: Buffer[] = [];
+          for await (const chunk of reply) chunks.push(chunk);
+          const { statusCode: status = 0, headersDistinct } = reply;
+          const lines = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+            values.map((value): [string, string] => [name, value]),
+          );
+          const isEmpty = status === 204 || status === 304;
+          resolve(new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers: new Headers(lines) }));
+        } catch (error) {
+          reject(error);
+        }
+      });
+      call.once("error", reject);
+      call.end(body);
+    });
+  };
+
+/** Somebody with a cookie jar and an address of their own, at nginx; an absolute address reaches a process past it. */
+export const newVisitor = ({ baseUrl }: Processes, address = newAddress()): Session =>
+  newSession(baseUrl, fetchFrom(address));
+
+/** The contract's calls through nginx, or at one process past it. */
+export const apiAt = (baseUrl: string, token?: string, address = newAddress()): Client =>
+  createClient({ baseUrl: `${baseUrl}/api`, fetch: fetchFrom(address), token });
+
+/** Which process answered; of several that were tried, "first, last". */
+export const answeredBy = ({ headers }: Pick<Reply, "headers">): string => headers.get("x-upstream") ?? "";
+
+export interface NewClient {
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** A new client, made through nginx. */
+export async function newClient({ baseUrl }: Processes): Promise<NewClient> {
+  const email = `test-${Math.random().toString(36).slice(2)}@rihla.test`;
+  const password = "mot-de-passe-de-test";
+  const { access_token: token } = await apiAt(baseUrl).auth.register({
+    body: { firstName: "Yasmine", lastName: "Alaoui", email, password, locale: "fr" },
+  });
+  return { email, password, token };
+}
+
+/** The token of somebody of the demo data. */
+export async function tokenOf({ baseUrl }: Processes, email: string, password = "rihla-demo"): Promise<string> {
+  return (await apiAt(baseUrl).auth.login({ body: { email, password } })).access_token;
+}

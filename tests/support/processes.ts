@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { type Nginx, startNginx } from "./nginx";
+import { startS3 } from "./s3";
+import { freePort, freshDatabase, run, type Site, startSite } from "./site";
+
+const SERVER = "postgres://postgres@127.0.0.1:5432/postgres";
+const SECRET = "of-all-processes-0123456789abcdef0123456789";
+
+export interface Processes {
+  /** nginx's address. */
+  baseUrl: string;
+  sites: Site[];
+  nginx: Nginx;
+  /** Their one database. */
+  sql: postgres.Sql;
+  /** Starts a process anew that has ended, on its old port. */
+  restart: (index: number) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export interface ProcessesOptions {
+  count?: number;
+  /** Where photos lie: in a bucket of the S3 protocol, or in one folder that the processes share. */
+  photos?: "bucket" | "folder";
+  /** Without: an empty database, which the processes migrate themselves. */
+  demo?: boolean;
+  /** The PostgreSQL server on which the database is made and dropped. */
+  server?: string;
+  env?: Record<string, string>;
+  /** Runs before the processes start; with `demo`, once the data is there. */
+  prepare?: (sql: postgres.Sql) => Promise<unknown>;
+}
+
+/** Starts several processes of the built site on one PostgreSQL behind one nginx; all at the same time. */
+export async function startProcesses(options: ProcessesOptions = {}): Promise<Processes> {
+  const { count = 2, photos = "bucket", demo = true, server = process.env.TEST_DATABASE_URL ?? SERVER } = options;
+  await checkServer(server);
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const database = await freshDatabase(server);
+    undo.push(database.drop);
+    const dataDir = await mkdtemp(join(tmpdir(), "rihla-processes-"));
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    const [port = 0, ...ports] = await Promise.all(Array.from({ length: count + 1 }, freePort));
+    const env = {
+      DATABASE_URL: database.url,
+      SESSION_SECRET: SECRET,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      TRUST_PROXY: "1",
+      ...(photos === "bucket" ? await openBucket(undo) : {}),
+      ...options.env,
+    };
+    if (demo) await run(["bin/db-seed.js"], { ...process.env, NODE_ENV: "production", ...env });
+    const sql = postgres(database.url, { max: 2, onnotice: () => {} });
+    undo.push(() => sql.end({ timeout: 5 }));
+    await options.prepare?.(sql);
+    const start = (own: number) => startSite({ ...env, PORT: String(own) });
+    const sites = await Promise.all(ports.map(start));
+    undo.push(() => Promise.all(sites.map((site) => site.stop())));
+    const nginx = await startNginx(port, ports);
+    undo.push(nginx.stop);
+    const restart = async (index: number) => {
+      await sites[index]?.stop();
+      sites[index] = await start(ports[index] as number);
+    };
+    return { baseUrl: nginx.baseUrl, sites, nginx, sql, restart, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openBucket(undo: (() => Promise<unknown>)[]): Promise<Record<string, string>> {
+  const { options, stop } = await startS3();
+  undo.push(stop);
+  return {
+    S3_ENDPOINT: options.endpoint,
+    S3_BUCKET: options.bucket,
+    S3_ACCESS_KEY_ID: options.accessKeyId,
+    S3_SECRET_ACCESS_KEY: options.secretAccessKey,
+  };
+}
+
+/** Throws one line that says how to get a server where none answers. */
+async function checkServer(server: string): Promise<void> {
+  const sql = postgres(server, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    await sql`select 1`;
+  } catch (error) {
+    const reason = (error as { code?: string }).code ?? (error as Error).message;
+    throw new Error(
+      `no PostgreSQL at ${server} (${reason}): apt-get install postgresql, or name a server in TEST_DATABASE_URL`,
+    );
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
