@@ -58,19 +58,24 @@ export async function hasExpired(sql: Queryable, scope: Scope, now: Date): Promi
   return found.length > 0;
 }
 
-/** Rejects up to `limit` PENDING requests whose pickup has passed, and returns their ids. Skips locked rows. */
+/**
+ * Rejects up to `limit` PENDING requests whose pickup has passed, and returns their ids. What somebody else is rejecting
+ * at this moment the job leaves to them; who is about to read a scope waits until it is done, or they would read it as
+ * PENDING still.
+ */
 export async function rejectExpired(
   sql: Queryable,
   scope: Scope,
   { reason, now, limit }: { reason: string; now: Date; limit: number },
 ): Promise<string[]> {
+  const ifLocked = scope === "everything" ? sql`skip locked` : sql``;
   const rejected = await sql<{ id: string }[]>`
     with due as materialized (
       select r.id from reservations r
       where r.status = 'PENDING' and r.pickup_at < ${now} and ${within(sql, scope)}
       order by r.pickup_at, r.id
       limit ${limit}
-      for update skip locked
+      for update ${ifLocked}
     )
     update reservations r
     set status = 'REJECTED', rejection_reason = ${reason}, updated_at = ${now}

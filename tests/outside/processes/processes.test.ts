@@ -1,13 +1,45 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { type Processes, startProcesses } from "../../support/processes";
+import { type SmtpServer, startSmtp } from "../../support/smtp";
+import { caches } from "./caches";
+import { jobs, makeOverdue } from "./jobs";
 import { journeys } from "./journeys";
+import { limits } from "./limits";
+import { photos } from "./photos";
+import { races } from "./races";
+import { replacement } from "./replacement";
+import { tokenOf } from "./visitor";
 
 /** Two processes of the built site on one PostgreSQL behind one nginx, which is set up as the README tells. */
 
 let processes: Processes;
+let smtp: SmtpServer;
+let overdue: string[];
 beforeAll(async () => {
-  processes = await startProcesses();
+  // Slow enough that one process is not done with all mail before the other has started.
+  smtp = await startSmtp({ onMessage: () => new Promise((done) => setTimeout(done, 150, undefined)) });
+  processes = await startProcesses({
+    env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, LOG_LEVEL: "debug" },
+    prepare: async (sql) => {
+      overdue = (await makeOverdue(sql)).ids;
+    },
+  });
 });
-afterAll(() => processes?.stop());
+afterAll(async () => {
+  await processes?.stop();
+  await smtp?.close();
+});
 
-describe("journeys over both", () => journeys(() => processes));
+const both = () => processes;
+describe("journeys over both", () => journeys(both));
+describe("limits over both", () => limits(both));
+describe("races over both", () => races(both));
+describe("what each keeps, and what both answer", () => caches(both));
+describe("photos in a bucket", () => photos(both, () => tokenOf(processes, "agence@rihla.test")));
+describe("jobs in both", () =>
+  jobs(
+    both,
+    () => smtp,
+    () => overdue,
+  ));
+describe("a process that ends", () => replacement(both));

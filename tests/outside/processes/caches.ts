@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { FIELDS, word } from "../../support/fleet";
+import type { Processes } from "../../support/processes";
+import type { Reply } from "../html/session";
+import { answeredBy, apiAt, newVisitor, tokenOf } from "./visitor";
+
+/** How old a page of the other process may be, with some slack for a busy machine, in milliseconds. */
+const OLDEST_MS = 6_000;
+
+/** Pages that everybody sees alike. */
+const PAGES = ["/", "/search?city=Marrakech", "/login", "/register", "/about", "/terms", "/sitemap.xml", "/robots.txt"];
+
+/** What each process keeps in its memory, and what both must answer alike. */
+export function caches(processes: () => Processes): void {
+  /** The same address through nginx twice: once from each process. */
+  async function fromBoth(path: string, headers: Record<string, string> = {}): Promise<[Reply, Reply]> {
+    const visitor = newVisitor(processes());
+    const [one, other] = [await visitor.get(path, headers), await visitor.get(path, headers)];
+    expect(answeredBy(one)).not.toBe(answeredBy(other));
+    return [one, other];
+  }
+
+  /** Reads a page of one process until it is as it should be; after how many milliseconds it was. */
+  async function until(page: () => Promise<string>, isRight: (html: string) => boolean): Promise<number> {
+    const began = performance.now();
+    while (!isRight(await page())) {
+      if (performance.now() - began > 3 * OLDEST_MS) throw new Error("the page never changed");
+      await sleep(25);
+    }
+    return performance.now() - began;
+  }
+
+  const pageAt = (index: number, path: string) => async () =>
+    (await newVisitor(processes()).get(processes().sites[index]?.baseUrl + path)).html;
+  const apiOf = (index: number, token: string) => apiAt(processes().sites[index]?.baseUrl ?? "", token);
+
+  test.each([
+    [0, 1],
+    [1, 0],
+  ])("what process %i writes shows there at once, and within five seconds at process %i", async (own, other) => {
+    const token = await tokenOf(processes(), "agence@rihla.test");
+    const [first, second] = [`Avant ${word()}`, `Après ${word()}`];
+    const write = (at: number, id: string, description: string) =>
+      apiOf(at, token).agency.updateVehicle({ params: { id }, body: { ...FIELDS, description } });
+    const { id } = await apiOf(own, token).agency.createVehicle({ body: FIELDS });
+    const [here, there] = [pageAt(own, `/vehicles/${id}`), pageAt(other, `/vehicles/${id}`)];
+
+    // A write of its own empties what a process keeps: the page that it then makes is at the beginning of its time.
+    await write(other, id, first);
+    expect(await there()).toContain(first);
+    await write(own, id, second);
+    const written = performance.now();
+    expect(await here()).toContain(second);
+    expect(await there()).toContain(first);
+    await until(there, (html) => html.includes(second));
+    expect(performance.now() - written).toBeLessThan(OLDEST_MS);
+  });
+
+  test("the cars of a deactivated agency are gone at both, and come back", async () => {
+    const admin = await tokenOf(processes(), "admin@rihla.test");
+    const { data } = await apiAt(processes().baseUrl).vehicles.search({ query: { city: "Agadir", limit: 1 } });
+    const { id = "", agency } = data[0] ?? {};
+    const params = { id: String(agency?.id) };
+    const search = "/search?city=Agadir&sort=price";
+    const [here, there] = [pageAt(0, search), pageAt(1, search)];
+    const isShown = (html: string) => html.includes(`/vehicles/${id}`);
+    const vehicle = (index: number) => pageAt(index, `/vehicles/${id}`);
+    const isOff = (html: string) => html.includes("n&#x27;est pas disponible pour le moment");
+    expect([isOff(await vehicle(0)()), isOff(await vehicle(1)())]).toEqual([false, false]);
+
+    await apiOf(0, admin).admin.deactivateAgency({ params });
+    expect([isShown(await here()), isOff(await vehicle(0)())]).toEqual([false, true]);
+    expect(await until(there, (html) => !isShown(html))).toBeLessThan(OLDEST_MS);
+    expect(await until(vehicle(1), isOff)).toBeLessThan(OLDEST_MS);
+
+    await apiOf(1, admin).admin.activateAgency({ params });
+    expect(isOff(await vehicle(1)())).toBe(false);
+    expect(await until(vehicle(0), (html) => !isOff(html))).toBeLessThan(OLDEST_MS);
+  });
+
+  test.each(PAGES)("%s has the same bytes and the same tag at both, and 304 works across them", async (path) => {
+    const [one, other] = await fromBoth(path);
+    expect(one.status).toBe(200);
+    expect(other.html).toBe(one.html);
+    const tag = one.headers.get("etag");
+    expect(other.headers.get("etag")).toBe(tag);
+    if (!tag) return;
+    const again = await fromBoth(path, { "if-none-match": tag });
+    expect(again.map(({ status }) => status)).toEqual([304, 304]);
+  });
+
+  test("a vehicle's page without scripts has the same tag at both", async () => {
+    const { data } = await apiAt(processes().baseUrl).vehicles.search({ query: { city: "Rabat", limit: 1 } });
+    const [one, other] = await fromBoth(`/vehicles/${data[0]?.id}`, { "save-data": "on" });
+    expect(one.headers.get("etag")).toMatch(/^W\/"/);
+    expect(other.headers.get("etag")).toBe(one.headers.get("etag"));
+  });
+
+  test("the files that a page of one process names, the other serves with the same tag and bytes", async () => {
+    const [{ html }] = await fromBoth("/");
+    const [vehicle] = (await apiAt(processes().baseUrl).vehicles.search({ query: { limit: 1 } })).data;
+    const [{ html: scripted }] = await fromBoth(`/vehicles/${vehicle?.id}`);
+    const files = new Set(`${html}${scripted}`.match(/\/assets\/[\w.-]+\.(?:css|js|woff2|svg)/g));
+    expect([...files].some((name) => name.endsWith(".css"))).toBe(true);
+    expect([...files].some((name) => name.endsWith(".js"))).toBe(true);
+    for (const file of files) {
+      const [one, other] = await fromBoth(file);
+      const facts = ({ status, headers, html: text }: Reply) =>
+        [status, headers.get("etag"), headers.get("last-modified"), text] as const;
+      expect([file, ...facts(other)]).toEqual([file, ...facts(one)]);
+      expect(one.status).toBe(200);
+    }
+  });
+}

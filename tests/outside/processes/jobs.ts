@@ -1,0 +1,80 @@
+import type postgres from "postgres";
+import { expect, test } from "vitest";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { dayFromNow } from "../../support/accounts";
+import { makeManyClients } from "../../support/many-clients";
+import { makeAgency, makeOwner, makeReservation, makeVehicle } from "../../support/people";
+import type { Processes } from "../../support/processes";
+import type { SmtpServer } from "../../support/smtp";
+import { asBackend } from "./people";
+import { apiAt } from "./visitor";
+
+/** Requests that nobody answered in time, found by both processes as they start. */
+const OVERDUE = 100;
+
+/** Requests whose pickup has passed, each of a client of its own at one agency; to be called before the jobs run. */
+export async function makeOverdue(sql: postgres.Sql, size = OVERDUE) {
+  const backend = asBackend(sql, "http://127.0.0.1:9");
+  const agency = await makeAgency(backend, { name: `Sans réponse ${crypto.randomUUID()}` });
+  const vehicle = await makeVehicle(backend, agency);
+  const clients = await makeManyClients(backend, size);
+  const ids: string[] = [];
+  for (const [n, client] of clients.entries()) {
+    const dates = { pickupAt: `${dayFromNow(-2 * n - 4)}T10:00`, returnAt: `${dayFromNow(-2 * n - 3)}T10:00` } as const;
+    ids.push((await makeReservation(backend, { vehicle, client, ...dates, status: "PENDING" })).id);
+  }
+  return { agency, ids };
+}
+
+/** Jobs run in every process. `overdue` are the requests that lay there when both started. */
+export function jobs(processes: () => Processes, smtp: () => SmtpServer, overdue: () => string[]): void {
+  const answersOf = async (ids: string[]) => {
+    const { sql } = processes();
+    return sql<{ status: string; reason: string; letters: number; attempts: number }[]>`
+      select distinct r.status, r.rejection_reason as reason, count(o.id)::int as letters, max(o.attempts) as attempts
+      from reservations r left join outbox o on o.payload ->> 'reservationId' = r.id::text
+      where r.id = any(${ids}) group by r.id`;
+  };
+  const ONCE = { status: "REJECTED", reason: RULE_MESSAGES.expired, letters: 1 };
+
+  test("what nobody answered is refused once, with one letter each, though both processes looked at once", async () => {
+    await expect.poll(() => answersOf(overdue()), { timeout: 60_000 }).toEqual([{ ...ONCE, attempts: 1 }]);
+    const { sql, sites } = processes();
+    const waiting = () => sql`select 1 from outbox where sent_at is null and failed_at is null`;
+    await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
+    const rows = await sql<{ recipient: string }[]>`
+      select recipient from outbox where payload ->> 'reservationId' = any(${overdue()})`;
+    const received = smtp().accepted.flatMap(({ to }) => to);
+    const times = rows.map(({ recipient }) => received.filter((address) => address === recipient).length);
+    expect(new Set(times)).toEqual(new Set([1]));
+    // Each process did its share.
+    for (const site of sites) expect(site.output().match(/mail sent/g)?.length ?? 0).toBeGreaterThan(5);
+  });
+
+  test("what expires while it is being read at both at once is refused once", async () => {
+    const { sql, sites, baseUrl } = processes();
+    const { agency, ids } = await makeOverdue(sql, 20);
+    const owner = await makeOwner(asBackend(sql, baseUrl), agency, { email: `lent-${agency.id}@rihla.test` });
+    const lists = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        apiAt(sites[n % 2]?.baseUrl ?? "", owner.token).reservations.ofAgency({ query: { limit: 50 } }),
+      ),
+    );
+    expect(new Set(lists.flatMap(({ data }) => data.map(({ status }) => status)))).toEqual(new Set(["REJECTED"]));
+    expect(await answersOf(ids)).toMatchObject([ONCE]);
+  });
+
+  test("every mail of these tests was sent once", async () => {
+    const { sql } = processes();
+    await expect
+      .poll(() => sql`select 1 from outbox where sent_at is null and failed_at is null`, { timeout: 60_000 })
+      .toEqual([]);
+    const [sent] = await sql<{ count: number }[]>`select count(*)::int from outbox where sent_at > ${START}`;
+    const ids = smtp().accepted.map(({ mail }) => mail.headers["message-id"]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(sent?.count);
+  });
+}
+
+/** The demo data's letters were written, and told to be sent, before any process ran. */
+const START = new Date();

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { ACCOUNT_HERE } from "~/backend/rules/accounts";
+import { MAX_PER_HOUR } from "~/backend/rules/booking";
+import { RESET_NETWORK } from "~/backend/rules/password-reset";
+import type { Limit } from "~/backend/rules/rate-limit";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { dayFromNow } from "../../support/accounts";
+import { outcomeOf, tally } from "../../support/call-outcome";
+import type { Processes } from "../../support/processes";
+import { manyClients } from "./people";
+import { apiAt, fetchFrom, newAddress, newClient } from "./visitor";
+
+/** A process that starts new windows of its own would double each limit. */
+export function limits(processes: () => Processes): void {
+  // Limits count in fixed windows: none may end between two of the tests' calls.
+  beforeAll(() => untilWithin({ name: "", tries: 0, window: 15 }, 20));
+
+  const post = (path: string, body: object, from: typeof fetch, headers = {}) =>
+    from(`${processes().baseUrl}/api${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+
+  test("wrong passwords count over both, whatever address a visitor claims to come from", async () => {
+    const { email } = await newClient(processes());
+    const from = fetchFrom(newAddress());
+    const statuses: number[] = [];
+    const upstreams = new Set<string | null>();
+    for (let n = 0; n <= ACCOUNT_HERE.tries; n++) {
+      const claimed = { "x-forwarded-for": `203.0.113.${n}` };
+      const reply = await post("/auth/login", { email, password: "faux" }, from, claimed);
+      statuses.push(reply.status);
+      upstreams.add(reply.headers.get("x-upstream"));
+    }
+    expect(statuses).toEqual([...Array(ACCOUNT_HERE.tries).fill(401), 429]);
+    expect(upstreams.size).toBe(2);
+  });
+
+  test("forty questions for a link from one network at once: the allowed ones are answered, the others 429", async () => {
+    const from = fetchFrom(newAddress());
+    const replies = await Promise.all(
+      Array.from({ length: 2 * RESET_NETWORK.tries }, (_, n) =>
+        post("/auth/forgot-password", { email: `personne-${n}@rihla.test` }, from),
+      ),
+    );
+    const { tries } = RESET_NETWORK;
+    expect(tally(replies.map(({ status }) => String(status)))).toEqual({ 200: tries, 429: tries });
+  });
+
+  test("thirty questions for a link to one account at once send one mail", async () => {
+    const { email } = await newClient(processes());
+    await Promise.all(
+      Array.from({ length: 30 }, () => post("/auth/forgot-password", { email }, fetchFrom(newAddress()))),
+    );
+    const { sql } = processes();
+    const sent = await sql`select 1 from outbox where recipient = ${email} and kind = 'password-reset'`;
+    expect(sent).toHaveLength(1);
+  });
+
+  test("the thirty-first booking of an hour is refused at both; of many at once, only what is left is made", async () => {
+    const [client] = await manyClients(processes(), 1);
+    const { data: fleet } = await apiAt(processes().baseUrl).vehicles.search({ query: { limit: 40 } });
+    const book = (n: number) =>
+      client?.api.reservations.create({
+        body: {
+          vehicleId: fleet[n]?.id ?? "",
+          pickupDate: dayFromNow(600),
+          pickupTime: "10:00",
+          returnDate: dayFromNow(603),
+          returnTime: "10:00",
+        },
+      });
+    for (let n = 0; n < MAX_PER_HOUR - 3; n++) {
+      await client?.api.reservations.cancel({ params: { id: (await book(n))?.id ?? "" } });
+    }
+    const left = Array.from({ length: 13 }, (_, n) => outcomeOf(book(MAX_PER_HOUR - 3 + n) as Promise<unknown>));
+    expect(tally(await Promise.all(left))).toEqual({ ok: 3, [`429 ${RULE_MESSAGES.tooManyBookings}`]: 10 });
+    for (const { baseUrl } of processes().sites) {
+      const body = { vehicleId: fleet[0]?.id ?? "", pickupDate: dayFromNow(650), returnDate: dayFromNow(652) };
+      const refused = apiAt(baseUrl, client?.token).reservations.create({ body });
+      expect(await outcomeOf(refused)).toBe(`429 ${RULE_MESSAGES.tooManyBookings}`);
+    }
+  });
+}
+
+/** Waits for the next window of a limit when the running one ends within so many seconds. */
+async function untilWithin({ window }: Limit, seconds: number): Promise<void> {
+  const length = window * 60_000;
+  const left = length - (Date.now() % length);
+  if (left < seconds * 1000) await sleep(left + 100);
+}

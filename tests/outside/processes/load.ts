@@ -1,0 +1,74 @@
+import { dayFromNow } from "../../support/accounts";
+import { outcomeOf, tally } from "../../support/call-outcome";
+import type { Processes } from "../../support/processes";
+import { manyClients } from "./people";
+import { apiAt, fetchFrom, newAddress } from "./visitor";
+
+const READERS = 6;
+const WRITERS = 4;
+/** Each may have 20 requests that wait for an answer. */
+const CLIENTS = 80;
+
+/** What visitors saw while they read and booked. */
+export interface Seen {
+  /** How often each status was the answer to a page; 0 where there was none. */
+  pages: Record<string, number>;
+  /** How often each outcome was the answer to a booking. */
+  bookings: Record<string, number>;
+  /** Reference numbers that a client was told. */
+  acknowledged: string[];
+}
+
+export interface Load {
+  /** Pages and bookings that were answered so far. */
+  answered: () => { pages: number; bookings: number };
+  /** Lets what is under way end, and tells what was seen. */
+  end: () => Promise<Seen>;
+}
+
+/** Visitors who read pages that nobody has asked for before, and clients who book, through nginx without a pause. */
+export async function startLoad(processes: Processes): Promise<Load> {
+  const { baseUrl } = processes;
+  const clients = await manyClients(processes, CLIENTS);
+  const { data: fleet } = await apiAt(baseUrl).vehicles.search({ query: { limit: 100 } });
+  const pages: string[] = [];
+  const bookings: string[] = [];
+  const acknowledged: string[] = [];
+  let isOver = false;
+  let asked = 0;
+  const firstDay = 300 + Math.floor(Math.random() * 100);
+
+  async function read() {
+    const from = fetchFrom(newAddress());
+    while (!isOver) {
+      const reply = await from(`${baseUrl}/search?city=Marrakech&minPrice=${1 + (asked++ % 20)}.${asked}`).catch(
+        () => null,
+      );
+      pages.push(String(reply?.status ?? 0));
+    }
+  }
+  async function book() {
+    while (!isOver) {
+      const n = asked++;
+      const day = firstDay + 2 * Math.floor(n / fleet.length);
+      const body = {
+        vehicleId: fleet[n % fleet.length]?.id ?? "",
+        pickupDate: dayFromNow(day),
+        returnDate: dayFromNow(day + 1),
+      };
+      const booking = clients[n % CLIENTS]?.api.reservations.create({ body }).then((made) => {
+        acknowledged.push(made.referenceNumber);
+      });
+      bookings.push(await outcomeOf(booking as Promise<void>).catch(() => "no answer"));
+    }
+  }
+  const running = Promise.all([...Array.from({ length: READERS }, read), ...Array.from({ length: WRITERS }, book)]);
+  return {
+    answered: () => ({ pages: pages.length, bookings: bookings.length }),
+    end: async () => {
+      isOver = true;
+      await running;
+      return { pages: tally(pages), bookings: tally(bookings), acknowledged };
+    },
+  };
+}

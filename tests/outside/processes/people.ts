@@ -1,0 +1,20 @@
+import type postgres from "postgres";
+import type { TestBackend } from "../../support/backend";
+import { type Member, makeManyClients } from "../../support/many-clients";
+import type { Processes } from "../../support/processes";
+import { apiAt, newAddress } from "./visitor";
+
+/** What the makers of people, cars and reservations use of a backend: the processes' database, the true time, nginx. */
+export function asBackend(sql: postgres.Sql, baseUrl: string): TestBackend {
+  const address = newAddress();
+  const parts = {
+    database: sql,
+    clock: { now: () => new Date() },
+    api: (token?: string | null) => apiAt(baseUrl, token ?? undefined, address),
+  };
+  return parts as unknown as TestBackend;
+}
+
+/** Clients who are logged in; their calls go through nginx, each to the process whose turn it is. */
+export const manyClients = ({ sql, baseUrl }: Processes, size: number): Promise<Member[]> =>
+  makeManyClients(asBackend(sql, baseUrl), size);

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { Processes } from "../../support/processes";
+import type { Site } from "../../support/site";
+import { type Seen, startLoad } from "./load";
+import { answeredBy, newVisitor } from "./visitor";
+
+/** README: "exits within 10 seconds". */
+const DRAINED_WITHIN_MS = 10_000;
+
+/** One of the processes ends, by force or as it is told, while visitors read and book. */
+export function replacement(processes: () => Processes): void {
+  /** Load before, during and after `work`; what visitors saw. */
+  async function underLoad(work: () => Promise<void>): Promise<Seen> {
+    const load = await startLoad(processes());
+    await expect.poll(() => load.answered().bookings, { timeout: 60_000 }).toBeGreaterThan(20);
+    await work();
+    const { pages, bookings } = load.answered();
+    await expect.poll(() => load.answered().pages, { timeout: 60_000 }).toBeGreaterThan(pages + 30);
+    await expect.poll(() => load.answered().bookings, { timeout: 60_000 }).toBeGreaterThan(bookings + 20);
+    const seen = await load.end();
+    const { sql } = processes();
+    const kept = await sql`select 1 from reservations where reference_number = any(${seen.acknowledged})`;
+    expect([kept.length, new Set(seen.acknowledged).size]).toEqual(Array(2).fill(seen.acknowledged.length));
+    return seen;
+  }
+
+  const siteAt = (index: number) => processes().sites[index] as Site;
+  const exitOf = ({ process: child }: Site, signal: "SIGTERM" | "SIGKILL") =>
+    new Promise<{ code: number | null; ms: number }>((resolve) => {
+      const began = performance.now();
+      child.once("exit", (code) => resolve({ code, ms: performance.now() - began }));
+      child.kill(signal);
+    });
+
+  /** Starts it anew, and waits until nginx asks both again. */
+  async function bringBack(index: number) {
+    await processes().restart(index);
+    const visitor = newVisitor(processes());
+    const hosts = processes().sites.map(({ baseUrl }) => new URL(baseUrl).host);
+    const lastTwo = async () => [answeredBy(await visitor.get("/healthz")), answeredBy(await visitor.get("/healthz"))];
+    await expect.poll(async () => (await lastTwo()).sort(), { timeout: 20_000 }).toEqual(hosts.sort());
+  }
+
+  test("killed: every page is answered by the other, what was acknowledged is there, only what it held is lost", async () => {
+    const seen = await underLoad(async () => {
+      await exitOf(siteAt(0), "SIGKILL");
+      await sleep(3_000);
+    });
+    expect(Object.keys(seen.pages)).toEqual(["200"]);
+    const { ok = 0, ...others } = seen.bookings;
+    expect(ok).toBe(seen.acknowledged.length);
+    // At most what each of the four writers was waiting for: sent already, so nginx does not send it again.
+    expect(Object.values(others).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(4);
+    await bringBack(0);
+  });
+
+  test.each([0, 1])("stopped (process %i): nobody sees it, and what ran ends", async (index) => {
+    const seen = await underLoad(async () => {
+      const { code, ms } = await exitOf(siteAt(index), "SIGTERM");
+      expect(code).toBe(0);
+      expect(ms).toBeLessThan(DRAINED_WITHIN_MS);
+      await sleep(500);
+    });
+    expect(Object.keys(seen.pages)).toEqual(["200"]);
+    expect(seen.bookings).toEqual({ ok: seen.acknowledged.length });
+    await bringBack(index);
+  });
+
+  test("both replaced, one after the other: nobody sees it", async () => {
+    const seen = await underLoad(async () => {
+      for (const index of [0, 1]) {
+        await exitOf(siteAt(index), "SIGTERM");
+        await bringBack(index);
+      }
+    });
+    expect(Object.keys(seen.pages)).toEqual(["200"]);
+    expect(seen.bookings).toEqual({ ok: seen.acknowledged.length });
+  });
+}
