@@ -4,6 +4,9 @@ import { setClientAddress, visitorAddress } from "./address.js";
 import { alignHostWithOrigin, blockedStatus, isApi, replaceUndecodableAddress } from "./blocked-requests.js";
 import { sendAndDiscardBody } from "./early-reply.js";
 
+/** What a proxy asks that wants to know whom to ask. */
+const HEALTH = /^\/healthz([/?]|$)/;
+
 /**
  * What the door needs of the application.
  * @typedef {object} Application
@@ -21,7 +24,7 @@ import { sendAndDiscardBody } from "./early-reply.js";
  * @typedef {object} Door
  * @property {(request: Request, response: Response, next: (visit: Visit) => void) => void} handle
  * @property {() => number} active requests whose reply is not finished yet
- * @property {() => void} startDraining from now on every request is blocked with 503
+ * @property {() => void} startDraining from now on each connection closes with its next reply, and /healthz says 503
  */
 
 /**
@@ -30,7 +33,8 @@ import { sendAndDiscardBody } from "./early-reply.js";
  * @returns {Door}
  */
 export function createDoor({ site, blockedReply }) {
-  let active = 0;
+  /** The headers of the replies that are not finished yet. @type {Set<string[]>} */
+  const running = new Set();
   let draining = false;
   const always = headersOfEveryReply(site.https);
 
@@ -41,11 +45,12 @@ export function createDoor({ site, blockedReply }) {
     const url = request.url ?? "/";
     const headers = ["x-request-id", id, ...always];
     if (draining) headers.push("connection", "close");
-    const status = draining ? 503 : blockedStatus(request, site.publicUrl);
+    // What still comes on an open connection was sent before its sender could know: it is answered as ever.
+    const status = draining && HEALTH.test(url) ? 503 : blockedStatus(request, site.publicUrl);
 
-    active++;
+    running.add(headers);
     response.once("close", () => {
-      active--;
+      running.delete(headers);
       // Of a blocked request the client may leave as soon as it has read the reply.
       const isAborted = status === null && !response.writableFinished;
       site.logRequest({
@@ -72,9 +77,10 @@ export function createDoor({ site, blockedReply }) {
 
   return {
     handle,
-    active: () => active,
+    active: () => running.size,
     startDraining: () => {
       draining = true;
+      for (const headers of running) headers.push("connection", "close");
     },
   };
 }

@@ -4,9 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 const DRAIN_TIMEOUT_MS = 8_000;
 const STOP_TIMEOUT_MS = 1_500;
 
+/** For so long nobody may have asked: a proxy's next request may be on its way on a connection that is open still. */
+const QUIET_MS = 250;
+
 /**
- * On SIGTERM or SIGINT: remix-serve stops listening, running requests finish, then the site stops and the process
- * exits with 0.
+ * On SIGTERM or SIGINT: remix-serve stops listening, what runs and what still comes on open connections finishes, then the
+ * site stops and the process exits with 0.
  * @param {Pick<import("./door.js").Door, "active" | "startDraining">} door
  * @param {() => Promise<void>} stop
  */
@@ -18,7 +21,11 @@ export function drainOnSignal(door, stop) {
       stopping = true;
       door.startDraining();
       const deadline = Date.now() + DRAIN_TIMEOUT_MS;
-      while (door.active() > 0 && Date.now() < deadline) await sleep(20);
+      let asked = Date.now();
+      while (Date.now() < deadline && Date.now() - asked < QUIET_MS) {
+        await sleep(20);
+        if (door.active() > 0) asked = Date.now();
+      }
       await Promise.race([stop(), sleep(STOP_TIMEOUT_MS)]);
       process.exit(0);
     });

@@ -14,7 +14,10 @@ export function standInForExpress(handle) {
   http.createServer = /** @type {typeof createServer} */ (
     () => {
       http.createServer = createServer;
-      return createServer(TIMEOUTS, handle);
+      const server = createServer(TIMEOUTS, handle);
+      // Node would cut those on which a request lies that it has not read yet, and a proxy may not send a write twice.
+      server.closeIdleConnections = () => {};
+      return server;
     }
   );
 }

@@ -9,6 +9,10 @@ const WRITERS = 4;
 /** Each may have 20 requests that wait for an answer. */
 const CLIENTS = 80;
 
+/** Days ahead that one load may fill. */
+const DAYS_EACH = 60;
+let begun = 0;
+
 /** What visitors saw while they read and booked. */
 export interface Seen {
   /** How often each status was the answer to a page; 0 where there was none. */
@@ -36,7 +40,9 @@ export async function startLoad(processes: Processes): Promise<Load> {
   const acknowledged: string[] = [];
   let isOver = false;
   let asked = 0;
-  const firstDay = 300 + Math.floor(Math.random() * 100);
+  let booked = 0;
+  // Days that no load before this one booked.
+  const firstDay = 200 + DAYS_EACH * begun++;
 
   async function read() {
     const from = fetchFrom(newAddress());
@@ -49,7 +55,7 @@ export async function startLoad(processes: Processes): Promise<Load> {
   }
   async function book() {
     while (!isOver) {
-      const n = asked++;
+      const n = booked++;
       const day = firstDay + 2 * Math.floor(n / fleet.length);
       const body = {
         vehicleId: fleet[n % fleet.length]?.id ?? "",

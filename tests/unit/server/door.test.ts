@@ -122,12 +122,53 @@ describe("a blocked request", () => {
   });
 });
 
-test("while draining, every request is blocked with 503 and its connection closes", async () => {
-  door.startDraining();
-  const reply = await send("/");
-  expect(reply.status).toBe(503);
-  expect(reply.headers.get("connection")).toBe("close");
-  expect(passed).toEqual([]);
+describe("while draining", () => {
+  test("what comes on an open connection is answered as ever, and the connection closes", async () => {
+    door.startDraining();
+    const reply = await send("/");
+    expect([reply.status, await reply.text()]).toEqual([200, "the page"]);
+    expect(reply.headers.get("connection")).toBe("close");
+  });
+
+  test("what was asked before closes its connection too", async () => {
+    let answer = () => {};
+    // Unlike above, the headers are sent with the reply.
+    server.removeAllListeners("request");
+    server.on("request", (request, response) =>
+      door.handle(request, response, (visit) => {
+        answer = () => response.writeHead(200, visit.headers).end("the page");
+      }),
+    );
+    const reply = send("/");
+    await expect.poll(() => door.active()).toBe(1);
+    door.startDraining();
+    answer();
+    expect((await reply).headers.get("connection")).toBe("close");
+    await expect.poll(() => door.active()).toBe(0);
+  });
+
+  test.each(["/healthz", "/healthz?from=proxy"])("%s says 503: ask another process", async (path) => {
+    door.startDraining();
+    const reply = await send(path);
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get("connection")).toBe("close");
+    expect(passed).toEqual([]);
+  });
+
+  test("closing the server leaves connections open on which a request may lie already", async () => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    let received = "";
+    socket.on("data", (chunk) => (received += chunk));
+    const ask = () => socket.write("GET /healthy HTTP/1.1\r\nhost: rihla.test\r\n\r\n");
+    ask();
+    await expect.poll(() => received).toMatch(/the page/);
+    received = "";
+    door.startDraining();
+    server.close();
+    ask();
+    await expect.poll(() => received).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*the page/i);
+    socket.destroy();
+  });
 });
 
 test("the door stands before one server only, and sets its timeouts", async () => {
