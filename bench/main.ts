@@ -1,11 +1,13 @@
 import { benchGrowth, SIZES } from "./growth";
 import { benchPages } from "./pages";
+import { benchProcesses } from "./processes";
 
 const USAGE = `npm run bench                  both parts, growth where there is a server for it
 npm run bench -- pages         each page beside a bare server, memory, bytes; embedded database, demo data
 npm run bench -- growth [n]    search, booking and administration on the first n sizes of stock (3 is 100,000 vehicles: many minutes)
+npm run bench -- processes     searches, logins and bookings at one process behind nginx, and at two; on a PostgreSQL server
 
-BENCH_DATABASE_URL   a PostgreSQL server on which growth may make and drop databases
+BENCH_DATABASE_URL   a PostgreSQL server on which growth and processes may make and drop databases
 BENCH_SECONDS        seconds of each measurement (10)
 
 Times are to be compared within one run only.`;
@@ -21,7 +23,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
   const count = Number(sizes);
   const isWrong =
     more.length > 0 ||
-    !["both", "pages", "growth"].includes(part) ||
+    !["both", "pages", "growth", "processes"].includes(part) ||
     !(seconds > 0) ||
     !(count >= 1 && count <= SIZES.length);
   if (isWrong) {
@@ -29,9 +31,13 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
     return 2;
   }
   const server = env.BENCH_DATABASE_URL;
-  if (part === "growth" && !server) {
+  if ((part === "growth" || part === "processes") && !server) {
     console.error(`BENCH_DATABASE_URL is not set\n\n${USAGE}`);
     return 2;
+  }
+  if (part === "processes" && server) {
+    await benchProcesses(server, seconds, console.log);
+    return 0;
   }
   if (part !== "growth") await benchPages(seconds, console.log);
   if (part !== "pages" && server) await benchGrowth(server, SIZES.slice(0, count), seconds, console.log);

@@ -30,6 +30,8 @@ export interface ProcessesOptions {
   /** The PostgreSQL server on which the database is made and dropped. */
   server?: string;
   env?: Record<string, string>;
+  /** "ignore": nobody reads what the processes print. */
+  output?: "read" | "ignore";
   /** Runs before the processes start; with `demo`, once the data is there. */
   prepare?: (sql: postgres.Sql) => Promise<unknown>;
 }
@@ -61,7 +63,7 @@ export async function startProcesses(options: ProcessesOptions = {}): Promise<Pr
     const sql = postgres(database.url, { max: 2, onnotice: () => {} });
     undo.push(() => sql.end({ timeout: 5 }));
     await options.prepare?.(sql);
-    const start = (own: number) => startSite({ ...env, PORT: String(own) });
+    const start = (own: number) => startSite({ ...env, PORT: String(own) }, { output: options.output });
     const sites = await Promise.all(ports.map(start));
     undo.push(() => Promise.all(sites.map((site) => site.stop())));
     const nginx = await startNginx(port, ports);
