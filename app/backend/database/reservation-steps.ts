@@ -60,15 +60,14 @@ export async function hasExpired(sql: Queryable, scope: Scope, now: Date): Promi
 
 /**
  * Rejects up to `limit` PENDING requests whose pickup has passed, and returns their ids. What somebody else is rejecting
- * at this moment the job leaves to them; who is about to read a scope waits until it is done, or they would read it as
- * PENDING still.
+ * at this moment is skipped; with `waits`, it is waited for until they are done.
  */
 export async function rejectExpired(
   sql: Queryable,
   scope: Scope,
-  { reason, now, limit }: { reason: string; now: Date; limit: number },
+  { reason, now, limit, waits }: { reason: string; now: Date; limit: number; waits: boolean },
 ): Promise<string[]> {
-  const ifLocked = scope === "everything" ? sql`skip locked` : sql``;
+  const ifLocked = waits ? sql`` : sql`skip locked`;
   const rejected = await sql<{ id: string }[]>`
     with due as materialized (
       select r.id from reservations r

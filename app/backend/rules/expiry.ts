@@ -13,7 +13,7 @@ const BATCH = 100;
 export async function expireUnanswered(context: Context): Promise<number> {
   let expired = 0;
   for (;;) {
-    const batch = await expireBatch(context, "everything");
+    const batch = await expireBatch(context, "everything", { waits: false });
     expired += batch;
     if (batch < BATCH) return expired;
   }
@@ -21,15 +21,19 @@ export async function expireUnanswered(context: Context): Promise<number> {
 
 /**
  * The same for what somebody is about to read, since the job looks once a minute: nobody is offered to answer, or told
- * to wait for, a request that has expired.
+ * to wait for, a request that has expired; nor where another process is refusing it at this very moment.
  */
 export async function expireBeforeReading(context: Context, scope: Scope): Promise<void> {
-  if (await hasExpired(context.database, scope, context.now())) await expireBatch(context, scope);
+  if (await hasExpired(context.database, scope, context.now())) await expireBatch(context, scope, { waits: true });
 }
 
-async function expireBatch({ database, now, onPublicChange }: Context, scope: Scope): Promise<number> {
+async function expireBatch(
+  { database, now, onPublicChange }: Context,
+  scope: Scope,
+  { waits }: { waits: boolean },
+): Promise<number> {
   const expired = (await database.begin(async (sql) => {
-    const ids = await rejectExpired(sql, scope, { reason: RULE_MESSAGES.expired, now: now(), limit: BATCH });
+    const ids = await rejectExpired(sql, scope, { reason: RULE_MESSAGES.expired, now: now(), limit: BATCH, waits });
     await tellOfAnswer(sql, "demand-expired", await findReservations(sql, ids), now());
     return ids.length;
   })) as number;

@@ -7,7 +7,7 @@ import { makeAgency, makeOwner, makeReservation, makeVehicle } from "../../suppo
 import type { Processes } from "../../support/processes";
 import type { SmtpServer } from "../../support/smtp";
 import { asBackend } from "./people";
-import { apiAt } from "./visitor";
+import { apiAt, tokenOf } from "./visitor";
 
 /** Requests that nobody answered in time, found by both processes as they start. */
 const OVERDUE = 100;
@@ -56,10 +56,13 @@ export function jobs(processes: () => Processes, smtp: () => SmtpServer, overdue
     const { sql, sites, baseUrl } = processes();
     const { agency, ids } = await makeOverdue(sql, 20);
     const owner = await makeOwner(asBackend(sql, baseUrl), agency, { email: `lent-${agency.id}@rihla.test` });
+    const admin = await tokenOf(processes(), "admin@rihla.test");
     const lists = await Promise.all(
-      Array.from({ length: 10 }, (_, n) =>
-        apiAt(sites[n % 2]?.baseUrl ?? "", owner.token).reservations.ofAgency({ query: { limit: 50 } }),
-      ),
+      Array.from({ length: 12 }, (_, n) => {
+        const at = sites[n % 2]?.baseUrl ?? "";
+        if (n % 3 > 0) return apiAt(at, owner.token).reservations.ofAgency({ query: { limit: 50 } });
+        return apiAt(at, admin).admin.reservations({ query: { agencyId: agency.id, limit: 50 } });
+      }),
     );
     expect(new Set(lists.flatMap(({ data }) => data.map(({ status }) => status)))).toEqual(new Set(["REJECTED"]));
     expect(await answersOf(ids)).toMatchObject([ONCE]);

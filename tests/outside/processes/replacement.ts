@@ -1,9 +1,12 @@
+import { rm, writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Processes } from "../../support/processes";
 import type { Site } from "../../support/site";
 import { type Seen, startLoad } from "./load";
 import { answeredBy, newVisitor } from "./visitor";
+
+const ASSETS = new URL("../../../build/client/assets/", import.meta.url);
 
 /** README: "exits within 10 seconds". */
 const DRAINED_WITHIN_MS = 10_000;
@@ -76,5 +79,24 @@ export function replacement(processes: () => Processes): void {
     });
     expect(Object.keys(seen.pages)).toEqual(["200"]);
     expect(seen.bookings).toEqual({ ok: seen.acknowledged.length });
+  });
+
+  test("a file that only the newer process has is found, whichever is asked first", async () => {
+    const name = `only-newer-${crypto.randomUUID()}.css`;
+    const file = new URL(name, ASSETS);
+    await writeFile(file, "p{}");
+    try {
+      await exitOf(siteAt(1), "SIGTERM");
+      await bringBack(1);
+      const visitor = newVisitor(processes());
+      const replies = [await visitor.get(`/assets/${name}`), await visitor.get(`/assets/${name}`)];
+      expect(replies.map(({ status, html }) => [status, html])).toEqual([
+        [200, "p{}"],
+        [200, "p{}"],
+      ]);
+      expect((await visitor.get("/assets/of-nobody.css")).status).toBe(404);
+    } finally {
+      await rm(file);
+    }
   });
 }
