@@ -1,6 +1,7 @@
 import { startSite } from "../tests/support/site";
 import { apiOf, bookableVehicles, bookingCalls, makeCustomers } from "./bookings";
 import { CONNECTIONS, type Load, measure, measureBare, measureBareRemix } from "./load";
+import { memoryTable } from "./memory";
 import { milliseconds, number, table } from "./table";
 import { weighPages } from "./weights";
 
@@ -17,6 +18,8 @@ export async function benchPages(seconds: number, print: (text: string) => void)
   try {
     print(`Pages, ${CONNECTIONS} connections; beside each a bare node:http server with the same bytes\n`);
     print(await speedTable(site.baseUrl, await loadsOf(site.baseUrl), seconds));
+    print("\nMemory of the process, the embedded database and its pictures included\n");
+    print(await memoryTable(["/", "/search?city=Marrakech", await vehiclePath(site.baseUrl)]));
     print("\nBytes as served; a phone, scrolled to the end\n");
     print(table(...(await weighPages(site.baseUrl))));
   } finally {
@@ -84,6 +87,11 @@ async function loadsOf(baseUrl: string): Promise<Record<string, Load>> {
     "login, the form (argon2id)": { status: 303, next: () => loginCall("client@rihla.test") },
     "booking, the form": { status: 303, amount: BOOKINGS, next: bookingCalls(vehicles, customers, "form") },
   };
+}
+
+async function vehiclePath(baseUrl: string): Promise<string> {
+  const [vehicle] = await bookableVehicles(baseUrl);
+  return `/vehicles/${vehicle?.id}`;
 }
 
 /** Each vehicle with each of many periods: no two calls have an answer in common. */

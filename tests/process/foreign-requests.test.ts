@@ -118,14 +118,14 @@ describe("what the site sends to another backend", () => {
     ]);
   });
 
-  test("for a list: page 1 with limit 50; for a page without a read of its own: lists of 100", async () => {
+  test("for a list: page 1 with limit 50; for a choice 30; for a page without a read of its own: lists of 100", async () => {
     for (const path of ["", "/agencies", "/reservations"]) await get(`/admin/dashboard${path}`, admin);
     await get("/admin/dashboard/agencies/AG-1/edit", admin);
     await get("/agency/dashboard/vehicles/car-3/edit", agency);
     expect(foreign.backend.calls.map(({ call, query }) => call + query).filter((call) => /page=/.test(call))).toEqual([
       "GET /admin/agencies?page=1&limit=50",
       "GET /admin/reservations?page=1&limit=50",
-      "GET /admin/agencies?page=1&limit=100",
+      "GET /admin/agencies?page=1&limit=30",
       "GET /admin/agencies?page=1&limit=100",
       "GET /agencies/my-vehicles?page=1&limit=100",
     ]);

@@ -202,8 +202,13 @@ eachMode("the administrator's reservations are filtered by status and agency in 
   await page.getByRole("link", { name: "Page 2", exact: true }).click();
   await page.waitForURL(/page=2/);
   await expect.poll(() => page.title()).toMatch(/Réservations \(page 2 sur \d+\)/);
+  await page.goto(byName("Atlas Car"));
+  await card(page, "Atlas Car")
+    .getByRole("link", { name: /réservation/ })
+    .click();
+  await page.waitForURL(/agencyId=/);
+  await expect(page.getByLabel("Agence").locator("option:checked")).toHaveText("Atlas Car");
   await page.getByLabel("Statut").selectOption("Refusée");
-  await page.getByLabel("Agence").selectOption("Atlas Car");
   await page.getByRole("button", { name: "Filtrer" }).click();
   await page.waitForURL(/status=REJECTED/);
   expect(new URL(page.url()).searchParams.get("agencyId")).toMatch(/^[0-9a-f-]{36}$/);

@@ -163,6 +163,18 @@ describe("the administration's reservations with another backend", () => {
     expect(html).not.toMatch(/undefined|NaN|Invalid/);
   });
 
+  test("leave the choice to the agencies' own list when there are too many for one", async () => {
+    const data = Array.from({ length: 30 }, (_, i) => ({ ...TERSE, id: i }));
+    backend.answers["GET /admin/agencies"] = { json: { data, meta: { totalPages: 2 } } };
+    const plain = await ask(RESERVATIONS);
+    expect(plain.html).toContain(`<a href="${AGENCIES}" class="button button-quiet">Choisir une agence</a>`);
+    expect(plain.html).not.toContain('name="agencyId"');
+    expect((await ask(`${RESERVATIONS}?agencyId=12`)).html).toMatch(/<option value="12" selected="">Ocre Mobilité/);
+    expect((await ask(`${RESERVATIONS}?agencyId=99`)).html).toContain(
+      '<input type="hidden" name="agencyId" value="99"/>',
+    );
+  });
+
   test("keep the address's filter when the agencies' names cannot be read", async () => {
     backend.answers["GET /admin/agencies"] = "hang up";
     const { status, html } = await ask(`${RESERVATIONS}?agencyId=12`);

@@ -7,7 +7,7 @@ import type { Attempt } from "~/http/failures.server";
 import { type ListPage, pageOf, readPage } from "~/http/lists.server";
 import { readOne } from "~/http/read-one.server";
 import { type AgencyListQuery, paths } from "~/paths";
-import { everyAgency } from "~/routes/admin/shared/agencies.server";
+import { everyAgency } from "./every-agency.server";
 
 const SEARCH_MAX = 100;
 

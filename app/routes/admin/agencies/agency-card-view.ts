@@ -21,6 +21,7 @@ export function agencyCard(agency: Agency, state: AgencyListQuery): AgencyCardVi
     city: agency.city || null,
     description: agency.description || null,
     counts: countsOf(agency),
+    reservationsHref: paths.adminReservations({ agencyId: id }),
     editHref: id && paths.editAgency(id, state),
     deactivateHref: id && isActive ? paths.deactivateAgency(id, state) : null,
     canActivate: Boolean(id) && !isActive,

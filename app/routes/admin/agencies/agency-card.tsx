@@ -19,6 +19,8 @@ export interface AgencyCardView {
   description: string | null;
   /** "12 véhicules · 340 réservations" */
   counts: string | null;
+  /** Its reservations, in the administration's list. */
+  reservationsHref: string;
   /** "" where another backend gave no id. */
   editHref: string;
   deactivateHref: string | null;
@@ -75,7 +77,7 @@ export function AgencyCard({ agency: a, list }: { agency: AgencyCardView; list: 
         { icon: "mail", text: a.email },
         { icon: "pin", text: [a.address, a.city].filter(Boolean).join(", ") },
         { icon: "phone", text: a.phone },
-        { icon: "car", text: a.counts },
+        { icon: "car", text: a.counts && <Link to={a.reservationsHref}>{a.counts}</Link> },
       ]}
       actions={actions}
     >

@@ -3,12 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE, RESERVATION_STATUSES } from "~/contract/values";
 import { api } from "~/http/api.server";
-import { attempt, failureInit, retryAfterHeader } from "~/http/failures.server";
+import { failureInit, retryAfterHeader } from "~/http/failures.server";
 import { pageOf, readPage } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
-import { everyAgency } from "~/routes/admin/shared/agencies.server";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { listTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
@@ -23,6 +22,7 @@ import { ListFilter } from "~/ui/lists/list-filter";
 import { Pagination } from "~/ui/lists/pagination";
 import { UnreadableRows } from "~/ui/lists/unreadable-rows";
 import { ReservationState } from "~/ui/reservation-summary/reservation-state";
+import { readAgencyChoice } from "./agency-choice.server";
 import { type ReservationRowView, reservationRow } from "./reservation-row-view";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,17 +31,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = filterOf(request);
   const client = await api(request);
   const limit = DASHBOARD_PAGE_SIZE;
-  const [read, known] = await Promise.all([
+  const [read, agencies] = await Promise.all([
     readPage(client.admin.reservations({ query: { ...filter, page, limit } }), {
       page,
       limit,
       fallback: FALLBACK.dashboard,
       href: (page) => paths.adminReservations({ ...filter, page }),
     }),
-    attempt(everyAgency(client), FALLBACK.dashboard),
+    readAgencyChoice(client, filter.agencyId),
   ]);
-  // Without its names the choice of an agency is left out; one that the address holds goes on.
-  const agencies = known.ok ? known.value.map(({ id, name }) => ({ value: id ?? "", label: name })) : null;
   if (!read.ok) return data({ list: null, failure: read.message, filter, agencies }, failureInit(read));
   const { items, totalPages, total, unreadable } = read.value;
   const list = {
@@ -80,12 +78,13 @@ export default function AdminReservations() {
           options={RESERVATION_STATUSES.map((value) => ({ value, label: RESERVATION_STATUS_LABEL[value] }))}
           defaultValue={filter.status}
         />
-        {agencies ? (
+        {/* Without its names the choice of an agency is left out; one that the address holds goes on. */}
+        {agencies && (agencies.isWhole || agencies.options.length > 0) ? (
           <SelectField
             label="Agence"
             name="agencyId"
             empty="Toutes"
-            options={agencies}
+            options={agencies.options}
             defaultValue={filter.agencyId}
           />
         ) : (
@@ -94,6 +93,11 @@ export default function AdminReservations() {
         <Button variant="secondary" icon="filter">
           Filtrer
         </Button>
+        {agencies?.isWhole === false && (
+          <ButtonLink variant="quiet" href={paths.adminAgencies()}>
+            Choisir une agence
+          </ButtonLink>
+        )}
         {isFiltered && (
           <ButtonLink variant="quiet" href={paths.adminReservations()}>
             Tout effacer

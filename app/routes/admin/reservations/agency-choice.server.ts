@@ -1,0 +1,34 @@
+import type { Client } from "~/client/client";
+import type { Agency } from "~/contract/entities";
+import { FALLBACK } from "~/contract/messages";
+import { capabilities } from "~/http/capabilities.server";
+import { attempt } from "~/http/failures.server";
+import { listPage } from "~/http/lists.server";
+
+/** Beyond these a list is no choice any more: it is long on the page, and longer on a phone. */
+const MOST_OPTIONS = 30;
+
+/** The agencies that the filter offers. */
+export interface AgencyChoice {
+  options: { value: string; label: string }[];
+  /** False where there are too many to choose from in a list: it offers the chosen one only. */
+  isWhole: boolean;
+}
+
+/** Null where their names cannot be read: the filter then leaves the choice out. One call, however many agencies there are. */
+export async function readAgencyChoice(client: Client, chosenId: string | undefined): Promise<AgencyChoice | null> {
+  const read = await attempt(client.admin.agencies({ query: { page: 1, limit: MOST_OPTIONS } }), FALLBACK.dashboard);
+  if (!read.ok) return null;
+  const { items, totalPages } = listPage(read.value, 1, MOST_OPTIONS);
+  if (totalPages <= 1 && items.length <= MOST_OPTIONS) return { options: items.map(option), isWhole: true };
+  const chosen = items.find(({ id }) => id === chosenId) ?? (await readOneMore(client, chosenId));
+  return { options: chosen ? [option(chosen)] : [], isWhole: false };
+}
+
+async function readOneMore(client: Client, id: string | undefined): Promise<Agency | null> {
+  if (!id || !capabilities().readOne) return null;
+  const read = await attempt(client.admin.agency({ params: { id } }), FALLBACK.dashboard);
+  return read.ok ? read.value : null;
+}
+
+const option = ({ id, name }: Agency) => ({ value: id ?? "", label: name });
