@@ -1,6 +1,7 @@
 import { type Client, createClient } from "~/client/client";
 import type { Vehicle } from "~/contract/entities";
 import { addDays, type WallClock } from "~/rental/days";
+import { DEMO_PASSWORD } from "~/text/demo-accounts";
 import type { Call } from "./load";
 
 /** PENDING reservations that a client may have (docs/product.md, "Limits"). */
@@ -50,6 +51,14 @@ export async function cookieOf(
   const cookie = login.headers.getSetCookie().map((line) => line.split(";")[0]);
   return cookie.join("; ");
 }
+
+/** The demo's client logs in through the form, which checks the password with argon2id. */
+export const LOGIN: Call = {
+  method: "POST",
+  path: "/login",
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+  body: new URLSearchParams({ email: "client@rihla.test", password: DEMO_PASSWORD }).toString(),
+};
 
 /** Vehicles that can be booked, a hundred at most. */
 export async function bookableVehicles(baseUrl: string): Promise<Vehicle[]> {

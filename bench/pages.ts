@@ -1,5 +1,6 @@
+import { DEMO_PASSWORD } from "~/text/demo-accounts";
 import { startSite } from "../tests/support/site";
-import { apiOf, bookableVehicles, bookingCalls, makeCustomers } from "./bookings";
+import { apiOf, bookableVehicles, bookingCalls, cookieOf, LOGIN, makeCustomers } from "./bookings";
 import { CONNECTIONS, type Load, measure, measureBare, measureBareRemix } from "./load";
 import { memoryTable } from "./memory";
 import { milliseconds, number, table } from "./table";
@@ -69,6 +70,9 @@ async function loadsOf(baseUrl: string): Promise<Record<string, Load>> {
   if (!vehicle) throw new Error("there is no vehicle in Marrakech");
   const home = await (await fetch(baseUrl)).text();
   const [stylesheet = "/"] = /\/assets\/site-[^"]+\.css/.exec(home) ?? [];
+  const session = async (email: string) => ({
+    cookie: await cookieOf(baseUrl, { email, password: DEMO_PASSWORD }, "192.0.2.11"),
+  });
   const search = `/search?city=Marrakech&pickupDate=${inDays(20)}&returnDate=${inDays(24)}`;
   return {
     "home, kept": repeated("/"),
@@ -79,12 +83,12 @@ async function loadsOf(baseUrl: string): Promise<Record<string, Load>> {
     "vehicle, fresh": fresh(`/vehicles/${vehicle.id}`),
     "vehicles and dates, all different": differentVehicles(vehicles.map(({ id }) => String(id))),
     "login, the page": repeated("/login"),
-    "home, signed in": repeated("/", { cookie: await cookieOf(baseUrl, "client@rihla.test") }),
-    "a client's reservations": repeated("/client/dashboard", { cookie: await cookieOf(baseUrl, "client@rihla.test") }),
-    "an agency's counter": repeated("/agency/dashboard", { cookie: await cookieOf(baseUrl, "agence@rihla.test") }),
+    "home, signed in": repeated("/", await session("client@rihla.test")),
+    "a client's reservations": repeated("/client/dashboard", await session("client@rihla.test")),
+    "an agency's counter": repeated("/agency/dashboard", await session("agence@rihla.test")),
     "the style sheet": repeated(stylesheet),
     "a photo": repeated(await photoOf(baseUrl)),
-    "login, the form (argon2id)": { status: 303, next: () => loginCall("client@rihla.test") },
+    "login, the form (argon2id)": { status: 303, next: () => LOGIN },
     "booking, the form": { status: 303, amount: BOOKINGS, next: bookingCalls(vehicles, customers, "form") },
   };
 }
@@ -113,20 +117,4 @@ async function photoOf(baseUrl: string): Promise<string> {
   const url = data[0]?.images?.[0]?.url;
   if (!url) throw new Error("the first vehicle has no photo");
   return url.replace(/\.webp$/, "-640.webp");
-}
-
-const loginCall = (email: string) => ({
-  method: "POST" as const,
-  path: "/login",
-  headers: { "content-type": "application/x-www-form-urlencoded" },
-  body: new URLSearchParams({ email, password: "rihla-demo" }).toString(),
-});
-
-async function cookieOf(baseUrl: string, email: string): Promise<string> {
-  const { path, ...call } = loginCall(email);
-  const reply = await fetch(baseUrl + path, { ...call, redirect: "manual" });
-  return reply.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
 }

@@ -1,7 +1,7 @@
 import { startNginx } from "../tests/support/nginx";
 import { startProcesses } from "../tests/support/processes";
 import { freePort, type Site } from "../tests/support/site";
-import { bookableVehicles, bookingCalls, makeCustomers } from "./bookings";
+import { bookableVehicles, bookingCalls, LOGIN, makeCustomers } from "./bookings";
 import { cpuWhile } from "./cpu";
 import { CONNECTIONS, type Load, measure } from "./load";
 import { milliseconds, number, table } from "./table";
@@ -57,10 +57,3 @@ async function loadsOf(baseUrl: string): Promise<Record<string, Load>> {
     booking: { status: 201, amount: BOOKINGS, next: bookingCalls(vehicles, customers, "call") },
   };
 }
-
-const LOGIN = {
-  method: "POST" as const,
-  path: "/login",
-  headers: { "content-type": "application/x-www-form-urlencoded" },
-  body: new URLSearchParams({ email: "client@rihla.test", password: "rihla-demo" }).toString(),
-};
