@@ -13,6 +13,7 @@ describe("settings", () => {
       demoData: true,
       dataDir: "./data",
       apiUrl: null,
+      keepsPages: true,
       trustProxy: 0,
     });
   });
@@ -34,6 +35,7 @@ describe("settings", () => {
     [{ API_TIMEOUT_MS: "-1" }, "API_TIMEOUT_MS"],
     [{ SESSION_SECRET: "short" }, "SESSION_SECRET"],
     [{ DEMO_DATA: "yes" }, "DEMO_DATA"],
+    [{ PAGE_CACHE: "5s" }, "PAGE_CACHE"],
     [{ TRUST_PROXY: "nginx" }, "TRUST_PROXY"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     [{ S3_ENDPOINT: "s3.test" }, "S3_ENDPOINT"],
