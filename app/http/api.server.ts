@@ -8,16 +8,18 @@ import { readSession, toLogin } from "./session.server";
 async function answer(request: Request): Promise<Response> {
   if (settings().apiUrl) return answerFromAfar(request);
   const { inProcessBackend } = await import("~/platform/in-process-backend.server");
-  return (await inProcessBackend()).fetch(request);
+  const reply = await (await inProcessBackend()).fetch(request);
+  // A page that makes do without what failed is not to be shown to others.
+  if (reply.status >= 500) limitFreshness(0);
+  return reply;
 }
 
 /** What another backend lets nobody else see, says nothing of or fails to say, makes a page its visitor's alone. */
 async function answerFromAfar(request: Request): Promise<Response> {
   try {
     const reply = await fetch(request);
-    limitFreshness(
-      request.method === "GET" ? sharedFreshMs(reply.headers.get("cache-control"), reply.headers.get("age")) : 0,
-    );
+    const isShareable = request.method === "GET" && reply.ok;
+    limitFreshness(isShareable ? sharedFreshMs(reply.headers.get("cache-control"), reply.headers.get("age")) : 0);
     return reply;
   } catch (error) {
     limitFreshness(0);

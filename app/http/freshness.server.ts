@@ -20,23 +20,26 @@ export function sharedFreshMs(cacheControl: string | null, age: string | null): 
 
 /**
  * A value of our own backend that is the same for every visitor: worked out once in 5 seconds for all of them, and anew after
- * each write that public pages may show. A page that shows it is fresh for as long as it is.
+ * each write that public pages may show, or where it is not whole. A page that shows it is fresh for as long as it is.
  */
-export function sharedValue<T>(load: () => Promise<T>): () => Promise<T> {
+export function sharedValue<T>(load: () => Promise<T>, isWhole: (value: T) => boolean): () => Promise<T> {
   let kept: { value: Promise<T>; until: number } | null = null;
   onPublicChange(() => {
     kept = null;
   });
-  return () => {
+  return async () => {
     const now = performance.now();
     if (!kept || kept.until <= now) {
       const started = { value: load(), until: now + FRESH_MS };
-      started.value.catch(() => {
+      const drop = () => {
         if (kept === started) kept = null;
-      });
+      };
+      started.value.then((value) => isWhole(value) || drop(), drop);
       kept = started;
     }
-    limitFreshness(kept.until - now);
-    return kept.value;
+    const { value, until } = kept;
+    const shown = await value;
+    limitFreshness(isWhole(shown) ? until - performance.now() : 0);
+    return shown;
   };
 }

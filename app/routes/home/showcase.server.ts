@@ -42,7 +42,10 @@ let ofOurBackend: (() => Promise<Showcase>) | undefined;
 export function readShowcase({ url, signal }: Request): Promise<Showcase> {
   if (!capabilities().inProcess) return loadInTime(url, TIMEOUT_MS.foreign, signal);
   // Without the visitor's signal: others wait for it too.
-  ofOurBackend ??= sharedValue(() => loadInTime(url, TIMEOUT_MS.own));
+  ofOurBackend ??= sharedValue(
+    () => loadInTime(url, TIMEOUT_MS.own),
+    ({ vehicles }) => vehicles !== null,
+  );
   return ofOurBackend();
 }
 

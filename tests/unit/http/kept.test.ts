@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { clientFor } from "~/http/api.server";
 import { sharedFreshMs, sharedValue } from "~/http/freshness.server";
 import { anonymousHeaders } from "~/http/preferences.server";
 import { announcePublicChange } from "~/platform/public-changes.server";
@@ -39,10 +40,30 @@ describe("for how long another backend's reply may be shown to others", () => {
   ])("%j, %j old", (cacheControl, age, ms) => expect(sharedFreshMs(cacheControl, age)).toBe(ms));
 });
 
+describe("our own backend's replies", () => {
+  test.each([
+    [200, Number.POSITIVE_INFINITY],
+    [404, Number.POSITIVE_INFINITY],
+    [500, 0],
+    [503, 0],
+  ])("of status %i leave their page fresh for %d ms", async (status, freshMs) => {
+    const slot = globalThis as { __rihlaBackend?: Promise<unknown> };
+    slot.__rihlaBackend = Promise.resolve({ fetch: async () => Response.json({ data: [] }, { status }) });
+    const scope = createScope({ id: "1", address: "1" });
+    const client = clientFor(new Request("http://rihla.test/search"), null);
+    await requestScope.run(scope, () => client.vehicles.search({ query: {} })).catch(() => null);
+    slot.__rihlaBackend = undefined;
+    expect(scope.freshMs).toBe(freshMs);
+  });
+});
+
 describe("a value that all visitors share", () => {
   const counted = () => {
     let loads = 0;
-    return sharedValue(async () => ++loads);
+    return sharedValue(
+      async () => ++loads,
+      () => true,
+    );
   };
 
   test("is worked out once for 5 seconds, and anew after a write", async () => {
@@ -67,13 +88,27 @@ describe("a value that all visitors share", () => {
 
   test("that could not be worked out is tried again", async () => {
     let fails = true;
-    const read = sharedValue(async () => {
-      if (fails) throw new Error("away");
-      return "there";
-    });
+    const read = sharedValue(
+      async () => {
+        if (fails) throw new Error("away");
+        return "there";
+      },
+      () => true,
+    );
     await expect(read()).rejects.toThrow("away");
     fails = false;
     expect(await read()).toBe("there");
+  });
+
+  test("that is not whole is shown, but never again, and its page is nobody else's", async () => {
+    let loads = 0;
+    const read = sharedValue(
+      async () => ++loads,
+      (value) => value > 1,
+    );
+    const scope = createScope({ id: "1", address: "1" });
+    expect([await requestScope.run(scope, read), scope.freshMs]).toEqual([1, 0]);
+    expect([await read(), await read()]).toEqual([2, 2]);
   });
 
   test("makes its page fresh for no longer than itself", async () => {
