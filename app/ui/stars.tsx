@@ -9,11 +9,12 @@ interface StarsProps {
   text?: boolean;
 }
 
-/** Five stars, to the half: stars.svg has a view of each. Ends in a space: what follows is apart without styles too. */
+/** Five stars, to the half: stars.svg has a view of each. Between spaces: what is beside them is apart without styles too. */
 export function Stars({ value, height = 20, text = true }: StarsProps) {
   const said = Number.isInteger(value) ? value : rating(value);
   return (
     <>
+      {" "}
       <img
         src={`${drawings}#s${Math.round(value * 2) / 2}`}
         alt={text ? `${said} sur 5` : ""}

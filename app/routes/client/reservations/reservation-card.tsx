@@ -44,7 +44,8 @@ export function ReservationCard({
       )}
       {r.review && (
         <p className="reservation-card-review" id={ids.review}>
-          {r.review.title} <Stars value={r.review.rating} />
+          {r.review.title}
+          <Stars value={r.review.rating} />
           {r.review.comment && `\n${r.review.comment}`}
         </p>
       )}
