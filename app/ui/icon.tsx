@@ -41,7 +41,6 @@ export type IconName =
   | "spanner"
   | "star"
   | "star-empty"
-  | "star-half"
   | "tag"
   | "tick"
   | "trash"

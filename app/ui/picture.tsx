@@ -1,4 +1,3 @@
-import { Icon } from "./icon";
 import { photoSources } from "./photo-sources";
 
 interface PictureProps {
@@ -18,7 +17,8 @@ interface PictureProps {
 /** A photo at the widths that are stored, or as it is for another backend's address. */
 export function Picture({ url, alt, sizes, width = 640, height = 360, priority, className }: PictureProps) {
   const classes = className ? `picture ${className}` : "picture";
-  if (!url) return <NoPicture className={classes} />;
+  // Zellige and a car where there is no photo.
+  if (!url) return <div className={`icon-before ${classes} picture-none`} />;
   const own = photoSources(url);
   return (
     <img
@@ -30,14 +30,5 @@ export function Picture({ url, alt, sizes, width = 640, height = 360, priority, 
       {...(priority ? { fetchpriority: "high" } : { loading: "lazy" })}
       {...(own ? { ...own, sizes } : { src: url })}
     />
-  );
-}
-
-/** Zellige and a car where there is no photo. */
-function NoPicture({ className }: { className: string }) {
-  return (
-    <div className={`${className} picture-none`}>
-      <Icon name="car" />
-    </div>
   );
 }

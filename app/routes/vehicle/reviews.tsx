@@ -19,7 +19,7 @@ export function Reviews({ reviews }: { reviews: ReviewsView }) {
         {items.map((review) => (
           <li key={review.key}>
             <h3>{review.author}</h3>
-            <Stars value={review.rating} />
+            <Stars value={review.rating} height={16} />
             {review.date && <p className="reviews-date">{review.date}</p>}
             {review.comment && <p className="reviews-text">{review.comment}</p>}
             {review.about && <p className="reviews-about">{review.about}</p>}

@@ -137,7 +137,7 @@ eachMode("a completed rental is reviewed once; what was typed survives an error"
   await page.getByRole("button", { name: "Envoyer l'avis" }).click();
   await page.getByRole("status").getByText("Votre avis est publié. Merci !").waitFor();
   await completed.getByText("Voiture propre, <b>accueil</b> rapide.").waitFor();
-  await completed.getByText("4 sur 5").waitFor({ state: "attached" });
+  await completed.getByRole("img", { name: "4 sur 5" }).waitFor();
   await expect(completed.getByRole("button", { name: "Avis déjà laissé" })).toBeDisabled();
 
   await page.goto(`${LIST}/reservations/${id}/review`);

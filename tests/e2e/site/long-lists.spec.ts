@@ -9,9 +9,12 @@ import { FLEET, newAgency, newVehicle } from "../../support/fleet";
 /** A dashboard lists 50; with them the whole document keeps below this many elements. */
 const MAX_NODES = 1000;
 const ROWS = 50;
+/** Of one card, so that fifty of the largest keep to that too. */
+const MAX_CARD = 17;
 
 useBrowser();
 
+const CLIENT = { email: "client@rihla.test", password: DEMO_PASSWORD } as Account;
 const COUNTER = { email: "agence@rihla.test", password: DEMO_PASSWORD } as Account;
 
 /** The elements of the document, had it 50 rows where it has fewer. */
@@ -31,8 +34,10 @@ async function nodesWithFiftyRows(page: Page): Promise<number> {
 describe("a list of 50 rows has fewer than 1,000 elements", () => {
   test.each([
     ["at the agency's counter", COUNTER, "/agency/dashboard"],
+    ["of its requests that wait", COUNTER, "/agency/dashboard?status=PENDING"],
     ["of its rentals that are over", COUNTER, "/agency/dashboard?status=COMPLETED"],
     ["of its confirmed reservations", COUNTER, "/agency/dashboard?status=CONFIRMED"],
+    ["of a client's reservations", CLIENT, "/client/dashboard"],
     ["of the administrator's agencies", ADMIN, AGENCIES],
     ["of the administrator's reservations", ADMIN, RESERVATIONS],
   ])("%s", (_, account, path) =>
@@ -40,6 +45,17 @@ describe("a list of 50 rows has fewer than 1,000 elements", () => {
       await logIn(page, account, path);
       await page.getByRole("article").first().waitFor();
       expect(await nodesWithFiftyRows(page)).toBeLessThanOrEqual(MAX_NODES);
+    }));
+
+  test("of a client's reservations, whatever their state", () =>
+    inBrowser(async ({ page }) => {
+      await logIn(page, CLIENT, "/client/dashboard");
+      await page.getByRole("img", { name: "sur 5" }).first().waitFor();
+      const large = await page.locator("main article").evaluateAll((cards, max) => {
+        const sizes = cards.map((card) => ({ text: card.textContent, nodes: 1 + card.querySelectorAll("*").length }));
+        return sizes.filter(({ nodes }) => nodes > max);
+      }, MAX_CARD);
+      expect(large).toEqual([]);
     }));
 
   test("of an agency's vehicles", () =>

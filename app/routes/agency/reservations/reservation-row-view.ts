@@ -36,7 +36,7 @@ export function agencyReservationRow(
       place: returnLocation === pickupLocation ? null : returnLocation || null,
     },
     total: euros(reservation.totalPrice),
-    days: days > 0 ? plural(days, "jour") : null,
+    days: days > 0 ? `pour ${plural(days, "jour")}` : null,
     note: noteOf(reservation, rental, now),
     canConfirm: status === "PENDING",
     rejectHref: status === "PENDING" ? paths.rejectReservation(id, state) : null,

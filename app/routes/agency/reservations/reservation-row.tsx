@@ -16,7 +16,7 @@ export interface AgencyReservationView {
   pickup: Leg;
   return: Leg;
   total: string;
-  /** "4 jours" */
+  /** "pour 4 jours" */
   days: string | null;
   /** Until when the agency may answer, the reason of a rejection, or the review's rating. */
   note: string | null;
@@ -60,14 +60,13 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
       )}
       <ReservationBadge className="reservation-row-status" status={r.status} />
       <p className="reservation-row-car">
-        {r.vehicle} <span className="muted">{r.year}</span> {r.plate && <Tag>{r.plate}</Tag>}
+        {r.vehicle} {r.year} {r.plate && <Tag>{r.plate}</Tag>}
       </p>
       <dl>
         <Moment name="Départ" {...r.pickup} />
         <Moment name="Retour" {...r.return} />
       </dl>
       <p className="reservation-row-sum">
-        <span className="sr-only">Total&nbsp;: </span>
         {r.total}
         {r.days && `\n${r.days}`}
       </p>

@@ -8,7 +8,10 @@ import type { ReservationCardView } from "./reservation-card-view";
 
 const SIZES = `(min-width: 64rem) 208px, ${ACROSS_PHONE}`;
 
-/** One reservation of 'Mes Réservations': what it is, how it stands, and what may be done. */
+/**
+ * One reservation of 'Mes Réservations': what it is, how it stands, and what may be done. Few elements, since a list has
+ * fifty cards: what the styles can place stands directly in the card.
+ */
 export function ReservationCard({
   reservation: r,
   priority,
@@ -25,34 +28,29 @@ export function ReservationCard({
   return (
     <article className="card reservation-card" id={ids.card} aria-labelledby={ids.title}>
       <Picture className="reservation-card-picture" url={r.picture} alt="" sizes={SIZES} priority={priority} />
-      <div className="reservation-card-body">
-        <h3 id={ids.title}>{r.title}</h3>
-        <ReservationState status={r.status} reference={r.reference} />
-        <dl>
-          <Leg name="Prise en charge" {...r.pickup} />
-          <Leg name="Retour" {...r.return} />
-        </dl>
-        {r.description && <p>{r.description}</p>}
-        {r.answerDue && <p>{r.answerDue}</p>}
-        {r.cancelNotice && <p id={ids.notice}>{r.cancelNotice}</p>}
-        {r.rejectionReason && (
-          <p className="reservation-card-reason">
-            <b>Raison du refus&nbsp;:</b> {r.rejectionReason}
-          </p>
-        )}
-        {r.review && (
-          <div className="reservation-card-review" id={ids.review}>
-            <p>
-              <Stars value={r.review.rating} /> <small>{r.review.title}</small>
-            </p>
-            {r.review.comment && <p>{r.review.comment}</p>}
-          </div>
-        )}
-      </div>
-      <div className="reservation-card-end">
-        <p>
-          <b className="sum reservation-card-total">{r.total}</b> au total
+      <h3 id={ids.title}>{r.title}</h3>
+      <ReservationState status={r.status} reference={r.reference} />
+      <dl>
+        <Leg name="Prise en charge" {...r.pickup} />
+        <Leg name="Retour" {...r.return} />
+      </dl>
+      {r.description && <p>{r.description}</p>}
+      {r.answerDue && <p>{r.answerDue}</p>}
+      {r.cancelNotice && <p id={ids.notice}>{r.cancelNotice}</p>}
+      {r.rejectionReason && (
+        <p className="reservation-card-reason">
+          <b>Raison du refus&nbsp;:</b> {r.rejectionReason}
         </p>
+      )}
+      {r.review && (
+        <p className="reservation-card-review" id={ids.review}>
+          {r.review.title}
+          <Stars value={r.review.rating} />
+          {r.review.comment && `\n${r.review.comment}`}
+        </p>
+      )}
+      <p className="reservation-card-end">
+        <b className="sum">{r.total}</b> au total{" "}
         <CancelButton reservation={r} noticeId={ids.notice} titleId={ids.title} />
         <ReviewButton reservation={r} reviewId={ids.review} titleId={ids.title} />
         {r.vehicleHref && (
@@ -60,21 +58,18 @@ export function ReservationCard({
             Voir le véhicule
           </ButtonLink>
         )}
-      </div>
+      </p>
     </article>
   );
 }
 
-function Leg({ name, when, place }: { name: string; when: string; place: string | null }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <b>{when}</b> {place}
-      </dd>
-    </div>
-  );
-}
+/** The place stands on a line of its own, which the styles make from the line break. */
+const Leg = ({ name, when, place }: { name: string; when: string; place: string | null }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{place ? `${when}\n${place}` : when}</dd>
+  </>
+);
 
 interface ActionProps {
   reservation: ReservationCardView;

@@ -36,7 +36,7 @@ describe("a row of the agency's counter", () => {
       plate: "48213-A-26",
       pickup: { when: "lun. 14 déc. 2026 à 10:00", place: "Aéroport" },
       return: { when: "ven. 18 déc. 2026 à 10:00", place: "Gare" },
-      days: "4 jours",
+      days: "pour 4 jours",
     });
     expect(plain(view.total)).toBe("180 €");
   });
@@ -89,7 +89,7 @@ describe("a row of the agency's counter", () => {
       phone: null,
       vehicle: "Véhicule",
       plate: null,
-      days: "4 jours",
+      days: "pour 4 jours",
     });
   });
 });
