@@ -19,9 +19,9 @@ const application = build.entry.module;
 const { site } = application;
 const settings = site.readSettings();
 
-if (settings.needsEmbeddedDatabase) await makeDemoDataApart(settings);
+const first = settings.needsEmbeddedDatabase ? await makeDemoDataApart(settings) : null;
 const database = settings.needsEmbeddedDatabase ? await openEmbedded({ dataDir: settings.dataDir }) : null;
-const running = await site.start(database?.url ?? null);
+const running = await site.start(database?.url ?? null, first);
 for (const line of running.lines) console.log(line);
 
 const pages = settings.keepsPages ? createKeptPages() : null;

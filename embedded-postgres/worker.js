@@ -33,25 +33,41 @@ parentPort?.once("message", async () => {
 /**
  * All connections share PGlite's one session, and the socket server switches between them after every message, except
  * inside a transaction. A switch between a Bind and its Execute would give one client the other's rows, so an open
- * batch of the extended protocol counts as a transaction too, until its Sync. When a client disconnects within a batch
- * (a killed command), the socket server ends it with a ROLLBACK by `exec`.
+ * batch of the extended protocol counts as a transaction too, until its Sync. A batch is handed to PGlite whole and its
+ * replies are sent in one piece: five times fewer crossings, and the site's thread wakes up once for each statement.
+ * When a client disconnects within a batch (a killed command), the socket server ends it with a ROLLBACK by `exec`.
  * @param {PGlite} db
  */
 function wholeBatches(db) {
   const SYNC = Uint8Array.of("S".charCodeAt(0), 0, 0, 0, 4);
-  const BATCH = new Set(["P", "B", "D", "E", "C", "H"].map((letter) => letter.charCodeAt(0)));
+  const BATCH = new Set(["P", "B", "D", "E", "C"].map((letter) => letter.charCodeAt(0)));
+  const FLUSH = "H".charCodeAt(0);
+  /** @type {Uint8Array[]} */
+  let held = [];
   let open = false;
   return new Proxy(db, {
     get(target, name) {
       if (name === "isInTransaction") return () => open || target.isInTransaction();
       if (name === "execProtocolRawStream") {
-        return (/** @type {Uint8Array} */ message, /** @type {any} */ options) => {
-          open = BATCH.has(message[0] ?? 0);
-          return target.execProtocolRawStream(message, options);
+        return async (/** @type {Uint8Array} */ message, /** @type {any} */ options) => {
+          const [type = 0] = message;
+          held.push(message);
+          open = BATCH.has(type) || type === FLUSH;
+          if (BATCH.has(type)) return;
+          const batch = held.length === 1 ? message : Buffer.concat(held);
+          held = [];
+          /** @type {Uint8Array[]} */
+          const replies = [];
+          await target.execProtocolRawStream(batch, {
+            ...options,
+            onRawData: (/** @type {Uint8Array} */ data) => void replies.push(data.slice()),
+          });
+          if (replies.length > 0) options.onRawData(Buffer.concat(replies));
         };
       }
       if (name === "exec") {
         return async (/** @type {string} */ text) => {
+          held = [];
           if (open) await target.runExclusive(() => target.execProtocolRaw(SYNC));
           open = false;
           return target.exec(text);

@@ -1,4 +1,5 @@
-// The process of first-start.js: opens the embedded database, makes the demo data, closes it and ends.
+// The process of first-start.js: opens the embedded database, makes the first administrator and the demo data, says what
+// it made, closes the database and ends.
 import { openEmbedded } from "../embedded-postgres/embedded.js";
 import { fail, loadBuild } from "./build.js";
 
@@ -6,8 +7,9 @@ process.once("disconnect", () => process.exit(1));
 try {
   const { site } = (await loadBuild()).entry.module;
   const database = await openEmbedded({ dataDir: site.readSettings().dataDir });
-  await site.seed(database.url);
+  const made = await site.fill(database.url);
   await database.close();
+  await new Promise((resolve) => process.send?.(made, resolve));
 } catch (error) {
   fail(error);
 }

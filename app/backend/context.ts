@@ -13,6 +13,8 @@ export interface Context {
   publicUrl: string;
   /** Called when something was written that public pages may show, before its caller learns of it. */
   onPublicChange: () => void;
+  /** Works out once per incoming request what several of its calls need. */
+  oncePerRequest: <T>(key: string, compute: () => Promise<T>) => Promise<T>;
 }
 
 /** Who makes the call, read from the Bearer token. */

@@ -8,11 +8,13 @@ import { deliverDue, forgetSettledMail } from "./rules/mail-delivery";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+/** Writes that follow each other within this time ask for one delivery together. */
+const SOON = 100;
 /** How long a message that is being sent may still take when the process stops, in milliseconds. */
 const LAST_MOMENT = SECOND;
 
 export interface Jobs {
-  /** Sends what is due in the outbox at once; call it after a write. Cheap while a delivery is running. */
+  /** Sends what is due in the outbox within moments; call it after a write. Cheap, however many writes there are. */
   deliverMail: () => void;
   stop: () => Promise<void>;
 }
@@ -35,7 +37,7 @@ export function startJobs(context: Context, mail: { mailer: Mailer; from: Sender
   ];
   return {
     // Outside of the calling request's async context, so that log lines do not carry its id.
-    deliverMail: AsyncResource.bind(delivery.run),
+    deliverMail: AsyncResource.bind(delivery.soon),
     stop: async () => {
       isStopping = true;
       const timer = setTimeout(() => cutOff.abort(), LAST_MOMENT);
@@ -45,8 +47,8 @@ export function startJobs(context: Context, mail: { mailer: Mailer; from: Sender
   };
 
   /**
-   * Runs `work` at once, then at an interval and on demand, never twice at a time. A demand during a run starts another
-   * after it.
+   * Runs `work` at once, then at an interval and on demand, at once or soon, never twice at a time. A demand during a run
+   * starts another after it.
    */
   function job(name: string, interval: number, work: () => Promise<unknown>) {
     let running: Promise<void> | null = null;
@@ -69,13 +71,20 @@ export function startJobs(context: Context, mail: { mailer: Mailer; from: Sender
           run();
         });
     };
+    let planned: NodeJS.Timeout | null = null;
+    const soon = () => {
+      planned ??= setTimeout(() => {
+        planned = null;
+        run();
+      }, SOON).unref();
+    };
     run();
-    const timer = setInterval(run, interval);
-    timer.unref();
+    const timer = setInterval(run, interval).unref();
     const stop = async () => {
       clearInterval(timer);
+      if (planned) clearTimeout(planned);
       await running;
     };
-    return { run, stop };
+    return { run, soon, stop };
   }
 }

@@ -37,14 +37,20 @@ interface Parts {
 
 /** The calls of the contract as functions. Every failure throws an `ApiError`; only an abort throws its own reason. */
 export function createClient(options: ClientOptions): Client {
-  const groups = Object.entries(endpoints).map(([resource, calls]) => [
-    resource,
-    Object.fromEntries(
-      Object.entries(calls).map(([name, endpoint]) => [name, (parts: Parts = {}) => call(options, endpoint, parts)]),
-    ),
-  ]);
-  return Object.fromEntries(groups) as Client;
+  const resources = RESOURCES.map(([resource, calls]) => [resource, Object.assign(Object.create(calls), { options })]);
+  return Object.fromEntries(resources) as Client;
 }
+
+/** The calls of each resource, made once: pages make a client for each that they ask for. */
+const RESOURCES = Object.entries(endpoints).map(([resource, calls]) => {
+  const methods = Object.entries(calls).map(([name, endpoint]) => [
+    name,
+    function (this: { options: ClientOptions }, parts: Parts = {}) {
+      return call(this.options, endpoint, parts);
+    },
+  ]);
+  return [resource, Object.fromEntries(methods)] as const;
+});
 
 async function call(options: ClientOptions, endpoint: Endpoint, parts: Parts): Promise<unknown> {
   const { signal, done } = limitsOf(options, endpoint);

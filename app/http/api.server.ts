@@ -1,5 +1,6 @@
 import { type Client, createClient } from "~/client/client";
 import { settings } from "~/platform/env.server";
+import { ownBackend } from "~/platform/own-backend.server";
 import { requestScope } from "~/platform/request-scope.server";
 import { limitFreshness, sharedFreshMs } from "./freshness.server";
 import { readSession, toLogin } from "./session.server";
@@ -7,8 +8,7 @@ import { readSession, toLogin } from "./session.server";
 /** The one place that knows both sides: another backend at API_URL, or ours in process. */
 async function answer(request: Request): Promise<Response> {
   if (settings().apiUrl) return answerFromAfar(request);
-  const { inProcessBackend } = await import("~/platform/in-process-backend.server");
-  const reply = await (await inProcessBackend()).fetch(request);
+  const reply = await (await ownBackend()).fetch(request);
   // A page that makes do without what failed is not to be shown to others.
   if (reply.status >= 500) limitFreshness(0);
   return reply;

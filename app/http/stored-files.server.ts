@@ -1,4 +1,5 @@
 import { type StoredFileKind, storedFileKind } from "~/contract/stored-files";
+import { ownBackend } from "~/platform/own-backend.server";
 import { capabilities } from "./capabilities.server";
 
 export interface PublicFile {
@@ -11,8 +12,7 @@ export interface PublicFile {
 export async function publicFile(name: string): Promise<PublicFile | null> {
   const kind = storedFileKind(name);
   if (kind?.readers !== "everybody" || !capabilities().inProcess) return null;
-  const { inProcessBackend } = await import("~/platform/in-process-backend.server");
-  const bytes = await (await inProcessBackend()).readFile(name);
+  const bytes = await (await ownBackend()).readFile(name);
   return bytes && { bytes, headers: storedFileHeaders(kind, name) };
 }
 

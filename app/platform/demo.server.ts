@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/text/demo-accounts";
 import { settings } from "./env.server";
+import { ownBackend } from "./own-backend.server";
 
 export interface DemoAccess {
   password: string;
@@ -9,8 +10,7 @@ export interface DemoAccess {
 /** The accounts to try the site with; null unless the embedded backend holds demo data. */
 export async function demoAccess(): Promise<DemoAccess | null> {
   if (settings().apiUrl) return null;
-  const { inProcessBackend } = await import("./in-process-backend.server");
-  return (await inProcessBackend()).demo ? { password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS } : null;
+  return (await ownBackend()).demo ? { password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS } : null;
 }
 
 /** True when the site is a demonstration whose messages are files. */

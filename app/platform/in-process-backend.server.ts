@@ -18,6 +18,7 @@ import { readStoredFile } from "~/backend/stored-files";
 import { SettingsError, settings } from "./env.server";
 import { log } from "./log.server";
 import { announcePublicChange } from "./public-changes.server";
+import { oncePerRequest } from "./request-scope.server";
 
 /** Our own backend, as it runs in this process. */
 export interface InProcessBackend extends Backend {
@@ -51,6 +52,14 @@ export function inProcessBackend(): Promise<InProcessBackend> {
 /** Seeds the demo data for `npm run db:seed`. Returns false when the database holds data already. */
 export const seedDatabase = () => withContext(seedDemo);
 
+/** Makes the administrator of ADMIN_EMAIL, who comes before the demo's own, and the demo data. */
+export const fillDatabase = () =>
+  withContext(async (context) => {
+    const madeAdmin = await makeFirstAdmin(context);
+    await seedDemo(context);
+    return { madeAdmin };
+  });
+
 /** Runs one piece of work for a command, with or without a running site; starts no jobs. */
 export async function withContext<T>(work: (context: Context) => T | Promise<T>): Promise<T> {
   const context = await createContext();
@@ -82,6 +91,7 @@ async function createContext(): Promise<Context> {
     logger: log(),
     publicUrl,
     onPublicChange: announcePublicChange,
+    oncePerRequest,
   };
 }
 

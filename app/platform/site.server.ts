@@ -1,6 +1,7 @@
 import { product } from "~/text/product";
 import { adoptEmbeddedDatabase, readSettings, settings } from "./env.server";
 import { log } from "./log.server";
+import { ownBackend } from "./own-backend.server";
 import { onPublicChange } from "./public-changes.server";
 import { createScope, requestScope } from "./request-scope.server";
 
@@ -8,22 +9,30 @@ import { createScope, requestScope } from "./request-scope.server";
 export const site = {
   /** Checks the environment; throws a SettingsError whose message is one line. */
   readSettings() {
-    const { dataDir, embedded, keepsPages, port, demoData, firstAdmin } = readSettings();
-    // A first administrator of the settings comes before the demo's own: then the start makes both, one after the other.
-    const makesDemoData = demoData && !firstAdmin;
-    return { dataDir, keepsPages, port, needsEmbeddedDatabase: embedded, makesDemoData };
+    const { dataDir, embedded, keepsPages, port, demoData } = readSettings();
+    return { dataDir, keepsPages, port, needsEmbeddedDatabase: embedded, makesDemoData: demoData };
   },
 
-  /** Opens the backend (unless another answers at API_URL) and says in a few lines what is there. */
-  async start(embeddedUrl: string | null) {
+  /**
+   * Opens the backend (unless another answers at API_URL) and says in a few lines what is there. `filled`: what `fill`
+   * made just before, in another process.
+   */
+  async start(embeddedUrl: string | null, filled: { madeAdmin: boolean } | null = null) {
     if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
     const { apiUrl, port } = settings();
     if (apiUrl) {
       return { lines: [`${product().name}: http://localhost:${port} (backend: ${apiUrl})`], stop: async () => {} };
     }
-    const { inProcessBackend } = await import("./in-process-backend.server");
-    const backend = await inProcessBackend();
-    return { lines: welcome(backend), stop: backend.stop };
+    const backend = await ownBackend();
+    const madeAdmin = backend.madeAdmin || filled?.madeAdmin === true;
+    return { lines: welcome({ demo: backend.demo, madeAdmin }), stop: backend.stop };
+  },
+
+  /** Makes what the first start with demo data makes in a new embedded database, and starts nothing. */
+  async fill(embeddedUrl: string): Promise<{ madeAdmin: boolean }> {
+    adoptEmbeddedDatabase(embeddedUrl);
+    const { fillDatabase } = await import("./in-process-backend.server");
+    return fillDatabase();
   },
 
   /** Makes the demo data, which an external database gets by this command only; returns what it did. */

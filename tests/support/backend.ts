@@ -62,6 +62,7 @@ export async function startBackend({ now = TEST_NOW }: { now?: Date | string } =
     logger: pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }),
     publicUrl: "http://rihla.test",
     onPublicChange: () => {},
+    oncePerRequest: (_, compute) => compute(),
   };
   const { server, baseUrl } = await listen(createBackend(context).fetch);
   return {

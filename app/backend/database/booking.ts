@@ -1,6 +1,7 @@
 import type { Queryable } from "./connect";
 
 export interface BookingInsert {
+  id: string;
   referenceNumber: string;
   vehicleId: string;
   clientId: string;
@@ -14,90 +15,100 @@ export interface BookingInsert {
   now: Date;
 }
 
-/** What became of an attempt to book. */
-export type BookingOutcome = { id: string } | "unavailable" | "total changed";
+/** How much one client may have asked for already. */
+export interface BookingLimits {
+  maxPending: number;
+  /** No more than `maxRecent` bookings made after `recentSince`. */
+  maxRecent: number;
+  recentSince: Date;
+}
+
+/** What became of an attempt to book. Nothing is inserted where anything stands against it. */
+export interface BookingOutcome {
+  isBooked: boolean;
+  /** The client holds this vehicle for these very dates. */
+  isSame: boolean;
+  /** PENDING reservations of the client. */
+  pending: number;
+  /** When the client made the booking with which `maxRecent` was reached; null below. */
+  limitReachedBy: Date | null;
+  /** The vehicle exists, and it and its agency take bookings. */
+  isAvailable: boolean;
+}
 
 /*
  * Everything here runs in one transaction and locks in one order: client, agency, vehicle. A change of an agency's
- * status locks the agency before its vehicles too, so that the two never deadlock.
+ * status locks the agency before its vehicles too, so that the two never deadlock. Few statements: on the embedded
+ * database all others wait while this transaction goes back and forth.
  */
 
-/** Locks the client, so that their bookings are made one after the other: counts stay true until the commit. */
-export async function lockClient(sql: Queryable, clientId: string): Promise<void> {
-  await sql`select id from users where id = ${clientId} for no key update`;
-}
-
-/** The address of the vehicle's agency, locked until the commit; null for an unknown vehicle. */
-export async function lockAgencyOf(
+/**
+ * Locks the client, so that their bookings are made one after the other and counts stay true until the commit, then the
+ * vehicle's agency. The agency's address; null for an unknown vehicle.
+ */
+export async function lockForBooking(
   sql: Queryable,
-  vehicleId: string,
+  { clientId, vehicleId }: { clientId: string; vehicleId: string },
 ): Promise<{ address: string; city: string } | null> {
   const [agency] = await sql<{ address: string; city: string }[]>`
-    select a.address, a.city from vehicles v join agencies a on a.id = v.agency_id
+    with client as materialized (select id from users where id = ${clientId} for no key update)
+    select a.address, a.city from client, vehicles v join agencies a on a.id = v.agency_id
     where v.id = ${vehicleId}
     for key share of a`;
   return agency ?? null;
 }
 
-export async function hasSameBooking(
-  sql: Queryable,
-  booking: { clientId: string; vehicleId: string; pickupAt: Date; returnAt: Date },
-): Promise<boolean> {
-  const found = await sql`
-    select 1 from vehicle_holds h join reservations r on r.id = h.reservation_id
-    where h.vehicle_id = ${booking.vehicleId} and h.held_until = ${booking.returnAt} and h.held_from = ${booking.pickupAt}
-      and r.client_id = ${booking.clientId}`;
-  return found.length > 0;
-}
-
-export async function countPending(sql: Queryable, clientId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from reservations where client_id = ${clientId} and status = 'PENDING'`;
-  return row?.count ?? 0;
-}
-
-/** When a client made the booking that is the `nth` latest of those made after an instant; null when there are fewer. */
-export async function nthLatestBooking(
-  sql: Queryable,
-  clientId: string,
-  { nth, after }: { nth: number; after: Date },
-): Promise<Date | null> {
-  const [row] = await sql<{ createdAt: Date }[]>`
-    select created_at as "createdAt" from reservations
-    where client_id = ${clientId} and created_at > ${after}
-    order by created_at desc, id
-    offset ${nth - 1} limit 1`;
-  return row?.createdAt ?? null;
-}
-
 /**
- * Locks the vehicle's row, then inserts with the vehicle's own price and deposit: one statement, so that rival
- * bookings wait for the row instead of deadlocking in the constraint's index, and so that the price that is compared
- * with the expected total is the price that is copied. Fails with an exclusion violation when the dates are taken, with
- * a unique violation when the reference is.
+ * Reads what stands against a booking; where nothing does, locks the vehicle's row and inserts with the vehicle's own
+ * price and deposit: one statement, so that rival bookings wait for the row instead of deadlocking in the constraint's
+ * index, and so that the price that is compared with the expected total is the price that is copied. Call it after
+ * `lockForBooking`, so that it sees what the client booked before. Fails with an exclusion violation when the dates are
+ * taken, with a unique violation when the reference is.
  */
-export async function insertBooking(sql: Queryable, booking: BookingInsert): Promise<BookingOutcome> {
-  const [row] = await sql<{ id: string | null }[]>`
-    with v as materialized (
-      select id, agency_id, price_per_day_cents, deposit_cents, price_per_day_cents * ${booking.days}::int as total_cents
+export async function insertBooking(
+  sql: Queryable,
+  booking: BookingInsert,
+  limits: BookingLimits,
+): Promise<BookingOutcome> {
+  const { clientId, vehicleId, pickupAt, returnAt, days, now } = booking;
+  const [outcome] = await sql<BookingOutcome[]>`
+    with history as materialized (
+      select
+        exists (
+          select from vehicle_holds h join reservations r on r.id = h.reservation_id
+          where h.vehicle_id = ${vehicleId} and h.held_until = ${returnAt} and h.held_from = ${pickupAt}
+            and r.client_id = ${clientId}
+        ) as is_same,
+        (
+          select count(*)::int from reservations where client_id = ${clientId} and status = 'PENDING'
+        ) as pending,
+        (
+          select created_at from reservations where client_id = ${clientId} and created_at > ${limits.recentSince}
+          order by created_at desc, id
+          offset ${limits.maxRecent - 1} limit 1
+        ) as limit_reached_by
+    ), v as materialized (
+      select id, agency_id, price_per_day_cents, deposit_cents, price_per_day_cents * ${days}::int as total_cents
       from vehicles
-      where id = ${booking.vehicleId} and status = 'AVAILABLE' and agency_status = 'ACTIVE'
+      where id = ${vehicleId} and status = 'AVAILABLE' and agency_status = 'ACTIVE'
       for no key update
     ), booked as (
       insert into reservations (
-        reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location, return_location,
+        id, reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location, return_location,
         days, price_per_day_cents, deposit_cents, total_cents, created_at, updated_at
       )
-      select ${booking.referenceNumber}::text, v.id, v.agency_id, ${booking.clientId}::uuid,
-        ${booking.pickupAt}::timestamptz, ${booking.returnAt}::timestamptz,
+      select ${booking.id}::uuid, ${booking.referenceNumber}::text, v.id, v.agency_id, ${clientId}::uuid,
+        ${pickupAt}::timestamptz, ${returnAt}::timestamptz,
         ${booking.pickupLocation}::text, ${booking.returnLocation}::text,
-        ${booking.days}::int, v.price_per_day_cents, v.deposit_cents, v.total_cents,
-        ${booking.now}::timestamptz, ${booking.now}::timestamptz
-      from v
-      where v.total_cents = coalesce(${booking.expectedCents}::numeric, v.total_cents)
+        ${days}::int, v.price_per_day_cents, v.deposit_cents, v.total_cents, ${now}::timestamptz, ${now}::timestamptz
+      from v, history
+      where not is_same and pending < ${limits.maxPending}::int and limit_reached_by is null
+        and v.total_cents = coalesce(${booking.expectedCents}::numeric, v.total_cents)
       returning id
     )
-    select booked.id from v left join booked on true`;
-  if (!row) return "unavailable";
-  return row.id ? { id: row.id } : "total changed";
+    select booked.id is not null as "isBooked", is_same as "isSame", pending,
+      limit_reached_by as "limitReachedBy", v.id is not null as "isAvailable"
+    from history left join v on true left join booked on true`;
+  if (!outcome) throw new Error("a booking came to nothing");
+  return outcome;
 }

@@ -1,12 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
-import {
-  countPending,
-  hasSameBooking,
-  insertBooking,
-  lockAgencyOf,
-  lockClient,
-  nthLatestBooking,
-} from "~/backend/database/booking";
+import { type BookingLimits, type BookingOutcome, insertBooking, lockForBooking } from "~/backend/database/booking";
 import { errorCode, type Queryable, SQLSTATE, violatedConstraint } from "~/backend/database/connect";
 import { findReservation, type ReservationRecord } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
@@ -64,33 +58,33 @@ interface Attempt {
 
 async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRecord> {
   const { clientId, input, period, referenceNumber, now } = attempt;
-  // Both queries are sent at once and answered in this order.
-  const [, agency] = await Promise.all([lockClient(sql, clientId), lockAgencyOf(sql, input.vehicleId)]);
+  const agency = await lockForBooking(sql, { clientId, vehicleId: input.vehicleId });
   if (!agency) throw vehicleNotFound();
 
   const pickupLocation = pickupPlace(input.pickupLocation, agency);
   if (!pickupLocation) throw new RuleError("invalid", VALIDATION.pickupPlaceUnknown);
-  const booking = { ...period, vehicleId: input.vehicleId, clientId };
-  const anHourAgo = new Date(now.getTime() - HOUR_MS);
-  const [isSame, pending, firstOfHour] = await Promise.all([
-    hasSameBooking(sql, booking),
-    countPending(sql, clientId),
-    nthLatestBooking(sql, clientId, { nth: MAX_PER_HOUR, after: anHourAgo }),
-  ]);
-  // Before the limit, so that a client who sends the twentieth request twice learns that it exists already.
-  if (isSame) throw new RuleError("conflict", RULE_MESSAGES.sameBooking);
-  if (pending >= MAX_PENDING) throw new RuleError("conflict", RULE_MESSAGES.tooManyPending);
-  if (firstOfHour) throw tooManyBookings(firstOfHour, anHourAgo);
-
   const returnLocation = input.returnLocation?.trim() || pickupLocation;
-  const places = { pickupLocation, returnLocation };
   const expectedCents = input.expectedTotal === undefined ? null : Math.round(input.expectedTotal * 100);
-  const booked = await insertBooking(sql, { ...booking, ...places, referenceNumber, expectedCents, now });
-  if (booked === "total changed") throw new RuleError("conflict", RULE_MESSAGES.totalChanged);
-  const reservation = booked !== "unavailable" && (await findReservation(sql, { clientId }, booked.id));
-  if (!reservation) throw new RuleError("conflict", RULE_MESSAGES.vehicleUnavailable);
+  const id = randomUUID();
+  const booking = { id, referenceNumber, vehicleId: input.vehicleId, clientId, ...period };
+  const limits = { maxPending: MAX_PENDING, maxRecent: MAX_PER_HOUR, recentSince: new Date(now.getTime() - HOUR_MS) };
+  // Both queries are sent at once and answered in this order.
+  const [outcome, reservation] = await Promise.all([
+    insertBooking(sql, { ...booking, pickupLocation, returnLocation, expectedCents, now }, limits),
+    findReservation(sql, { clientId }, id),
+  ]);
+  if (!outcome.isBooked || !reservation) throw refusal(outcome, limits);
   await tellOfBooking(sql, reservation, now);
   return reservation;
+}
+
+/** Why nothing was booked. The same booking before the limits: who sends the twentieth request twice has it already. */
+function refusal(outcome: BookingOutcome, { maxPending, recentSince }: BookingLimits): RuleError {
+  const { isSame, pending, limitReachedBy, isAvailable } = outcome;
+  if (isSame) return new RuleError("conflict", RULE_MESSAGES.sameBooking);
+  if (pending >= maxPending) return new RuleError("conflict", RULE_MESSAGES.tooManyPending);
+  if (limitReachedBy) return tooManyBookings(limitReachedBy, recentSince);
+  return new RuleError("conflict", isAvailable ? RULE_MESSAGES.totalChanged : RULE_MESSAGES.vehicleUnavailable);
 }
 
 /** With the seconds until the first booking of the hour is an hour old. */

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { capabilities } from "~/http/capabilities.server";
+import { ownBackend } from "~/platform/own-backend.server";
 
 /** The embedded backend at /api. It never sees the cookie: a Bearer token or nothing. */
 async function serve({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
   if (!capabilities().inProcess) throw new Response(null, { status: 404 });
-  const { inProcessBackend } = await import("~/platform/in-process-backend.server");
   const url = new URL(request.url);
   url.pathname = url.pathname.slice("/api".length) || "/";
   const forwarded = new Request(url, request);
   forwarded.headers.delete("cookie");
-  const response = await (await inProcessBackend()).fetch(forwarded);
+  const response = await (await ownBackend()).fetch(forwarded);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
   return response;
 }

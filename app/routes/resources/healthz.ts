@@ -1,4 +1,5 @@
 import { capabilities } from "~/http/capabilities.server";
+import { ownBackend } from "~/platform/own-backend.server";
 
 /** 200 only when the database answers; with API_URL, whenever this process does. */
 export async function loader() {
@@ -9,8 +10,7 @@ export async function loader() {
     );
   if (!capabilities().inProcess) return reply(200, "none");
   try {
-    const { inProcessBackend } = await import("~/platform/in-process-backend.server");
-    const { context } = await inProcessBackend();
+    const { context } = await ownBackend();
     const answered = await Promise.race([
       context.database`select 1`.then(() => true),
       new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref()),

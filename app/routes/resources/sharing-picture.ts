@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireCapability } from "~/http/capabilities.server";
 import { notFound } from "~/http/failures.server";
+import { ownBackend } from "~/platform/own-backend.server";
 
 /** The picture of a vehicle for networks and messengers, at the address that `sharingPicture` gives. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireCapability("inProcess");
-  const { inProcessBackend } = await import("~/platform/in-process-backend.server");
-  const backend = await inProcessBackend();
+  const backend = await ownBackend();
   const picture = await backend.sharingPicture(params.id ?? "", new URL(request.url).pathname);
   if (!picture) throw notFound();
   if ("movedTo" in picture) {

@@ -4,6 +4,7 @@ import { capabilities } from "~/http/capabilities.server";
 import { notFound } from "~/http/failures.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/env.server";
+import { ownBackend } from "~/platform/own-backend.server";
 import { sitemapFile } from "./sitemap-files.server";
 
 /** What the format allows in one file. */
@@ -27,6 +28,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 async function ownVehicles() {
   if (!capabilities().inProcess) return null;
-  const { inProcessBackend } = await import("~/platform/in-process-backend.server");
-  return (await inProcessBackend()).publishedVehicles;
+  return (await ownBackend()).publishedVehicles;
 }

@@ -6,6 +6,7 @@ import { capabilities } from "~/http/capabilities.server";
 import { notFound } from "~/http/failures.server";
 import { storedFileHeaders } from "~/http/stored-files.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { ownBackend } from "~/platform/own-backend.server";
 
 /**
  * Serves the files that the backend stores, each kind as its entry in app/contract/stored-files.ts says. Those for everybody
@@ -18,8 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Where the other backend is this product too, its files lie at the root of its address.
   if (!capabilities().inProcess) return redirect(resolveAddress(PHOTO_PATH + name), 302);
   if (kind.readers !== "everybody") await requireVisitor(request, kind.readers);
-  const { inProcessBackend } = await import("~/platform/in-process-backend.server");
-  const bytes = await (await inProcessBackend()).readFile(name);
+  const bytes = await (await ownBackend()).readFile(name);
   if (!bytes) throw notFound();
   return new Response(bytes as BodyInit, { headers: storedFileHeaders(kind, name) });
 }

@@ -26,6 +26,7 @@ export interface ChosenRental extends RentalPeriod {
 }
 
 const PLACE_MAX = 200;
+const place = text(PLACE_MAX);
 /** Cut so, a place that is too long is still found too long where the address is read again. */
 const CUT_AT = PLACE_MAX + 1;
 
@@ -47,10 +48,9 @@ export function readRental(source: URLSearchParams | FormData, now: Date): Chose
     return DEFAULT_TIME;
   };
   const readPlace = (name: "pickupLocation" | "returnLocation") => {
-    const value = read(name);
-    const place = text(PLACE_MAX).safeParse(value ?? "");
-    if (!place.success) note(name, place.error.issues[0]?.message ?? VALIDATION.valueInvalid);
-    return place.success && place.data ? place.data : null;
+    const parsed = place.safeParse(read(name) ?? "");
+    if (!parsed.success) note(name, parsed.error.issues[0]?.message ?? VALIDATION.valueInvalid);
+    return parsed.success && parsed.data ? parsed.data : null;
   };
 
   const pickupTime = readTime("pickupTime");
