@@ -32,6 +32,7 @@ export class Links implements PersonsBrowser {
     while (await this.#terminal.shows(/^(Text|Password) field/m)) await this.#terminal.press("Down");
   }
 
+  /** To a field, or over a link: links follows it, presses a button and opens a list by its number alone. */
   async #goTo(pattern: string): Promise<void> {
     const [, number = ""] = await this.#terminal.see(new RegExp(pattern));
     await this.#leaveField();
@@ -45,7 +46,6 @@ export class Links implements PersonsBrowser {
 
   async follow(link: string, after = ""): Promise<void> {
     await this.#goTo(`${escaped(after)}[\\s\\S]*?\\[(\\d+)\\]${escaped(link)}`);
-    await this.#terminal.press("Enter");
     await this.#terminal.settle();
   }
 
@@ -60,7 +60,6 @@ export class Links implements PersonsBrowser {
 
   async choose(label: string, option: string): Promise<void> {
     await this.#goTo(`${escaped(label)}[^\\[\\n]*\\[(\\d+)\\]`);
-    await this.#terminal.press("Enter");
     await this.#terminal.type(option);
     await this.#terminal.press("Enter");
     await this.#terminal.settle();
