@@ -1,12 +1,12 @@
 # Rihla in production: built with every package, run with only those that production needs, as a user without rights.
-FROM node:22-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:22-slim
+FROM node:24-slim
 # Two arenas: glibc would otherwise keep the memory of many photos encoded side by side.
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data DEMO_DATA=0 MALLOC_ARENA_MAX=2
 WORKDIR /app

@@ -2,6 +2,8 @@
 // build on.
 import { join } from "node:path";
 import { openEmbedded } from "./embedded-postgres/embedded.js";
+import { createAdmission } from "./server/admission.js";
+import { createAllowedMethods } from "./server/allowed-methods.js";
 import { createAnswers } from "./server/answers.js";
 import { fail, loadBuild, ROOT } from "./server/build.js";
 import { createDoor } from "./server/door.js";
@@ -20,17 +22,21 @@ const { site } = application;
 const settings = site.readSettings();
 
 const first = settings.needsEmbeddedDatabase ? await makeDemoDataApart(settings) : null;
-const database = settings.needsEmbeddedDatabase ? await openEmbedded({ dataDir: settings.dataDir }) : null;
+const database = settings.needsEmbeddedDatabase
+  ? await openEmbedded({ dataDir: settings.dataDir, onCrash: site.logCrash })
+  : null;
 const running = await site.start(database?.url ?? null, first);
 for (const line of running.lines) console.log(line);
 
 const pages = settings.keepsPages ? createKeptPages() : null;
 if (pages) site.onPublicChange(pages.clear);
 const files = readStaticFiles({ build: join(ROOT, build.assetsBuildDirectory), public: join(ROOT, "public") });
-const answers = createAnswers(application, { files, pages, remix: createRemixHandler(build) });
-const door = createDoor(application);
-standInForExpress((request, response) =>
-  door.handle(request, response, (visit) => void answers(request, response, visit)),
+const admit = createAdmission({ hasOwnBackend: settings.hasOwnBackend });
+const answers = createAnswers(application, { files, pages, remix: createRemixHandler(build), admit });
+const door = createDoor(application, { allowedMethods: createAllowedMethods(build, files) });
+standInForExpress(
+  (request, response) => door.handle(request, response, (visit) => answers(request, response, visit)),
+  application,
 );
 drainOnSignal(door, async () => {
   await running.stop();

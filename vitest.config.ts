@@ -2,6 +2,13 @@ import { defineConfig } from "vitest/config";
 
 const resolve = { alias: { "~": new URL("./app", import.meta.url).pathname } };
 
+/** Browser tests that say nothing of our database: a second pass on another one would tell nothing new. */
+const WITHOUT_DATABASE = [
+  "**/*foreign*",
+  "tests/e2e/info/**",
+  "tests/e2e/site/{banners,before-hydration,budgets,bytes,hydration,machines,overload,pictures,scripts-when-wanted}.spec.ts",
+];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -26,6 +33,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.spec.ts"],
+          exclude: process.env.TEST_DATABASE_URL ? WITHOUT_DATABASE : [],
           globalSetup: ["tests/support/e2e-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 300_000,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { RULE_MESSAGES } from "./contract/messages";
 import { documentStatus } from "./http/failures.server";
 import { usedUpForm } from "./http/kept-form.server";
@@ -36,22 +36,34 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ): Promise<Response> {
-  const isPersonal = anonymousHeaders({ cookie: request.headers.get("cookie") ?? "" }) === null;
+  const isPersonal = isOwn(request);
   const { html, hasFailed } = await documentOf(request, remixContext, isPersonal);
   const finalStatus = hasFailed ? 500 : documentStatus(status, remixContext.staticHandlerContext);
   const hasScripts = html.includes(nonceMark);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(hasScripts ? nonceMark : null));
-  headers.append("vary", "Cookie, Save-Data");
+  sayWhoMayKeep(headers, isPersonal);
   headers.set("speculation-rules", '"/speculation-rules.json"');
-  if (!headers.has("cache-control"))
-    headers.set("cache-control", isPersonal ? "private, no-cache" : "public, no-cache");
   const usedUp = finalStatus === 200 && usedUpForm();
   if (usedUp) headers.append("set-cookie", usedUp);
   if (finalStatus === 200 && !hasScripts && !headers.has("set-cookie")) {
     headers.set("etag", `W/"${createHash("sha1").update(html).digest("base64url")}"`);
   }
   return new Response(html, { status: finalStatus, headers });
+}
+
+/** The data of a page, as its scripts ask for it: kept by the same caches as the page. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  sayWhoMayKeep(response.headers, isOwn(request));
+  return response;
+};
+
+const isOwn = ({ headers }: Request) => anonymousHeaders({ cookie: headers.get("cookie") ?? "" }) === null;
+
+function sayWhoMayKeep(headers: Headers, isPersonal: boolean): void {
+  headers.append("vary", "Cookie, Save-Data");
+  if (!headers.has("cache-control"))
+    headers.set("cache-control", isPersonal ? "private, no-cache" : "public, no-cache");
 }
 
 /** The document, the same for all who are not logged in as long as it shows the same. */
@@ -97,25 +109,37 @@ function scriptsInBody(html: string): string {
   return end < 0 ? html : html.slice(0, end) + after.replace(/<!--\/?\$-->/g, "") + END;
 }
 
-/** What the API says of a blocked call. A host that is none is no call of the API: it gets the page. */
-const API_MESSAGE: Record<number, string> = { 413: RULE_MESSAGES.tooLarge, 503: RULE_MESSAGES.unavailable };
+/** What the API says of a blocked call. */
+const API_MESSAGE: Record<number, string> = {
+  400: RULE_MESSAGES.unreadable,
+  404: RULE_MESSAGES.notFound,
+  405: RULE_MESSAGES.wrongMethod,
+  408: RULE_MESSAGES.tooSlow,
+  413: RULE_MESSAGES.tooLarge,
+  431: RULE_MESSAGES.tooLarge,
+  503: RULE_MESSAGES.unavailable,
+};
 
 /** The reply to a request that the front door in `server/` blocks: the error page, or the API's own error reply. */
-export function blockedReply(status: number, isApi: boolean): { headers: Record<string, string>; body: string } {
+export function blockedReply(
+  status: number,
+  isApi: boolean,
+  isForm = false,
+): { headers: Record<string, string>; body: string } {
   const headers: Record<string, string> = { "cache-control": "no-store" };
   if (status === 503) headers["retry-after"] = "5";
-  const message = isApi ? API_MESSAGE[status] : undefined;
-  if (message) {
+  if (isApi) {
     headers["content-type"] = "application/json";
+    const message = API_MESSAGE[status] ?? RULE_MESSAGES.unexpected;
     return { headers, body: JSON.stringify({ statusCode: status, message }) };
   }
   headers["content-type"] = "text/html; charset=utf-8";
   headers["content-security-policy"] = contentSecurityPolicy(null);
-  return { headers, body: blockedPage(status, links()) };
+  return { headers, body: blockedPage(status, links(), isForm) };
 }
 
-/** What loaders and actions did not expect; a visitor who left is no error. */
+/** What loaders and actions did not expect; a visitor who left is no error, nor is a request that no route takes. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   log().error({ err: error, path: new URL(request.url).pathname }, "loader or action failed");
 };

@@ -6,7 +6,7 @@ import type { Call } from "./load";
 
 /** PENDING reservations that a client may have (docs/product.md, "Limits"). */
 const REQUESTS_EACH = 20;
-/** Days ahead, beyond any reservation of the demo or of `fill.js`. */
+/** Days ahead, beyond any reservation of the demo or of `fill.ts`. */
 const FIRST_DAY = 400;
 
 export interface Customer {

@@ -1,7 +1,7 @@
-import postgres from "postgres";
+import { connect } from "~/backend/database/driver/connect";
 import { freshDatabase, startSite } from "../tests/support/site";
 import { bookableVehicles, bookingCalls, cookieOf, makeCustomers } from "./bookings";
-import { fill } from "./fill.js";
+import { fill } from "./fill";
 import { type Load, measure } from "./load";
 import { milliseconds, number, table } from "./table";
 
@@ -64,7 +64,7 @@ async function benchSize(server: string, size: (typeof SIZES)[number], seconds: 
   const { url, drop } = await freshDatabase(server);
   try {
     const started = performance.now();
-    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    const sql = connect({ url, statementTimeout: 0 });
     await fill(sql, size);
     await sql.end();
     const filledIn = (performance.now() - started) / 1000;

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// `npm test`: types, lint, then unit, API and browser tests. Every step runs even after a failure; the last line counts
-// all tests: "N passed, N failed". `npm run test:outside`: judges and browsers that are programs of the machine.
+// `npm test`: types, lint, licences, then unit, API and browser tests. Every step runs even after a failure; the last
+// line counts all tests: "N passed, N failed". `npm run test:outside`: judges and browsers that are programs of the
+// machine.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,6 +18,7 @@ const total = { passed: 0, failed: 0 };
 const steps = {
   types: () => check("types", "node_modules/typescript/bin/tsc", ["--noEmit", "--project", "."]),
   lint: () => check("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]),
+  licences: () => check("licences", "bin/licences.js", ["--offline"]),
   unit: () => vitest("unit"),
   api: () => vitest("api"),
   process: async () => {

@@ -1,13 +1,13 @@
 // Embedded PostgreSQL: PGlite in a worker thread behind a socket that speaks PostgreSQL's protocol.
 // Plain JavaScript outside the bundle, because Vite does not bundle a worker's file. The server, the commands and the
 // tests call `openEmbedded` and get an address; nothing else in the project knows PGlite.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
-import { holderOf, publishAddress, releaseLock, takeLock } from "./lock.js";
+import { startEngine } from "./engine.js";
+import { holderOf, takeLock } from "./lock.js";
+import { makeSocketFolder, removeDeadFolders } from "./socket-folder.js";
 
 /**
  * @typedef {{ url: string, owned: boolean, close: () => Promise<void> }} Embedded
@@ -18,59 +18,64 @@ export class EmbeddedInUseError extends Error {
   /** @override */
   name = "EmbeddedInUseError";
 
-  /** @param {string} dataDir @param {number} pid */
-  constructor(dataDir, pid) {
-    super(`DATA_DIR: ${dataDir} is already open in process ${pid}; stop it first, or choose another folder`);
+  /** @param {string} dataDir @param {{ pid: number, host: string }} holder */
+  constructor(dataDir, { pid, host }) {
+    const who = pid ? `process ${pid} on ${host}` : "a process that does not answer";
+    super(`DATA_DIR: ${dataDir} is already open in ${who}; stop it first, or choose another folder`);
   }
 }
 
 /**
  * Opens the database in `dataDir`; with `share`, connects to the process that has it open already.
- * @param {{ dataDir: string, share?: boolean }} options
+ * @param {{ dataDir: string, share?: boolean, onCrash?: (reason: string) => void }} options `onCrash` hears why the
+ * database ended by itself; it comes back by itself.
  * @returns {Promise<Embedded>}
  * @throws {EmbeddedInUseError} another process has it open (and, with `share`, does not become ready)
  */
-export async function openEmbedded({ dataDir, share = false }) {
-  const lock = join(dataDir, "database.lock");
-  const holder = lockFolder(dataDir, lock);
-  if (holder) {
-    const url = share ? await addressOf(lock, holder.pid) : null;
-    if (!url) throw new EmbeddedInUseError(dataDir, holder.pid);
+export async function openEmbedded({ dataDir, share = false, onCrash = console.error }) {
+  const taken = await lockFolder(dataDir);
+  if ("holder" in taken) {
+    const url = share ? await addressOf(dataDir) : null;
+    if (!url) throw new EmbeddedInUseError(dataDir, taken.holder);
     return { url, owned: false, close: async () => {} };
   }
+  const { lock } = taken;
   const { socket, url, remove } = await chooseSocket();
   try {
-    const worker = await startWorker({ folder: join(dataDir, "postgres"), socket });
-    publishAddress(lock, url);
-    /** @type {Promise<void> | undefined} */
-    let closing;
-    const close = () => {
-      closing ??= new Promise((resolve) => {
-        worker.once("exit", () => {
-          remove();
-          releaseLock(lock);
-          resolve();
-        });
-        worker.postMessage("close");
-      });
-      return closing;
-    };
+    const engine = await startEngine({ folder: join(dataDir, "postgres"), socket, onCrash });
+    lock.publish(url);
+    const close = once(async () => {
+      await engine.close();
+      remove();
+      lock.release();
+    });
     return { url, owned: true, close };
   } catch (error) {
     remove();
-    releaseLock(lock);
+    lock.release();
     throw error;
   }
 }
 
 /**
- * @param {string} dataDir
- * @param {string} lock
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {() => Promise<T>}
  */
-function lockFolder(dataDir, lock) {
+function once(work) {
+  /** @type {Promise<T> | undefined} */
+  let promise;
+  return () => {
+    promise ??= work();
+    return promise;
+  };
+}
+
+/** @param {string} dataDir */
+async function lockFolder(dataDir) {
   try {
     makeFolder(resolve(dataDir));
-    return takeLock(lock);
+    return await takeLock(resolve(dataDir));
   } catch (error) {
     throw new Error(`DATA_DIR: ${dataDir} cannot be written (${/** @type {NodeJS.ErrnoException} */ (error).code})`);
   }
@@ -86,30 +91,16 @@ function makeFolder(folder) {
   mkdirSync(folder);
 }
 
-/** @param {{ folder: string, socket: string | number }} workerData */
-function startWorker(workerData) {
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { workerData });
-  return new Promise((/** @type {(worker: Worker) => void} */ resolve, reject) => {
-    worker.once("message", () => resolve(worker));
-    worker.once("error", reject);
-    worker.once("exit", (code) => reject(new Error(`the embedded database stopped while opening (${code})`)));
-  });
-}
-
-/**
- * A Unix socket in a folder that no other user can enter, since PGlite asks for no password, with a path short enough
- * for every system; on Windows a free loopback port.
- */
+/** A Unix socket in a folder of its own; on Windows a free loopback port. */
 async function chooseSocket() {
   if (process.platform === "win32") {
     const port = await freePort();
-    return { socket: port, url: `postgres://postgres@127.0.0.1:${port}/postgres`, remove: () => {} };
+    return { socket: port, url: `embedded:${port}`, remove: () => {} };
   }
-  const base = tmpdir().length > 60 ? "/tmp" : tmpdir();
-  const folder = mkdtempSync(join(base, "rihla-"));
-  chmodSync(folder, 0o700);
-  const socket = join(folder, "db.sock");
-  return { socket, url: `socket:${socket}`, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  // Nothing waits for it: where no sockets are, the dead take ten seconds to tell from the living.
+  void removeDeadFolders();
+  const { folder, socket, remove } = await makeSocketFolder();
+  return { socket, url: `embedded:${folder}`, remove };
 }
 
 /** @returns {Promise<number>} */
@@ -125,15 +116,14 @@ function freePort() {
 }
 
 /**
- * Waits until a starting site has written its database's address into the lock.
- * @param {string} lock
- * @param {number} pid
+ * Waits until a starting site has opened the database; its address, or null when the site ends or takes too long.
+ * @param {string} dataDir
  */
-async function addressOf(lock, pid) {
-  for (let waited = 0; waited < 15_000; waited += 100) {
-    const holder = holderOf(lock);
-    if (holder?.pid !== pid) return null;
-    if (holder.url) return holder.url;
+async function addressOf(dataDir) {
+  const end = Date.now() + 15_000;
+  while (Date.now() < end) {
+    const holder = await holderOf(dataDir);
+    if (!holder || holder.url) return holder?.url ?? null;
     await sleep(100);
   }
   return null;

@@ -1,117 +1,68 @@
-// Locks a data folder for one process. PGlite does not stop a second one, and two would damage the data.
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-
-/** @typedef {{ pid: number, started: string | null, url: string | null }} Holder */
+// Locks a data folder for one process. PGlite does not stop a second one, and two would damage the data. Process numbers
+// tell nothing across containers, so each that wants the folder shows in it that it lives.
+import { randomBytes } from "node:crypto";
+import { readdirSync, rmSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { askSign, isSign, showLife } from "./signs-of-life.js";
 
 /**
- * Takes the lock, or returns its holder. Takes over a lock whose process no longer exists (kill -9).
- * @param {string} file
- * @returns {Holder | null} null when the lock is now ours
+ * @typedef {import("./signs-of-life.js").State} State
+ * @typedef {{ publish: (url: string) => void, release: () => void }} Lock
  */
-export function takeLock(file) {
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, describe(null));
-  try {
-    for (let attempt = 0; attempt < 5; attempt++) {
-      try {
-        linkSync(mine, file); // atomic: fails when the file is there
-        return null;
-      } catch (error) {
-        if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
-      }
-      const text = read(file);
-      const holder = parse(text);
-      if (holder && isAlive(holder)) return holder;
-      removeStale(file, text);
+
+const PREFIX = "database-";
+
+/**
+ * Takes the lock, or returns who has it or is about to. Each shows itself before it looks for others, so that of two at
+ * least one sees the other; of two that both only claim the folder, the one that came later withdraws.
+ * @param {string} folder
+ * @returns {Promise<{ lock: Lock } | { holder: State }>}
+ */
+export async function takeLock(folder) {
+  const name = `${PREFIX}${Date.now().toString(36).padStart(9, "0")}-${randomBytes(6).toString("hex")}`;
+  /** @type {State} */
+  const state = { pid: process.pid, host: hostname(), holds: false, url: null };
+  const sign = await showLife(folder, name, state);
+  for (;;) {
+    const others = await othersAlive(folder, sign.name);
+    const rival = others.find((other) => other.state.holds || other.name < sign.name);
+    if (rival) {
+      sign.close();
+      return { holder: rival.state };
     }
-    return parse(read(file));
-  } finally {
-    rmSync(mine, { force: true });
+    if (others.length === 0) break;
+    // Who came later withdraws, or did not see us and holds the folder by now.
+    await sleep(20);
   }
+  state.holds = true;
+  sign.changed();
+  const publish = (/** @type {string} */ url) => {
+    state.url = url;
+    sign.changed();
+  };
+  return { lock: { publish, release: sign.close } };
 }
 
 /**
- * Writes the database's address into our lock, for commands that connect to it.
- * @param {string} file
- * @param {string} url
+ * Who holds the folder or is about to; null for nobody.
+ * @param {string} folder
+ * @returns {Promise<State | null>}
  */
-export function publishAddress(file, url) {
-  const next = `${file}.${process.pid}`;
-  writeFileSync(next, describe(url));
-  renameSync(next, file);
-}
-
-/** @param {string} file */
-export const holderOf = (file) => parse(read(file));
-
-/** @param {string} file */
-export const releaseLock = (file) => rmSync(file, { force: true });
-
-/** @param {Holder} holder */
-function isAlive({ pid, started }) {
-  if (pid === process.pid) return startOf(pid) === started;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === "ESRCH") return false;
-  }
-  // Containers reuse process ids after a restart; the start time tells the processes apart.
-  return started === null || startOf(pid) === started;
+export async function holderOf(folder) {
+  const alive = await othersAlive(folder, "");
+  return (alive.find(({ state }) => state.holds) ?? alive[0])?.state ?? null;
 }
 
 /**
- * Moves the stale lock away, and puts it back when another process took it over in between.
- * @param {string} file
- * @param {string | null} stale
+ * The other processes that show themselves; removes what dead ones left, whose names nobody uses again.
+ * @param {string} folder
+ * @param {string} own
  */
-function removeStale(file, stale) {
-  const aside = `${file}.stale.${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch {
-    return;
-  }
-  if (read(aside) !== stale) {
-    try {
-      linkSync(aside, file);
-    } catch {}
-  }
-  rmSync(aside, { force: true });
-}
-
-/** @param {string | null} url */
-const describe = (url) => JSON.stringify({ pid: process.pid, started: startOf(process.pid), url });
-
-/** @param {string} file */
-function read(file) {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return null;
-  }
-}
-
-/**
- * @param {string | null} text
- * @returns {Holder | null}
- */
-function parse(text) {
-  try {
-    return text ? JSON.parse(text) : null;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * When a process started, in the kernel's ticks; null where the system does not tell.
- * @param {number} pid
- */
-function startOf(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
-  } catch {
-    return null;
-  }
+async function othersAlive(folder, own) {
+  const names = readdirSync(folder).filter((name) => name.startsWith(PREFIX) && isSign(name) && name !== own);
+  const asked = await Promise.all(names.map(async (name) => ({ name, state: await askSign(folder, name) })));
+  for (const { name, state } of asked) if (!state) rmSync(join(folder, name), { force: true });
+  return asked.flatMap(({ name, state }) => (state ? [{ name, state }] : []));
 }

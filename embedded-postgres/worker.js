@@ -1,19 +1,21 @@
-// The thread that runs PGlite and its socket server. Messages: "ready" out, "close" in.
+// The thread that runs PGlite and its socket server. Messages: "ready" and { crashed: reason } out, "close" in.
 
-import { mkdirSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 
 const { folder, socket } = workerData;
-mkdirSync(folder, { recursive: true });
 const database = await PGlite.create({
   dataDir: folder,
   extensions: { btree_gist },
   // PostgreSQL's own 128 MB would be in memory from the start, whatever the database holds; its files are in the
   // system's cache all the same.
-  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
+  // Its log is shortened by a checkpoint a minute; what it keeps of the old log to use again is room on the disk.
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...["shared_buffers=32MB", "min_wal_size=32MB", "max_wal_size=64MB"].flatMap((setting) => ["-c", setting]),
+  ],
 });
 
 const server = new PGLiteSocketServer({
@@ -58,11 +60,16 @@ function wholeBatches(db) {
           held = [];
           /** @type {Uint8Array[]} */
           const replies = [];
-          await target.execProtocolRawStream(batch, {
-            ...options,
-            onRawData: (/** @type {Uint8Array} */ data) => void replies.push(data.slice()),
-          });
-          if (replies.length > 0) options.onRawData(Buffer.concat(replies));
+          await target
+            .execProtocolRawStream(batch, {
+              ...options,
+              onRawData: (/** @type {Uint8Array} */ data) => void replies.push(data.slice()),
+            })
+            .catch(crash);
+          const reply = Buffer.concat(replies);
+          const panic = panicIn(reply);
+          if (panic) crash(new Error(panic));
+          if (reply.length > 0) options.onRawData(reply);
         };
       }
       if (name === "exec") {
@@ -77,4 +84,29 @@ function wholeBatches(db) {
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
+}
+
+/**
+ * Ends this thread, from where the database goes on as after `kill -9`: it would never answer again.
+ * @param {Error} error
+ * @returns {never}
+ */
+function crash(error) {
+  parentPort?.postMessage({ crashed: error.message });
+  return process.exit(1);
+}
+
+/**
+ * The message of a PANIC among the replies, such as that of a disk too full for the log; null without one.
+ * @param {Buffer} reply
+ */
+function panicIn(reply) {
+  if (!reply.includes("VPANIC\0")) return null;
+  const ERROR = "E".charCodeAt(0);
+  for (let at = 0; at < reply.length; at += 1 + reply.readUInt32BE(at + 1)) {
+    if (reply[at] !== ERROR) continue;
+    const fields = reply.toString("utf8", at + 5, at + 1 + reply.readUInt32BE(at + 1)).split("\0");
+    if (fields.includes("VPANIC")) return fields.find((field) => field.startsWith("M"))?.slice(1) ?? "PANIC";
+  }
+  return null;
 }

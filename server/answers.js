@@ -1,8 +1,12 @@
 // What stands behind the front door: files from memory, photos, kept pages; and Remix for everything else.
+import { kindOf, Overloaded } from "./admission.js";
 import { isApi } from "./blocked-requests.js";
+import { discardRest, sendAndDiscardBody } from "./early-reply.js";
 import { KEPT_MS } from "./kept-pages.js";
 import { hasNonceMark, withNonce } from "./nonce.js";
+import { createPreparedReplies } from "./prepared-replies.js";
 import { headerOf, sendReply } from "./reply.js";
+import { readWhole } from "./whole-body.js";
 
 /**
  * @typedef {import("./reply.js").Reply} Reply
@@ -22,11 +26,20 @@ import { headerOf, sendReply } from "./reply.js";
  * @property {Map<string, Reply>} files by address
  * @property {import("./kept-pages.js").KeptPages | null} pages null: every page is made anew
  * @property {import("./remix.js").RemixHandler} remix
+ * @property {import("./admission.js").Admit} admit
  */
 
 /** Not pages: what they answer depends on more than their address, or is never to be kept. */
 const NO_PAGES = /^\/(api|healthz|uploads)([/?]|$)/;
 const PHOTO = /^\/uploads\/([^/?]+)(\?|$)/;
+/** What Remix's scripts ask for, who can read nothing else. No page is rendered for it. */
+const DATA = /\.data(\?|$)/;
+/**
+ * How many forms that find no place are told so by their own page, which keeps what was typed: so many at a time, and
+ * the next ones after a rest, or explaining would take all the time that those with a place need.
+ */
+const MOST_EXPLAINED = 4;
+const REST_MS = 250;
 
 /**
  * Answers what the door lets pass.
@@ -36,8 +49,11 @@ const PHOTO = /^\/uploads\/([^/?]+)(\?|$)/;
  */
 export function createAnswers(
   { site, anonymousHeaders, blockedReply, nonceMark, publicFile },
-  { files, pages, remix },
+  { files, pages, remix, admit },
 ) {
+  const prepared = createPreparedReplies(blockedReply);
+  let explained = 0;
+
   return (request, response, visit) => {
     const url = request.url ?? "/";
     const send = (/** @type {Reply} */ reply) =>
@@ -50,25 +66,61 @@ export function createAnswers(
     const kept = page && pages?.find(page.key);
     if (kept) return send(kept);
 
-    const reply = page ? sharedReply(page, request, response, visit) : ownReply(request, response, visit);
-    reply.then(send, () => {
-      // Remix answers what loaders and actions throw. What comes here is a visitor who left, or a request that is none.
-      const { headers, body } = blockedReply(500, isApi(url));
-      send({ status: 500, headers: Object.entries(headers), body: Buffer.from(body) });
-    });
+    const signal = whileHere(request, response);
+    const reply = page ? sharedReply(page, request, signal, visit) : ownReply(request, signal, visit);
+    reply.then(
+      (made) => send(isRemixsOwnError(made) ? prepared(made.status, isApi(url)) : made),
+      (error) => {
+        if (!(error instanceof Refused)) return send(prepared(500, isApi(url)));
+        const early = blockedReply(error.status, isApi(url), true);
+        sendAndDiscardBody(request, response, error.status, early, visit.headers);
+      },
+    );
   };
 
   /**
    * @param {Request} request
-   * @param {Response} response
+   * @param {AbortSignal} signal
    * @param {Visit} visit
    */
-  async function ownReply(request, response, visit) {
+  async function ownReply(request, signal, visit) {
     const [, name] = (isRead(request) && PHOTO.exec(request.url ?? "/")) || [];
     // A storage that fails is answered for by Remix's route.
     const stored = name ? await publicFile(name).catch(() => null) : null;
     if (stored) return { status: 200, headers: Object.entries(stored.headers), body: Buffer.from(stored.bytes) };
-    return site.runRequest(visit, () => remix(request, whileHere(request, response)));
+    const kind = kindOf(request);
+    const body = isRead(request) ? undefined : kind === "upload" ? request : await readWhole(request);
+    if (body === null) throw new Refused(413);
+    const work = () => site.runRequest(visit, () => remix(request, { signal, body }));
+    if (!kind) return work();
+    return admit(kind, signal, work).catch((error) => turnAway(error, request, signal, visit, body));
+  }
+
+  /**
+   * What is said to whoever found no place: prepared bytes, mostly. A few forms say it by their own page, as if the
+   * backend were away, with what was typed; and scripts are told so by theirs, or they would show an error page in
+   * place of the one with the form.
+   * @param {unknown} error
+   * @param {Request} request
+   * @param {AbortSignal} signal
+   * @param {Visit} visit
+   * @param {Request | Buffer} [body]
+   */
+  async function turnAway(error, request, signal, visit, body) {
+    if (!(error instanceof Overloaded)) throw error;
+    const { url = "/" } = request;
+    if (body === request) throw new Refused(503);
+    const explain = () => site.runRequest({ ...visit, isOverloaded: true }, () => remix(request, { signal, body }));
+    if (DATA.test(url) && !isApi(url)) return explain();
+    if (isApi(url) || isRead(request) || explained >= MOST_EXPLAINED) {
+      return prepared(503, isApi(url), !isRead(request));
+    }
+    explained++;
+    try {
+      return await explain();
+    } finally {
+      setTimeout(() => explained--, REST_MS).unref();
+    }
   }
 
   /**
@@ -98,22 +150,33 @@ export function createAnswers(
   /**
    * @param {NonNullable<ReturnType<typeof publicPage>>} page
    * @param {Request} request
-   * @param {Response} response
+   * @param {AbortSignal} signal
    * @param {Visit} visit
    */
-  async function sharedReply({ key, asked }, request, response, visit) {
-    const render = (/** @type {AbortSignal} */ signal) =>
-      site.runRequest(visit, async () => {
-        const reply = await remix(asked, { signal });
-        return { reply, keepMs: isKeepable(reply) ? Math.min(KEPT_MS, site.freshMs()) : 0 };
-      });
-    const { signal } = whileHere(request, response);
-    return pages ? pages.read(key, render, signal) : (await render(signal)).reply;
+  async function sharedReply({ key, asked }, request, signal, visit) {
+    const render = (/** @type {AbortSignal} */ shared) =>
+      admit("page", shared, () =>
+        site.runRequest(visit, async () => {
+          const reply = await remix(asked, { signal: shared });
+          return { reply, keepMs: isKeepable(reply) ? Math.min(KEPT_MS, site.freshMs()) : 0 };
+        }),
+      );
+    const reply = pages ? pages.read(key, render, signal) : render(signal).then((rendered) => rendered.reply);
+    return reply.catch((error) => turnAway(error, request, signal, visit));
+  }
+}
+
+/** Answered before the body is read, or read to its end. */
+class Refused extends Error {
+  /** @param {number} status */
+  constructor(status) {
+    super(`refused with ${status}`);
+    this.status = status;
   }
 }
 
 /**
- * The body of a write, and a signal that tells the loaders that the visitor has left.
+ * Tells the loaders that the visitor has left.
  * @param {Request} request
  * @param {Response} response
  */
@@ -121,9 +184,20 @@ function whileHere(request, response) {
   const controller = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) controller.abort();
+    else discardRest(request);
   });
-  return { signal: controller.signal, ...(!isRead(request) && { body: request }) };
+  return controller.signal;
 }
 
 /** @param {Request} request */
 const isRead = ({ method }) => method === "GET" || method === "HEAD";
+
+/**
+ * True for what Remix says by itself, in English or not at all, where a route that has no page breaks, or the page
+ * that explains it.
+ * @param {Reply} reply
+ */
+function isRemixsOwnError(reply) {
+  if (headerOf(reply, "x-remix-error") !== undefined) return true;
+  return reply.status === 500 && /^(text\/plain\b|$)/.test(headerOf(reply, "content-type") ?? "");
+}

@@ -1,10 +1,10 @@
 // Which requests must not reach the application, judged by their address and headers alone.
 
-const BODY_LIMIT = 64 * 1024;
-const API_BODY_LIMIT = 4 * BODY_LIMIT;
+const FORM_BODY_LIMIT = 64 * 1024;
+const API_BODY_LIMIT = 4 * FORM_BODY_LIMIT;
 /** Several photos of 5 MB at once, and the form around them. */
 const UPLOAD_BODY_LIMIT = 60 * 1024 * 1024;
-const UPLOAD_PATHS = /^\/(agency\/dashboard\/vehicles\/|api\/upload\/)/;
+const UPLOAD_PATHS = /^\/(agency\/dashboard\/vehicles\/|api\/upload\/)/i;
 
 /**
  * The status with which a request is blocked: 400 for a host that is none, 403 for a write from another site, 413 for a
@@ -21,17 +21,20 @@ export function blockedStatus({ method = "GET", url = "/", headers }, publicUrl)
   return Number(headers["content-length"] ?? 0) > bodyLimit(url) ? 413 : null;
 }
 
-/** @param {string} url path and query */
-export const isApi = (url) => /^\/api([/?]|$)/.test(url);
+/** @param {string} url path and query; Remix does not tell large letters from small ones */
+export const isApi = (url) => /^\/api([/?]|$)/i.test(url);
 
 /** @param {string} method */
 const isWrite = (method) => !["GET", "HEAD", "OPTIONS"].includes(method);
 
-/** @param {string} url @returns {number} bytes */
-function bodyLimit(url) {
-  if (UPLOAD_PATHS.test(url)) return UPLOAD_BODY_LIMIT;
-  return isApi(url) ? API_BODY_LIMIT : BODY_LIMIT;
-}
+/** @param {string} url */
+export const takesFiles = (url) => UPLOAD_PATHS.test(url);
+
+/** @param {string} url */
+const bodyLimit = (url) => (takesFiles(url) ? UPLOAD_BODY_LIMIT : textLimit(url));
+
+/** Most bytes of a body without files. @param {string} url */
+export const textLimit = (url) => (isApi(url) ? API_BODY_LIMIT : FORM_BODY_LIMIT);
 
 /**
  * True when Origin, Sec-Fetch-Site or Referer says that another site sent this. Where all are absent (text browsers)
@@ -67,36 +70,4 @@ export function alignHostWithOrigin({ method = "GET", headers }) {
   if (!isWrite(method) || headers.origin === undefined) return;
   headers.host = new URL(headers.origin).host;
   delete headers["x-forwarded-host"];
-}
-
-/**
- * Nothing has an address that cannot be decoded ("/%"): an unknown one takes its place, which the application answers
- * with the 404 of its pages or of the API. The bad escape itself Remix would answer with a page of its own. Of a whole address,
- * as a proxy is asked for it, the path counts.
- * @param {Pick<import("node:http").IncomingMessage, "url"> & { originalUrl?: string }} request
- */
-export function replaceUndecodableAddress(request) {
-  const { url = "/" } = request;
-  const path = url.startsWith("/") ? url : pathOf(url);
-  if (path === url && isDecodable(url.split("?", 1)[0] ?? "")) return;
-  request.url = isDecodable(path.split("?", 1)[0] ?? "") ? path : isApi(path) ? "/api/%25" : "/%25";
-  // Vite's server has noted the address already.
-  request.originalUrl = request.url;
-}
-
-/** @param {string} address */
-function pathOf(address) {
-  if (!URL.canParse(address)) return "/%25";
-  const { pathname, search } = new URL(address);
-  return pathname.startsWith("/") ? pathname + search : "/%25";
-}
-
-/** @param {string} path */
-function isDecodable(path) {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

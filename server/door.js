@@ -1,8 +1,9 @@
 // The front door: every request passes it first (`npm start`), or before Vite sees it (`npm run dev`).
 import { randomUUID } from "node:crypto";
 import { setClientAddress, visitorAddress } from "./address.js";
-import { alignHostWithOrigin, blockedStatus, isApi, replaceUndecodableAddress } from "./blocked-requests.js";
+import { alignHostWithOrigin, blockedStatus, isApi } from "./blocked-requests.js";
 import { sendAndDiscardBody } from "./early-reply.js";
+import { plainAddress } from "./request-address.js";
 
 /** What a proxy asks that wants to know whom to ask. */
 const HEALTH = /^\/healthz([/?]|$)/;
@@ -10,7 +11,7 @@ const HEALTH = /^\/healthz([/?]|$)/;
 /**
  * What the door needs of the application.
  * @typedef {object} Application
- * @property {Pick<typeof import("../app/entry.server.tsx").site, "https" | "publicUrl" | "trustProxy" | "logRequest">} site
+ * @property {Pick<typeof import("../app/entry.server.tsx").site, "https" | "publicUrl" | "trustProxy" | "noteForwardedAddress" | "logRequest">} site
  * @property {typeof import("../app/entry.server.tsx").blockedReply} blockedReply
  *
  * @typedef {import("node:http").IncomingMessage} Request
@@ -30,9 +31,11 @@ const HEALTH = /^\/healthz([/?]|$)/;
 /**
  * Gives each request its id and the visitor's address, answers blocked requests itself, hands the others on, and logs both.
  * @param {Application} application
+ * @param {{ allowedMethods?: import("./allowed-methods.js").AllowedMethods }} [options] without: any method passes that can reach
+ * a route
  * @returns {Door}
  */
-export function createDoor({ site, blockedReply }) {
+export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYWHERE } = {}) {
   /** The headers of the replies that are not finished yet. @type {Set<string[]>} */
   const running = new Set();
   let draining = false;
@@ -42,33 +45,43 @@ export function createDoor({ site, blockedReply }) {
   function handle(request, response, next) {
     const began = performance.now();
     const id = randomUUID();
+    const method = request.method ?? "GET";
+    const target = request.url ?? "/";
+    plainAddress(request);
     const url = request.url ?? "/";
     const headers = ["x-request-id", id, ...always];
     if (draining) headers.push("connection", "close");
     // What still comes on an open connection was sent before its sender could know: it is answered as ever.
-    const status = draining && HEALTH.test(url) ? 503 : blockedStatus(request, site.publicUrl);
+    const block =
+      draining && HEALTH.test(url)
+        ? { status: 503 }
+        : (blockOf(blockedStatus(request, site.publicUrl)) ?? methodBlock({ method, target, url }, allowedMethods));
 
     running.add(headers);
     response.once("close", () => {
       running.delete(headers);
       // Of a blocked request the client may leave as soon as it has read the reply.
-      const isAborted = status === null && !response.writableFinished;
+      const isAborted = block === null && !response.writableFinished;
       site.logRequest({
         requestId: id,
-        method: request.method,
-        path: loggedPath(url),
+        method,
+        path: loggedPath(target),
         status: response.statusCode,
         ms: Math.round((performance.now() - began) * 1000) / 1000,
         ...(isAborted ? { aborted: true } : {}),
       });
     });
 
-    if (status !== null) {
-      return sendAndDiscardBody(request, response, status, blockedReply(status, isApi(url)), headers);
+    if (block) {
+      const allow = block.allow && ["allow", block.allow.join(", ")];
+      const reply = blockedReply(block.status, isApi(url));
+      return sendAndDiscardBody(request, response, block.status, reply, [...headers, ...(allow ?? [])]);
     }
+    if (request.headers["x-forwarded-for"]) site.noteForwardedAddress();
     const address = visitorAddress(request, site.trustProxy);
     setClientAddress(request, address);
-    replaceUndecodableAddress(request);
+    // Nor could the API be asked with a method that the web's own requests do not have; it answers it as it does OPTIONS.
+    if (isApi(url) && !ANYWHERE.includes(method)) request.method = "OPTIONS";
     // The API takes a Bearer token and never the cookie, from any origin; Remix would refuse a foreign one.
     if (isApi(url)) delete request.headers.origin;
     else alignHostWithOrigin(request);
@@ -85,8 +98,32 @@ export function createDoor({ site, blockedReply }) {
   };
 }
 
-/** @param {boolean} https */
-const headersOfEveryReply = (https) => [
+/** The methods with which something can be asked for somewhere. */
+const ANYWHERE = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** @typedef {{ status: number, allow?: readonly string[] }} Block a status, and the methods that would do */
+
+/** @param {number | null} status @returns {Block | null} */
+const blockOf = (status) => (status === null ? null : { status });
+
+/**
+ * 405 for a method that the address does not take, 404 for a write where nothing lies.
+ * @param {{ method: string, target: string, url: string }} asked the address as it came, and plain
+ * @param {import("./allowed-methods.js").AllowedMethods} allowedMethods
+ * @returns {Block | null}
+ */
+function methodBlock({ method, target, url }, allowedMethods) {
+  // The server as a whole.
+  if (target === "*" && method === "OPTIONS") return { status: 405, allow: ANYWHERE.filter((one) => one !== method) };
+  // Every address can be read: one that only takes forms leads away.
+  if (method === "GET" || method === "HEAD" || isApi(url)) return null;
+  const allow = allowedMethods(url);
+  if (allow === null) return { status: 404 };
+  return allow.includes(method) ? null : { status: 405, allow };
+}
+
+/** As a flat list of names and values. @param {boolean} https */
+export const headersOfEveryReply = (https) => [
   ...["x-content-type-options", "nosniff"],
   ...["referrer-policy", "strict-origin-when-cross-origin"],
   ...["permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()"],
@@ -94,8 +131,5 @@ const headersOfEveryReply = (https) => [
   ...(https ? ["strict-transport-security", "max-age=31536000"] : []),
 ];
 
-/** Paths only: queries hold what people typed, and the reset link's token is a secret. @param {string} url */
-export function loggedPath(url) {
-  const path = url.split("?", 1)[0] ?? "/";
-  return path.replace(/(\/reset-password\/)[^/]+/, "$1***").slice(0, 300);
-}
+/** Paths only: queries hold what people typed. The log itself masks the tokens of links. @param {string} url */
+export const loggedPath = (url) => (url.split("?", 1)[0] ?? "/").slice(0, 300);

@@ -1,4 +1,5 @@
 // Replies that are sent before the body of their request has been read.
+import { hasBody } from "./slow-bodies.js";
 
 const DISCARD_TIMEOUT_MS = 5_000;
 const DISCARD_LIMIT_BYTES = 16 * 1024 * 1024;
@@ -33,6 +34,21 @@ export function sendAndDiscardBody(request, response, status, { headers, body },
   response.once("close", () => clearTimeout(timer));
 }
 
-/** @param {import("node:http").IncomingMessage} request */
-const hasBody = ({ headers }) =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+/**
+ * Reads and drops what nobody read of a body whose request has been answered, so that the next request on the connection
+ * is seen: Node does so itself only while nobody has begun to read. Beyond 5 s or 16 MB the connection closes.
+ * @param {import("node:http").IncomingMessage} request
+ */
+export function discardRest(request) {
+  if (request.readableEnded || request.destroyed) return;
+  const timer = setTimeout(() => request.destroy(), DISCARD_TIMEOUT_MS);
+  request.once("close", () => clearTimeout(timer));
+  let discarded = 0;
+  // Whoever began to read would pause it again.
+  request.removeAllListeners("data");
+  request.on("data", (/** @type {Buffer} */ chunk) => {
+    discarded += chunk.byteLength;
+    if (discarded > DISCARD_LIMIT_BYTES) request.destroy();
+  });
+  request.resume();
+}

@@ -8,7 +8,7 @@ import { routesFor } from "./routes-for.js";
  * @typedef {import("@remix-run/node").ServerBuild} ServerBuild
  *
  * @typedef {(request: Pick<Request, "method" | "url" | "headers">, options: {
- *   signal?: AbortSignal, body?: Request }) => Promise<import("./reply.js").Reply>} RemixHandler
+ *   signal?: AbortSignal, body?: Request | Buffer }) => Promise<import("./reply.js").Reply>} RemixHandler
  */
 
 /**
@@ -24,7 +24,8 @@ export function createRemixHandler(build) {
       method,
       headers: toHeaders(headers),
       signal,
-      ...(body && { body: createReadableStreamFromReadable(body), duplex: "half" }),
+      ...(Buffer.isBuffer(body) && { body: /** @type {BodyInit} */ (body) }),
+      ...(body && !Buffer.isBuffer(body) && { body: createReadableStreamFromReadable(body), duplex: "half" }),
     });
     return toReply(await handle(request));
   };

@@ -35,7 +35,7 @@ export function sendReply(request, response, reply, common) {
   const headers = [...common];
   for (const [name, value] of reply.headers) headers.push(name, value);
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (response.destroyed) return;
+  if (response.destroyed || response.headersSent) return;
   if (isRead && reply.status === 200 && isFresh(request, reply)) {
     return sendHead(response, 304, withVary(reply, headers));
   }

@@ -4,7 +4,9 @@ import type { Mailer, Sender } from "./mail/mail";
 import { cleanUp } from "./rules/accounts";
 import { expireUnanswered } from "./rules/expiry";
 import { foldFigures, tidyFigures } from "./rules/figures";
+import { sweepFiles } from "./rules/file-sweep";
 import { deliverDue, forgetSettledMail } from "./rules/mail-delivery";
+import { SWEPT_KINDS } from "./stored-files";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -19,7 +21,10 @@ export interface Jobs {
   stop: () => Promise<void>;
 }
 
-/** Runs the background jobs: mail, expiry of unanswered requests, figures, cleaning. Any number of processes may run them. */
+/**
+ * Runs the background jobs: mail, expiry of unanswered requests, figures, unused files, cleaning. Any number of
+ * processes may run them.
+ */
 export function startJobs(context: Context, mail: { mailer: Mailer; from: Sender }): Jobs {
   let isStopping = false;
   const cutOff = new AbortController();
@@ -31,6 +36,7 @@ export function startJobs(context: Context, mail: { mailer: Mailer; from: Sender
       if ((await expireUnanswered(context)) > 0) delivery.run();
     }),
     job("figures", 10 * SECOND, () => foldFigures(context)),
+    job("unused files", MINUTE, () => sweepFiles(context, Object.values(SWEPT_KINDS), () => isStopping)),
     job("cleaning", 60 * MINUTE, () => cleanUp(context)),
     job("figures' space", 60 * MINUTE, () => tidyFigures(context)),
     job("old mail", 6 * 60 * MINUTE, () => forgetSettledMail(context)),

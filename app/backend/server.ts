@@ -26,7 +26,11 @@ const UNSEEN = /^\/(auth\/(?!profile)|agencies\/team)/;
 export function createBackend(context: Context, { afterWrite }: { afterWrite?: () => void } = {}): Backend {
   const app = new OpenAPIHono();
   app.onError((error, c) => replyToError(error, c, context.logger));
-  app.notFound((c) => c.json({ statusCode: 404, message: RULE_MESSAGES.notFound }, 404));
+  app.notFound((c) => {
+    const allow = methodsAt(app, c.req.path);
+    if (allow.length === 0) return c.json({ statusCode: 404, message: RULE_MESSAGES.notFound }, 404);
+    return c.json({ statusCode: 405, message: RULE_MESSAGES.wrongMethod }, 405, { allow: allow.join(", ") });
+  });
   mountAuth(app, context);
   mountVehicles(app, context);
   mountReservations(app, context);
@@ -46,4 +50,12 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
       return response;
     },
   };
+}
+
+/** The methods with which something is mounted at a path. Hono answers HEAD as it does GET. */
+function methodsAt(app: OpenAPIHono, path: string): string[] {
+  const mounted = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
+    (method) => app.router.match(method, path)[0].length > 0,
+  );
+  return mounted.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
 }

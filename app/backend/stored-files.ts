@@ -1,5 +1,9 @@
+import { parsePhotoName, photoName } from "~/contract/photos";
 import { type StoredFileKindName, storedFileKind } from "~/contract/stored-files";
 import type { Context } from "./context";
+import { findExistingVehicles, findShownPhotos } from "./database/unused-files";
+import { sharedVehicleOf, sharingFile } from "./photos/sharing/sharing-pictures";
+import type { SweptKind } from "./rules/file-sweep";
 
 /** How the bytes of each kind are read; null when there is no such file. */
 const READERS: Record<StoredFileKindName, (context: Context, name: string) => Promise<Uint8Array | null>> = {
@@ -11,3 +15,32 @@ export async function readStoredFile(context: Context, name: string): Promise<Ui
   const file = storedFileKind(name);
   return file && READERS[file.kind](context, name);
 }
+
+/**
+ * How each kind of file in the storage is swept, those that have addresses of their own included. A kind without an entry
+ * does not compile; a file of no kind is never removed.
+ */
+export const SWEPT_KINDS: Record<StoredFileKindName | "sharingPicture", SweptKind> = {
+  vehiclePhoto: {
+    ownerOf: (name) => {
+      const parts = parsePhotoName(name);
+      return parts && photoName(parts.hash);
+    },
+    findShown: findShownPhotos,
+    remove: ({ photos }, name) => photos.remove(name),
+  },
+  sharingPicture: {
+    ownerOf: (name) => sharedVehicleOf(name) && name,
+    findShown: async (sql, names) =>
+      (
+        await findExistingVehicles(
+          sql,
+          names.flatMap((name) => sharedVehicleOf(name) ?? []),
+        )
+      ).map(sharingFile),
+    remove: async ({ photos }, name) => {
+      const vehicleId = sharedVehicleOf(name);
+      if (vehicleId) await photos.sharing.remove(vehicleId);
+    },
+  },
+};

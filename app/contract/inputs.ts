@@ -1,7 +1,20 @@
 import { z } from "zod";
 import { newPassword } from "./account-inputs";
 import { VALIDATION, yearRange } from "./messages";
-import { email, expectedTotal, id, isoDate, limit, optionalText, page, pictureUrl, text, time } from "./primitives";
+import {
+  email,
+  expectedTotal,
+  id,
+  isoDate,
+  limit,
+  longText,
+  optionalLongText,
+  optionalText,
+  page,
+  pictureUrl,
+  text,
+  time,
+} from "./primitives";
 import {
   CATEGORIES,
   CITIES,
@@ -17,7 +30,10 @@ import {
   VEHICLE_YEAR_MIN,
 } from "./values";
 
-/** What forms and calls send; both are checked with these schemas (docs/product.md, "Checks on forms"). Accounts: `account-inputs.ts`. */
+/**
+ * What forms and calls send; both are checked with these schemas (docs/product.md, "Checks on forms"). Accounts:
+ * `account-inputs.ts`.
+ */
 
 const price = z.coerce
   .number({ error: VALIDATION.numberInvalid })
@@ -87,7 +103,7 @@ export const reviewInput = z
       .min(1, VALIDATION.ratingInvalid)
       .max(5, VALIDATION.ratingInvalid)
       .default(5),
-    comment: optionalText(2000),
+    comment: optionalLongText(2000),
   })
   .meta({ id: "ReviewInput" });
 
@@ -102,13 +118,13 @@ export const adminReservationQuery = reservationListQuery
 export const statusInput = z
   .object({
     status: z.enum(["CONFIRMED", "REJECTED", "IN_PROGRESS", "COMPLETED"], { error: VALIDATION.valueInvalid }),
-    rejectionReason: optionalText(1000),
+    rejectionReason: optionalLongText(1000),
   })
   .meta({ id: "StatusInput" });
 export type StatusInput = z.output<typeof statusInput>;
 
 /** The form that rejects a request, with the reason that the client reads. */
-export const rejectionInput = z.object({ rejectionReason: text(1000, VALIDATION.rejectionReasonRequired) });
+export const rejectionInput = z.object({ rejectionReason: longText(1000, VALIDATION.rejectionReasonRequired) });
 
 /** A number, perhaps entered with a comma ("45,50"); empty text counts as missing. */
 const fromText = (number: z.ZodNumber) =>
@@ -143,7 +159,7 @@ export const vehicleInput = z
     pricePerDay: euros(VALIDATION.priceRequired, VALIDATION.pricePositive),
     deposit: euros(VALIDATION.depositRequired, VALIDATION.depositPositive).default(0),
     registrationNumber: text(40, VALIDATION.registrationRequired),
-    description: optionalText(5000),
+    description: optionalLongText(5000),
     status: z.enum(STORED_VEHICLE_STATUSES, { error: VALIDATION.valueInvalid }).optional(),
     hasAirConditioning: z.boolean().default(false),
     hasGPS: z.boolean().default(false),
@@ -162,12 +178,12 @@ export const agencyInput = z
     phone: text(40, VALIDATION.phoneRequired),
     city: z.enum(CITIES, { error: VALIDATION.cityRequired }),
     address: text(200, VALIDATION.addressRequired),
-    description: optionalText(5000),
+    description: optionalLongText(5000),
     registrationNumber: optionalText(80),
     taxId: optionalText(80),
     logo: pictureUrl.nullish(),
-    cancellationPolicy: optionalText(5000),
-    termsAndConditions: optionalText(20000),
+    cancellationPolicy: optionalLongText(5000),
+    termsAndConditions: optionalLongText(20000),
   })
   .meta({ id: "AgencyInput" });
 

@@ -37,25 +37,50 @@ export const expectedTotal = z
       "Ajout facultatif : le total affiché, nombre en euros. S'il diffère du total calculé, rien n'est réservé (409).",
   });
 
+const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-const REFUSED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const CONTROL_BUT_LAYOUT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-/** Free text without NUL and other control characters that no database column or screen can hold. */
-export const text = (max: number, required?: string) => {
-  const base = z
+const trimmed = (max: number, required?: string) =>
+  z
     .string({ error: required ?? VALIDATION.valueInvalid })
     .trim()
-    .max(max, { error: textTooLong(max), abort: true })
-    .refine((value) => !REFUSED.test(value), VALIDATION.characterRefused);
-  // One message per field: an empty text is not also reported as malformed.
-  return required ? base.min(1, { error: required, abort: true }) : base;
-};
+    .max(max, { error: textTooLong(max), abort: true });
 
-/** An optional text: null, absent and "" all mean "nothing". */
+/** One message per field: an empty text is not also reported as malformed. */
+const filled = (base: z.ZodString, required?: string) =>
+  required ? base.min(1, { error: required, abort: true }) : base;
+
+/**
+ * One line of text: names, addresses, phones, which end up in mail headers, calendars and file names. Neither line breaks
+ * nor any other control character.
+ */
+export const text = (max: number, required?: string) =>
+  filled(
+    trimmed(max, required)
+      .refine((value) => !LINE_BREAK.test(value), { error: VALIDATION.oneLine, abort: true })
+      .refine((value) => !CONTROL.test(value), VALIDATION.characterRefused),
+    required,
+  );
+
+/** Text of several lines, without NUL and other control characters that no database column or screen can hold. */
+export const longText = (max: number, required?: string) =>
+  filled(
+    trimmed(max, required).refine((value) => !CONTROL_BUT_LAYOUT.test(value), VALIDATION.characterRefused),
+    required,
+  );
+
+/** An optional line of text: null, absent and "" all mean "nothing". */
 export const optionalText = (max: number) => text(max).nullish();
 
-const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]{2,}$/;
-export const email = text(254, VALIDATION.emailRequired).regex(EMAIL, VALIDATION.emailInvalid);
+/** The same of several lines. */
+export const optionalLongText = (max: number) => longText(max).nullish();
+
+const EMAIL = /^[^\s\u007f-\u009f@<>()",;:\\]+@[^\s\u007f-\u009f@<>()",;:\\]+\.[^\s\u007f-\u009f@<>()",;:\\.]{2,}$/;
+/** One line like every other, but what is no address is said to be none. */
+export const email = longText(254, VALIDATION.emailRequired).regex(EMAIL, VALIDATION.emailInvalid);
 
 /** A web address of a picture: http, https or a path of the same site; never `javascript:` or `data:`. */
 export const pictureUrl = text(2000).refine(

@@ -7,6 +7,8 @@ import { readSession, toLogin } from "./session.server";
 
 /** The one place that knows both sides: another backend at API_URL, or ours in process. */
 async function answer(request: Request): Promise<Response> {
+  if (requestScope.getStore()?.isOverloaded)
+    return new Response(null, { status: 503, headers: { "retry-after": "5" } });
   if (settings().apiUrl) return answerFromAfar(request);
   const reply = await (await ownBackend()).fetch(request);
   // A page that makes do without what failed is not to be shown to others.

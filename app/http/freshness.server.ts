@@ -19,8 +19,9 @@ export function sharedFreshMs(cacheControl: string | null, age: string | null): 
 }
 
 /**
- * A value of our own backend that is the same for every visitor: worked out once in 5 seconds for all of them, and anew after
- * each write that public pages may show, or where it is not whole. A page that shows it is fresh for as long as it is.
+ * A value of our own backend that is the same for every visitor: worked out once in 5 seconds for all of them, and
+ * anew after each write that public pages may show, or where it is not whole. A page that shows it is fresh for as
+ * long as it is.
  */
 export function sharedValue<T>(load: () => Promise<T>, isWhole: (value: T) => boolean): () => Promise<T> {
   let kept: { value: Promise<T>; until: number } | null = null;
@@ -28,6 +29,7 @@ export function sharedValue<T>(load: () => Promise<T>, isWhole: (value: T) => bo
     kept = null;
   });
   return async () => {
+    if (requestScope.getStore()?.isOverloaded) return load();
     const now = performance.now();
     if (!kept || kept.until <= now) {
       const started = { value: load(), until: now + FRESH_MS };

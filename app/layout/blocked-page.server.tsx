@@ -9,23 +9,46 @@ interface DocumentLink {
   href: string;
 }
 
+/** What only a front door has to say, which no browser needs in its scripts. */
+const EXPLAINED: Record<number, { title: string; text: string }> = {
+  408: {
+    title: "Envoi trop lent",
+    text: "Votre demande est arrivée trop lentement, ou s'est interrompue. Rien n'a été enregistré : réessayez avec une meilleure connexion.",
+  },
+  431: {
+    title: "Demande trop longue",
+    text: "Cette adresse, ou les cookies de ce site, sont trop longs pour être lus.",
+  },
+};
+
+/** A form cannot be sent again by a link: the browser still has the page with it. */
+const FORM_BACK: Record<number, string> = {
+  503: "Rien n'a été enregistré. Revenez à la page précédente : ce que vous avez saisi y est encore. Puis réessayez dans un instant.",
+};
+
 /** Each status is rendered once a year: the footer names the year. */
 const rendered = new Map<string, string>();
 
 /**
  * The document that answers a request which the front door blocks: the error page of that status, the same for every
- * visitor and without scripts. "Réessayer" leads to the address that was blocked.
+ * visitor and without scripts. "Réessayer" leads to the address that was blocked, save for a form.
  */
-export function blockedPage(status: number, links: readonly DocumentLink[]): string {
+export function blockedPage(status: number, links: readonly DocumentLink[], isForm = false): string {
   const year = new Date().getFullYear();
-  const key = `${status} ${year}`;
-  const html = rendered.get(key) ?? render(status, links, year);
+  const back = isForm ? FORM_BACK[status] : undefined;
+  const key = `${status} ${year} ${back}`;
+  const html = rendered.get(key) ?? render(status, links, { year, back });
   rendered.set(key, html);
   return html;
 }
 
-function render(status: number, links: readonly DocumentLink[], year: number): string {
-  const error = { status, statusText: "", internal: false, data: null };
+function render(
+  status: number,
+  links: readonly DocumentLink[],
+  { year, back }: { year: number; back: string | undefined },
+): string {
+  const { title: message, text } = EXPLAINED[status] ?? {};
+  const error = { status, statusText: "", internal: false, data: message ? { message } : null };
   const [title, robots] = privateHead(failureTitle(error));
   const head = (
     <>
@@ -38,7 +61,7 @@ function render(status: number, links: readonly DocumentLink[], year: number): s
   );
   const page = (
     <Document head={head} icons={iconLinks} user={null} economy={false} currentPath="/" year={year}>
-      <FailurePage error={error} retry="" />
+      <FailurePage error={error} retry={back ? false : ""} text={back ?? text} />
     </Document>
   );
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;

@@ -41,15 +41,26 @@ export function failureTitle(error: unknown): string {
   return status === 404 ? "Page non trouvée" : (reportedBy(error)?.message ?? (EXPLAINED[status] ?? UNEXPECTED).title);
 }
 
+interface FailurePageProps {
+  error: unknown;
+  retry: string | false;
+  /** In place of the words for its status. */
+  text?: string;
+}
+
 /** Says in French what happened, whatever was thrown; never a stack. */
-export function FailurePage({ error, retry }: { error: unknown; retry: string }) {
+export function FailurePage({ error, retry, text }: FailurePageProps) {
   const status = statusOf(error);
   if (status === 404) return <NotFoundPage />;
   // Such a form comes back from the server only, on a page without scripts: no browser needs the code.
   const fields = import.meta.env.SSR ? reportedBy(error)?.fields : undefined;
   return (
     <ErrorPage status={status} title={failureTitle(error)} retry={fields ? false : retry}>
-      {import.meta.env.SSR && fields ? <SendAgain fields={fields} /> : <p>{(EXPLAINED[status] ?? UNEXPECTED).text}</p>}
+      {import.meta.env.SSR && fields ? (
+        <SendAgain fields={fields} />
+      ) : (
+        <p>{text ?? (EXPLAINED[status] ?? UNEXPECTED).text}</p>
+      )}
     </ErrorPage>
   );
 }

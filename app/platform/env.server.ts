@@ -74,7 +74,7 @@ const schema = z.object({
     .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`)
     .optional(),
   DEMO_DATA: flag.optional(),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  TRUST_PROXY: wholeNumber(0, 10).optional(),
   PAGE_CACHE: flag.default(true),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -114,6 +114,8 @@ export interface Settings {
   demoData: boolean;
   /** How many proxies in front are believed about the visitor's address. */
   trustProxy: number;
+  /** False while nobody has said how many proxies there are, not even that there is none. */
+  isTrustProxySet: boolean;
   /** Whether public pages are kept for a few seconds (docs/decisions/front-door.md). */
   keepsPages: boolean;
   logLevel: z.output<typeof schema>["LOG_LEVEL"];
@@ -160,7 +162,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     securityContact: values.SECURITY_CONTACT ?? null,
     firstAdmin: firstAdmin(values, demoData),
     demoData,
-    trustProxy: values.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY ?? 0,
+    isTrustProxySet: values.TRUST_PROXY !== undefined,
     keepsPages: values.PAGE_CACHE,
     logLevel: values.LOG_LEVEL,
   };

@@ -1,6 +1,7 @@
+import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "~/backend/context";
-import { connect } from "~/backend/database/connect";
+import { connect } from "~/backend/database/driver/connect";
 import { migrate } from "~/backend/database/migrate";
 import { type PublishedVehicles, publishedVehicles } from "~/backend/database/published-vehicles";
 import { hasDemoData, seedDemo } from "~/backend/demo/seed";
@@ -66,7 +67,7 @@ export async function withContext<T>(work: (context: Context) => T | Promise<T>)
   try {
     return await work(context);
   } finally {
-    await context.database.end({ timeout: 5 });
+    await context.database.end();
   }
 }
 
@@ -75,7 +76,7 @@ async function createContext(): Promise<Context> {
   const { databaseUrl, embedded, publicUrl, apiUrl } = settings();
   if (apiUrl) throw new SettingsError("API_URL: another backend keeps the data; there is no database here");
   if (!databaseUrl) throw new Error("no database: the launcher has not run");
-  const database = connect({ url: databaseUrl, maxConnections: embedded ? 1 : 6 });
+  const database = connect({ url: databaseUrl });
   await migrate(database).catch((error) => {
     throw embedded
       ? error
@@ -114,7 +115,17 @@ function createMailer({ logger }: Context, demo: boolean): Mailer {
   return createFileMailer({ folder, from, announce: demo ? (file) => logger.info(file, "mail written") : undefined });
 }
 
+/** Folders of earlier versions were open to other users of the machine. */
+async function closeFolders(): Promise<void> {
+  for (const folder of ["uploads", "outbox"]) {
+    await chmod(join(settings().dataDir, folder), 0o700).catch((error) => {
+      if (error.code !== "ENOENT") log().warn({ err: error, folder }, "a folder could not be closed to other users");
+    });
+  }
+}
+
 async function open(): Promise<InProcessBackend> {
+  await closeFolders();
   const context = await createContext();
   const { database } = context;
   const madeAdmin = await makeFirstAdmin(context);
@@ -131,7 +142,7 @@ async function open(): Promise<InProcessBackend> {
     madeAdmin,
     stop: async () => {
       await jobs.stop();
-      await database.end({ timeout: 5 });
+      await database.end();
     },
   };
 }

@@ -30,6 +30,8 @@ export interface RequestScope {
   id: string;
   /** The visitor's network address. */
   address: string;
+  /** There is no room for this request: its page says so, and what was typed stays; the backend is not asked. */
+  isOverloaded: boolean;
   /** Values worked out once per request, such as who is logged in. */
   once: Map<string, Promise<unknown>>;
   form: FormUnderWay;
@@ -47,9 +49,14 @@ slot.__rihlaRequestScope ??= new AsyncLocalStorage();
 /** Opened by the front door in `server/` before the request reaches Remix, in development too. */
 export const requestScope = slot.__rihlaRequestScope;
 
-export const createScope = ({ id, address }: Pick<RequestScope, "id" | "address">): RequestScope => ({
+export const createScope = ({
   id,
   address,
+  isOverloaded = false,
+}: Pick<RequestScope, "id" | "address"> & Partial<Pick<RequestScope, "isOverloaded">>): RequestScope => ({
+  id,
+  address,
+  isOverloaded,
   once: new Map(),
   form: { fields: [], hasFiles: false, failure: null, isAccepted: false, kept: null },
   freshMs: Number.POSITIVE_INFINITY,

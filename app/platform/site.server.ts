@@ -2,15 +2,20 @@ import { product } from "~/text/product";
 import { adoptEmbeddedDatabase, readSettings, settings } from "./env.server";
 import { log } from "./log.server";
 import { ownBackend } from "./own-backend.server";
+import { warnOfForwardedAddress, warnOfLikelyProxy } from "./proxy-warning.server";
 import { onPublicChange } from "./public-changes.server";
 import { createScope, requestScope } from "./request-scope.server";
+import { siteSecret } from "./site-secret.server";
 
 /** The application as `server.js`, the front door in `server/` and the commands see it: they live outside the bundle. */
 export const site = {
   /** Checks the environment; throws a SettingsError whose message is one line. */
   readSettings() {
-    const { dataDir, embedded, keepsPages, port, demoData } = readSettings();
-    return { dataDir, keepsPages, port, needsEmbeddedDatabase: embedded, makesDemoData: demoData };
+    const { apiUrl, dataDir, embedded, keepsPages, port, demoData } = readSettings();
+    return {
+      ...{ dataDir, keepsPages, port },
+      ...{ hasOwnBackend: !apiUrl, needsEmbeddedDatabase: embedded, makesDemoData: demoData },
+    };
   },
 
   /**
@@ -19,7 +24,9 @@ export const site = {
    */
   async start(embeddedUrl: string | null, filled: { madeAdmin: boolean } | null = null) {
     if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
+    siteSecret();
     const { apiUrl, port } = settings();
+    warnOfLikelyProxy();
     if (apiUrl) {
       return { lines: [`${product().name}: http://localhost:${port} (backend: ${apiUrl})`], stop: async () => {} };
     }
@@ -48,6 +55,11 @@ export const site = {
     return import("./commands.server");
   },
 
+  /** Writes down that the embedded database ended by itself, and that it is started again. */
+  logCrash(reason: string): void {
+    log().error({ reason }, "the embedded database has ended by itself and is started again");
+  },
+
   get https() {
     return settings().https;
   },
@@ -58,9 +70,12 @@ export const site = {
     return settings().trustProxy;
   },
 
-  /** Runs the rest of a request in the scope that its loaders share. */
-  runRequest<T>({ id, address }: { id: string; address: string }, next: () => T): T {
-    return requestScope.run(createScope({ id, address }), next);
+  /** To be told of each request with an X-Forwarded-For. */
+  noteForwardedAddress: warnOfForwardedAddress,
+
+  /** Runs the rest of a request in the scope that its loaders share. `isOverloaded`: the backend is not to be asked. */
+  runRequest<T>(visit: { id: string; address: string; isOverloaded?: boolean }, next: () => T): T {
+    return requestScope.run(createScope(visit), next);
   },
 
   /** For how many milliseconds what the running request has read may be shown to others. */

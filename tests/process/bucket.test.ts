@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runToEnd } from "../support/commands";
 import { startS3 } from "../support/s3";
-import { freePort, runToEnd, startSite } from "../support/site";
+import { freePort, startSite } from "../support/site";
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 let dataDir: string;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "~/contract/endpoints";
+import { runToEnd } from "../support/commands";
 import { startForeignBackend } from "../support/foreign/backend";
 import { PASSWORD, PEOPLE } from "../support/foreign/fake-service-data";
-import { runToEnd, type Site, startSite } from "../support/site";
+import { type Site, startSite } from "../support/site";
 
 const command = (address: string[], env: Record<string, string> = {}) =>
   runToEnd(["bin/test-contract.js", ...address], env);

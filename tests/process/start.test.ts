@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort, runToEnd, type Site, startSite } from "../support/site";
+import { runToEnd } from "../support/commands";
+import { freePort, type Site, startSite } from "../support/site";
 
 const SECRET = "s".repeat(32);
 
@@ -61,11 +62,33 @@ describe("the built site", () => {
 
   test("makes no demo data twice, and keeps its sessions over a restart", async () => {
     const before = await vehicles();
-    const secret = await readdir(dataDir);
+    // All but the sign of life, whose name is new with each start.
+    const files = async () => (await readdir(dataDir)).filter((name) => !name.startsWith("database-"));
+    const kept = await files();
     await site.stop();
     site = await startSite({ DATA_DIR: dataDir });
     expect(await vehicles()).toEqual(before);
-    expect(await readdir(dataDir)).toEqual(secret);
+    expect(await files()).toEqual(kept);
+  });
+
+  test("keeps its folders closed to other users, and closes those of earlier versions", async () => {
+    const folders = async () =>
+      (await readdir(dataDir, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+    const modes = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          (await folders()).map(async ({ name }) => [
+            name,
+            ((await stat(join(dataDir, name))).mode & 0o777).toString(8),
+          ]),
+        ),
+      );
+    expect(await modes()).toEqual({ postgres: "700", uploads: "700" });
+
+    await site.stop();
+    for (const { name } of await folders()) await chmod(join(dataDir, name), 0o777);
+    site = await startSite({ DATA_DIR: dataDir });
+    expect(await modes()).toEqual({ postgres: "700", uploads: "700" });
   });
 
   test("starts again after kill -9 without help", async () => {
@@ -98,6 +121,19 @@ describe("a wrong setting stops the start with one line that names it", () => {
     await rm(dataDir, { recursive: true, force: true });
     expect(code).toBe(1);
     expect(errors.trim()).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  test("a secret that a full disk cut off: DATA_DIR", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "rihla-secret-"));
+    await writeFile(join(dataDir, "session-secret"), "");
+    const { code, errors } = await runToEnd(["bin/start.js"], {
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      DEMO_DATA: "0",
+    });
+    await rm(dataDir, { recursive: true, force: true });
+    expect(code).toBe(1);
+    expect(errors.trim()).toMatch(/^DATA_DIR: .+session-secret is not whole[^\n]+$/);
   });
 
   test("a port that is taken: PORT", async () => {

@@ -26,8 +26,8 @@ export async function startBackendWithSmtp() {
     opened.push(server);
     return server;
   };
-  const mailerFor = (url: string, options: { ca?: string; patience?: number } = {}) =>
-    createSmtpMailer({ url, from: FROM, patience: 5000, ...options });
+  const mailerFor = (url: string, options: { ca?: string; timeoutMs?: number } = {}) =>
+    createSmtpMailer({ url, from: FROM, timeoutMs: 5000, ...options });
   /** A TCP server that says whatever the test makes it say. */
   const listenRaw = async (onConnection: (socket: Socket) => void): Promise<{ port: number }> => {
     const sockets = new Set<Socket>();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type ServerType, serve } from "@hono/node-server";
 import { pino } from "pino";
 import type { Context } from "~/backend/context";
-import type { Database } from "~/backend/database/connect";
+import type { Database } from "~/backend/database/driver/connect";
 import { createPhotos, type Photos } from "~/backend/photos/photos";
 import { createDiskStorage } from "~/backend/photos/storage";
 import { createBackend } from "~/backend/server";
@@ -28,6 +28,8 @@ export interface TestBackend {
   databaseUrl: string;
   isServer: boolean;
   photos: Photos;
+  /** The folder of its photos. */
+  uploads: string;
   context: Context;
   clock: TestClock;
   /** What the backend logged at level warn and above. */
@@ -71,6 +73,7 @@ export async function startBackend({ now = TEST_NOW }: { now?: Date | string } =
     databaseUrl,
     isServer,
     photos,
+    uploads,
     context,
     clock,
     logged: () => [...lines],

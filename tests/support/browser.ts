@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { BROWSER_ARGS, findBrowser } from "./find-browser";
 import { hydrateEveryPage } from "./hydration";
 
 /** With JavaScript, or switched off in the browser. */
@@ -14,10 +15,10 @@ export const DESKTOP = { width: 1280, height: 900 };
 
 let browser: Browser;
 
-/** Call once at the top of a spec file. */
+/** A browser for the tests of one file; each test has a context of its own. Call once at the top of a spec file. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.connect(inject("browserEndpoint"));
+    browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
   });
   afterAll(() => browser.close());
 }

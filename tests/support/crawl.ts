@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
 /** Addresses with the same screen: ids, and the values of queries, do not tell screens apart. */
-function screenOf(url: URL): string {
+export function screenOf(url: URL): string {
   const path = url.pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id");
   return [path, ...[...new Set(url.searchParams.keys())].sort()].join(" ");
 }

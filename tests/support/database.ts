@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connect, type Database } from "~/backend/database/connect";
+import { connect, type Database } from "~/backend/database/driver/connect";
 import { migrate } from "~/backend/database/migrate";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { copyTemplate } from "./database-template";
@@ -34,7 +34,7 @@ async function openOnServer(serverUrl: string): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   const database = connect({ url: url.href });
   const close = async () => {
-    await database.end({ timeout: 5 });
+    await database.end();
     await onServer(serverUrl, `drop database ${name} with (force)`);
   };
   return { database, url: url.href, isServer: true, close };
@@ -44,9 +44,9 @@ async function openInFolder(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "rihla-test-"));
   await copyTemplate(dataDir);
   const embedded = await openEmbedded({ dataDir });
-  const database = connect({ url: embedded.url, maxConnections: 1 });
+  const database = connect({ url: embedded.url });
   const close = async () => {
-    await database.end({ timeout: 5 });
+    await database.end();
     await embedded.close();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -56,8 +56,8 @@ async function openInFolder(): Promise<TestDatabase> {
 async function onServer(url: string, command: string): Promise<void> {
   const server = connect({ url, maxConnections: 1 });
   try {
-    await server.unsafe(command);
+    await server.script(command);
   } finally {
-    await server.end({ timeout: 5 });
+    await server.end();
   }
 }

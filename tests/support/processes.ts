@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import postgres from "postgres";
+import { connect, type Database } from "~/backend/database/driver/connect";
+import { run } from "./commands";
 import { type Nginx, startNginx } from "./nginx";
 import { startS3 } from "./s3";
-import { freePort, freshDatabase, run, type Site, startSite } from "./site";
+import { freePort, freshDatabase, type Site, startSite } from "./site";
 
 const SERVER = "postgres://postgres@127.0.0.1:5432/postgres";
 const SECRET = "of-all-processes-0123456789abcdef0123456789";
@@ -15,7 +16,7 @@ export interface Processes {
   sites: Site[];
   nginx: Nginx;
   /** Their one database. */
-  sql: postgres.Sql;
+  sql: Database;
   /** Starts a process anew that has ended, on its old port. */
   restart: (index: number) => Promise<void>;
   stop: () => Promise<void>;
@@ -33,7 +34,7 @@ export interface ProcessesOptions {
   /** "ignore": nobody reads what the processes print. */
   output?: "read" | "ignore";
   /** Runs before the processes start; with `demo`, once the data is there. */
-  prepare?: (sql: postgres.Sql) => Promise<unknown>;
+  prepare?: (sql: Database) => Promise<unknown>;
 }
 
 /** Starts several processes of the built site on one PostgreSQL behind one nginx; all at the same time. */
@@ -60,8 +61,8 @@ export async function startProcesses(options: ProcessesOptions = {}): Promise<Pr
       ...options.env,
     };
     if (demo) await run(["bin/db-seed.js"], { ...process.env, NODE_ENV: "production", ...env });
-    const sql = postgres(database.url, { max: 2, onnotice: () => {} });
-    undo.push(() => sql.end({ timeout: 5 }));
+    const sql = connect({ url: database.url });
+    undo.push(() => sql.end());
     await options.prepare?.(sql);
     const start = (own: number) => startSite({ ...env, PORT: String(own) }, { output: options.output });
     const sites = await Promise.all(ports.map(start));
@@ -92,15 +93,14 @@ async function openBucket(undo: (() => Promise<unknown>)[]): Promise<Record<stri
 
 /** Throws one line that says how to get a server where none answers. */
 async function checkServer(server: string): Promise<void> {
-  const sql = postgres(server, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const sql = connect({ url: server, maxConnections: 1 });
   try {
     await sql`select 1`;
   } catch (error) {
-    const reason = (error as { code?: string }).code ?? (error as Error).message;
     throw new Error(
-      `no PostgreSQL at ${server} (${reason}): apt-get install postgresql, or name a server in TEST_DATABASE_URL`,
+      `no PostgreSQL at ${server} (${(error as Error).message}): apt-get install postgresql, or name a server in TEST_DATABASE_URL`,
     );
   } finally {
-    await sql.end({ timeout: 1 });
+    await sql.end();
   }
 }

@@ -4,10 +4,15 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import postgres from "postgres";
+import { connect, type Database } from "~/backend/database/driver/connect";
+import { run } from "./commands";
+import { copyDemo } from "./demo-template";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const SECRET = "a-secret-that-only-the-tests-know-0123456789";
+
+/** Settings with which a first start makes other data than the demo's, elsewhere, or is what is being tested. */
+const MAKES_OTHER_DATA = ["DATA_DIR", "DATABASE_URL", "API_URL", "DEMO_DATA", "ADMIN_EMAIL", "S3_ENDPOINT"];
 
 export interface Site {
   baseUrl: string;
@@ -57,6 +62,7 @@ async function start(
     ...env,
   };
   if (database) await run(["bin/db-seed.js"], environment);
+  else if (MAKES_OTHER_DATA.every((name) => env[name] === undefined)) await copyDemo(dataDir);
   const child = spawn(process.execPath, [command], {
     cwd: ROOT,
     env: environment,
@@ -83,6 +89,13 @@ async function start(
   return { baseUrl, dataDir, output: () => printed, process: child, stop };
 }
 
+/** The lines of the log among what a site printed, as they were written. */
+export const logLines = (site: Site): string[] =>
+  site
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+
 async function untilHealthy(baseUrl: string, child: ChildProcess, printed: () => string): Promise<void> {
   for (let waited = 0; waited < 240_000; waited += 100) {
     if (child.exitCode !== null) throw new Error(`the site stopped (${child.exitCode}):\n${printed()}`);
@@ -96,48 +109,36 @@ async function untilHealthy(baseUrl: string, child: ChildProcess, printed: () =>
   throw new Error(`the site did not become healthy:\n${printed()}`);
 }
 
-/** Runs one of the project's commands to its end; throws with what it printed when it fails. */
-export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const { code, output, errors } = await runToEnd(args, env);
-  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}:\n${output}${errors}`);
-  return output;
-}
-
-/** Runs one of the project's commands, with `input` piped into it, and tells how it ended. */
-export async function runToEnd(
-  args: string[],
-  env: Record<string, string | undefined>,
-  input?: string,
-): Promise<{ code: number | null; output: string; errors: string }> {
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: "production", ...env },
-    stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
-  });
-  child.stdin?.on("error", () => {}); // a command that stops early does not read it
-  child.stdin?.end(input);
-  let output = "";
-  let errors = "";
-  child.stdout?.on("data", (chunk) => (output += chunk));
-  child.stderr?.on("data", (chunk) => (errors += chunk));
-  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { code, output, errors };
-}
-
-/** A new, empty database on this server. */
-export async function freshDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const admin = postgres(server, { max: 1, onnotice: () => {} });
+/** A new, empty database on this server, in its usual place or in a tablespace. */
+export async function freshDatabase(
+  server: string,
+  tablespace = "pg_default",
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const admin = connect({ url: server, maxConnections: 1 });
   const name = `rihla_test_${Math.random().toString(36).slice(2)}`;
-  await admin.unsafe(`create database ${name}`);
+  await admin.script(`create database ${name} tablespace ${tablespace}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.href,
     drop: async () => {
-      await admin.unsafe(`drop database if exists ${name} with (force)`);
+      await dropDatabase(admin, name);
       await admin.end();
     },
   };
+}
+
+/** Again where a checkpoint fails, as it does for the whole server while another test's tablespace has no room. */
+async function dropDatabase(admin: Database, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await admin.script(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      if (tries === 60 || !/checkpoint/.test(String(error))) throw error;
+      await sleep(500);
+    }
+  }
 }
 
 export function freePort(): Promise<number> {

@@ -8,18 +8,26 @@ export function quietDays(length = 4): { pickupDate: string; returnDate: string 
   return { pickupDate: dayFromNow(start), returnDate: dayFromNow(start + length) };
 }
 
+/** A day so many days after another. */
+export const laterDay = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
 /** The address of a vehicle's page with booking parameters. */
 export function vehiclePath(id: string, params: Record<string, string> = {}): string {
   const query = new URLSearchParams(params).toString();
   return `/vehicles/${id}${query ? `?${query}` : ""}`;
 }
 
-/** A vehicle that is free for some days, the parameters of a booking of it, its form, and its page's address with them. */
-export async function somethingToBook(length?: number) {
-  const days = quietDays(length);
+/**
+ * A vehicle that is free for some days and two more, the parameters of a booking of it, its form, and its page's
+ * address with them.
+ */
+export async function somethingToBook(length = 4) {
+  const { pickupDate, returnDate: lastFree } = quietDays(length + 2);
+  const days = { pickupDate, returnDate: laterDay(lastFree, -2) };
   // Free from half past nine: a rental that ends at ten that day would be in the way.
   const time = "09:30";
-  const vehicle = await freeVehicle(days.pickupDate, days.returnDate, { time });
+  const vehicle = await freeVehicle(pickupDate, lastFree, { time });
   const params = {
     ...days,
     pickupTime: time,
@@ -27,7 +35,7 @@ export async function somethingToBook(length?: number) {
     pickupLocation: "Gare de Marrakech",
     returnLocation: "Aéroport",
   };
-  const form = { ...params, expectedTotal: String(vehicle.pricePerDay * (length ?? 4)) };
+  const form = { ...params, expectedTotal: String(vehicle.pricePerDay * length) };
   return { vehicle, params, form, path: vehiclePath(vehicle.id, params) };
 }
 

@@ -1,5 +1,5 @@
 import { RESERVATION_STATUSES } from "~/contract/values";
-import type { Queryable } from "./connect";
+import { assignments, insertion, type Queryable } from "./driver/query";
 import { readFigures } from "./figures";
 
 /** An agency with its rating and counts, as the administration sees it. */
@@ -68,7 +68,7 @@ export async function findAgency(sql: Queryable, id: string): Promise<AgencyRow 
 /** Writes a new, ACTIVE agency and returns its id. */
 export async function insertAgency(sql: Queryable, agency: AgencyFields, now: Date): Promise<string> {
   const columns = { ...columnsOf(agency), created_at: now, updated_at: now };
-  const [row] = await sql<{ id: string }[]>`insert into agencies ${sql(columns)} returning id`;
+  const [row] = await sql<{ id: string }[]>`insert into agencies ${insertion(columns)} returning id`;
   return row?.id as string;
 }
 
@@ -80,7 +80,7 @@ export async function updateAgency(
   now: Date,
 ): Promise<boolean> {
   const updated = await sql`
-    update agencies set ${sql({ ...columnsOf(change), updated_at: now })} where id = ${id} returning id`;
+    update agencies set ${assignments({ ...columnsOf(change), updated_at: now })} where id = ${id} returning id`;
   return updated.length > 0;
 }
 
@@ -141,7 +141,7 @@ const columnsOf = (fields: Partial<AgencyFields>): Record<string, string | null>
 const details = (sql: Queryable) => sql`
     , counted as (
       select id, sum(amount) filter (where figure = 'VEHICLES') as vehicles,
-        sum(amount) filter (where figure in ${sql([...RESERVATION_STATUSES])}) as reservations
+        sum(amount) filter (where figure = any(${RESERVATION_STATUSES})) as reservations
       from (
         select page.id, figure, amount from page
         cross join lateral (select figure, amount from figures where agency_id = page.id and hour is null offset 0) folded

@@ -1,4 +1,4 @@
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 import { readFigures } from "./figures";
 
 export interface AgencyCounts {

@@ -1,4 +1,4 @@
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 
 /** Whether a vehicle can be booked at all, and is not held at any time between two moments; null for an unknown id. */
 export async function isBookable(

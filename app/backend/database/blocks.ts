@@ -1,5 +1,5 @@
 import type { ReservationStatus } from "~/contract/values";
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 
 /** A period in which an agency keeps a vehicle for itself; `end` is exclusive. */
 export interface BlockRow {

@@ -1,5 +1,5 @@
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 
 /** What is counted for the platform, and of these VEHICLES and what concerns reservations for each agency too. */
 export type Figure =

@@ -1,4 +1,4 @@
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 import type { ImageRow } from "./vehicles";
 
 /*

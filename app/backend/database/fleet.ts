@@ -1,5 +1,5 @@
 import type { Category, FuelType, Transmission, VehicleStatus } from "~/contract/values";
-import type { Queryable } from "./connect";
+import { assignments, type Queryable } from "./driver/query";
 import type { ImageRow } from "./vehicles";
 
 /** A vehicle as its own agency sees it. */
@@ -99,7 +99,7 @@ export async function updateVehicle(
   { agencyId, id, change, now }: { agencyId: string; id: string; change: Partial<VehicleFields>; now: Date },
 ): Promise<boolean> {
   const updated = await sql`
-    update vehicles set ${sql({ ...columnsOf(change), updated_at: now })}
+    update vehicles set ${assignments({ ...columnsOf(change), updated_at: now })}
     where id = ${id} and agency_id = ${agencyId}
     returning id`;
   return updated.length > 0;

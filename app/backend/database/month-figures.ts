@@ -1,4 +1,4 @@
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 
 export interface SpanFigures {
   /** 1 for the span that begins at the first bound. */
@@ -15,7 +15,7 @@ export interface SpanFigures {
 export function sumOfAgency(sql: Queryable, bounds: readonly Date[], agencyId: string): Promise<SpanFigures[]> {
   const [first, last] = [bounds[0] as Date, bounds.at(-1) as Date];
   const ofAgency = sql`r.agency_id = ${agencyId} and r.pickup_at > ${longestRentalBefore(first)}`;
-  const instants = sql.json(bounds.map((bound) => bound.toISOString()));
+  const instants = JSON.stringify(bounds.map((bound) => bound.toISOString()));
   return sql<SpanFigures[]>`
     with bounds as materialized (
       select array_agg(value::timestamptz order by ordinality) as starts
@@ -44,7 +44,7 @@ export function sumOfAgency(sql: Queryable, bounds: readonly Date[], agencyId: s
  */
 export function sumOfPlatform(sql: Queryable, bounds: readonly Date[]): Promise<SpanFigures[]> {
   const [first, last] = [bounds[0] as Date, bounds.at(-1) as Date];
-  const instants = sql.json(bounds.map((bound) => bound.toISOString()));
+  const instants = JSON.stringify(bounds.map((bound) => bound.toISOString()));
   return sql<SpanFigures[]>`
     with bounds as materialized (
       select array_agg(value::timestamptz order by ordinality) as starts

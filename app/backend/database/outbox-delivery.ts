@@ -1,4 +1,4 @@
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 
 /** A message that this process may send until its claim expires. */
 export interface ClaimedMessage {
@@ -12,25 +12,34 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims up to `limit` due messages, the oldest first, until `until`. One statement, so that no other process gets them
- * meanwhile; when this process dies, the claims expire. `last_error` is empty while a try is under way.
+ * Claims the due message that waits longest until `until`; null when none is due. One statement, so that no other
+ * process gets it meanwhile; when this process dies, the claim expires. `last_error` is empty while a try is under way.
+ * What tells of a reservation waits for the letter about it that is being sent, so that nobody reads of an answer first.
  */
-export async function claimDue(
+export async function claimNextDue(
   sql: Queryable,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<ClaimedMessage[]> {
-  return await sql<ClaimedMessage[]>`
+  { now, until }: { now: Date; until: Date },
+): Promise<ClaimedMessage | null> {
+  const [message] = await sql<ClaimedMessage[]>`
     with due as materialized (
-      select id from outbox
+      select id from outbox waiting
       where sent_at is null and failed_at is null and next_attempt_at <= ${now}
+        and not exists (
+          select 1 from outbox under_way
+          where under_way.payload ->> 'reservationId' = waiting.payload ->> 'reservationId'
+            and under_way.recipient = waiting.recipient
+            and under_way.sent_at is null and under_way.failed_at is null
+            and under_way.attempts > 0 and under_way.last_error is null and under_way.next_attempt_at > ${now}
+        )
       order by next_attempt_at, created_at, id
-      limit ${limit}
+      limit 1
       for update skip locked
     )
     update outbox o
     set attempts = o.attempts + 1, next_attempt_at = ${until}, last_error = null
     from due where o.id = due.id
     returning o.id, o.kind, o.recipient, o.payload, o.attempts, o.created_at as "createdAt"`;
+  return message ?? null;
 }
 
 /** Marks a message as sent, even when the claim has expired. */

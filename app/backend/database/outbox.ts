@@ -1,4 +1,4 @@
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 
 /** A message to be sent later; app/backend/mail/payloads.ts describes the payload of each kind. */
 export interface OutboxMessage {
@@ -18,7 +18,7 @@ export async function insertMessages(
   await sql`
     insert into outbox (kind, recipient, payload, next_attempt_at, created_at)
     select m.kind, m.recipient, m.payload, ${dueAt}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${sql.json(messages as never)}) as m (kind text, recipient text, payload jsonb)`;
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (kind text, recipient text, payload jsonb)`;
 }
 
 /** Makes messages about reservations due now that were written to be sent later. */
@@ -29,7 +29,7 @@ export async function hurryMessages(
   if (reservationIds.length === 0) return;
   await sql`
     update outbox set next_attempt_at = ${now}
-    where payload ->> 'reservationId' in ${sql([...reservationIds])} and kind in ${sql([...kinds])}
+    where payload ->> 'reservationId' = any(${reservationIds}) and kind = any(${kinds})
       and sent_at is null and failed_at is null and attempts = 0 and next_attempt_at > ${now}`;
 }
 
@@ -44,7 +44,7 @@ export async function withdrawMessages(
 ): Promise<{ kind: string; audience: string }[]> {
   return await sql<{ kind: string; audience: string }[]>`
     delete from outbox
-    where payload ->> 'reservationId' = ${reservationId} and kind in ${sql([...kinds])}
+    where payload ->> 'reservationId' = ${reservationId} and kind = any(${kinds})
       and sent_at is null and failed_at is null and (attempts = 0 or last_error is not null)
     returning kind, payload ->> 'audience' as audience`;
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 
 export type LinkPurpose = "RESET" | "INVITATION";
 

@@ -1,5 +1,5 @@
 import type { ReservationStatus, VehicleStatus } from "~/contract/values";
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 
 interface NamedVehicle {
   id: string;
@@ -70,7 +70,7 @@ export async function findPlannedHolds(
     from vehicle_holds h
     left join reservations r on r.id = h.reservation_id
     left join users u on u.id = r.client_id
-    where h.vehicle_id in ${sql([...vehicleIds])} and h.held_from < ${end}
+    where h.vehicle_id = any(${vehicleIds}) and h.held_from < ${end}
       and (h.held_until > ${start} or (r.status = 'IN_PROGRESS' and ${now}::timestamptz > ${start}))
     order by h.held_from, h.id`;
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 
 /** Counts a try in a window, in one statement; false, without counting, when the window holds `limit` already. */
 export async function countTry(sql: Queryable, key: string, windowStart: Date, limit: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { ReservationStatus } from "~/contract/values";
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 import { allReservations, readFigures } from "./figures";
 
 /** A reservation with what its screens show of vehicle, agency, client and review. Money in cents. */
@@ -82,7 +82,7 @@ export async function countReservations(sql: Queryable, scope: Scope, status?: R
 export async function findReservations(sql: Queryable, ids: readonly string[]): Promise<ReservationRecord[]> {
   if (ids.length === 0) return [];
   const rows = await sql<Row[]>`
-    with page as (select r.id from reservations r where r.id in ${sql([...ids])})
+    with page as (select r.id from reservations r where r.id = any(${ids}))
     ${details(sql)}
     order by r.pickup_at, r.id`;
   return rows.map(toRecord);

@@ -1,4 +1,4 @@
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 
 export type TeamRole = "AGENCY_OWNER" | "AGENCY_STAFF";
 

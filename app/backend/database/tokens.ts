@@ -1,5 +1,5 @@
 import type { Caller } from "~/backend/context";
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 
 /** The caller of a token, found by primary key; null when it is unknown or expired. */
 export async function findCaller(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<Caller | null> {

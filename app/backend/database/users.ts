@@ -1,5 +1,5 @@
 import type { Role } from "~/contract/values";
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 
 /** An account as its own user sees it. */
 export interface UserRow {

@@ -1,5 +1,5 @@
 import type { Category, Sort, Transmission } from "~/contract/values";
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 import type { VehicleCardRow } from "./vehicles";
 
 export interface VehicleFilter {

@@ -1,5 +1,5 @@
 import type { Category, FuelType, Transmission, VehicleStatus } from "~/contract/values";
-import type { Queryable } from "./connect";
+import type { Queryable } from "./driver/query";
 
 /** The fields of a vehicle in every list. */
 export interface VehicleCardRow {

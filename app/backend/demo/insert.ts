@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/connect";
+import { identifier, identifiers, type Queryable } from "~/backend/database/driver/query";
 import type { AgencyRow, BlockRow, ImageRow, ReservationRow, ReviewRow, UserRow, VehicleRow } from "./rows";
 
 /** The demo's rows by table, in an order that satisfies the foreign keys. */
@@ -29,9 +29,10 @@ async function insertInto(sql: Queryable, table: keyof Rows, rows: readonly obje
   if (!first) return;
   // The database may hold an administrator whose e-mail the demo uses too.
   const keepExisting = table === "users" ? sql`on conflict (lower(email)) where removed_at is null do nothing` : sql``;
-  const columns = sql(Object.keys(first));
+  const columns = identifiers(Object.keys(first));
+  const into = identifier(table);
   await sql`
-    insert into ${sql(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows as never)})
+    insert into ${into} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)
     ${keepExisting}`;
 }

@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import type { Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/connect";
+import type { Queryable } from "~/backend/database/driver/query";
+import { keepForUpload } from "~/backend/rules/uploads";
 import { DEMO_PASSWORD } from "~/text/demo-accounts";
 import type { Car } from "./fleet";
 import { generateDemo } from "./generate";
@@ -36,7 +37,7 @@ export async function seedDemo(context: Context, { pictures = true }: SeedOption
     pictures ? photograph(demo.cars, context) : [],
   ]);
 
-  return (await database.begin(async (sql) => {
+  return (await database.transaction(async (sql) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`;
     if (!(await isBlank(sql))) return false;
     await insertRows(sql, {
@@ -62,8 +63,10 @@ async function isBlank(sql: Queryable): Promise<boolean> {
 }
 
 /** Three pictures of each car: outside, dashboard, boot. Equal pictures are made and stored once. */
-async function photograph(cars: readonly Car[], { photos }: Context): Promise<ImageRow[]> {
-  const book = createPictureBook(photos);
+async function photograph(cars: readonly Car[], context: Context): Promise<ImageRow[]> {
+  // A picture of an earlier demo may lie there unused, and must not be removed just now.
+  const keep = (name: string) => keepForUpload(context, name);
+  const book = createPictureBook({ add: (bytes) => context.photos.add(bytes, keep) });
   const images = await Promise.all(
     cars.map(async ({ row, drawing }) => {
       if (!drawing) return [];

@@ -9,7 +9,8 @@ import {
   readOwnVehicle,
   removeVehicle,
 } from "~/backend/rules/fleet";
-import { addPhoto, makePrimary, removePhoto, storePhoto } from "~/backend/rules/fleet-photos";
+import { addPhoto, makePrimary, removePhoto } from "~/backend/rules/fleet-photos";
+import { storePhoto } from "~/backend/rules/uploads";
 import { endpoints } from "~/contract/endpoints";
 import { listMeta } from "./list-meta";
 import { monthsReply } from "./months-reply";
@@ -34,7 +35,9 @@ export function mountAgency(app: OpenAPIHono, context: Context): void {
   );
   mount(app, context, agency.deleteVehicle, ({ caller, params }) => removeVehicle(context, caller, params.id));
 
-  mount(app, context, agency.uploadImage, async ({ file }) => ({ data: { url: await storePhoto(context, file) } }));
+  mount(app, context, agency.uploadImage, async ({ caller, file }) => ({
+    data: { url: await storePhoto(context, caller, file) },
+  }));
   mount(app, context, agency.addImage, ({ caller, params, body }) => addPhoto(context, caller, params.id, body));
   mount(app, context, agency.setPrimaryImage, ({ caller, params }) =>
     makePrimary(context, caller, params.id, params.imageId),

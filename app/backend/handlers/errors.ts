@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
-import { errorCode } from "~/backend/database/connect";
+import { DatabaseUnavailable } from "~/backend/database/driver/errors";
 import { PhotoError } from "~/backend/photos/photos";
 import { RuleError, type RuleErrorKind } from "~/backend/rules/rule-error";
 import { RULE_MESSAGES } from "~/contract/messages";
@@ -26,7 +26,7 @@ export function replyToError(error: Error, c: HonoContext, logger: Logger): Resp
     return reply(c, STATUS[error.kind], error.message);
   }
   if (error instanceof PhotoError) return reply(c, PHOTO_STATUS[error.code], error.message);
-  if (isOutage(error)) {
+  if (error instanceof DatabaseUnavailable) {
     logger.error({ err: error }, "the database does not answer");
     c.header("retry-after", "5");
     return reply(c, 503, RULE_MESSAGES.unavailable);
@@ -37,6 +37,7 @@ export function replyToError(error: Error, c: HonoContext, logger: Logger): Resp
 
 const PHOTO_STATUS: Record<PhotoError["code"], ContentfulStatusCode> = {
   "too-large": 413,
+  "bad-sides": 400,
   "bad-type": 415,
   unreadable: 400,
   storage: 500,
@@ -44,11 +45,3 @@ const PHOTO_STATUS: Record<PhotoError["code"], ContentfulStatusCode> = {
 
 const reply = (c: HonoContext, statusCode: ContentfulStatusCode, message: string | string[]) =>
   c.json({ statusCode, message }, statusCode);
-
-/** Connection failures of the driver, and the server's own "shutting down", "starting up", "too many connections". */
-function isOutage(error: Error): boolean {
-  const code = errorCode(error) ?? "";
-  return (
-    /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code) || /^(08|57P0|53300)/.test(code)
-  );
-}

@@ -169,6 +169,7 @@ const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
     400: RULE_MESSAGES.photoUnreadable,
     413: VALIDATION.fileTooLarge,
     415: VALIDATION.fileTypeRefused,
+    429: RULE_MESSAGES.tooManyUploads,
   },
   "agency.addImage": { 400: [VALIDATION.urlInvalid] },
   "admin.createAgency": { 400: [VALIDATION.nameRequired, VALIDATION.cityRequired], 409: RULE_MESSAGES.emailTaken },

@@ -5,6 +5,12 @@ import { PhotoError } from "./photo-error";
 /** Largest picture in pixels: a 50-megapixel phone camera makes 8160 × 6144 = 50.1 million. */
 export const MAX_PIXELS = 52_000_000;
 
+/** Longest side in pixels: WebP's own bound. A phone's panorama is 16,382 wide. */
+export const MAX_SIDE = 16_383;
+
+/** How many times longer than the other a side may be; whatever fills a frame from a strip enlarges it beyond measure. */
+export const MAX_PROPORTION = 20;
+
 /**
  * Largest decoded size in bytes of an interlaced PNG or a progressive JPEG. Those cannot be read line by line:
  * the decoder holds two to four times this until it is done.
@@ -42,5 +48,7 @@ export async function inspect(bytes: Uint8Array): Promise<{ heavy: boolean }> {
   const decodedBytes = pixels * header.channels * (header.depth === "uchar" ? 1 : 2);
   if (pixels > MAX_PIXELS) throw new PhotoError("too-large");
   if (header.isProgressive && decodedBytes > MAX_BYTES_HELD_WHOLE) throw new PhotoError("too-large");
+  const [shorter, longer] = [header.width, header.height].sort((a, b) => a - b) as [number, number];
+  if (longer > MAX_SIDE || longer > shorter * MAX_PROPORTION) throw new PhotoError("bad-sides");
   return { heavy: decodedBytes > HEAVY_BYTES };
 }

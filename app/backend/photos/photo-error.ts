@@ -1,9 +1,10 @@
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 
-export type PhotoErrorCode = "too-large" | "bad-type" | "unreadable" | "storage";
+export type PhotoErrorCode = "too-large" | "bad-sides" | "bad-type" | "unreadable" | "storage";
 
 const MESSAGES: Record<PhotoErrorCode, string> = {
   "too-large": VALIDATION.fileTooLarge,
+  "bad-sides": RULE_MESSAGES.photoSides,
   "bad-type": VALIDATION.fileTypeRefused,
   unreadable: RULE_MESSAGES.photoUnreadable,
   storage: RULE_MESSAGES.photoNotStored,

@@ -5,7 +5,7 @@ import { encodeMaster, encodeWidth, fitsGoal, measure } from "./encode";
 import { announcedFormat, inspect } from "./inspect";
 import { PhotoError } from "./photo-error";
 import { createSharingPictures, type SharingPictures } from "./sharing/sharing-pictures";
-import type { PhotoStorage } from "./storage";
+import type { ListedFiles, PhotoStorage } from "./storage";
 
 export { PhotoError } from "./photo-error";
 
@@ -20,12 +20,17 @@ export interface AddedPhoto {
 }
 
 export interface Photos {
-  /** Checks, cleans and stores an upload; the same bytes again give the same photo. Throws PhotoError. */
-  add(bytes: Uint8Array): Promise<AddedPhoto>;
+  /**
+   * Checks, cleans and stores an upload; the same bytes again give the same photo. `before` is called with its name before
+   * anything is looked up or stored, and what it throws ends the call. Throws PhotoError.
+   */
+  add(bytes: Uint8Array, before?: (name: string) => Promise<void>): Promise<AddedPhoto>;
   /** A stored photo or one of its widths, made when first asked for; null for any other name. Throws PhotoError. */
   read(name: string): Promise<{ bytes: Uint8Array; type: "image/webp" } | null>;
   /** Removes a photo and all its widths; nothing happens for any other name. Throws PhotoError `storage`. */
   remove(name: string): Promise<void>;
+  /** The names of stored files of every kind, as PhotoStorage lists them. Throws PhotoError `storage`. */
+  list(after: string, limit: number): Promise<ListedFiles>;
   /** The pictures that stand for vehicles where their addresses are shared. */
   sharing: SharingPictures;
 }
@@ -85,9 +90,10 @@ export function createPhotos({ storage, onUnstored }: PhotosOptions): Photos {
   return {
     sharing: createSharingPictures({ storage, limit, readPhoto: (hash) => bytesOf(hash, undefined), onUnstored }),
 
-    async add(bytes) {
+    async add(bytes, before) {
       announcedFormat(bytes);
       const hash = await hashOf(bytes);
+      await before?.(photoName(hash));
       return adding.do(hash, async () => (await alreadyStored(hash)) ?? (await store(hash, bytes)));
     },
 
@@ -96,6 +102,8 @@ export function createPhotos({ storage, onUnstored }: PhotosOptions): Photos {
       const bytes = parts && (await bytesOf(parts.hash, parts.width));
       return bytes && { bytes, type: "image/webp" };
     },
+
+    list: (after, limit) => stored(storage.list(after, limit)),
 
     async remove(name) {
       const parts = parsePhotoName(name);

@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import { checkPhotoName, type PhotoStorage } from "./storage";
+import { checkPhotoName, isPhotoName, type PhotoStorage } from "./storage";
 
 /** An S3-compatible bucket, addressed as `endpoint/bucket/name`, which every such service understands. */
 export interface S3Options {
@@ -76,6 +76,20 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
       await askFor("DELETE", name);
     },
 
+    async list(after, limit) {
+      const query = new URLSearchParams({ "list-type": "2", "max-keys": String(limit) });
+      if (after) query.set("start-after", after);
+      const { status, bytes } = await ask("GET", `${base}?${query}`);
+      if (status >= 300) throw new S3Error(`the list of ${bucket} was answered ${status}`);
+      const keys = [
+        ...Buffer.from(bytes)
+          .toString()
+          .matchAll(/<Key>([^<]*)<\/Key>/g),
+      ].map(([, key = ""]) => unescaped(key));
+      // Whether more follow says the number: the services' own marks of a cut list differ.
+      return { names: keys.filter(isPhotoName), next: keys.length > 0 ? (keys.at(-1) ?? null) : null };
+    },
+
     async check() {
       const { status } = await ask("GET", `${base}?list-type=2&max-keys=1`);
       if (status >= 300) throw new S3Error(`the bucket ${bucket} at ${endpoint} was answered ${status}`);
@@ -87,6 +101,14 @@ interface Answer {
   status: number;
   bytes: Uint8Array;
 }
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** A key as XML holds it; other objects in the bucket may have any name. */
+const unescaped = (key: string) =>
+  key.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
+    name ? (ENTITIES[name] ?? whole) : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+  );
 
 /** The system's error code, which says more than fetch's own "fetch failed". */
 function reasonOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { access, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Stores photo files. Every method throws for a name that is not a photo's, and when the storage fails. */
@@ -11,6 +11,15 @@ export interface PhotoStorage {
   exists(name: string): Promise<boolean>;
   /** Removes the file; no error when there is none. */
   remove(name: string): Promise<void>;
+  /** The names of at most `limit` files after a name, in their order; from the first on after "". */
+  list(after: string, limit: number): Promise<ListedFiles>;
+}
+
+export interface ListedFiles {
+  /** Photos' names only: whatever else lies there is left out. */
+  names: string[];
+  /** After which name the list goes on; null when this was the end. */
+  next: string | null;
 }
 
 /** Photos and their widths are WebP, the pictures of vehicles for sharing are JPEG. */
@@ -18,9 +27,12 @@ const NAME = /^[0-9a-f]{32}((-\d+)?\.webp|\.jpg)$/;
 const TEMPORARY = ".tmp";
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
+/** Whether this is the name of a photo's file. */
+export const isPhotoName = (name: string): boolean => NAME.test(name);
+
 /** Returns the name. Throws a TypeError unless it is a photo's, so that a path can never reach the storage. */
 export function checkPhotoName(name: string): string {
-  if (!NAME.test(name)) throw new TypeError(`not a photo's file name: ${JSON.stringify(name)}`);
+  if (!isPhotoName(name)) throw new TypeError(`not a photo's file name: ${JSON.stringify(name)}`);
   return name;
 }
 
@@ -31,7 +43,7 @@ export function createDiskStorage(directory: string): PhotoStorage {
   const pathOf = (name: string) => join(directory, checkPhotoName(name));
 
   function prepare(): Promise<void> {
-    prepared ??= mkdir(directory, { recursive: true })
+    prepared ??= mkdir(directory, { recursive: true, mode: 0o700 })
       .then(() => removeAbandoned(directory))
       .catch((error: unknown) => {
         prepared = undefined;
@@ -65,6 +77,19 @@ export function createDiskStorage(directory: string): PhotoStorage {
 
     async remove(name) {
       await rm(pathOf(name), { force: true });
+    },
+
+    async list(after, limit) {
+      const folder = await opendir(directory, { bufferSize: 512 }).catch(nullWhenMissing);
+      let names: string[] = [];
+      for await (const { name } of folder ?? []) {
+        if (name <= after || !isPhotoName(name)) continue;
+        names.push(name);
+        // A folder of millions is never in memory as a whole.
+        if (names.length >= 2 * limit + 2) names = names.sort().slice(0, limit + 1);
+      }
+      const page = names.sort().slice(0, limit);
+      return { names: page, next: names.length > limit ? (page.at(-1) ?? null) : null };
     },
   };
 }

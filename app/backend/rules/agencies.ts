@@ -12,7 +12,7 @@ import {
   switchAgency,
   updateAgency,
 } from "~/backend/database/agencies";
-import { errorCode, SQLSTATE } from "~/backend/database/connect";
+import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
 import { insertUser } from "~/backend/database/users";
 import { isUuid } from "~/backend/database/uuid";
 import type { AgencyCreateInput, AgencyInput } from "~/contract/inputs";
@@ -50,7 +50,7 @@ export async function createAgency(
   { ownerFirstName, ownerLastName, ownerPassword, ...agency }: AgencyCreateInput,
 ): Promise<AgencyRow> {
   const passwordHash = await hashPassword(ownerPassword);
-  return (await database.begin(async (sql) => {
+  return database.transaction(async (sql) => {
     const agencyId = await insertAgency(sql, withoutEmpty(agency), now());
     const owner = {
       firstName: ownerFirstName,
@@ -63,8 +63,8 @@ export async function createAgency(
       locale: "fr",
     };
     if (!(await insertUser(sql, owner, now()))) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
-    return findAgency(sql, agencyId);
-  })) as AgencyRow;
+    return (await findAgency(sql, agencyId)) as AgencyRow;
+  });
 }
 
 /** Changes an agency; its owner's login stays as it is. What is absent stays too, "" clears. Throws "not-found". */
@@ -105,7 +105,7 @@ async function setStatus(context: Context, id: string, status: AgencyStatus): Pr
 export async function removeAgency({ database }: Context, id: string): Promise<void> {
   if (!isUuid(id)) throw agencyNotFound();
   try {
-    await database.begin(async (sql) => {
+    await database.transaction(async (sql) => {
       if (!(await lockAgency(sql, id))) throw agencyNotFound();
       await deleteAgency(sql, id);
     });

@@ -7,7 +7,7 @@ import {
   insertBlock,
   listBlocks,
 } from "~/backend/database/blocks";
-import { errorCode, SQLSTATE } from "~/backend/database/connect";
+import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
 import { isUuid } from "~/backend/database/uuid";
 import { BLOCK_MESSAGES, datesHeldBy } from "~/contract/messages";
 import type { BlockInput } from "~/contract/planning";
@@ -53,7 +53,7 @@ export async function blockDates(
   const block = { vehicleId, start, end, note: input.note || null, now: now() };
   try {
     // In a transaction, which has its own connection: while it waits for the row's lock, other queries are not held up.
-    const inserted = (await database.begin((sql) => insertBlock(sql, agencyId, block))) as BlockRow | null;
+    const inserted = await database.transaction((sql) => insertBlock(sql, agencyId, block));
     return inserted ?? Promise.reject(vehicleNotFound());
   } catch (error) {
     if (errorCode(error) !== SQLSTATE.exclusionViolation) throw error;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
 import { type BookingLimits, type BookingOutcome, insertBooking, lockForBooking } from "~/backend/database/booking";
-import { errorCode, type Queryable, SQLSTATE, violatedConstraint } from "~/backend/database/connect";
+import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/driver/errors";
+import type { Queryable } from "~/backend/database/driver/query";
 import { findReservation, type ReservationRecord } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
 import type { BookingInput } from "~/contract/inputs";
@@ -37,9 +38,9 @@ export async function book(
   for (let attempt = 1; ; attempt++) {
     const referenceNumber = newReference();
     try {
-      return (await context.database.begin((sql) =>
+      return await context.database.transaction((sql) =>
         bookOnce(sql, { clientId: caller.userId, input, period, referenceNumber, now }),
-      )) as ReservationRecord;
+      );
     } catch (error) {
       if (errorCode(error) === SQLSTATE.exclusionViolation) throw new RuleError("conflict", RULE_MESSAGES.datesTaken);
       const isReferenceTaken = violatedConstraint(error) === "reservations_reference_number_key";

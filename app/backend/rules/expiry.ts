@@ -32,11 +32,11 @@ async function expireBatch(
   scope: Scope,
   { waits }: { waits: boolean },
 ): Promise<number> {
-  const expired = (await database.begin(async (sql) => {
+  const expired = await database.transaction(async (sql) => {
     const ids = await rejectExpired(sql, scope, { reason: RULE_MESSAGES.expired, now: now(), limit: BATCH, waits });
     await tellOfAnswer(sql, "demand-expired", await findReservations(sql, ids), now());
     return ids.length;
-  })) as number;
+  });
   if (expired > 0) onPublicChange();
   return expired;
 }

@@ -1,6 +1,7 @@
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/connect";
+import type { Queryable } from "~/backend/database/driver/query";
 import { deleteImage, findImageByUrl, insertImage, lockOwnVehicle, markPrimary } from "~/backend/database/fleet-images";
+import { keepFile } from "~/backend/database/unused-files";
 import { isUuid } from "~/backend/database/uuid";
 import type { ImageRow } from "~/backend/database/vehicles";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
@@ -8,11 +9,6 @@ import { photoHashOf, photoName, photoUrl } from "~/contract/photos";
 import { callerAgency } from "./caller-agency";
 import { vehicleNotFound } from "./fleet";
 import { RuleError } from "./rule-error";
-
-/** Stores an upload and returns its address; it belongs to no vehicle yet. Throws PhotoError. */
-export async function storePhoto({ photos }: Context, bytes: Uint8Array): Promise<string> {
-  return (await photos.add(bytes)).url;
-}
 
 /**
  * Adds an uploaded photo to a vehicle. The first one becomes primary, a later one only with `isPrimary`. Adding a photo
@@ -48,8 +44,8 @@ export async function makePrimary(
 }
 
 /**
- * Removes a photo from the vehicle; after the primary one, the next becomes primary. The file stays, since another
- * vehicle or an open form may show it. Throws RuleError "not-found".
+ * Removes a photo from the vehicle; after the primary one, the next becomes primary. The file stays for a day
+ * at least, since another vehicle or an open form may show it: see file-sweep.ts. Throws RuleError "not-found".
  */
 export async function removePhoto(context: Context, caller: Caller, vehicleId: string, imageId: string): Promise<void> {
   await onVehicle(context, caller, vehicleId, async (sql) => {
@@ -60,9 +56,12 @@ export async function removePhoto(context: Context, caller: Caller, vehicleId: s
 const photoNotFound = () => new RuleError("not-found", RULE_MESSAGES.photoNotFound);
 
 /** The address of a stored upload, without the host that a caller may have put in front; null for any other. */
-async function ownUpload({ photos }: Context, url: string): Promise<string | null> {
+async function ownUpload({ database, photos, now }: Context, url: string): Promise<string | null> {
   const hash = photoHashOf(URL.canParse(url) ? new URL(url).pathname : url);
-  return hash !== null && (await photos.read(photoName(hash))) ? photoUrl(hash) : null;
+  if (hash === null) return null;
+  // Kept before it is looked for: otherwise it could be removed in between.
+  const isKept = await keepFile(database, photoName(hash), now());
+  return isKept && (await photos.read(photoName(hash))) ? photoUrl(hash) : null;
 }
 
 async function onVehicle<T>(
@@ -73,7 +72,7 @@ async function onVehicle<T>(
 ): Promise<T> {
   const agencyId = callerAgency(caller);
   if (!isUuid(vehicleId)) throw vehicleNotFound();
-  return (await database.begin(async (sql) => {
+  return (await database.transaction(async (sql) => {
     if (!(await lockOwnVehicle(sql, agencyId, vehicleId))) throw vehicleNotFound();
     return work(sql);
   })) as T;

@@ -1,5 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
-import { errorCode, SQLSTATE } from "~/backend/database/connect";
+import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
 import {
   countFleet,
   deleteVehicle,
@@ -45,10 +45,10 @@ export async function readOwnVehicle({ database }: Context, caller: Caller, id: 
 export async function addVehicle({ database, now }: Context, caller: Caller, input: VehicleInput): Promise<FleetRow> {
   const agencyId = callerAgency(caller);
   const { status = "AVAILABLE", description = null, ...vehicle } = fieldsOf(input);
-  return (await database.begin(async (sql) => {
+  return database.transaction(async (sql) => {
     const id = await insertVehicle(sql, agencyId, { ...vehicle, description, status }, now());
-    return findOwnVehicle(sql, agencyId, id);
-  })) as FleetRow;
+    return (await findOwnVehicle(sql, agencyId, id)) as FleetRow;
+  });
 }
 
 /**
@@ -62,11 +62,11 @@ export async function changeVehicle(
 ): Promise<FleetRow> {
   const agencyId = callerAgency(caller);
   if (!isUuid(id)) throw vehicleNotFound();
-  return (await database.begin(async (sql) => {
+  return database.transaction(async (sql) => {
     const isChanged = await updateVehicle(sql, { agencyId, id, change: fieldsOf(input), now: now() });
     if (!isChanged) throw vehicleNotFound();
-    return findOwnVehicle(sql, agencyId, id);
-  })) as FleetRow;
+    return (await findOwnVehicle(sql, agencyId, id)) as FleetRow;
+  });
 }
 
 /** Removes a vehicle that was never reserved. Throws RuleError "not-found", "conflict" when it has reservations. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "~/backend/context";
 import {
   type ClaimedMessage,
-  claimDue,
+  claimNextDue,
   deleteSettledBefore,
   dropMessage,
   giveUp,
@@ -20,8 +20,8 @@ import { makeResetLink } from "./password-reset";
 import { isWithdrawable } from "./reservation-messages";
 import { makeInvitation } from "./team";
 
-/** Messages that are sent at the same time. */
-const BATCH = 5;
+/** After so many failures the rest of the queue waits: a server in trouble gets it when it is due, not all at once. */
+const FAILURES = 5;
 const MARKING_PAUSE_MS = 1000;
 
 export interface Delivery {
@@ -35,39 +35,23 @@ export interface Delivery {
 }
 
 /**
- * Sends due messages until none is left or one fails, and returns how many were sent. Any number of processes may run
- * it at once, since each message is claimed before it is sent. Delivery is at least once: when a process dies between
- * sending and marking a message, it is sent again with the same Message-ID.
+ * Sends due messages until none is left or several failed, and returns how many were sent. One after the other, each marked
+ * as soon as the mail server has it, so that a process that dies leaves one message at most of which nobody knows
+ * whether it went out: it is sent again, with the same Message-ID. Any number of processes may run this at once.
  */
 export async function deliverDue(delivery: Delivery): Promise<number> {
   const { database, now } = delivery.context;
   let sent = 0;
-  while (!delivery.isStopping()) {
+  let failures = 0;
+  while (failures < FAILURES && !delivery.isStopping()) {
     const until = new Date(now().getTime() + CLAIM_MS);
-    const claimed = await claimDue(database, { now: now(), until, limit: BATCH });
-    const outcomes = (
-      await Promise.all(byRecipient(claimed).map((letters) => deliverInOrder(delivery, letters)))
-    ).flat();
-    sent += outcomes.filter((outcome) => outcome === "sent").length;
-    // After a failure stop here: a server in trouble gets the next messages when they are due, not the whole queue at
-    // once.
-    if (claimed.length < BATCH || outcomes.includes("put off")) break;
+    const message = await claimNextDue(database, { now: now(), until });
+    if (!message) break;
+    const outcome = await deliver(delivery, message);
+    if (outcome === "sent") sent++;
+    if (outcome === "put off") failures++;
   }
   return sent;
-}
-
-/** The messages of each recipient, the oldest first. */
-function byRecipient(messages: readonly ClaimedMessage[]): ClaimedMessage[][] {
-  const sorted = messages.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  const recipients = [...new Set(sorted.map(({ recipient }) => recipient))];
-  return recipients.map((recipient) => sorted.filter((message) => message.recipient === recipient));
-}
-
-/** One after the other, so that nobody reads of an answer before the demand; at most `BATCH`, within their claim. */
-async function deliverInOrder(delivery: Delivery, messages: readonly ClaimedMessage[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const message of messages) outcomes.push(await deliver(delivery, message));
-  return outcomes;
 }
 
 type Outcome = "sent" | "put off" | "given up" | "dropped";

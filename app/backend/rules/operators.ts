@@ -45,7 +45,7 @@ export async function setPassword({ database, now }: Context, email: string, pas
   const account = await findRecipient(database, email.trim());
   if (!account) throw new OperatorError(`${email}: there is no account with this e-mail`);
   const passwordHash = await hashPassword(password);
-  await database.begin((sql) => changePassword(sql, account.id, passwordHash, now()));
+  await database.transaction((sql) => changePassword(sql, account.id, passwordHash, now()));
 }
 
 /** Accounts by e-mail, and how many there are in all. Throws an OperatorError. */
@@ -76,12 +76,12 @@ export const createAdministrator = (context: Context, account: Administrator): P
 export async function ensureAdministrator({ database, now }: Context, account: Administrator): Promise<boolean> {
   if (await hasAdministrator(database)) return false;
   const row = await newUser({ ...administratorName(), ...account, role: "SUPER_ADMIN" });
-  return (await database.begin(async (sql) => {
+  return database.transaction(async (sql) => {
     await lockFirstAdministrator(sql);
     if (await hasAdministrator(sql)) return false;
     if (await insertUser(sql, row, now())) return true;
     throw new OperatorError(`${row.email}: an account with this e-mail exists, and is no administrator`);
-  })) as boolean;
+  });
 }
 
 async function newUser({ password, role, ...person }: NewAccount) {

@@ -1,5 +1,5 @@
 import type { Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/connect";
+import type { Queryable } from "~/backend/database/driver/query";
 import { insertMessages } from "~/backend/database/outbox";
 import {
   deleteOpenLinksOf,
@@ -100,7 +100,7 @@ export async function resetPassword(
   if (!owner) throw linkInvalid();
   // Before the transaction, since hashing is slow and may have to queue.
   const passwordHash = await hashPassword(newPassword);
-  await database.begin(async (sql) => {
+  await database.transaction(async (sql) => {
     await lockAccount(sql, owner.id);
     if (!(await useLink(sql, hashToken(token), now()))) throw linkInvalid();
     await changePassword(sql, owner.id, passwordHash, now());

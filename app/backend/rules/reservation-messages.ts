@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/connect";
+import type { Queryable } from "~/backend/database/driver/query";
 import { hurryMessages, insertMessages, type OutboxMessage, withdrawMessages } from "~/backend/database/outbox";
 import type { ReservationRecord } from "~/backend/database/reservations";
 import type { ReservationMessageKind, ReservationPayload } from "~/backend/mail/payloads";

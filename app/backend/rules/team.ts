@@ -1,5 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/connect";
+import type { Queryable } from "~/backend/database/driver/query";
 import { insertMessages } from "~/backend/database/outbox";
 import { deleteOpenLinksOf } from "~/backend/database/password-links";
 import {
@@ -69,12 +69,12 @@ export async function invite(context: Context, caller: Caller, input: TeamInvite
   await count(context, INVITATIONS, agencyId);
   await count(context, INVITATION_HOURLY, email);
   const person = { ...input, email, phone: null, role: "AGENCY_STAFF" as const, agencyId };
-  return (await database.begin(async (sql) => {
+  return database.transaction(async (sql) => {
     const id = await insertUser(sql, { ...person, passwordHash: null, locale: "fr" }, now());
     if (!id) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
     await send(sql, { id, email }, now());
-    return findMember(sql, agencyId, id);
-  })) as MemberRow;
+    return (await findMember(sql, agencyId, id)) as MemberRow;
+  });
 }
 
 /**
@@ -87,12 +87,12 @@ export async function inviteAgain(context: Context, caller: Caller, id: string):
   const { email } = invitable(await findMember(database, agencyId, id));
   await count(context, INVITATION_SOON, id);
   await count(context, INVITATION_HOURLY, email.toLowerCase());
-  return (await database.begin(async (sql) => {
+  return database.transaction(async (sql) => {
     // Checked again under lock: the person may have chosen a password or been removed meanwhile.
     const member = invitable(await lockMember(sql, agencyId, id));
     await send(sql, member, now());
     return { ...member, invitedAt: now() };
-  })) as MemberRow;
+  });
 }
 
 /**
@@ -102,7 +102,7 @@ export async function inviteAgain(context: Context, caller: Caller, id: string):
 export async function removeMember({ database, now }: Context, caller: Caller, id: string): Promise<void> {
   const agencyId = callerAgency(caller);
   if (!isUuid(id)) throw memberNotFound();
-  await database.begin(async (sql) => {
+  await database.transaction(async (sql) => {
     const member = await lockMember(sql, agencyId, id);
     if (!member) throw memberNotFound();
     if (member.role === "AGENCY_OWNER") throw new RuleError("conflict", RULE_MESSAGES.ownerStays);

@@ -1,5 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/connect";
+import type { Queryable } from "~/backend/database/driver/query";
 import { cancelReservation, moveReservation } from "~/backend/database/reservation-steps";
 import { findReservation, type ReservationRecord } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
@@ -113,12 +113,12 @@ interface Change {
 
 async function change(context: Context, caller: Caller, id: string, { apply, announce, refuse }: Change) {
   if (!isUuid(id)) throw reservationNotFound();
-  return (await context.database.begin(async (sql) => {
+  return context.database.transaction(async (sql) => {
     const before = await apply(sql);
     const reservation = await findReservation(sql, scopeOf(caller), id);
     if (!reservation) throw reservationNotFound();
     if (!before) throw new RuleError("conflict", refuse(reservation));
     await announce?.(sql, reservation, before);
     return reservation;
-  })) as ReservationRecord;
+  });
 }

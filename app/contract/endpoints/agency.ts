@@ -126,7 +126,7 @@ export const agency = define({
     file: "image",
     reply: z.object({ data: z.object({ url: z.string().min(1) }) }).meta({ id: "Upload" }),
     status: 201,
-    errors: [413, 415],
+    errors: [413, 415, 429],
   },
   addImage: {
     method: "POST",

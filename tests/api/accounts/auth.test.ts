@@ -163,6 +163,8 @@ describe("registration", () => {
     [{ password: "x".repeat(201) }, VALIDATION.passwordTooLong],
     [{ firstName: "x".repeat(81) }, "Ce texte ne doit pas dépasser 80 caractères"],
     [{ lastName: "El\u0000Fassi" }, VALIDATION.characterRefused],
+    [{ firstName: "Imane\r\nBcc: victim@rihla.test" }, VALIDATION.oneLine],
+    [{ phone: "06\n07" }, VALIDATION.oneLine],
     [{ locale: "fr\u0000" }, VALIDATION.characterRefused],
   ])("refuses %j", async (overrides, message) => {
     const response = await register(newcomer(overrides));
@@ -214,6 +216,19 @@ describe("the call for one's profile", () => {
       status: 400,
       messages: [VALIDATION.firstNameRequired, VALIDATION.nameRequired],
     });
+  });
+
+  test("refuses a name of two lines, and shows one that was stored before such were refused", async () => {
+    const client = await makeClient(backend, { firstName: "Salma\r\nBcc: a@b.test", lastName: "Ben\nnani" });
+    expect(await client.api.auth.profile()).toMatchObject({ lastName: "Ben\nnani" });
+    const response = await backend.call("PUT", "/auth/profile", {
+      token: client.token,
+      json: { firstName: "Salma\nBcc: a@b.test", lastName: "Bennani" },
+    });
+    expect(response.status).toBe(400);
+    expect((await response.json()).message).toEqual([VALIDATION.oneLine]);
+    const { lastName } = await client.api.auth.updateProfile({ body: { firstName: "Salma", lastName: "Bennani" } });
+    expect(lastName).toBe("Bennani");
   });
 
   test("keeps what people write as it is: markup, right-to-left marks, emoji, half a pair", async () => {

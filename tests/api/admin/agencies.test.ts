@@ -112,6 +112,8 @@ describe("a new agency", () => {
     [{ logo: "data:image/svg+xml,<svg/>" }, VALIDATION.urlInvalid],
     [{ logo: "//evil.test/x.png" }, VALIDATION.urlInvalid],
     [{ name: "Sahara\u0000" }, VALIDATION.characterRefused],
+    [{ name: "Sahara\nAuto" }, VALIDATION.oneLine],
+    [{ ownerFirstName: "Ali\u2028Ben" }, VALIDATION.oneLine],
   ])("with %j is refused", async (more, message) => {
     const response = await create(newAgency(more));
     expect(response.status).toBe(400);

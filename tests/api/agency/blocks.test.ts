@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { assignments, type Value } from "~/backend/database/driver/query";
 import { expireUnanswered } from "~/backend/rules/expiry";
 import { BLOCK_MESSAGES, datesHeldBy, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { BlockInput } from "~/contract/planning";
@@ -138,8 +139,8 @@ describe("dates that are held", () => {
     const { id } = await makeReservation(backend, { vehicle, client, ...DATES, status: "PENDING" });
     const holds = () => backend.database<{ from: Date; until: Date }[]>`
       select held_from as "from", held_until as until from vehicle_holds where reservation_id = ${id}`;
-    const set = (change: object) =>
-      backend.database`update reservations set ${backend.database(change)} where id = ${id}`;
+    const set = (change: Record<string, Value>) =>
+      backend.database`update reservations set ${assignments(change)} where id = ${id}`;
     expect(await holds()).toHaveLength(1);
     await set({ status: "CONFIRMED" });
     await set({ return_at: new Date("2026-12-20T09:00:00Z") });

@@ -65,7 +65,7 @@ describe("the job that sends mail", () => {
       expect(smtp.offered).toHaveLength(0);
       backend.clock.advance(BOOKING_LETTERS_WAIT_MS);
       jobs.deliverMail();
-      await eventually(() => smtp.offered.length === 2);
+      await eventually(() => smtp.offered.length === 1);
       // Answered while the mail server has not.
       expect(smtp.accepted).toHaveLength(0);
       const confirmed = await call("PUT", `/reservations/${id}/status`, owner.token, { status: "CONFIRMED" });

@@ -219,9 +219,6 @@ test("an address that does not exist is 404 with the contract's message", async 
   for (const [method, path] of [
     ["GET", "/"],
     ["GET", "/nowhere"],
-    ["DELETE", "/auth/login"],
-    ["GET", "/auth/login"],
-    ["POST", "/vehicles/search"],
     ["GET", "/vehicles/"],
     ["GET", "/vehicles/search/"],
     ["GET", "/..%2f..%2fetc/passwd"],
@@ -230,6 +227,18 @@ test("an address that does not exist is 404 with the contract's message", async 
     const response = await backend.call(method, path);
     expect([path, response.status]).toEqual([path, 404]);
     expect(await response.json()).toEqual({ statusCode: 404, message: RULE_MESSAGES.notFound });
+  }
+});
+
+test("a method that an address does not take is 405, and says which it takes", async () => {
+  for (const [method, path, allow] of [
+    ["DELETE", "/auth/login", "POST"],
+    ["GET", "/auth/login", "POST"],
+    ["POST", "/vehicles/search", "GET, HEAD"],
+  ] as const) {
+    const response = await backend.call(method, path);
+    expect([path, response.status, response.headers.get("allow")]).toEqual([path, 405, allow]);
+    expect(await response.json()).toEqual({ statusCode: 405, message: RULE_MESSAGES.wrongMethod });
   }
 });
 

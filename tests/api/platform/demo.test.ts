@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { identifier } from "~/backend/database/driver/query";
 import { insertUser } from "~/backend/database/users";
 import { hasDemoData, seedDemo } from "~/backend/demo/seed";
 import { CITIES, RESERVATION_STATUSES } from "~/contract/values";
@@ -21,7 +22,7 @@ const WITHOUT_PICTURES = { pictures: false };
 async function countRows({ database }: TestBackend): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of TABLES) {
-    const [row] = await database<{ count: number }[]>`select count(*)::int as count from ${database(table)}`;
+    const [row] = await database<{ count: number }[]>`select count(*)::int as count from ${identifier(table)}`;
     counts[table] = row?.count ?? -1;
   }
   return counts;
@@ -145,7 +146,7 @@ describe("making demo data", () => {
     const { database, context } = backend;
     // The last row of all is refused, when everything else is written already.
     await database`alter table settings add constraint interrupted check (key <> 'demo')`;
-    await expect(seedDemo(context, WITHOUT_PICTURES)).rejects.toMatchObject({ constraint_name: "interrupted" });
+    await expect(seedDemo(context, WITHOUT_PICTURES)).rejects.toMatchObject({ constraint: "interrupted" });
     expect(await countRows(backend)).toEqual(NOTHING);
     expect(await hasDemoData(database)).toBe(false);
 

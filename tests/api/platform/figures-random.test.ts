@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { errorCode, type Queryable, SQLSTATE } from "~/backend/database/connect";
+import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
+import { identifier, type Queryable } from "~/backend/database/driver/query";
 import { foldChanges, readFigures } from "~/backend/database/figures";
 import { createRandom } from "~/backend/demo/random";
 import { RESERVATION_STATUSES } from "~/contract/values";
@@ -38,7 +39,7 @@ test.each(["Agadir", "Essaouira", "Ouarzazate"])("%s's random changes leave the 
 /** Some changes in one transaction, that may be taken back; a failed one takes it back too. */
 async function write(seed: string): Promise<void> {
   const random = createRandom(seed);
-  const attempt = backend.database.begin(async (sql) => {
+  const attempt = backend.database.transaction(async (sql) => {
     // Two transactions that change the same rows in opposite order are nothing of this test's.
     await sql`select pg_advisory_xact_lock(1)`;
     for (let step = 0; step < STEPS; step++) await random.pick(random.chance(0.4) ? ADDITIONS : CHANGES)(sql, random);
@@ -54,7 +55,7 @@ async function write(seed: string): Promise<void> {
 
 type Random = ReturnType<typeof createRandom>;
 const any = (sql: Queryable, table: string, seed: number) =>
-  sql`(select id from ${sql(table)} order by md5(id::text || ${String(seed)}) limit 1)`;
+  sql`(select id from ${identifier(table)} order by md5(id::text || ${String(seed)}) limit 1)`;
 const instant = (random: Random) => new Date(Date.UTC(2025, random.int(6, 24), 1, random.int(0, 720), 30));
 
 type Change = (sql: Queryable, random: Random) => PromiseLike<unknown>;

@@ -137,7 +137,7 @@ describe.each(["without the job", "with the job after each change"])("the figure
     const { client } = people();
     const vehicle = await makeVehicle(backend, agency);
     const before = await unfolded(backend);
-    const attempt = backend.database.begin(async (sql) => {
+    const attempt = backend.database.transaction(async (sql) => {
       await makeReservation(
         { ...backend, database: sql as never },
         { vehicle, client, pickupAt: "2027-03-01T10:00", returnAt: "2027-03-02T10:00", status: "COMPLETED" },

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { raw } from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../support/database";
 
@@ -17,10 +18,10 @@ async function before<T>(
   work: (run: (sql: string) => Promise<T[]>, migrate: () => Promise<unknown>) => Promise<void>,
 ) {
   const DONE = new Error("done");
-  const attempt = opened.database.begin(async (sql) => {
-    const run = async (text: string) => (await sql.unsafe(text)) as unknown as T[];
+  const attempt = opened.database.transaction(async (sql) => {
+    const run = async (text: string) => (await sql`${raw(text)}`) as unknown as T[];
     const apply = (names: string[]) =>
-      sql.unsafe(names.map((name) => readFileSync(new URL(name, FOLDER), "utf8")).join("\n")).simple();
+      sql.script(names.map((name) => readFileSync(new URL(name, FOLDER), "utf8")).join("\n"));
     await sql`create schema earlier`;
     await sql`set local search_path = earlier, public`;
     await apply(files.filter((name) => name < file));

@@ -1,10 +1,10 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
 import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { product } from "~/text/product";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { type Document, type Operation, replyCheck, type Schema } from "../../support/openapi";
 import {
   makeAgency,
   makeClient,
@@ -15,38 +15,16 @@ import {
   makeVehicle,
 } from "../../support/people";
 
-interface Schema {
-  $ref?: string;
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-}
-interface Operation {
-  operationId: string;
-  summary: string;
-  tags: string[];
-  description: string;
-  security: object[];
-  parameters: { name: string; in: string; required: boolean; schema: Schema; example?: unknown }[];
-  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema; example?: { statusCode: number } }> }>;
-}
-interface Document {
-  openapi: string;
-  info: { contact?: object };
-  servers: object[];
-  tags: { name: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema>; securitySchemes: object };
-}
-
 let backend: TestBackend;
 let document: Document;
+let problems: (schema: Schema, value: unknown) => string[];
+let undeclared: (schema: Schema, value: unknown) => string[];
 let operations: [string, string, Operation][];
 
 beforeAll(async () => {
   backend = await startBackend();
   document = await (await backend.call("GET", "/openapi.json")).json();
+  ({ problems, undeclared } = replyCheck(document));
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [path, method, operation] as [string, string, Operation]),
   );
@@ -212,27 +190,3 @@ test("the page of the API is French, complete, and loads no script and nothing f
   expect(style.headers.get("content-type")).toMatch(/^text\/css/);
   expect(await style.text()).not.toMatch(/url\(|@import/);
 });
-
-/** What the published schema itself finds wrong with a value. */
-function problems(schema: Schema, value: unknown): string[] {
-  const { schemas } = document.components;
-  const local = JSON.parse(
-    JSON.stringify({ ...schema, $defs: schemas }).replaceAll("#/components/schemas/", "#/$defs/"),
-  );
-  const result = z.fromJSONSchema(local).safeParse(value);
-  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-}
-
-/** The fields that a value has and its schema does not. */
-function undeclared(schema: Schema, value: unknown, at = ""): string[] {
-  if (value === null || typeof value !== "object") return [];
-  const whole = schema.$ref ? (document.components.schemas[schema.$ref.split("/").at(-1) as string] as Schema) : schema;
-  if (whole.anyOf)
-    return undeclared(whole.anyOf.find((part) => JSON.stringify(part) !== '{"type":"null"}') as Schema, value, at);
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => undeclared(whole.items as Schema, item, `${at}[${index}]`));
-  return Object.entries(value).flatMap(([key, part]) => {
-    const own = whole.properties?.[key];
-    return own ? undeclared(own, part, `${at}.${key}`) : [`${at}.${key}`];
-  });
-}

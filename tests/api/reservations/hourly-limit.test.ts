@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { connect } from "~/backend/database/connect";
+import { connect } from "~/backend/database/driver/connect";
 import { MAX_PER_HOUR } from "~/backend/rules/booking";
 import { createBackend } from "~/backend/server";
 import { RULE_MESSAGES } from "~/contract/messages";
@@ -81,7 +81,7 @@ test("a booking that was made already is named as such, beyond the limit too", a
 test("thirty at once after twenty-nine, at two processes: one is made", async () => {
   await haveMade(29);
   const database = connect({ url: backend.databaseUrl, maxConnections: 4 });
-  afterAll(() => database.end({ timeout: 5 }));
+  afterAll(() => database.end());
   const colleague = createBackend({ ...backend.context, database });
   const fleet = await Promise.all(Array.from({ length: 30 }, () => makeVehicle(backend, agency)));
   const post = (body: object) =>

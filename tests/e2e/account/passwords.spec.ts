@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, inject, test } from "vitest";
-import { connect } from "~/backend/database/connect";
+import { connect } from "~/backend/database/driver/connect";
 import { LINK_GUESSES } from "~/backend/rules/password-reset";
 import { openEmbedded } from "../../../embedded-postgres/embedded.js";
 import { eachView } from "../../support/accessibility";

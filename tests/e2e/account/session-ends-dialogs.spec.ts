@@ -6,7 +6,7 @@ import { expect } from "../../support/expect";
 import { card, chooser, FLEET, fleetOf, newAgency, newVehicle, photo, press } from "../../support/fleet";
 import { hydrated } from "../../support/hydration";
 import { endSession, logInAgain, notice } from "../../support/session-end";
-import { bookButton, card as bookingCard, somethingToBook } from "../../support/vehicle-page";
+import { bookButton, card as bookingCard, laterDay, somethingToBook } from "../../support/vehicle-page";
 
 useBrowser();
 
@@ -107,7 +107,7 @@ eachMode("a booking with other dates than the address has: they are the ones in 
   await logIn(page, client, path);
   await hydrated(page, js);
   await page.getByText("Modifier les dates").click();
-  const longer = new Date(Date.parse(params.returnDate) + 2 * 86_400_000).toISOString().slice(0, 10);
+  const longer = laterDay(params.returnDate, 2);
   await endSession(context);
   await page.getByLabel("Date de retour").fill(longer);
   await page.waitForTimeout(js ? 1_500 : 0);

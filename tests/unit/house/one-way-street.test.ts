@@ -51,7 +51,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "backend/handlers",
     "backend/openapi",
     "backend/rules",
-    "backend/database/connect",
+    "backend/database/driver",
     "backend/context",
     "backend/photos",
     "contract",
@@ -68,7 +68,7 @@ const PACKAGES: Record<string, RegExp> = {
   text: /^$/,
   "backend/rules": /^(@node-rs\/argon2|date-fns|@date-fns\/tz|node:.*)$/,
   "backend/mail": /^(nodemailer(\/.*)?|node:.*)$/,
-  "backend/database": /^(postgres|node:.*)$/,
+  "backend/database": /^(pg|sql-template-tag|node:.*)$/,
 };
 
 /** The only doors from the site to its own backend. */

@@ -15,6 +15,7 @@ describe("settings", () => {
       apiUrl: null,
       keepsPages: true,
       trustProxy: 0,
+      isTrustProxySet: false,
     });
   });
 

@@ -1,7 +1,9 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, IncomingMessage, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anonymousHeaders } from "~/http/preferences.server";
+import { type Admit, createAdmission, Overloaded } from "../../../server/admission.js";
 import { createAnswers } from "../../../server/answers.js";
 import { createKeptPages, type KeptPages } from "../../../server/kept-pages.js";
 import type { RemixHandler } from "../../../server/remix.js";
@@ -16,8 +18,18 @@ const PUBLIC: Reply["headers"] = [
 
 let server: Server;
 let pages: KeptPages | null;
+let admit: Admit;
+let answers: ReturnType<typeof createAnswers> | null;
+let isOverloaded: boolean | undefined;
 let freshMs: number;
-let calls: { method?: string; url?: string; headers: Record<string, unknown>; signal?: AbortSignal }[];
+let calls: {
+  method?: string;
+  url?: string;
+  headers: Record<string, unknown>;
+  signal?: AbortSignal;
+  isOverloaded?: boolean;
+  body?: string;
+}[];
 let reply: (number: number) => Reply | Promise<Reply>;
 
 const page = (number: number, headers: Reply["headers"] = [...PUBLIC, ETAG], status = 200): Reply => ({
@@ -25,8 +37,11 @@ const page = (number: number, headers: Reply["headers"] = [...PUBLIC, ETAG], sta
   headers,
   body: Buffer.from(`page ${number}`),
 });
-const remix: RemixHandler = async (request, { signal }) => {
-  calls.push({ method: request.method, url: request.url, headers: { ...request.headers }, signal });
+const remix: RemixHandler = async (request, { signal, body }) => {
+  const { method, url, headers } = request;
+  // As Remix does, which begins to read every body that it is given.
+  if (body instanceof IncomingMessage) createReadableStreamFromReadable(body);
+  calls.push({ method, url, headers: { ...headers }, signal, isOverloaded, body: body?.toString() });
   return reply(calls.length);
 };
 const url = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
@@ -40,20 +55,29 @@ beforeEach(async () => {
   freshMs = Number.POSITIVE_INFINITY;
   reply = (number) => page(number);
   pages = createKeptPages();
+  admit = createAdmission();
+  answers = null;
   server = createServer((request, response) => {
     const application = {
-      site: { runRequest: <T>(_: unknown, next: () => T) => next(), freshMs: () => freshMs },
+      site: {
+        runRequest: <T>(visit: { isOverloaded?: boolean }, next: () => T) => {
+          isOverloaded = visit.isOverloaded;
+          return next();
+        },
+        freshMs: () => freshMs,
+      },
       anonymousHeaders,
-      blockedReply: (status: number, isApi: boolean) => ({
+      blockedReply: (status: number, isApi: boolean, isForm = false) => ({
         headers: { "content-type": "text/plain" },
-        body: `${status} ${isApi}`,
+        body: `${status} ${isApi} ${isForm}`,
       }),
       nonceMark: MARK,
       publicFile: async (name: string) =>
         name === "photo.webp" ? { bytes: Buffer.from("photo"), headers: { "content-type": "image/webp" } } : null,
     };
     const files = new Map([["/assets/a.css", page(0, [["content-type", "text/css"]])]]);
-    createAnswers(application, { files, pages, remix })(request, response, { id: "1", address: "1", headers: [] });
+    answers ??= createAnswers(application, { files, pages, remix, admit: (...work) => admit(...work) });
+    answers(request, response, { id: "1", address: "1", headers: [] });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -220,7 +244,7 @@ describe("a request that is nobody else's", () => {
 test("what breaks off within is answered with the error page, or the API's own reply", async () => {
   reply = () => Promise.reject(new TypeError("'TRACE' HTTP method is unsupported."));
   const bodies = [await get("/", { cookie: "rihla_session=x" }), await get("/"), await get("/api/vehicles")];
-  expect(bodies).toEqual(["500 false", "500 false", "500 true"]);
+  expect(bodies).toEqual(["500 false false", "500 false false", "500 true false"]);
 });
 
 test("files and photos never reach Remix; unknown ones do", async () => {
@@ -232,4 +256,101 @@ test("files and photos never reach Remix; unknown ones do", async () => {
   await get("/uploads/photo.webp", {}, "DELETE");
   const unknown = ["/assets/b.css", "/uploads/other.webp", "/assets/a.css", "/uploads/photo.webp"];
   expect(calls.map((call) => call.url)).toEqual(unknown);
+});
+
+describe("who finds no place", () => {
+  const session = { cookie: "rihla_session=x" };
+  const send = (path: string, init: RequestInit = {}) => fetch(url(path), { redirect: "manual", ...init });
+  const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
+
+  beforeEach(() => {
+    admit = async (kind) => {
+      throw new Overloaded(kind);
+    };
+  });
+
+  test.each([
+    ["/?n=1", {}, "503 false false"],
+    ["/?n=2", { headers: session }, "503 false false"],
+    ["/api/vehicles/search", {}, "503 true false"],
+    ["/api/reservations", { method: "POST", body: "{}" }, "503 true true"],
+  ])("%s is told so with prepared bytes, and Remix is not asked", async (path, init, body) => {
+    const reply = await send(path, init);
+    expect([reply.status, await reply.text(), calls]).toEqual([503, body, []]);
+  });
+
+  test("with a form is told so by its page, which has what was typed and may not ask the backend", async () => {
+    reply = () => page(1, [["content-type", "text/html"]], 503);
+    expect((await send("/login", form({ email: "a@b.test" }))).status).toBe(503);
+    expect(calls).toMatchObject([{ method: "POST", url: "/login", isOverloaded: true, body: "email=a%40b.test" }]);
+  });
+
+  test("on a page with scripts is told so in what these can read, however many they are", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => send("/search.data")));
+    const told = { method: "GET", url: "/search.data", isOverloaded: true };
+    expect(calls).toMatchObject(Array(10).fill(told));
+  });
+
+  test("is told so by pages to a few at a time only", async () => {
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    reply = () => finished.then(() => page(1, [], 503));
+    const texts: string[] = [];
+    const asked = Array.from({ length: 10 }, async () => {
+      texts.push(await (await send("/login", form({ email: "a@b.test" }))).text());
+    });
+    await expect.poll(() => texts).toEqual(Array(6).fill("503 false true"));
+    finish();
+    await Promise.all(asked);
+    expect(calls).toHaveLength(4);
+  });
+
+  test("with files is told so before they are read", async () => {
+    const body = new FormData();
+    body.append("photo", new Blob(["a".repeat(100_000)]), "a.jpg");
+    const reply = await send("/agency/dashboard/vehicles/new", { method: "POST", body });
+    expect([reply.status, await reply.text(), calls]).toEqual([503, "503 false true", []]);
+  });
+
+  test("files, photos, kept pages and health need none", async () => {
+    const admitted = createAdmission();
+    const turnedAway = admit;
+    admit = admitted;
+    await get("/kept");
+    admit = turnedAway;
+    const texts = [
+      await get("/kept"),
+      await get("/assets/a.css"),
+      await get("/uploads/photo.webp"),
+      await get("/healthz"),
+    ];
+    expect(texts).toEqual(["page 1", "page 0", "photo", "page 2"]);
+  });
+});
+
+test("a form longer than any is refused with 413, whatever it announces", async () => {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(10_000));
+    },
+  });
+  const reply = await fetch(url("/login"), { method: "POST", body, duplex: "half" } as RequestInit);
+  expect([reply.status, await reply.text(), calls]).toEqual([413, "413 false true", []]);
+});
+
+test("a body that is answered without being read leaves its connection usable", async () => {
+  reply = () => ({ status: 415, headers: [["content-type", "text/plain"]], body: Buffer.from("not this") });
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  let received = "";
+  socket.setEncoding("utf8").on("data", (text) => (received += text));
+  const post = (length: number) =>
+    socket.write(
+      `POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n${"x".repeat(length)}`,
+    );
+  post(250_000);
+  await expect.poll(() => received).toMatch(/^HTTP\/1.1 415 [\s\S]*not this/);
+  received = "";
+  post(1);
+  await expect.poll(() => received).toMatch(/^HTTP\/1.1 415 /);
+  socket.destroy();
 });

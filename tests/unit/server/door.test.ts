@@ -6,6 +6,7 @@ import { standInForExpress } from "../../../server/remix-serve.js";
 
 interface Line {
   requestId: string;
+  method?: string;
   path: string;
   status: number;
   aborted?: true;
@@ -19,6 +20,10 @@ let visits: Visit[];
 let passed: IncomingMessage[];
 let app: RequestListener;
 
+/** "/page" is read only, "/form" takes forms too, and nothing lies at "/nowhere". */
+const allowedMethods = (url: string) =>
+  url.startsWith("/nowhere") ? null : url === "/page" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
+
 const listen = (one: Server) => new Promise<void>((resolve) => one.listen(0, "127.0.0.1", resolve));
 const addressOf = (one: Server) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
 const send = (path: string, init: RequestInit = {}) => fetch(addressOf(server) + path, init);
@@ -28,20 +33,24 @@ beforeEach(async () => {
   visits = [];
   passed = [];
   app = (_, response) => response.end("the page");
-  door = createDoor({
+  const application: Parameters<typeof createDoor>[0] = {
     site: {
       ...settings,
+      noteForwardedAddress: () => {},
       logRequest: (line) => lines.push(line),
     },
     blockedReply: (status, isApi) => ({ headers: { "content-type": "text/plain" }, body: `${status} ${isApi}` }),
-  });
-  standInForExpress((request, response) =>
-    door.handle(request, response, (visit) => {
-      visits.push(visit);
-      passed.push(request);
-      response.writeHead(200, visit.headers);
-      app(request, response);
-    }),
+  };
+  door = createDoor(application, { allowedMethods });
+  standInForExpress(
+    (request, response) =>
+      door.handle(request, response, (visit) => {
+        visits.push(visit);
+        passed.push(request);
+        response.writeHead(200, visit.headers);
+        app(request, response);
+      }),
+    application,
   );
   server = http.createServer();
   await listen(server);
@@ -89,6 +98,27 @@ describe("a request that may pass", () => {
     controller.abort();
     await expect.poll(() => lines).toEqual([expect.objectContaining({ aborted: true })]);
     expect(door.active()).toBe(0);
+  });
+});
+
+describe("a method that an address does not take", () => {
+  test.each([
+    ["POST", "/page", 405, "GET, HEAD"],
+    ["PUT", "/login", 405, "GET, HEAD, POST"],
+    ["OPTIONS", "/login", 405, "GET, HEAD, POST"],
+    ["DELETE", "/nowhere", 404, null],
+  ])("%s %s: %i, with those that would do", async (method, path, status, allow) => {
+    const reply = await send(path, { method });
+    expect([reply.status, reply.headers.get("allow"), await reply.text()]).toEqual([status, allow, `${status} false`]);
+    expect(passed).toEqual([]);
+  });
+
+  test("the API is asked all the same: it tells its own", async () => {
+    await send("/api/vehicles/search", { method: "PATCH" });
+    await send("/api/vehicles/search", { method: "PROPFIND" });
+    expect(passed.map(({ method }) => method)).toEqual(["PATCH", "OPTIONS"]);
+    await expect.poll(() => lines.length).toBe(2);
+    expect(lines).toMatchObject([{ method: "PATCH" }, { method: "PROPFIND" }]);
   });
 });
 
@@ -182,7 +212,6 @@ test("the door stands before one server only, and sets its timeouts", async () =
 
 test.each([
   ["/search?city=Agadir", "/search"],
-  ["/reset-password/a-secret", "/reset-password/***"],
   ["/reset-password?token=a-secret", "/reset-password"],
   [`/${"a".repeat(400)}`, `/${"a".repeat(299)}`],
 ])("%s is logged as %s", (url, path) => expect(loggedPath(url)).toBe(path));

@@ -30,7 +30,7 @@ export function createSharingPictures({ storage, limit, readPhoto, onUnstored }:
     async read(vehicle) {
       const facts = sharedFacts(vehicle);
       if (!facts) return null;
-      const name = fileName(vehicle.id);
+      const name = sharingFile(vehicle.id);
       const version = sharingVersion(facts);
       return making.do(`${name} ${version}`, async () => {
         const kept = await storage.read(name);
@@ -48,13 +48,19 @@ export function createSharingPictures({ storage, limit, readPhoto, onUnstored }:
     },
 
     async remove(vehicleId) {
-      await storage.remove(fileName(vehicleId));
+      await storage.remove(sharingFile(vehicleId));
     },
   };
 }
 
 /** A vehicle's id is a UUID, whose 32 digits are a name that the storage takes. */
-const fileName = (vehicleId: string) => `${vehicleId.replaceAll("-", "").toLowerCase()}.jpg`;
+export const sharingFile = (vehicleId: string) => `${vehicleId.replaceAll("-", "").toLowerCase()}.jpg`;
+
+/** The id of the vehicle whose picture has this file name; null for any other name. */
+export function sharedVehicleOf(name: string): string | null {
+  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.jpg$/.exec(name);
+  return parts ? parts.slice(1).join("-") : null;
+}
 
 /** Whether a kept picture is of this version: it stands in its EXIF, which comes first. */
 const isOfVersion = (bytes: Uint8Array, version: string) => Buffer.from(bytes.subarray(0, 1024)).includes(version);

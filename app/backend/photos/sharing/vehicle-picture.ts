@@ -37,18 +37,24 @@ export async function vehiclePicture(facts: SharedFacts, photo: Uint8Array | nul
   return asJpeg([upper as OverlayOptions, ...more, { input: words }], version);
 }
 
-/** Nothing is written on the photo. A little more is cut from its foot than from its head: roofs matter, roads do not. */
+/**
+ * Nothing is written on the photo. A little more is cut from its foot than from its head: roofs matter, roads do not.
+ * Cut before it is enlarged: a strip as tall as a tower would not fit into memory.
+ */
 async function fitted(photo: Uint8Array): Promise<OverlayOptions> {
   const size = { width: SHARING_SIZE.width, height: PHOTO_HEIGHT };
-  const whole = await sharp(photo, { failOn: "error" })
-    .resize({ ...size, fit: "outside" })
+  const image = sharp(photo, { failOn: "error" });
+  const { width, height } = await image.metadata();
+  const scale = Math.max(size.width / width, size.height / height);
+  const cut = {
+    width: Math.max(1, Math.min(width, Math.round(size.width / scale))),
+    height: Math.max(1, Math.min(height, Math.round(size.height / scale))),
+  };
+  const corner = { left: (width - cut.width) >> 1, top: Math.round((height - cut.height) * 0.42) };
+  const input = await image
+    .extract({ ...corner, ...cut })
+    .resize({ ...size, fit: "fill" })
     .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = whole.info;
-  const corner = { left: (width - size.width) >> 1, top: Math.round((height - size.height) * 0.42) };
-  const input = await sharp(whole.data, { raw: { width, height, channels } })
-    .extract({ ...corner, ...size })
     .png({ compressionLevel: 1 })
     .toBuffer();
   return { input, left: 0, top: 0 };

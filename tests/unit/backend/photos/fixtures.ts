@@ -82,7 +82,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** PNG's checksum; node:zlib has one only from Node 20.15 on. */
-function crc32(bytes: Buffer): number {
+export function crc32(bytes: Buffer): number {
   let crc = ~0;
   for (const byte of bytes) {
     crc ^= byte;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PhotoError } from "~/backend/photos/photos";
-import { blankPng, gravel, halves, photoHouse } from "./fixtures";
+import { blankPng, crc32, gravel, halves, photoHouse } from "./fixtures";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -210,6 +210,34 @@ describe("a photo is refused", () => {
     jpeg.writeUInt16BE(30_000, frame + 5);
     jpeg.writeUInt16BE(30_000, frame + 7);
     expect((await refusal(jpeg)).code).toBe("too-large");
+  });
+
+  it("when a side is longer than 16,383 pixels or than twenty times the other, from its header alone", async () => {
+    for (const [width, height] of [
+      [1, 52_000_000],
+      [52_000_000, 1],
+      [16_384, 3000],
+      [3000, 16_384],
+      [2001, 100],
+      [1, 21],
+    ] as const) {
+      // The pixels are missing: whoever decodes this finds a broken picture instead.
+      const header = blankPng(8, 8);
+      header.writeUInt32BE(width, 16);
+      header.writeUInt32BE(height, 20);
+      header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
+      const error = await refusal(header);
+      expect([width, height, error.code], error.message).toEqual([width, height, "bad-sides"]);
+      expect(error.message).toMatch(/^Cette photo est trop longue ou trop étroite/);
+    }
+    for (const [width, height] of [
+      [16_383, 3174],
+      [1639, 16_383],
+      [2000, 100],
+      [1, 1],
+    ] as const) {
+      await expect(house.photos.add(blankPng(width, height)), `${width} × ${height}`).resolves.toBeTruthy();
+    }
   });
 
   it("when it must be decoded as a whole and is too big for that", async () => {

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPhotos } from "~/backend/photos/photos";
 import { createS3Storage } from "~/backend/photos/s3-storage";
@@ -32,6 +34,27 @@ describe("photos in a bucket", () => {
     await bucket.remove(NAME);
     await bucket.remove(NAME);
     expect(await s3.objects()).toEqual([]);
+  });
+
+  it("are listed page by page in the order of their names, to an empty last page", async () => {
+    const bucket = storage();
+    const names = Array.from({ length: 5 }, (_, n) => `${String(n).repeat(32)}.webp`);
+    for (const name of names) await bucket.write(name, bytes);
+    expect(await bucket.list("", 3)).toEqual({ names: names.slice(0, 3), next: names[2] });
+    expect(await bucket.list(names[2] as string, 3)).toEqual({ names: names.slice(3), next: names[4] });
+    expect(await bucket.list(names[4] as string, 3)).toEqual({ names: [], next: null });
+    await expect(storage({ bucket: "no-such-bucket" }).list("", 3)).rejects.toThrow("was answered 404");
+    for (const name of names) await bucket.remove(name);
+  });
+
+  it("goes past other objects in the bucket, whatever they are called", async () => {
+    const xml = "<Contents><Key>a&amp;b&lt;c&#x20;d.pdf</Key></Contents>";
+    const server = createServer((_, response) => response.end(`<ListBucketResult>${xml}</ListBucketResult>`));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await storage({ endpoint }).list("", 1)).toEqual({ names: [], next: "a&b<c d.pdf" });
+    server.closeAllConnections();
+    server.close();
   });
 
   it("are refused under any name that is not a photo's", async () => {

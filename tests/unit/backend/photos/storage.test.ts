@@ -36,6 +36,19 @@ describe("photos on disk", () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
+  it("are listed page by page in the order of their names, and nothing else is", async () => {
+    const storage = createDiskStorage(directory);
+    expect(await storage.list("", 10)).toEqual({ names: [], next: null });
+    const names = Array.from({ length: 25 }, (_, n) => `${(n * 7 + 10).toString(16).padStart(32, "0")}.webp`);
+    for (const name of [...names].reverse()) await storage.write(name, bytes);
+    for (const other of ["notes.txt", "x.tmp", `${"g".repeat(32)}.webp`]) await writeFile(join(directory, other), "");
+    const first = await storage.list("", 10);
+    expect(first).toEqual({ names: names.slice(0, 10), next: names[9] });
+    const second = await storage.list(first.next as string, 15);
+    expect(second).toEqual({ names: names.slice(10), next: null });
+    expect(await storage.list(names.at(-1) as string, 10)).toEqual({ names: [], next: null });
+  });
+
   it("are refused under any other name: nothing outside the directory is read, written or removed", async () => {
     const storage = createDiskStorage(directory);
     await storage.write(NAME, bytes);

@@ -62,6 +62,15 @@ describe("the picture of a vehicle", () => {
     expect(await sharp(await read({ images: [{ url }] })).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
+  test("shows a strip that was stored before such were refused, without unfolding it to its full height", async () => {
+    const strip = { create: { width: 10, height: 2560, channels: 3 as const, background: "#ff0000" } };
+    const name = `${"c".repeat(32)}.webp`;
+    await house.storage.write(name, await sharp(strip).webp().toBuffer());
+    const [red = 0, , blue = 255] = await colourAt(await read({ images: [{ url: `/uploads/${name}` }] }), 0, 0);
+    expect(red).toBeGreaterThan(230);
+    expect(blue).toBeLessThan(30);
+  });
+
   test("draws the category where the photo is missing or damaged", async () => {
     const drawn = digest(await read());
     const url = `/uploads/${"e".repeat(32)}.webp`;

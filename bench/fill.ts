@@ -1,19 +1,20 @@
-// Fills an empty database with this many vehicles and reservations by SQL, the same every time:
-//   node bench/fill.js postgres://postgres@127.0.0.1:5432/rihla_bench 10000 200000
 import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import postgres from "postgres";
+import { raw } from "sql-template-tag";
+import type { Database } from "~/backend/database/driver/connect";
+import { identifier } from "~/backend/database/driver/query";
 
 const MIGRATIONS = new URL("../app/backend/database/migrations/", import.meta.url);
 /** Weeks around today; a vehicle gets at most one reservation in each, so that none overlap. */
 const WEEKS = 104;
 
 /**
- * Creates the tables and fills them. The number of reservations is approximate.
- * @param {postgres.Sql} sql
- * @param {{ vehicles: number, reservations: number }} size
+ * Creates the tables of an empty database and fills them by SQL, the same every time. The number of reservations is
+ * approximate.
  */
-export async function fill(sql, { vehicles, reservations }) {
+export async function fill(
+  sql: Database,
+  { vehicles, reservations }: { vehicles: number; reservations: number },
+): Promise<void> {
   await createTables(sql);
   await keepFigures(sql, false);
   const agencies = Math.max(6, Math.round(vehicles / 20));
@@ -47,20 +48,19 @@ export async function fill(sql, { vehicles, reservations }) {
   await insertReviews(sql);
   await keepFigures(sql, true);
   await sql`select rebuild_figures()`;
-  await sql`vacuum analyze`.simple();
+  await sql.script("vacuum analyze");
 }
 
 /**
  * Switches the triggers off that note every change of the figures: they are counted once afterwards.
- * @param {postgres.Sql} sql @param {boolean} isKept
  */
-async function keepFigures(sql, isKept) {
+async function keepFigures(sql: Database, isKept: boolean): Promise<void> {
   for (const table of ["agencies", "users", "vehicles", "reservations"])
-    await sql`alter table ${sql(table)} ${isKept ? sql`enable` : sql`disable`} trigger keep_figures`;
+    await sql`alter table ${identifier(table)} ${isKept ? sql`enable` : sql`disable`} trigger keep_figures`;
 }
 
-/** @param {postgres.Sql} sql @param {number} share The share of all weeks of all vehicles that is reserved. */
-async function insertReservations(sql, share) {
+/** `share`: of all weeks of all vehicles that is reserved. */
+async function insertReservations(sql: Database, share: number): Promise<void> {
   await sql`
     insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
       return_location, days, price_per_day_cents, deposit_cents, total_cents, status, created_at)
@@ -81,8 +81,7 @@ async function insertReservations(sql, share) {
     where dice % 100000 < ${Math.round(share * 100_000)}`;
 }
 
-/** @param {postgres.Sql} sql */
-async function insertReviews(sql) {
+async function insertReviews(sql: Database): Promise<void> {
   await sql`
     insert into reviews (reservation_id, agency_id, client_id, rating, comment, created_at)
     select id, agency_id, client_id, 3 + abs(hashtext(reference_number)) % 3, 'Voiture propre, équipe à l''heure.',
@@ -97,32 +96,19 @@ async function insertReviews(sql) {
 /**
  * Drops the constraint during the work and builds its index once afterwards, many times faster; every row is still
  * checked.
- * @param {postgres.Sql} sql @param {string} table @param {string} name @param {() => Promise<void>} work
  */
-async function withoutConstraint(sql, table, name, work) {
+async function withoutConstraint(sql: Database, table: string, name: string, work: () => Promise<void>): Promise<void> {
   const [constraint] = await sql`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${name}`;
-  await sql`alter table ${sql(table)} drop constraint ${sql(name)}`;
+  await sql`alter table ${identifier(table)} drop constraint ${identifier(name)}`;
   await work();
-  await sql`alter table ${sql(table)} add constraint ${sql(name)} ${sql.unsafe(constraint?.definition)}`;
+  await sql`alter table ${identifier(table)} add constraint ${identifier(name)} ${raw(constraint?.definition)}`;
 }
 
-/** @param {postgres.Sql} sql */
-async function createTables(sql) {
+async function createTables(sql: Database): Promise<void> {
   await sql`create table migrations (name text primary key, applied_at timestamptz not null default now())`;
   for (const file of readdirSync(MIGRATIONS).sort()) {
-    await sql.unsafe(readFileSync(new URL(file, MIGRATIONS), "utf8")).simple();
+    await sql.script(readFileSync(new URL(file, MIGRATIONS), "utf8"));
     await sql`insert into migrations (name) values (${file.slice(0, -".sql".length)})`;
   }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [url, vehicles = "10000", reservations = "200000"] = process.argv.slice(2);
-  if (!url) throw new Error("usage: node bench/fill.js DATABASE_URL [vehicles] [reservations]");
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  await fill(sql, { vehicles: Number(vehicles), reservations: Number(reservations) });
-  const [row] = await sql`
-    select (select count(*) from vehicles) as vehicles, (select count(*) from reservations) as reservations`;
-  console.log(`${row?.vehicles} vehicles, ${row?.reservations} reservations`);
-  await sql.end();
 }

@@ -1,0 +1,86 @@
+import { raw, Sql } from "sql-template-tag";
+
+/** What a statement may be given. An array is one value, to be compared by `= any(…)`. */
+export type Value = string | number | boolean | Date | Uint8Array | null | readonly string[] | readonly number[];
+
+/** Runs a statement whose values stand as $1, $2, … */
+export type Execute = (text: string, values: readonly unknown[]) => Promise<object[]>;
+
+/** What runs statements: the database, or one of its transactions. */
+export interface Queryable {
+  /**
+   * A statement, or a part of another one. A statement runs when it is awaited; those that are awaited together within a
+   * transaction are sent at once and run in their order.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: what a statement without a type returns is for its caller to know
+  <Rows extends readonly object[] = Record<string, any>[]>(
+    strings: TemplateStringsArray,
+    ...values: readonly (Value | Sql)[]
+  ): Query<Rows>;
+  /** Runs several statements without values, such as a migration. */
+  script: (text: string) => Promise<void>;
+}
+
+/** A statement that can be awaited for its rows, or stand in another one. */
+export class Query<Rows extends readonly object[]> extends Sql implements Promise<Rows> {
+  readonly [Symbol.toStringTag] = "Query";
+  readonly #execute: Execute;
+  #rows: Promise<Rows> | undefined;
+
+  constructor(strings: readonly string[], values: readonly (Value | Sql)[], execute: Execute) {
+    super(strings, values);
+    this.#execute = execute;
+    if (this.values.includes(undefined)) throw new TypeError(`a value is undefined in: ${this.text}`);
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: awaiting is what runs a statement
+  then<A = Rows, B = never>(
+    onRows?: ((rows: Rows) => A | PromiseLike<A>) | null,
+    onError?: ((error: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.run().then(onRows, onError);
+  }
+
+  catch<B = never>(onError?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<Rows | B> {
+    return this.run().catch(onError);
+  }
+
+  finally(onDone?: (() => void) | null): Promise<Rows> {
+    return this.run().finally(onDone);
+  }
+
+  /** Runs the statement now, once however often it is asked for. */
+  run(): Promise<Rows> {
+    this.#rows ??= this.#execute(this.text, this.values) as unknown as Promise<Rows>;
+    return this.#rows;
+  }
+}
+
+/** A tag whose statements run here. */
+export function queryable(execute: Execute, script: (text: string) => Promise<void>): Queryable {
+  const tag = <Rows extends readonly object[]>(strings: TemplateStringsArray, ...values: (Value | Sql)[]) =>
+    new Query<Rows>(strings, values, execute);
+  return Object.assign(tag, { script });
+}
+
+/** The name of a table or column as part of a statement. */
+export const identifier = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`);
+
+/** Names with commas between them. */
+export const identifiers = (names: readonly string[]): Sql => commaSeparated(names.map(identifier));
+
+/** `column = value, …` of an update. */
+export const assignments = (columns: Record<string, Value>): Sql =>
+  commaSeparated(Object.entries(columns).map(([name, value]) => new Sql(["", " = ", ""], [identifier(name), value])));
+
+/** `(column, …) values (value, …)` of an insert. */
+export const insertion = (columns: Record<string, Value>): Sql =>
+  new Sql(
+    ["(", ") values (", ")"],
+    [
+      identifiers(Object.keys(columns)),
+      commaSeparated(Object.values(columns).map((value) => new Sql(["", ""], [value]))),
+    ],
+  );
+
+const commaSeparated = (parts: readonly Sql[]): Sql => new Sql(["", ...parts.slice(1).map(() => ", "), ""], parts);

@@ -1,0 +1,109 @@
+import type { Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
+import {
+  claimUnused,
+  forgetUnused,
+  noteUnused,
+  planTurn,
+  settleClaim,
+  takeTurn,
+} from "~/backend/database/unused-files";
+import { deleteUploadsBefore } from "~/backend/database/uploads";
+import { PhotoError } from "~/backend/photos/photos";
+import { UPLOAD_WINDOW_MS } from "./uploads";
+
+/** A kind of file in the storage, as far as the sweep must know it. What no kind claims is left alone. */
+export interface SweptKind {
+  /** The file with which this one goes: itself, or what it was derived from. Null for another kind's name. */
+  ownerOf: (name: string) => string | null;
+  /** Which of these files, all of this kind, something shows. Looks them up by an index. */
+  findShown: (sql: Queryable, names: readonly string[]) => Promise<string[]>;
+  /** Removes a file and what was derived from it; no error when it is gone. */
+  remove: (context: Context, name: string) => Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+/** How long nothing must have shown a file: forms that were not saved may name it. */
+const UNUSED_MS = 24 * 60 * MINUTE_MS;
+/** Longer than the slowest bucket takes to remove a photo with all its widths, or to fail. */
+const CLAIM_MS = 10 * MINUTE_MS;
+/** Names of files that one run looks at, and files that it removes at most. */
+const PAGE = 1000;
+const REMOVALS = 100;
+/** The pause between two pages, and after the last one or when the storage does not answer. */
+const NEXT_PAGE_MS = 50_000;
+const NEXT_ROUND_MS = 60 * MINUTE_MS;
+
+/**
+ * Looks at one page of the storage's files, notes which of them nothing shows, and removes those that nothing has shown
+ * for a day. Returns how many were removed. Any number of processes may run it at once; one of them takes each turn.
+ */
+export async function sweepFiles(
+  context: Context,
+  kinds: readonly SweptKind[],
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const { database, now, logger } = context;
+  const after = await takeTurn(database, { now: now(), next: later(now(), NEXT_PAGE_MS) });
+  if (after === null) return 0;
+  await deleteUploadsBefore(database, later(now(), -UPLOAD_WINDOW_MS));
+  try {
+    const next = await notePage(context, kinds, after);
+    const removed = await removeUnused(context, kinds, isStopping);
+    const isDone = next === null && removed < REMOVALS;
+    await planTurn(database, { after: next ?? "", next: later(now(), isDone ? NEXT_ROUND_MS : NEXT_PAGE_MS) });
+    return removed;
+  } catch (error) {
+    if (!(error instanceof PhotoError)) throw error;
+    logger.warn({ err: error }, "files that nothing shows could not be removed; the next try is in an hour");
+    await planTurn(database, { after, next: later(now(), NEXT_ROUND_MS) });
+    return 0;
+  }
+}
+
+/** Notes which files of a page nothing shows; the name to go on after, null after the last page. */
+async function notePage(
+  { database, photos, now }: Context,
+  kinds: readonly SweptKind[],
+  after: string,
+): Promise<string | null> {
+  const { names, next } = await photos.list(after, PAGE);
+  for (const { ownerOf, findShown } of kinds) {
+    const owners = [...new Set(names.map(ownerOf).filter((name) => name !== null))];
+    if (owners.length === 0) continue;
+    const shown = new Set(await findShown(database, owners));
+    await forgetUnused(database, [...shown]);
+    await noteUnused(
+      database,
+      owners.filter((name) => !shown.has(name)),
+      now(),
+    );
+  }
+  return next;
+}
+
+async function removeUnused(context: Context, kinds: readonly SweptKind[], isStopping: () => boolean): Promise<number> {
+  const { database, now } = context;
+  let removed = 0;
+  while (removed < REMOVALS && !isStopping()) {
+    const until = later(now(), CLAIM_MS);
+    const name = await claimUnused(database, { before: later(now(), -UNUSED_MS), now: now(), until });
+    if (name === null) break;
+    const kind = kinds.find(({ ownerOf }) => ownerOf(name) === name);
+    // From the claim on nobody shows it anew; who did before is seen here.
+    const isShown = !kind || (await kind.findShown(database, [name])).length > 0;
+    // A removal that fails may still happen later: its claim stays, and runs out.
+    if (!isShown) await removeFile(context, kind, name);
+    await settleClaim(database, name, until);
+    removed += 1;
+  }
+  return removed;
+}
+
+async function removeFile(context: Context, kind: SweptKind, name: string): Promise<void> {
+  await kind.remove(context, name).catch((error: unknown) => {
+    throw error instanceof PhotoError ? error : new PhotoError("storage", error);
+  });
+}
+
+const later = (when: Date, milliseconds: number) => new Date(when.getTime() + milliseconds);

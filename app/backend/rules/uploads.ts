@@ -1,0 +1,54 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Caller, Context } from "~/backend/context";
+import { keepFile } from "~/backend/database/unused-files";
+import { countUpload, uncountUpload } from "~/backend/database/uploads";
+import { PhotoError } from "~/backend/photos/photos";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { RuleError } from "./rule-error";
+
+/** Files of the last day that an account may have uploaded and no vehicle shows; three times what one form can send. */
+export const MAX_UNSHOWN_UPLOADS = 200;
+export const UPLOAD_WINDOW_MS = 24 * 60 * 60_000;
+
+/** How long an upload waits for the removal of the very same file, which takes a moment. */
+const REMOVAL_TRIES = 50;
+const REMOVAL_PAUSE_MS = 100;
+
+/**
+ * Stores an upload and returns its address; it belongs to no vehicle yet. Throws PhotoError, RuleError "too-many" when
+ * the account has too many of those.
+ */
+export async function storePhoto(context: Context, caller: Caller, bytes: Uint8Array): Promise<string> {
+  let counted: string | null = null;
+  try {
+    const { url } = await context.photos.add(bytes, async (name) => {
+      await keepForUpload(context, name);
+      if (await count(context, caller, name)) counted = name;
+    });
+    return url;
+  } catch (error) {
+    if (counted !== null) await uncountUpload(context.database, caller.userId, counted);
+    throw error;
+  }
+}
+
+/** Waits while the same file is being removed. Throws PhotoError `storage` when that takes too long. */
+export async function keepForUpload({ database, now }: Pick<Context, "database" | "now">, name: string): Promise<void> {
+  for (let tries = 0; !(await keepFile(database, name, now())); tries++) {
+    if (tries === REMOVAL_TRIES) throw new PhotoError("storage");
+    await pause(REMOVAL_PAUSE_MS);
+  }
+}
+
+async function count({ database, now }: Context, { userId }: Caller, name: string): Promise<boolean> {
+  const since = new Date(now().getTime() - UPLOAD_WINDOW_MS);
+  const refuse = (oldest: Date) =>
+    new RuleError(
+      "too-many",
+      RULE_MESSAGES.tooManyUploads,
+      Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000)),
+    );
+  return database.transaction((sql) =>
+    countUpload(sql, { userId, name, now: now() }, { limit: MAX_UNSHOWN_UPLOADS, since, refuse }),
+  );
+}

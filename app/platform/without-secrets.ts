@@ -1,0 +1,49 @@
+/**
+ * Takes out of what is logged the tokens of links that set a password (forgotten, or an invitation), however their address
+ * is written: in capitals, percent-encoded, encoded several times, in a path or in a query.
+ */
+
+/** What stands before a token in an address, and the token. */
+const TOKEN = /(reset-password\/+|token[^=&?#/\s]{0,20}=)[^\s&#/"'<>]+/gi;
+/** What may be an address: a run without blanks, quotes or angle brackets. */
+const WORD = /[^\s"'<>]+/g;
+/** More than any proxy or mail program adds. What is encoded more often reaches no page. */
+const DECODINGS = 10;
+
+/** The text with "***" in place of each token; everything else stays as it was written. */
+export const withoutSecrets = (text: string): string => text.replace(WORD, wordWithoutSecrets);
+
+function wordWithoutSecrets(word: string): string {
+  if (!word.includes("%")) return word.replace(TOKEN, "$1***");
+  const decoded = decodedFully(word);
+  const masked = decoded.replace(TOKEN, "$1***");
+  // Encoded again, because what was decoded may hold line breaks.
+  return masked === decoded ? word : encodeURI(masked);
+}
+
+/** Byte by byte, since what is logged need not be UTF-8. */
+function decodedFully(word: string): string {
+  let decoded = word;
+  for (let round = 0; round < DECODINGS && decoded.includes("%"); round++) {
+    decoded = decoded.replace(/%([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
+  }
+  return decoded;
+}
+
+/** The same for every text in a value that is logged, but for those under a key of `except`. */
+export function valueWithoutSecrets(value: unknown, except: readonly string[] = [], depth = 0): unknown {
+  if (typeof value === "string") return withoutSecrets(value);
+  if (!value || typeof value !== "object" || depth > MAX_DEPTH) return value;
+  if (Array.isArray(value)) return value.map((one) => valueWithoutSecrets(one, except, depth + 1));
+  // Errors have a serializer; what says itself how it is written holds no addresses.
+  if (value instanceof Error || "toJSON" in value) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      except.includes(key) ? one : valueWithoutSecrets(one, except, depth + 1),
+    ]),
+  );
+}
+
+/** Deeper than anything that is logged on purpose; ends cycles. */
+const MAX_DEPTH = 8;

@@ -1,0 +1,62 @@
+// Which methods an address takes, so that another one is answered 405 before Remix sees it: its own 405 names no
+// method that would do, is English where there is no page, and counts as an error of ours in the log.
+import { matchRoutes } from "@remix-run/react";
+import { routesFor } from "./routes-for.js";
+
+/** @typedef {import("@remix-run/node").ServerBuild} ServerBuild */
+/** @typedef {(url: string) => readonly string[] | null} AllowedMethods null: there is nothing at this address */
+
+const READ = Object.freeze(["GET", "HEAD"]);
+const READ_AND_SEND = Object.freeze([...READ, "POST"]);
+/**
+ * The methods of pages, resources and files; not of the API, which tells its own. Forms post, whatever else Remix
+ * would hand to an action.
+ * @param {ServerBuild} build
+ * @param {{ has: (path: string) => boolean }} files static files by address
+ * @returns {AllowedMethods}
+ */
+export function createAllowedMethods(build, files) {
+  const methodsFor = routesFor(build, ({ routes }) => methodsOf(routes));
+  return (url) => {
+    const [path = "/", query = ""] = url.split("?", 2);
+    if (files.has(path)) return READ;
+    return methodsFor(url)(pagePath(path), query);
+  };
+}
+
+/** The page whose data Remix's scripts ask for. @param {string} path */
+const pagePath = (path) => path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+
+/** @param {ServerBuild["routes"]} routes @returns {(path: string, query: string) => readonly string[] | null} */
+function methodsOf(routes) {
+  const tree = childrenOf(routes, undefined);
+  return (/** @type {string} */ path, /** @type {string} */ query) => {
+    const line = (matchRoutes(tree, path) ?? []).map(({ route }) => routes[route.id ?? ""]);
+    const target = targetOf(line, query);
+    if (!target || target.path === "*") return null;
+    return target.module.action ? READ_AND_SEND : READ;
+  };
+}
+
+/**
+ * @param {ServerBuild["routes"]} routes
+ * @param {string | undefined} parentId
+ * @returns {import("react-router-dom").RouteObject[]}
+ */
+function childrenOf(routes, parentId) {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) => (index ? { id, path, index: true } : { id, path, children: childrenOf(routes, id) }));
+}
+
+/**
+ * The route that Remix sends a form to: a page at the index of another only with "?index".
+ * @param {(ServerBuild["routes"][string] | undefined)[]} line the routes of an address from the root on
+ * @param {string} query
+ */
+function targetOf(line, query) {
+  const last = line.at(-1);
+  if (last?.index && new URLSearchParams(query).getAll("index").includes("")) return last;
+  return line.findLast((route, depth) => depth === 0 || route?.path);
+}

@@ -1,0 +1,22 @@
+/** @typedef {import("./reply.js").Reply} Reply */
+/** @typedef {typeof import("../app/entry.server.tsx").blockedReply} BlockedReply */
+
+/**
+ * The replies to blocked requests as they are sent, each made and compressed once for as long as it says the same:
+ * who must be turned away costs next to nothing.
+ * @param {BlockedReply} blockedReply
+ * @returns {(...asked: Parameters<BlockedReply>) => Reply}
+ */
+export function createPreparedReplies(blockedReply) {
+  /** @type {Map<string, { text: string, reply: Reply }>} */
+  const known = new Map();
+  return (...asked) => {
+    const { headers, body } = blockedReply(...asked);
+    const key = asked.join();
+    const made = known.get(key);
+    if (made?.text === body) return made.reply;
+    const reply = { status: asked[0], headers: Object.entries(headers), body: Buffer.from(body) };
+    known.set(key, { text: body, reply });
+    return reply;
+  };
+}

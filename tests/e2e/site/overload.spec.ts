@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeEach, describe, test } from "vitest";
+import { logIn } from "../../support/accounts";
+import { inBrowser, MODES, someAddress, useBrowser, type Visit } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { PASSWORD, PEOPLE } from "../../support/foreign/fake-service-data";
+import { useForeignSite } from "../../support/foreign/site";
+import { hydrated } from "../../support/hydration";
+
+useBrowser();
+const foreign = useForeignSite();
+beforeEach(() => foreign.backend.reset());
+
+const LIST = "/client/dashboard";
+const CLIENT = { email: PEOPLE.client.email, password: PASSWORD };
+const TYPED = "La climatisation faisait un bruit, le reste était parfait.";
+/** More than there are places and seats for forms with another backend. */
+const CROWD = 460;
+
+/** Has forms take every place while the steps run: their backend does not answer, and who is turned away comes again. */
+async function whileFormsAreFull(steps: () => Promise<void>): Promise<void> {
+  let isOver = false;
+  foreign.backend.answers["POST /auth/forgot-password"] = "hang";
+  const person = async () => {
+    while (!isOver) {
+      const body = new URLSearchParams({ email: CLIENT.email });
+      const headers = { "x-forwarded-for": someAddress() };
+      await fetch(`${foreign.site.baseUrl}/forgot-password`, { method: "POST", body, headers, redirect: "manual" })
+        .then((reply) => reply.arrayBuffer())
+        .catch(() => null);
+    }
+  };
+  const crowd = Array.from({ length: CROWD }, person);
+  try {
+    await expect.poll(() => foreign.sent("POST /auth/forgot-password").length).toBeGreaterThanOrEqual(240);
+    await sleep(500);
+    await steps();
+  } finally {
+    isOver = true;
+    foreign.backend.answers = {};
+    const ended = Promise.all(crowd);
+    const letGo = setInterval(() => foreign.backend.letGo(), 50);
+    await ended.finally(() => clearInterval(letGo));
+  }
+}
+
+/** The review of a finished rental, with a text that nobody wants to type twice. */
+async function openReview({ page, js }: Visit): Promise<void> {
+  await logIn(page, CLIENT, LIST);
+  await hydrated(page, js);
+  await page.getByRole("link", { name: "Laisser un avis" }).first().click();
+  await page.getByRole("heading", { name: "Laisser un avis" }).waitFor();
+  await page.getByRole("radio").nth(1).check({ force: true });
+  await page.getByRole("textbox").fill(TYPED);
+}
+
+describe("a form that finds no place among too many loses nothing", () => {
+  test.runIf(MODES.includes("with JavaScript"))("in a dialog, which stays and says so", () =>
+    inBrowser(
+      async (visit) => {
+        await openReview(visit);
+        const { page } = visit;
+        const dialog = page.locator("dialog[open]");
+        await whileFormsAreFull(async () => {
+          await dialog.getByRole("button", { name: "Envoyer l'avis" }).click();
+          await dialog.getByRole("alert").waitFor();
+          await expect(dialog.getByRole("textbox")).toHaveValue(TYPED);
+        });
+        await dialog.getByRole("button", { name: "Envoyer l'avis" }).click();
+        await page.getByText(TYPED).waitFor();
+        await expect(dialog).toHaveCount(0);
+      },
+      { baseUrl: () => foreign.site.baseUrl },
+    ),
+  );
+
+  test("on a page, to which the one that says so leads back", () =>
+    inBrowser(
+      async (visit) => {
+        await openReview(visit);
+        const { page } = visit;
+        const leadsBack = page.getByText("Revenez à la page précédente");
+        await whileFormsAreFull(async () => {
+          // A few are told by their own page instead, with what they typed: so they send it again.
+          do {
+            const send = page.getByRole("button", { name: "Envoyer l'avis" });
+            await Promise.all([page.waitForEvent("load"), send.click()]);
+            await leadsBack.or(page.getByRole("alert")).first().waitFor();
+            if (await leadsBack.isHidden()) await expect(page.getByRole("textbox")).toHaveValue(TYPED);
+          } while (await leadsBack.isHidden());
+          await page.goBack();
+          await expect(page.getByRole("textbox")).toHaveValue(TYPED);
+        });
+        await page.getByRole("button", { name: "Envoyer l'avis" }).click();
+        await page.getByText(TYPED).waitFor();
+      },
+      { mode: "without JavaScript", baseUrl: () => foreign.site.baseUrl },
+    ));
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { askSign, showHeartbeat } from "../../embedded-postgres/signs-of-life.js";
+
+const LOCK = new URL("../../embedded-postgres/lock.js", import.meta.url).href;
+/** Takes the lock of a folder, says whether it got it, and keeps it. */
+const CLAIM = `
+  import { takeLock } from "${LOCK}";
+  const taken = await takeLock(process.argv[1]);
+  console.log("lock" in taken ? "got" : "refused");
+  setInterval(() => {}, 1000);`;
+
+let folder: string;
+let claimants: ChildProcess[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rihla-lock-"));
+  claimants = [];
+});
+afterEach(async () => {
+  for (const claimant of claimants) claimant.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function claim(wrapper: string[] = [], place = folder) {
+  const [command = "", ...args] = [...wrapper, process.execPath, "--input-type=module", "-e", CLAIM, place];
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
+  claimants.push(child);
+  const [said] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
+  return { said: said.toString().trim(), child };
+}
+
+async function kill({ child }: { child: ChildProcess }): Promise<void> {
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
+test("of eight processes that want a folder at the same moment one gets it, every time", {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 5; round++) {
+    const all = await Promise.all(Array.from({ length: 8 }, () => claim()));
+    expect(all.map(({ said }) => said).sort()).toEqual(["got", ...Array(7).fill("refused")]);
+    await Promise.all(all.map(kill));
+  }
+});
+
+test("twenty quick restarts after kill -9 each get it, and leave nothing behind", { timeout: 60_000 }, async () => {
+  for (let start = 0; start < 20; start++) {
+    const holder = await claim();
+    expect(holder.said).toBe("got");
+    expect((await claim()).said).toBe("refused");
+    await kill(holder);
+  }
+  expect((await claim()).said).toBe("got");
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test("a path longer than any socket's", async () => {
+  const deep = join(folder, "d".repeat(200));
+  await mkdir(deep);
+  const holder = await claim([], deep);
+  expect([holder.said, (await claim([], deep)).said]).toEqual(["got", "refused"]);
+  await kill(holder);
+  expect((await claim([], deep)).said).toBe("got");
+});
+
+const APART = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"];
+const canUnshare = spawnSync("unshare", [...APART.slice(1), "true"]).status === 0;
+
+// As in two containers on one volume: both are process 1.
+test.runIf(canUnshare)("processes that see nothing of each other's numbers", async () => {
+  const holder = await claim(APART);
+  expect([holder.said, (await claim(APART)).said, (await claim()).said]).toEqual(["got", "refused", "refused"]);
+  await kill(holder);
+  await expect.poll(async () => (await claim(APART)).said, { timeout: 10_000 }).toBe("got");
+});
+
+test("where there are no sockets, a heartbeat shows who lives until it stops", { timeout: 30_000 }, async () => {
+  const state = { pid: 7, host: "here", holds: true, url: null };
+  const sign = showHeartbeat(folder, "database-x", state);
+  expect(await askSign(folder, sign.name)).toMatchObject(state);
+
+  // A process that is killed leaves its file as it is.
+  sign.rest();
+  expect(await askSign(folder, sign.name)).toBe(null);
+  sign.close();
+  expect(await readdir(folder)).toEqual([]);
+});

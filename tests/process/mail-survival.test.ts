@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type Database } from "~/backend/database/driver/connect";
+import { insertMessages } from "~/backend/database/outbox";
+import { openEmbedded } from "../../embedded-postgres/embedded.js";
+import { RESERVATION } from "../support/mailbox";
+import { type Site, startSite } from "../support/site";
+import { type SmtpServer, startSmtp } from "../support/smtp";
+
+const KILLS = 3;
+const LETTERS = 8;
+
+let dataDir: string;
+let smtp: SmtpServer;
+/** Called with each message before the server answers it. */
+let onOffer: () => void = () => {};
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "rihla-mail-kill-"));
+  smtp = await startSmtp({
+    onMessage: async () => {
+      onOffer();
+      await sleep(Math.random() * 10);
+      return undefined;
+    },
+  });
+});
+afterAll(async () => {
+  await smtp.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Works on the outbox while no site runs. */
+async function withOutbox<T>(work: (sql: Database) => Promise<T>): Promise<T> {
+  const embedded = await openEmbedded({ dataDir });
+  const sql = connect({ url: embedded.url, maxConnections: 1 });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+    await embedded.close();
+  }
+}
+
+const start = () =>
+  startSite({ DATA_DIR: dataDir, DEMO_DATA: "0", LOG_LEVEL: "error", SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+
+const kill = async (site: Site) => {
+  const exited = new Promise((resolve) => site.process.once("exit", resolve));
+  site.process.kill("SIGKILL");
+  await exited;
+  await site.stop();
+};
+
+test(`killed ${KILLS} times while it sends letters: each arrives, one a kill twice at most, under its old Message-ID`, {
+  timeout: 300_000,
+}, async () => {
+  const recipients: string[] = [];
+  /** How often each letter had been offered, by its row, when its process was killed unaware of it. */
+  const unaware: string[][] = [];
+  await (await start()).stop();
+  for (let round = 0; round < KILLS; round++) {
+    const fresh = Array.from({ length: LETTERS }, (_, index) => `client-${round}-${index}@rihla.test`);
+    recipients.push(...fresh);
+    await withOutbox(async (sql) => {
+      const messages = fresh.map((recipient) => ({ kind: "reservation-confirmed", recipient, payload: RESERVATION }));
+      await insertMessages(sql, messages as never, new Date());
+      await sql`update outbox set next_attempt_at = now() where sent_at is null`;
+    });
+    const offeredBefore = smtp.offered.length;
+    const enough = 1 + Math.floor(Math.random() * (LETTERS - 2));
+    let offered = 0;
+    const reached = new Promise<void>((resolve) => {
+      onOffer = () => {
+        if (++offered === enough) resolve();
+      };
+    });
+    const site = await start();
+    await reached;
+    await sleep(Math.random() * 15);
+    await kill(site);
+    // What is on its way still reaches the server.
+    await sleep(50);
+    const sent = await withOutbox(
+      async (sql) => await sql<{ id: string }[]>`select id from outbox where sent_at is not null`,
+    );
+    const known = new Set(sent.map(({ id }) => id));
+    unaware.push(
+      smtp.offered
+        .slice(offeredBefore)
+        .map(idOf)
+        .filter((id) => !known.has(id)),
+    );
+  }
+  await withOutbox((sql) => sql`update outbox set next_attempt_at = now() where sent_at is null`.then(() => {}));
+  const last = await start();
+  await expect
+    .poll(() => new Set(smtp.accepted.flatMap(({ to }) => to)).size, { timeout: 30_000 })
+    .toBe(recipients.length);
+  await last.stop();
+
+  expect(unaware.map((ids) => ids.length).filter((count) => count > 1)).toEqual([]);
+  const copies = new Map<string, Set<string>>();
+  for (const received of smtp.offered) {
+    const [to = ""] = received.to;
+    copies.set(to, (copies.get(to) ?? new Set()).add(idOf(received)));
+  }
+  expect([...copies.keys()].sort()).toEqual([...recipients].sort());
+  expect([...copies.values()].filter((ids) => ids.size > 1)).toEqual([]);
+  expect(smtp.offered.length - recipients.length).toBeLessThanOrEqual(KILLS);
+});
+
+/** The row's id, of which the Message-ID is made. */
+const idOf = ({ mail }: SmtpServer["offered"][number]): string =>
+  (mail.headers["message-id"] ?? "").replace(/^<|@.*$/g, "");

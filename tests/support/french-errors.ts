@@ -1,0 +1,28 @@
+import {
+  alreadyIs,
+  BLOCK_MESSAGES,
+  datesHeldBy,
+  FALLBACK,
+  RULE_MESSAGES,
+  textTooLong,
+  VALIDATION,
+  yearRange,
+} from "~/contract/messages";
+
+const KNOWN = new Set<string>(
+  [VALIDATION, FALLBACK, RULE_MESSAGES, BLOCK_MESSAGES].flatMap((all) => Object.values(all)),
+);
+
+/** Messages that hold something of their own, with a mark where it stands. */
+const WITH_A_PART = [
+  yearRange(7).replace("7", "*"),
+  textTooLong(7).replace("7", "*"),
+  datesHeldBy("*"),
+  alreadyIs("*"),
+].map((text) => text.split("*"));
+
+/** Whether a message of an error reply is one of the project's own, which are French. */
+export const isFrenchMessage = (message: unknown): boolean =>
+  typeof message === "string" &&
+  (KNOWN.has(message) ||
+    WITH_A_PART.some(([start = "", end = ""]) => message.startsWith(start) && message.endsWith(end)));

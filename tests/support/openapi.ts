@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+/* The OpenAPI document that the site publishes, as far as tests read it. */
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  enum?: string[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+export interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Schema;
+  example?: unknown;
+}
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  description: string;
+  security: object[];
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema; example?: { statusCode: number } }> }>;
+}
+export interface Document {
+  openapi: string;
+  info: { contact?: object };
+  servers: object[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: object };
+}
+
+/** Compares values with the schemas of a published document. */
+export function replyCheck({ components: { schemas } }: Document) {
+  const compiled = new Map<Schema, z.ZodType>();
+  const compile = (schema: Schema): z.ZodType => {
+    const local = JSON.stringify({ ...schema, $defs: schemas }).replaceAll("#/components/schemas/", "#/$defs/");
+    return z.fromJSONSchema(JSON.parse(local));
+  };
+
+  /** What the published schema itself finds wrong with a value. */
+  function problems(schema: Schema, value: unknown): string[] {
+    const check = compiled.get(schema) ?? compile(schema);
+    compiled.set(schema, check);
+    const result = check.safeParse(value);
+    return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  }
+
+  /** The fields that a value has and its schema does not. */
+  function undeclared(schema: Schema, value: unknown, at = ""): string[] {
+    if (value === null || typeof value !== "object") return [];
+    const whole = schema.$ref ? (schemas[schema.$ref.split("/").at(-1) as string] as Schema) : schema;
+    if (whole.anyOf)
+      return undeclared(whole.anyOf.find((part) => JSON.stringify(part) !== '{"type":"null"}') as Schema, value, at);
+    if (Array.isArray(value))
+      return value.flatMap((item, index) => undeclared(whole.items as Schema, item, `${at}[${index}]`));
+    return Object.entries(value).flatMap(([key, part]) => {
+      const own = whole.properties?.[key];
+      return own ? undeclared(own, part, `${at}.${key}`) : [`${at}.${key}`];
+    });
+  }
+
+  return { problems, undeclared };
+}

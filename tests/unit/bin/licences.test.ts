@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { licensedPackages } from "../../../bin/licence-list.js";
+
+const judged = (name: string, locked: object, manifest: { licenses?: { type: string }[] } | null = null) =>
+  licensedPackages({ [`node_modules/${name}`]: { version: "1.0.0", ...locked } }, () => manifest)[0];
+
+test.each([
+  ["permissive", "left-pad", { license: "MIT" }, true],
+  ["a choice with one that is", "text-encoding", { license: "(Unlicense OR GPL-3.0)" }, true],
+  ["both must be", "stream", { license: "(MIT AND AGPL-3.0)" }, false],
+  ["strong copyleft", "readline", { license: "GPL-3.0-or-later" }, false],
+  ["libvips", "@img/sharp-libvips-linux-x64", { license: "LGPL-3.0-or-later" }, true],
+  ["weak copyleft elsewhere", "glib", { license: "LGPL-3.0-or-later" }, false],
+  ["a tool's", "axe-core", { license: "MPL-2.0", dev: true }, true],
+  ["a tool's, in production", "axe-core", { license: "MPL-2.0" }, false],
+  ["in no known words", "secret", { license: "SEE LICENSE IN FILE" }, false],
+  ["none", "nobody", {}, false],
+])("licences: %s", (_, name, locked, isAllowed) => {
+  expect(judged(name, locked)).toMatchObject({ name: `${name}@1.0.0`, isAllowed });
+});
+
+test("a licence is found where packages named it long ago", () => {
+  expect(judged("busboy", { dev: true }, { licenses: [{ type: "MIT" }] })).toMatchObject({
+    licence: "MIT",
+    isProduction: false,
+    isAllowed: true,
+  });
+});
