@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { OPERABLE } from "~/layout/scripts/load-when-wanted";
 import { isReady } from "../../support/hydration";
-import { hasOpenDialog, type locate, placeOf, setField, shownText } from "./page-functions";
+import { hasOpenDialog, isCovered, type locate, placeOf, setField, shownText } from "./page-functions";
 import type { PersonsBrowser } from "./persons-browser";
 import { escaped } from "./terminal";
 
@@ -59,6 +59,13 @@ export abstract class GraphicalBrowser<Element> implements PersonsBrowser {
     });
   }
 
+  async #click(kind: "link" | "button", name: string, after: string): Promise<void> {
+    await this.#use(kind, name, after, async (element) => {
+      if (await this.run(isCovered, element)) throw new Error("something lies over it");
+      await this.click(element);
+    });
+  }
+
   /** A person does not hit what is still moving. */
   async #rests(element: Element): Promise<boolean> {
     const before = await this.run(placeOf, element);
@@ -67,11 +74,11 @@ export abstract class GraphicalBrowser<Element> implements PersonsBrowser {
   }
 
   async follow(link: string, after = ""): Promise<void> {
-    await this.#use("link", link, after, (element) => this.click(element));
+    await this.#click("link", link, after);
   }
 
   async press(button: string): Promise<void> {
-    await this.#use("button", button, "", (element) => this.click(element));
+    await this.#click("button", button, "");
   }
 
   async fill(label: string, text: string): Promise<void> {

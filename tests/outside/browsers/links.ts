@@ -20,24 +20,39 @@ export class Links implements PersonsBrowser {
   async back(): Promise<void> {
     const title = async () => (await this.#terminal.screen()).trim().split("\n")[0];
     const before = await title();
-    while ((await title()) === before) {
-      await this.#leaveField();
-      await this.#terminal.type("z");
-      await this.#terminal.settle();
-    }
+    await this.#terminal.until(
+      `a page other than "${before}"`,
+      async () => (await title()) !== before,
+      async () => {
+        await this.#leaveField();
+        await this.#terminal.type("z");
+        await this.#terminal.settle();
+      },
+    );
   }
 
   /** In a field, letters and numbers are text; its last line says where one is. */
   async #leaveField(): Promise<void> {
-    while (await this.#terminal.shows(/^(Text|Password) field/m)) await this.#terminal.press("Down");
+    await this.#terminal.until(
+      "the way out of the field",
+      async () => !(await this.#terminal.shows(/^(Text|Password) field/m)),
+      () => this.#terminal.press("Down"),
+    );
   }
 
   /** To a field, or over a link: links follows it, presses a button and opens a list by its number alone. */
   async #goTo(pattern: string): Promise<void> {
     const [, number = ""] = await this.#terminal.see(new RegExp(pattern));
-    await this.#leaveField();
-    // A key that comes before the page is ready is lost.
-    while (!(await this.#terminal.shows(/Enter link number/))) await this.#terminal.type(number.slice(0, 1));
+    await this.#terminal.settle();
+    // A key that comes before the page is ready is lost, and one that comes while a field is still left is its text.
+    await this.#terminal.until(
+      "the question for a link's number",
+      () => this.#terminal.shows(/Enter link number/),
+      async () => {
+        await this.#leaveField();
+        await this.#terminal.type(number.slice(0, 1));
+      },
+    );
     await this.#terminal.press("C-u");
     await this.#terminal.type(number);
     await this.#terminal.press("Enter");

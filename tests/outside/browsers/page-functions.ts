@@ -30,6 +30,14 @@ export const hasOpenDialog = (): boolean => document.querySelector("dialog:modal
 /** Where an element is on the screen. */
 export const placeOf = (element: Element): string => JSON.stringify(element.getBoundingClientRect());
 
+/** Whether something else lies over an element's middle, as a message does for its three seconds. Scrolls to it first. */
+export function isCovered(element: Element): boolean {
+  element.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && !element.contains(hit) && !hit.contains(element);
+}
+
 /** Sets a field that is chosen rather than typed (a date, a list) to what a person would have chosen. */
 export function setField(field: Element, wanted: string): void {
   const value =

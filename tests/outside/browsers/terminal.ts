@@ -53,21 +53,33 @@ export class Terminal {
   /** Waits until the screen shows this, and hands back what it found. */
   async see(wanted: string | RegExp): Promise<RegExpExecArray> {
     const pattern = typeof wanted === "string" ? new RegExp(escaped(wanted)) : wanted;
-    for (let waited = 0; waited < PATIENCE_MS; waited += 100) {
-      const found = pattern.exec(await this.screen());
-      if (found) return found;
-      await sleep(100);
-    }
-    throw new Error(`"${pattern.source}" never came:\n${await this.screen()}`);
+    let found: RegExpExecArray | null = null;
+    await this.until(
+      `"${pattern.source}"`,
+      async () => {
+        found = pattern.exec(await this.screen());
+        return found !== null;
+      },
+      () => sleep(100),
+    );
+    return found as unknown as RegExpExecArray;
   }
 
   /** Waits until the screen does not show this any more. */
-  async gone(text: string): Promise<void> {
-    for (let waited = 0; waited < PATIENCE_MS; waited += 100) {
-      if (!(await this.screen()).includes(text)) return;
-      await sleep(100);
+  gone = (text: string) =>
+    this.until(
+      `The end of "${text}"`,
+      async () => !(await this.screen()).includes(text),
+      () => sleep(100),
+    );
+
+  /** Looks and does something by turns until it is so; `what` is missed when it never is. */
+  async until(what: string, isSo: () => Promise<boolean>, act: () => Promise<unknown>): Promise<void> {
+    const end = performance.now() + PATIENCE_MS;
+    while (!(await isSo())) {
+      if (performance.now() > end) throw new Error(`${what} never came:\n${await this.screen()}`);
+      await act();
     }
-    throw new Error(`"${text}" stayed:\n${await this.screen()}`);
   }
 
   /** Waits until the screen stops changing: keys pressed before a program has drawn its page are lost. */

@@ -6,8 +6,8 @@ export interface Reply {
   headers: Headers;
 }
 
-/** What is posted: the fields of a form, or a whole multipart form. */
-export type Fields = Record<string, string> | FormData;
+/** What is posted: the fields of a form, each once or in their order, or a whole multipart form. */
+export type Fields = Record<string, string> | [string, string][] | FormData;
 
 /** A person at the site with a cookie jar, and without a browser. */
 export interface Session {
@@ -26,6 +26,7 @@ export function newSession(baseUrl: string, send: typeof fetch = fetch): Session
 
   async function ask(path: string, init: RequestInit): Promise<Reply> {
     const reply = await send(new URL(path, baseUrl), {
+      signal: AbortSignal.timeout(60_000),
       ...init,
       redirect: "manual",
       headers: {

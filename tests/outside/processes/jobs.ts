@@ -1,5 +1,5 @@
-import type postgres from "postgres";
 import { expect, test } from "vitest";
+import type { Database } from "~/backend/database/driver/connect";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { dayFromNow } from "../../support/accounts";
 import { makeManyClients } from "../../support/many-clients";
@@ -13,7 +13,7 @@ import { apiAt, tokenOf } from "./visitor";
 const OVERDUE = 100;
 
 /** Requests whose pickup has passed, each of a client of its own at one agency; to be called before the jobs run. */
-export async function makeOverdue(sql: postgres.Sql, size = OVERDUE) {
+export async function makeOverdue(sql: Database, size = OVERDUE) {
   const backend = asBackend(sql, "http://127.0.0.1:9");
   const agency = await makeAgency(backend, { name: `Sans réponse ${crypto.randomUUID()}` });
   const vehicle = await makeVehicle(backend, agency);

@@ -1,23 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { sentMail } from "../../support/sent-mail";
 import { type Site, startSite } from "../../support/site";
-import { Firefox } from "./firefox";
-import { Links } from "./links";
-import { Lynx } from "./lynx";
 import type { PersonsBrowser } from "./persons-browser";
-import { W3m } from "./w3m";
-import { WebKit } from "./webkit";
 
 /** A day in so many days, as one types it. */
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+export const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site?.stop());
+/** A site of their own for the tests of a file, once they run. */
+export function useSite(): () => Site {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site?.stop());
+  return () => site;
+}
 
-async function newClient() {
+/** A client of their own. */
+export async function newClient(site: Site) {
   const email = `texte-${Math.random().toString(36).slice(2)}@rihla.test`;
   const password = "mot-de-passe-de-test";
   const reply = await fetch(`${site.baseUrl}/api/auth/register`, {
@@ -29,18 +29,15 @@ async function newClient() {
   return { email, password };
 }
 
-async function logIn(browser: PersonsBrowser, { email, password }: { email: string; password: string }) {
+/** Sends the login that stands on the page. */
+export async function logIn(browser: PersonsBrowser, { email, password }: { email: string; password: string }) {
   await browser.fill("Email", email);
   await browser.fill("Mot de passe", password);
   await browser.press("Se connecter");
 }
 
-describe.each([
-  ["lynx", (): PersonsBrowser => new Lynx(), false],
-  ["w3m", () => new W3m(), false],
-  ["Firefox", () => new Firefox(), true],
-  ["WebKit", () => new WebKit(), true],
-])("in %s", (_, start, runsScripts) => {
+/** What visitors, clients and agencies do, from a first search to a rental's end, in one browser. */
+export function journeys(site: () => Site, start: () => PersonsBrowser, runsScripts: boolean): void {
   let browser: PersonsBrowser;
   beforeEach(() => {
     browser = start();
@@ -48,8 +45,8 @@ describe.each([
   afterEach(() => browser.end());
 
   test("a visitor searches, logs in, books, cancels and logs out; a forgotten password is set anew", async () => {
-    const client = await newClient();
-    await browser.open(`${site.baseUrl}/`);
+    const client = await newClient(site());
+    await browser.open(`${site().baseUrl}/`);
     await browser.choose("Ville de prise en charge", "Marrakech");
     await browser.fill("Date de prise en charge", day(40));
     await browser.fill("Date de retour", day(44));
@@ -82,12 +79,12 @@ describe.each([
     await browser.press("Envoyer le lien");
     await browser.see("Ce lien est valable une heure");
     expect(await browser.problems()).toEqual([]);
-    const letter = await sentMail("password-reset", client.email, site.dataDir);
+    const letter = await sentMail("password-reset", client.email, site().dataDir);
     const link = /http:\S+reset-password\S+/.exec(letter.text)?.[0] ?? "";
     await browser.end();
 
     browser = start();
-    await browser.open(link.replace(/^http:\/\/[^/]+/, site.baseUrl));
+    await browser.open(link.replace(/^http:\/\/[^/]+/, site().baseUrl));
     await browser.fill("Nouveau mot de passe", "neuf-et-long");
     await browser.fill("Confirmer le mot de passe", "neuf-et-different");
     await browser.press("Réinitialiser le mot de passe");
@@ -103,7 +100,7 @@ describe.each([
   });
 
   test("an agency confirms, starts and completes", async () => {
-    await browser.open(`${site.baseUrl}/login?redirectTo=/agency/dashboard`);
+    await browser.open(`${site().baseUrl}/login?redirectTo=/agency/dashboard`);
     await logIn(browser, { email: "agence@rihla.test", password: "rihla-demo" });
     await browser.see("Départs du jour");
     await browser.press("Confirmer");
@@ -120,27 +117,4 @@ describe.each([
     await browser.see(/Succès.*terminée/);
     expect(await browser.problems()).toEqual([]);
   });
-});
-
-test("in links, which keeps redirects, a visitor who changes the dates takes the last ones through the login", async () => {
-  const client = await newClient();
-  const [car] = (await (await fetch(`${site.baseUrl}/api/vehicles/search?city=Marrakech`)).json()).data;
-  const browser = new Links();
-  try {
-    await browser.open(`${site.baseUrl}/vehicles/${car.id}?pickupDate=${day(50)}&returnDate=${day(54)}`);
-    await browser.press("Se connecter pour réserver");
-    await browser.see("Votre réservation vous attend");
-    await browser.back();
-    await browser.fill("Date de retour", day(57));
-    await browser.press("Se connecter pour réserver");
-    await browser.see("Votre réservation vous attend");
-    await logIn(browser, client);
-    await browser.see(/Nombre de jours\s+7\s/);
-    await browser.press("Réserver maintenant");
-    await browser.see("Réservation créée avec succès !");
-    await browser.press("Déconnexion");
-    await browser.see(/Connexion[\s\S]*Mot de passe/);
-  } finally {
-    await browser.end();
-  }
-});
+}

@@ -1,0 +1,33 @@
+import { describe, test } from "vitest";
+import { day, journeys, logIn, newClient, useSite } from "./journeys";
+import { Links } from "./links";
+import { Lynx } from "./lynx";
+import { W3m } from "./w3m";
+
+const site = useSite();
+
+describe("in lynx", () => journeys(site, () => new Lynx(), false));
+describe("in w3m", () => journeys(site, () => new W3m(), false));
+
+test("in links, which keeps redirects, a visitor who changes the dates takes the last ones through the login", async () => {
+  const client = await newClient(site());
+  const [car] = (await (await fetch(`${site().baseUrl}/api/vehicles/search?city=Marrakech`)).json()).data;
+  const browser = new Links();
+  try {
+    await browser.open(`${site().baseUrl}/vehicles/${car.id}?pickupDate=${day(50)}&returnDate=${day(54)}`);
+    await browser.press("Se connecter pour réserver");
+    await browser.see("Votre réservation vous attend");
+    await browser.back();
+    await browser.fill("Date de retour", day(57));
+    await browser.press("Se connecter pour réserver");
+    await browser.see("Votre réservation vous attend");
+    await logIn(browser, client);
+    await browser.see(/Nombre de jours\s+7\s/);
+    await browser.press("Réserver maintenant");
+    await browser.see("Réservation créée avec succès !");
+    await browser.press("Déconnexion");
+    await browser.see(/Connexion[\s\S]*Mot de passe/);
+  } finally {
+    await browser.end();
+  }
+});

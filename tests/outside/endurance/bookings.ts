@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "~/backend/database/driver/connect";
+
+/** People who book the same few vehicles, cancel, and go on whatever happens; and what they were told. */
+
+const DAY = 86_400_000;
+const PEOPLE = 8;
+const VEHICLES = 12;
+/** Far enough ahead that demo reservations are not in the way. */
+const FIRST_DAY = 300;
+const DAYS = 200;
+/** A client may book thirty times an hour. */
+const BOOKINGS_OF_A_CLIENT = 20;
+
+export interface Ledger {
+  /** References that were acknowledged, with the states in which they may be. */
+  booked: Map<string, Set<"PENDING" | "CANCELLED">>;
+  /** How often each status came; 0 where a connection broke. */
+  replies: Map<number, number>;
+}
+
+export interface Crowd {
+  ledger: Ledger;
+  stop: () => Promise<void>;
+}
+
+/** Sets the crowd to work on the site that answers at `baseUrl()` now. */
+export async function startCrowd(baseUrl: () => string): Promise<Crowd> {
+  const ledger: Ledger = { booked: new Map(), replies: new Map() };
+  const { data } = await (await fetch(`${baseUrl()}/api/vehicles/search?limit=${VEHICLES}`)).json();
+  const vehicles: string[] = data.map(({ id }: { id: string }) => id);
+  let isOver = false;
+
+  /** Null where no reply came, or none that acknowledges anything. */
+  async function call(method: string, path: string, token = "", json: object = {}) {
+    const headers = {
+      "content-type": "application/json",
+      authorization: `Bearer ${token}`,
+      "x-forwarded-for": [10, ...[0, 0, 0].map(() => Math.floor(Math.random() * 256))].join("."),
+    };
+    const request = { method, headers, body: JSON.stringify(json), signal: AbortSignal.timeout(30_000) };
+    const reply = await fetch(`${baseUrl()}/api${path}`, request).catch(() => null);
+    const status = reply?.status ?? 0;
+    ledger.replies.set(status, (ledger.replies.get(status) ?? 0) + 1);
+    const body = await reply?.json().catch(() => null);
+    if (status === 0 || status === 503) await sleep(100);
+    return reply?.ok ? body : null;
+  }
+
+  async function work() {
+    while (!isOver) {
+      const names = { firstName: "Nadia", lastName: "Berrada", password: "sesame-ouvre", locale: "fr" };
+      const email = `endurance-${Math.random().toString(36).slice(2)}@exemple.ma`;
+      const account = await call("POST", "/auth/register", "", { ...names, email });
+      for (let booking = 0; account && !isOver && booking < BOOKINGS_OF_A_CLIENT; booking++) {
+        await bookAndMaybeCancel(account.access_token);
+      }
+    }
+  }
+
+  async function bookAndMaybeCancel(token: string) {
+    const pickup = (Math.ceil(Date.now() / DAY) + FIRST_DAY + Math.floor(Math.random() * DAYS)) * DAY;
+    const until = pickup + DAY * (1 + Math.floor(Math.random() * 3));
+    const booked = await call("POST", "/reservations", token, {
+      vehicleId: vehicles[Math.floor(Math.random() * vehicles.length)],
+      pickupDate: new Date(pickup).toISOString(),
+      returnDate: new Date(until).toISOString(),
+    });
+    if (!booked) return;
+    ledger.booked.set(booked.referenceNumber, new Set(["PENDING"]));
+    // Three of four give the days back, so that there are always some.
+    if (Math.random() < 0.25) return;
+    ledger.booked.get(booked.referenceNumber)?.add("CANCELLED");
+    const cancelled = await call("PUT", `/reservations/${booked.id}/cancel`, token);
+    if (cancelled) ledger.booked.set(booked.referenceNumber, new Set(["CANCELLED"]));
+  }
+
+  const working = Promise.all(Array.from({ length: PEOPLE }, work));
+  return {
+    ledger,
+    stop: async () => {
+      isOver = true;
+      await working;
+    },
+  };
+}
+
+/** What contradicts the ledger or itself in the database: nothing, as it should be. */
+export async function findContradictions(database: Database, { booked }: Ledger) {
+  const references = [...booked.keys()];
+  const rows = await database<{ reference: string; status: "PENDING" | "CANCELLED" }[]>`
+    select reference_number as reference, status from reservations where reference_number = any(${references})`;
+  const kept = new Map(rows.map(({ reference, status }) => [reference, status]));
+  const isLost = (reference: string) => !kept.has(reference);
+  const isWrong = (reference: string) => {
+    const status = kept.get(reference);
+    return status !== undefined && !booked.get(reference)?.has(status);
+  };
+  return {
+    lost: references.filter(isLost),
+    wrong: references.filter(isWrong),
+    overlapping: await overlappingHolds(database),
+    // Each reservation that holds its days has its row, and no other has one.
+    holds: await database`
+      select r.reference_number, r.status from reservations r left join vehicle_holds h on h.reservation_id = r.id
+      where (r.status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')) <> (h.id is not null)`,
+  };
+}
+
+/** Compares the rows themselves: the constraint's index is not asked whether it is right. */
+const overlappingHolds = (database: Database) =>
+  database.transaction(async (sql) => {
+    await sql.script(
+      "set local enable_indexscan = off; set local enable_bitmapscan = off; set local enable_indexonlyscan = off",
+    );
+    return sql`
+      select a.vehicle_id, a.held_from, b.held_from as other_from from vehicle_holds a
+      join vehicle_holds b on b.vehicle_id = a.vehicle_id and b.id > a.id
+      where a.held_from < b.held_until and b.held_from < a.held_until`;
+  });

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { findContradictions, startCrowd } from "./bookings";
+import { type FaultySite, faultyEmbedded, faultyServer } from "./faulty-sites";
+
+/** Bookings while everything goes wrong that can, and then a count. ENDURANCE_MINUTES for each database: half a one by default. */
+
+const MINUTES = Number(process.env.ENDURANCE_MINUTES || 0.5);
+/** Between two faults, so that bookings are made in between. */
+const REST_MS = 3_000;
+
+test.each<[string, () => Promise<FaultySite>]>([
+  ["the embedded database", faultyEmbedded],
+  ["a PostgreSQL server", faultyServer],
+])(
+  "on %s every acknowledged booking is there, and no two overlap",
+  { timeout: (MINUTES + 4) * 60_000 },
+  async (name, start) => {
+    const site = await start();
+    try {
+      const crowd = await startCrowd(site.baseUrl);
+      const happened = await makeTrouble(site, Date.now() + MINUTES * 60_000);
+      await expect.poll(async () => (await fetch(`${site.baseUrl()}/healthz`)).status, { timeout: 60_000 }).toBe(200);
+      await sleep(REST_MS);
+      await crowd.stop();
+
+      const database = await site.database();
+      const contradictions = await findContradictions(database, crowd.ledger).finally(() => database.end());
+      const { booked, replies } = crowd.ledger;
+      console.log(
+        `${name}: ${MINUTES} min, ${booked.size} bookings acknowledged, replies ${entries(replies)}; ${entries(happened)}`,
+      );
+      expect(contradictions).toEqual({ lost: [], wrong: [], overlapping: [], holds: [] });
+      expect(booked.size).toBeGreaterThan(100 * MINUTES);
+      // 0: the connection broke; 409: the days were taken.
+      expect([...replies.keys()].filter((status) => ![0, 200, 201, 409, 503].includes(status))).toEqual([]);
+      expect([...happened.values()].every((times) => times > 0)).toBe(true);
+    } finally {
+      await site.stop();
+    }
+  },
+);
+
+/** One fault after the other until the time is over, each kind at least once. */
+async function makeTrouble({ faults }: FaultySite, end: number): Promise<Map<string, number>> {
+  const happened = new Map(Object.keys(faults).map((name) => [name, 0]));
+  const kinds = Object.entries(faults);
+  for (let n = 0; n < kinds.length || Date.now() < end; n++) {
+    const [name, cause] = kinds[
+      n < kinds.length ? n : Math.floor(Math.random() * kinds.length)
+    ] as (typeof kinds)[number];
+    await cause();
+    happened.set(name, (happened.get(name) ?? 0) + 1);
+    await sleep(REST_MS);
+  }
+  return happened;
+}
+
+const entries = (counts: Map<string | number, number>) =>
+  [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${name}: ${count}`)
+    .join(", ");

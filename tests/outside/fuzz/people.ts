@@ -1,0 +1,72 @@
+import { createClient } from "~/client/client";
+import type { Role } from "./requests";
+import { newAddress } from "./settings";
+import type { Ids } from "./values";
+
+const EMAIL: Record<Exclude<Role, "nobody">, string> = {
+  client: "client@rihla.test",
+  owner: "agence@rihla.test",
+  staff: "equipe@rihla.test",
+  admin: "admin@rihla.test",
+};
+
+/** The people of the demo data, and a second client who may book once the first has booked enough. */
+export interface People {
+  /** The role's token; null for nobody. Logs in anew after `forget`. */
+  token: (role: Role) => Promise<string | null>;
+  /** The token was ended by what was just sent. */
+  forget: (role: Role) => void;
+}
+
+const at = (baseUrl: string, token?: string) =>
+  createClient({
+    baseUrl: `${baseUrl}/api`,
+    fetch: (request) => fetch(request),
+    token,
+    headers: { "x-forwarded-for": newAddress() },
+  });
+
+export function peopleOf(baseUrl: string): People {
+  const tokens = new Map<Role, Promise<string>>();
+  const logIn = async (role: Exclude<Role, "nobody">) =>
+    (await at(baseUrl).auth.login({ body: { email: EMAIL[role], password: "rihla-demo" } })).access_token;
+  return {
+    token: async (role) => {
+      if (role === "nobody") return null;
+      const token = tokens.get(role) ?? logIn(role);
+      tokens.set(role, token);
+      return token;
+    },
+    forget: (role) => void tokens.delete(role),
+  };
+}
+
+/**
+ * Ids that calls can be made with; images and blocks stand behind their vehicle's. The demo agency's own and that of its colleague are left out: without them two roles
+ * would be nobody for the rest of the run.
+ */
+export async function idsOf(baseUrl: string, people: People): Promise<Ids> {
+  const api = async (role: Role) => at(baseUrl, (await people.token(role)) ?? undefined);
+  const [client, owner, admin] = [await api("client"), await api("owner"), await api("admin")];
+  const query = { limit: 100 };
+  const own = (await owner.agency.vehicles({ query })).data;
+  const { agency } = await owner.auth.profile();
+  const blocks = await Promise.all(own.slice(0, 5).map(({ id }) => owner.planning.blocks({ params: { id }, query })));
+  const ids = (rows: readonly { id?: string | null }[]) => rows.flatMap(({ id }) => id ?? []);
+  return new Map([
+    ["vehicles", [...ids(own), ...ids((await admin.vehicles.search({ query })).data).slice(0, 4)]],
+    ["images", own.flatMap(({ id, images }) => ids(images ?? []).map((image) => `${id} ${image}`))],
+    ["blocks", blocks.flatMap(({ data }, index) => ids(data).map((block) => `${own[index]?.id} ${block}`))],
+    [
+      "reservations",
+      [
+        ...ids((await client.reservations.mine({ query })).data),
+        ...ids((await owner.reservations.ofAgency({ query })).data),
+        ...ids((await admin.admin.reservations({ query })).data).slice(0, 4),
+      ],
+    ],
+    ["agencies", ids((await admin.admin.agencies({ query })).data).filter((id) => id !== agency?.id)],
+    ["team", ids((await owner.team.list({ query })).data.filter(({ email }) => email !== EMAIL.staff))],
+    ["reset-password", ["x".repeat(43)]],
+  ]);
+}

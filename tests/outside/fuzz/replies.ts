@@ -1,0 +1,74 @@
+import { isFrenchMessage } from "../../support/french-errors";
+import { type Document, replyCheck } from "../../support/openapi";
+import type { Call } from "./requests";
+import { LONGEST_REPLY } from "./settings";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Milliseconds. */
+  took: number;
+}
+
+/** Asks, and once more where the reply took too long: the machine may have been busy with something else. */
+export async function timely(ask: () => Promise<Response>): Promise<Answer> {
+  const answer = await timed(ask);
+  return answer.took > LONGEST_REPLY ? timed(ask) : answer;
+}
+
+async function timed(ask: () => Promise<Response>): Promise<Answer> {
+  const began = performance.now();
+  const reply = await ask();
+  const text = await reply.text();
+  return { status: reply.status, headers: reply.headers, text, took: performance.now() - began };
+}
+
+/** What is wrong with any reply of the site; empty: nothing. */
+export function faultsOfAnyReply({ status, headers, text, took }: Answer): string[] {
+  const faults: string[] = [];
+  if (status >= 500 && !(status === 503 && headers.has("retry-after"))) faults.push(`status ${status}`);
+  if (took > LONGEST_REPLY) faults.push(`${Math.round(took)} ms, twice`);
+  if (/\n\s+at .+:\d+:\d+|SQLSTATE|syntax error at or near|node_modules/.test(text))
+    faults.push("shows what is inside");
+  if (headers.get("content-type")?.startsWith("text/html") && !/<html lang="fr"/.test(text))
+    faults.push('no lang="fr"');
+  return faults;
+}
+
+/** Checks replies of calls against what the document says of them. */
+export function documentedReplies(document: Document) {
+  const { problems, undeclared } = replyCheck(document);
+
+  /** What is wrong with the reply to this call; empty: nothing. */
+  return (call: Call, answer: Answer): string[] => {
+    const faults = faultsOfAnyReply(answer);
+    const { status, text } = answer;
+    const documented = call.operation.responses[status];
+    if (!documented) return [...faults, `status ${status} is not documented`];
+    const schema = documented.content?.["application/json"]?.schema;
+    if (!schema) return text === "" ? faults : [...faults, `a body where none is documented: ${text.slice(0, 100)}`];
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return [...faults, `no JSON: ${text.slice(0, 100)}`];
+    }
+    return [
+      ...faults,
+      ...problems(schema, value),
+      ...undeclared(schema, value).map((field) => `${field} is not documented`),
+      ...(status >= 400 ? faultsOfError(status, value) : []),
+    ];
+  };
+}
+
+function faultsOfError(status: number, value: unknown): string[] {
+  const { statusCode, message } = (value ?? {}) as { statusCode?: unknown; message?: unknown };
+  const messages = [message].flat();
+  return [
+    ...(statusCode === status ? [] : [`statusCode ${statusCode}`]),
+    ...(messages.length > 0 ? [] : ["no message"]),
+    ...messages.filter((one) => !isFrenchMessage(one)).map((one) => `not one of our messages: ${JSON.stringify(one)}`),
+  ];
+}

@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import type { Document, Operation, Schema } from "../../support/openapi";
+import { hostileJson, hostileText, type Ids, idOf, validFor } from "./values";
+
+export const ROLES = ["nobody", "client", "owner", "staff", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** How the document names those who may call. */
+const NAME_IN_DOCUMENT: Record<Role, RegExp> = {
+  nobody: /^$/,
+  client: /\bCLIENT\b/,
+  owner: /\bAGENCY_OWNER\b/,
+  staff: /\bAGENCY_STAFF\b/,
+  admin: /\bSUPER_ADMIN\b/,
+};
+
+/** One call of the API as it is sent, and as a counterexample shows it. */
+export interface FuzzedRequest {
+  role: Role;
+  path: string;
+  /** Text, or bytes of a file that goes as multipart. */
+  body?: string | { file: Uint8Array; name: string; type: string };
+  type?: string;
+}
+
+export interface Call {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+/** Every call of the document, those last that take away what the others need. */
+export const callsOf = ({ paths }: Document): Call[] =>
+  Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    )
+    .sort((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"));
+
+/** The roles that the document names for a call; none: whoever is logged in, or anybody. */
+export const allowedRoles = ({ description }: Operation): Role[] =>
+  ROLES.filter((role) => NAME_IN_DOCUMENT[role].test(description));
+
+/** Requests of one call by anybody: some as documented, some nearly, some not at all. */
+export function requestsOf({ path, operation }: Call, { components }: Document, ids: Ids): fc.Arbitrary<FuzzedRequest> {
+  const value = (schema: Schema, name = "") => validFor(schema, components.schemas, ids, name);
+  const allowed = allowedRoles(operation);
+  const role = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...(allowed.length > 0 ? allowed : ROLES)) },
+    { weight: 1, arbitrary: fc.constantFrom(...ROLES) },
+  );
+  const inPath = operation.parameters.filter((one) => one.in === "path");
+  const segment = (arbitrary: fc.Arbitrary<string>) =>
+    fc.oneof({ weight: 5, arbitrary }, { weight: 1, arbitrary: hostileText });
+  const apart = fc.tuple(...inPath.map(({ name }) => segment(idOf(ids, kindOf(path, name)))));
+  const together = idOf(ids, kindOf(path, inPath.at(-1)?.name ?? "")).map((pair) => pair.split(" "));
+  const segments =
+    inPath.length < 2 ? apart : fc.oneof({ weight: 4, arbitrary: together }, { weight: 1, arbitrary: apart });
+  const inQuery = operation.parameters.filter((one) => one.in === "query");
+  const query = fc.tuple(
+    fc.tuple(
+      ...inQuery.map(({ name, schema }) =>
+        fc.option(
+          fc
+            .oneof({ weight: 4, arbitrary: value(schema, name).map(String) }, { weight: 1, arbitrary: hostileText })
+            .map((text): [string, string] => [name, text.slice(0, 1_000)]),
+          { freq: 1 },
+        ),
+      ),
+    ),
+    fc.array(
+      fc.tuple(
+        fc.constantFrom("__proto__", "page[]", "constructor[prototype]", ...inQuery.map(({ name }) => name)),
+        hostileText,
+      ),
+      {
+        maxLength: 1,
+      },
+    ),
+  );
+  return fc.tuple(role, segments, query, bodyOf(operation, value)).map(([who, parts, [known, more], body]) => {
+    const filled = inPath.reduce(
+      (text, { name }, index) => text.replace(`{${name}}`, asSegment(parts[index] ?? "")),
+      path,
+    );
+    const entries = [...known.filter((entry) => entry !== null), ...more].map(([name, text]) => [
+      name,
+      wellFormed(text.slice(0, 1_000)),
+    ]);
+    return { role: who, path: filled + (entries.length > 0 ? `?${new URLSearchParams(entries)}` : ""), ...body };
+  });
+}
+
+/** Without halves of characters, which no address can hold. */
+export const wellFormed = (text: string): string => Buffer.from(text).toString();
+
+/** What an id in a path belongs to: the word before it. */
+const kindOf = (path: string, name: string) =>
+  path
+    .slice(0, path.indexOf(`{${name}}`) - 1)
+    .split("/")
+    .at(-1) ?? "";
+
+/** One part of an address; what the address itself would swallow ("..", nothing) is spoilt. */
+function asSegment(text: string): string {
+  const encoded = encodeURIComponent(wellFormed(text.slice(0, 500)));
+  return /^\.{0,2}$/.test(encoded) ? `${encoded}-` : encoded;
+}
+
+type Body = Pick<FuzzedRequest, "body" | "type">;
+
+function bodyOf({ requestBody }: Operation, value: (schema: Schema) => fc.Arbitrary<unknown>): fc.Arbitrary<Body> {
+  const json = requestBody?.content["application/json"];
+  if (json) {
+    const valid = value(json.schema).map((body) => Object.entries(body as object));
+    return fc.oneof(
+      { weight: 4, arbitrary: valid.map(asJson) },
+      { weight: 4, arbitrary: fc.tuple(valid, spoiling).map(([entries, spoil]) => asJson(spoil(entries))) },
+      {
+        weight: 1,
+        arbitrary: hostileJson.map((body): Body => ({ body: JSON.stringify(body), type: "application/json" })),
+      },
+      { weight: 1, arbitrary: fc.record({ body: brokenJson, type: contentType }) },
+      { weight: 1, arbitrary: fc.tuple(valid.map(asJson), contentType).map(([body, type]) => ({ ...body, type })) },
+    );
+  }
+  if (requestBody) {
+    const file = fc.oneof(
+      fc.uint8Array({ maxLength: 2_000 }),
+      fc.constantFrom(PIXEL, HALF, Buffer.from("<svg onload=alert(1)>")),
+    );
+    const named = fc.record({
+      file,
+      name: hostileText,
+      type: fc.constantFrom("image/png", "image/svg+xml", "text/html", ""),
+    });
+    return fc.oneof(
+      { weight: 4, arbitrary: named.map((body): Body => ({ body })) },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          body: brokenJson,
+          type: fc.constantFrom("multipart/form-data", "multipart/form-data; boundary=x"),
+        }),
+      },
+    );
+  }
+  return fc.constant({});
+}
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const HALF = PIXEL.subarray(0, 40);
+
+/** As entries, because an object has each key once, and "__proto__" not at all. */
+type Entries = [string, unknown][];
+
+const asJson = (entries: Entries): Body => ({
+  body: `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one)}`).join(",")}}`,
+  type: "application/json",
+});
+
+/** Takes a field away, says it twice, adds a stranger, or puts nonsense into it. */
+const spoiling: fc.Arbitrary<(entries: Entries) => Entries> = fc
+  .tuple(fc.constantFrom("absent", "twice", "stranger", "wrong", "wrong", "wrong"), fc.nat(), hostileJson)
+  .map(([how, at, nonsense]) => (entries) => {
+    const index = entries.length > 0 ? at % entries.length : 0;
+    const [name = "x"] = entries[index] ?? [];
+    if (how === "absent") return entries.toSpliced(index, 1);
+    if (how === "twice") return [...entries, [name, nonsense]];
+    if (how === "wrong" && entries.length > 0) return entries.with(index, [name, nonsense]);
+    const strangers = ["__proto__", "constructor", "role", "agencyId", "status", "id", "totalPrice", ""];
+    return [...entries, [strangers[at % strangers.length] ?? "", nonsense]];
+  });
+
+const brokenJson = fc.oneof(
+  fc.constantFrom(
+    "",
+    "{",
+    "nul",
+    "{'a':1}",
+    '{"a":1,}',
+    "\u0000",
+    "\ufeff{}",
+    '"\\ud800',
+    "[1",
+    "0x1",
+    "{}{}",
+    "[".repeat(50_000),
+  ),
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.integer({ min: 200_000, max: 300_000 }).map((length) => `"${"x".repeat(length)}"`),
+  fc.integer({ min: 1_000, max: 50_000 }).map((depth) => "[".repeat(depth) + "]".repeat(depth)),
+);
+
+const contentType = fc.constantFrom(
+  ...["application/json", "application/json; charset=utf-16", "text/plain", "application/x-www-form-urlencoded"],
+  ...["multipart/form-data; boundary=x", "application/xml", "application/jsonp", "APPLICATION/JSON", "json", "*/*"],
+);

@@ -1,0 +1,108 @@
+import { type HTMLElement, parse } from "node-html-parser";
+import { screenOf } from "../../support/crawl";
+import type { Session } from "../html/session";
+
+export interface Field {
+  name: string;
+  /** What it may have: one, or those among which a person chooses. */
+  values: string[];
+  isFile: boolean;
+}
+
+/** A form as it stands on a page. */
+export interface SiteForm {
+  /** Where it stands. */
+  page: string;
+  action: string;
+  method: "get" | "post";
+  isMultipart: boolean;
+  fields: Field[];
+}
+
+const MOST_PAGES = 70;
+
+export interface SitePage {
+  path: string;
+  html: string;
+  root: HTMLElement;
+}
+
+/** Follows links from a page, once to each screen. */
+export async function* pagesBelow(session: Session, start: string): AsyncGenerator<SitePage> {
+  const origin = "http://site.test";
+  const queue = [start];
+  const known = new Set([screenOf(new URL(start, origin))]);
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    const path = queue.shift();
+    if (path === undefined) return;
+    const { html, headers } = await session.get(path);
+    if (!headers.get("content-type")?.startsWith("text/html")) continue;
+    const root = parse(html);
+    yield { path, html, root };
+    for (const link of root.querySelectorAll("a[href]")) {
+      const url = new URL(link.getAttribute("href") ?? "", origin + path);
+      if (url.origin !== origin || /^\/(api|uploads|assets)\b/.test(url.pathname)) continue;
+      if (known.has(screenOf(url))) continue;
+      known.add(screenOf(url));
+      queue.push(url.pathname + url.search);
+    }
+  }
+}
+
+/** Every form on the pages below one, once of each kind. */
+export async function formsBelow(session: Session, start: string): Promise<SiteForm[]> {
+  const forms = new Map<string, SiteForm>();
+  for await (const { path, root } of pagesBelow(session, start)) {
+    for (const form of root.querySelectorAll("form")) {
+      const found = read(form, root, path);
+      const names = found.fields.map(({ name }) => name);
+      const kind = `${found.method} ${screenOf(new URL(found.action, "http://site.test"))} ${names}`;
+      if (!forms.has(kind)) forms.set(kind, found);
+    }
+  }
+  return [...forms.values()];
+}
+
+function read(form: HTMLElement, page: HTMLElement, path: string): SiteForm {
+  const id = form.getAttribute("id");
+  const controls = "input[name], select[name], textarea[name], button[name]";
+  const outside = id ? page.querySelectorAll(controls).filter((control) => control.getAttribute("form") === id) : [];
+  const { pathname, search } = new URL(form.getAttribute("action") || path, `http://site.test${path}`);
+  return {
+    page: path,
+    action: pathname + search,
+    method: form.getAttribute("method")?.toLowerCase() === "post" ? "post" : "get",
+    isMultipart: form.getAttribute("enctype") === "multipart/form-data",
+    fields: asFields([...new Set([...form.querySelectorAll(controls), ...outside])]),
+  };
+}
+
+/** The options of a choice, and several buttons of one name, are one field. */
+function asFields(controls: HTMLElement[]): Field[] {
+  const fields: Field[] = [];
+  for (const control of controls) {
+    const name = control.getAttribute("name") ?? "";
+    const type = control.getAttribute("type") ?? (control.tagName === "BUTTON" ? "submit" : "text");
+    const choices = control.querySelectorAll("option").map((option) => option.getAttribute("value") ?? option.text);
+    const value = control.getAttribute("value") || (control.tagName === "TEXTAREA" ? control.text : "");
+    const values = choices.length > 0 ? choices : [value || PLAUSIBLE[type] || ""];
+    const known = fields.find((field) => field.name === name && ["radio", "submit"].includes(type));
+    if (known) known.values.push(...values);
+    else fields.push({ name, values, isFile: type === "file" });
+  }
+  return fields;
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What a person might type into a field that is empty, by its type. */
+const PLAUSIBLE: Record<string, string> = {
+  text: "Sofia",
+  email: "sofia@rihla.test",
+  password: "mot-de-passe-de-test",
+  tel: "+212 6 12 34 56 78",
+  date: inDays(200),
+  time: "10:00",
+  number: "5",
+  url: "https://images.rihla.test/a.webp",
+};
