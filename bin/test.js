@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ROOT } from "../server/build.js";
 import { buildIfNeeded } from "./build-if-needed.js";
 
@@ -13,6 +13,8 @@ process.chdir(ROOT);
 const only = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), "rihla-tests-"));
 const total = { passed: 0, failed: 0 };
+/** What failed and why, said once more at the end of all that was printed. @type {string[]} */
+const failures = [];
 
 /** @type {Record<string, () => Promise<void>>} */
 const steps = {
@@ -47,6 +49,7 @@ for (const name of only.length > 0 ? only : everywhere) {
   await step();
 }
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(["", "What failed:", ...failures].join("\n"));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -55,7 +58,10 @@ async function check(name, script, args) {
   const code = await run(script, args);
   console.log(`${name}: ${code === 0 ? "ok" : "FAILED"}`);
   if (code === 0) total.passed++;
-  else total.failed++;
+  else {
+    total.failed++;
+    failures.push(`- ${name}`);
+  }
 }
 
 /** @param {string} project */
@@ -72,16 +78,45 @@ async function vitest(project) {
   const report = readReport(file);
   total.passed += report.numPassedTests;
   total.failed += report.numFailedTests;
+  failures.push(...failuresOf(report));
   // Vitest counts no test as failed when a file cannot load or a set-up fails; and an empty run must not pass.
-  if ((code !== 0 && report.numFailedTests === 0) || report.numTotalTests === 0) total.failed++;
+  if ((code !== 0 && report.numFailedTests === 0) || report.numTotalTests === 0) {
+    total.failed++;
+    if (failuresOf(report).length === 0) failures.push(`- ${project}: ended with ${code}, without a failed test`);
+  }
 }
 
-/** @param {string} file */
+/** One line for each failed test or file, the first lines of its reason below. @param {Report} report */
+function failuresOf(report) {
+  return report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0 && file.status !== "failed") return [];
+    const named = failed.map((test) => ({ name: test.fullName, why: test.failureMessages.join("\n") }));
+    return (named.length > 0 ? named : [{ name: "", why: file.message }]).map(({ name, why }) =>
+      [
+        `- ${relative(ROOT, file.name)} ${name}`,
+        ...why
+          .split("\n")
+          .filter((line) => !line.includes("node_modules"))
+          .slice(0, 20),
+      ].join("\n    "),
+    );
+  });
+}
+
+/**
+ * What vitest's JSON reporter writes, as far as it is read here.
+ *
+ * @typedef {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }} FileReport
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numTotalTests: number, testResults: FileReport[] }} Report
+ */
+
+/** @param {string} file @returns {Report} */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numTotalTests: 0 };
+    return { numPassedTests: 0, numFailedTests: 0, numTotalTests: 0, testResults: [] };
   }
 }
 
