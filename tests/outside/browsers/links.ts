@@ -4,7 +4,7 @@ import { escaped, Terminal } from "./terminal";
 
 /** links numbers its links and fields, which are gone to by number. What it was answered it answers itself the next time. */
 export class Links implements PersonsBrowser {
-  readonly #terminal = new Terminal();
+  readonly #terminal = new Terminal(".links2");
 
   async open(address: string): Promise<void> {
     await this.#terminal.start([programPath("links2"), "-html-numbered-links", "1", address]);

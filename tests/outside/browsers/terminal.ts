@@ -1,4 +1,8 @@
 import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { programPath } from "./programs";
@@ -13,10 +17,17 @@ const PATIENCE_MS = 20_000;
 /** A program in a terminal of its own (tmux): keys go in, its screen comes out. */
 export class Terminal {
   readonly #name = `rihla-${process.pid}-${Math.random().toString(36).slice(2)}`;
+  /** Neither what the person at this machine has set, nor what an earlier run has left. */
+  readonly #home = mkdtempSync(join(tmpdir(), "rihla-terminal-"));
+
+  /** @param folders of the program's settings, which some greet their user without */
+  constructor(...folders: string[]) {
+    for (const folder of folders) mkdirSync(join(this.#home, folder));
+  }
 
   #tmux(...args: string[]) {
     return run(programPath("tmux"), ["-L", this.#name, ...args], {
-      env: { ...process.env, LANG: "C.UTF-8", TERM: "xterm" },
+      env: { ...process.env, HOME: this.#home, LANG: "C.UTF-8", TERM: "xterm" },
     });
   }
 
@@ -95,6 +106,7 @@ export class Terminal {
 
   async end(): Promise<void> {
     await this.#tmux("kill-server").catch(() => {});
+    await rm(this.#home, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
