@@ -22,6 +22,9 @@ const BEAT_MS = 1000;
 const STOPPED_MS = 10_000;
 /** So long a socket may take to say who is behind it. It need not: that it accepts is enough. */
 const SILENCE_MS = 2000;
+/** Who hangs up without a word may be about to end: asked anew it refuses, or its name is gone. */
+const QUESTIONS = 3;
+const PAUSE_MS = 20;
 
 /** @param {string} name */
 export const isSign = (name) => name.endsWith(SOCKET) || name.endsWith(HEARTBEAT);
@@ -115,21 +118,42 @@ const SILENT = { pid: 0, host: "", holds: true, url: null };
  * @param {string} name
  * @returns {Promise<State | null>}
  */
-function askSocket(folder, name) {
+async function askSocket(folder, name) {
   const near = nearPath(folder);
-  if (!near) return Promise.resolve(SILENT);
-  return new Promise((/** @type {(state: State | null) => void} */ resolve) => {
-    const socket = connect(near.path(name));
+  if (!near) return SILENT;
+  try {
+    for (let question = 1; ; question++) {
+      const answer = await askOnce(near.path(name));
+      if (answer !== "hung up") return answer;
+      if (question === QUESTIONS) return SILENT;
+      await sleep(PAUSE_MS);
+    }
+  } finally {
+    near.leave();
+  }
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<State | null | "hung up">}
+ */
+function askOnce(path) {
+  return new Promise((resolve) => {
+    const socket = connect(path);
     let said = "";
-    socket.setTimeout(SILENCE_MS, () => socket.destroy());
+    socket.setTimeout(SILENCE_MS, () => {
+      resolve(SILENT);
+      socket.destroy();
+    });
     socket.on("data", (data) => {
       said += data;
     });
-    socket.once("error", (/** @type {NodeJS.ErrnoException} */ error) =>
-      resolve(error.code === "ECONNREFUSED" || error.code === "ENOENT" ? null : SILENT),
-    );
-    socket.once("close", () => resolve(parse(said) ?? SILENT));
-  }).finally(near.leave);
+    socket.once("error", (/** @type {NodeJS.ErrnoException} */ { code }) => {
+      if (code === "ECONNREFUSED" || code === "ENOENT") resolve(null);
+      else resolve(code === "ECONNRESET" || code === "EPIPE" ? "hung up" : SILENT);
+    });
+    socket.once("close", () => resolve(parse(said) ?? "hung up"));
+  });
 }
 
 /**

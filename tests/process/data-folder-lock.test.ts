@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -41,10 +43,37 @@ async function kill({ child }: { child: ChildProcess }): Promise<void> {
 test("of eight processes that want a folder at the same moment one gets it, every time", {
   timeout: 60_000,
 }, async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 10; round++) {
     const all = await Promise.all(Array.from({ length: 8 }, () => claim()));
     expect(all.map(({ said }) => said).sort()).toEqual(["got", ...Array(7).fill("refused")]);
     await Promise.all(all.map(kill));
+  }
+});
+
+test("who hangs up without a word is asked anew: it may have withdrawn in that moment", async () => {
+  const path = join(folder, "database-x.sock");
+  const state = { pid: 7, host: "here", holds: true, url: null };
+  let asked = 0;
+  /** What the process behind the sign does at each question. */
+  let answer: (caller: Socket) => void = () => {};
+  const server = createServer((caller) => {
+    asked++;
+    answer(caller);
+  });
+  await new Promise<void>((resolve) => server.listen(path, resolve));
+  try {
+    answer = (caller) => (asked === 1 ? caller.destroy() : caller.end(JSON.stringify(state)));
+    expect(await askSign(folder, "database-x.sock")).toEqual(state);
+    // In doubt it lives, and holds the folder.
+    answer = (caller) => caller.destroy();
+    expect(await askSign(folder, "database-x.sock")).toMatchObject({ holds: true });
+    answer = (caller) => {
+      rmSync(path);
+      caller.destroy();
+    };
+    expect(await askSign(folder, "database-x.sock")).toBe(null);
+  } finally {
+    server.close();
   }
 });
 
