@@ -74,24 +74,21 @@ describe("a form that finds no place among too many loses nothing", () => {
     ),
   );
 
-  test("on a page, to which the one that says so leads back", () =>
+  test("on a page: it comes back, or the one that says so holds it", () =>
     inBrowser(
       async (visit) => {
         await openReview(visit);
         const { page } = visit;
+        // Most are led back to their page; a few at a time get one that holds what they typed, and sends it again.
         const leadsBack = page.getByText("Revenez à la page précédente");
+        const sendsAgain = page.getByText("Ce que vous avez saisi est gardé dans cette page");
         await whileFormsAreFull(async () => {
-          // A few are told by their own page instead, with what they typed: so they send it again.
-          do {
-            const send = page.getByRole("button", { name: "Envoyer l'avis" });
-            await Promise.all([page.waitForEvent("load"), send.click()]);
-            await leadsBack.or(page.getByRole("alert")).first().waitFor();
-            if (await leadsBack.isHidden()) await expect(page.getByRole("textbox")).toHaveValue(TYPED);
-          } while (await leadsBack.isHidden());
-          await page.goBack();
-          await expect(page.getByRole("textbox")).toHaveValue(TYPED);
+          await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Envoyer l'avis" }).click()]);
+          await leadsBack.or(sendsAgain).waitFor();
+          if (await leadsBack.isVisible()) await page.goBack();
+          await expect(page.locator("[name=comment]")).toHaveValue(TYPED);
         });
-        await page.getByRole("button", { name: "Envoyer l'avis" }).click();
+        await page.getByRole("button", { name: /^(Envoyer l'avis|Réessayer)$/ }).click();
         await page.getByText(TYPED).waitFor();
       },
       { mode: "without JavaScript", baseUrl: () => foreign.site.baseUrl },
