@@ -6,7 +6,7 @@ const resolve = { alias: { "~": new URL("./app", import.meta.url).pathname } };
 const WITHOUT_DATABASE = [
   "**/*foreign*",
   "tests/e2e/info/**",
-  "tests/e2e/site/{banners,before-hydration,budgets,bytes,hydration,machines,overload,pictures,scripts-when-wanted}.spec.ts",
+  "tests/e2e/site/{banners,before-hydration,budgets,bytes,hydration,looks,machines,overload,pictures,plain-html,scripts-when-wanted}.spec.ts",
 ];
 
 export default defineConfig({

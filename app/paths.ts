@@ -1,4 +1,4 @@
-import type { ReservationStatus } from "./contract/values";
+import type { ReservationStatus, VehicleStatus } from "./contract/values";
 
 /** Every address of the site as a function, and the check of addresses that come from outside. Safe in a browser bundle. */
 
@@ -34,9 +34,21 @@ export const PRICE_INTENT = "price";
 /** The state of the agency's list of reservations; dialogs carry it in their address and come back to it. */
 export type ReservationListQuery = {
   status?: ReservationStatus;
+  /** What is left to do today. */
+  due?: "departures" | "returns";
+  /** What is searched for: a reference, a name, a phone number or a plate. */
+  q?: string;
   page?: number;
   /** The id of the one reservation that stands alone in place of the list. */
   reservation?: string;
+};
+
+/** The state of the fleet's list; dialogs carry it in their address and come back to it. */
+export type FleetListQuery = {
+  status?: VehicleStatus;
+  /** A plate, a brand or a model that is searched for. */
+  q?: string;
+  page?: number;
 };
 
 /** The state of the list of agencies; dialogs carry it in their address and come back to it. */
@@ -62,6 +74,9 @@ export const paths = {
   team: (query: { page?: number } = {}) => withQuery("/profile/team", query),
   removeMember: (id: string, query: { page?: number } = {}) => withQuery(`/profile/team/${segment(id)}/remove`, query),
   clientDashboard: (query: { page?: number } = {}) => withQuery("/client/dashboard", query),
+  clientReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}`,
+  clientVoucher: (id: string) => `/client/dashboard/reservations/${segment(id)}/voucher`,
+  clientCalendar: (id: string) => `/client/dashboard/reservations/${segment(id)}/calendar`,
   cancelReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}/cancel`,
   reviewReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}/review`,
   agencyDashboard: (query: ReservationListQuery = {}) => withQuery("/agency/dashboard", query),
@@ -72,12 +87,13 @@ export const paths = {
     withQuery(`/agency/dashboard/reservations/${segment(id)}/start`, query),
   completeReservation: (id: string, query: ReservationListQuery = {}) =>
     withQuery(`/agency/dashboard/reservations/${segment(id)}/complete`, query),
-  agencyVehicles: (query: { page?: number } = {}) => withQuery("/agency/dashboard/vehicles", query),
+  agencyVoucher: (id: string) => `/agency/dashboard/reservations/${segment(id)}/voucher`,
+  agencyVehicles: (query: FleetListQuery = {}) => withQuery("/agency/dashboard/vehicles", query),
   agencyPhotos: () => "/agency/dashboard/vehicles/photos",
-  newVehicle: (query: { page?: number } = {}) => withQuery("/agency/dashboard/vehicles/new", query),
-  editVehicle: (id: string, query: { page?: number } = {}) =>
+  newVehicle: (query: FleetListQuery = {}) => withQuery("/agency/dashboard/vehicles/new", query),
+  editVehicle: (id: string, query: FleetListQuery = {}) =>
     withQuery(`/agency/dashboard/vehicles/${segment(id)}/edit`, query),
-  deleteVehicle: (id: string, query: { page?: number } = {}) =>
+  deleteVehicle: (id: string, query: FleetListQuery = {}) =>
     withQuery(`/agency/dashboard/vehicles/${segment(id)}/delete`, query),
   vehicleBlocks: (id: string, query: { page?: number } = {}) =>
     withQuery(`/agency/dashboard/vehicles/${segment(id)}/blocks`, query),
@@ -89,7 +105,7 @@ export const paths = {
     withQuery(`/admin/dashboard/agencies/${segment(id)}/edit`, query),
   deactivateAgency: (id: string, query: AgencyListQuery = {}) =>
     withQuery(`/admin/dashboard/agencies/${segment(id)}/deactivate`, query),
-  adminReservations: (query: { status?: string; agencyId?: string; page?: number } = {}) =>
+  adminReservations: (query: { status?: string; agencyId?: string; q?: string; page?: number } = {}) =>
     withQuery("/admin/dashboard/reservations", query),
   about: () => "/about",
   contact: () => "/contact",

@@ -79,6 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
       economy={root?.economy.chosen ?? false}
       currentPath={pathname + search}
       isMissing={isMissing}
+      bare={error == null && handles.some((handle) => handle?.bare)}
+      compactFooter={error == null && handles.some((handle) => handle?.compactFooter)}
       year={root?.year ?? new Date().getFullYear()}
       scripts={
         scripts && (

@@ -19,6 +19,10 @@ export default [
     route("reservations/:id/review", "routes/client/reservations/review.route.tsx"),
   ]),
 
+  route("client/dashboard/reservations/:id", "routes/client/reservation/route.tsx"),
+  route("client/dashboard/reservations/:id/voucher", "routes/client/reservation/voucher.route.tsx"),
+  route("client/dashboard/reservations/:id/calendar", "routes/client/reservation/calendar.route.ts"),
+
   // Three tabs side by side: a form of the list posts to the list's own address.
   layout("routes/agency/dashboard/route.tsx", [
     route("agency/dashboard", "routes/agency/reservations/route.tsx", [
@@ -35,6 +39,8 @@ export default [
     route("agency/dashboard/vehicles/:id/blocks", "routes/agency/blocks/route.tsx"),
     route("agency/dashboard/stats", "routes/agency/figures/route.tsx"),
   ]),
+
+  route("agency/dashboard/reservations/:id/voucher", "routes/agency/reservations/voucher.route.tsx"),
 
   route("admin/dashboard", "routes/admin/dashboard/route.tsx", [
     index("routes/admin/overview/route.tsx"),

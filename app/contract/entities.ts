@@ -74,8 +74,8 @@ export const agency = agencySummary
 
 /** A picture with an unusable address gets "" instead, so that its vehicle stays valid. */
 export const image = z
-  .object({ id: id, url: pictureUrl.catch(""), isPrimary: z.boolean().nullish() })
-  .meta({ id: "Image" });
+  .object({ id: id, url: pictureUrl.catch(""), isPrimary: z.boolean().nullish(), isDrawing: z.boolean().nullish() })
+  .meta({ id: "Image", description: "isDrawing is an addition: a drawing, which is shown as one." });
 
 export const vehicle = z
   .object({

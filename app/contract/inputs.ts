@@ -27,6 +27,7 @@ import {
   SORTS,
   STORED_VEHICLE_STATUSES,
   TRANSMISSIONS,
+  VEHICLE_STATUSES,
   VEHICLE_YEAR_MIN,
 } from "./values";
 
@@ -108,11 +109,25 @@ export const reviewInput = z
   .meta({ id: "ReviewInput" });
 
 export const listQuery = z.object({ page, limit: limit(LIST_PAGE_SIZE) }).meta({ id: "ListQuery" });
+/** An agency's own vehicles. `status` and `q` are additions: the status that is shown; plate, brand or model. */
+export const fleetQuery = listQuery
+  .extend({ status: z.enum(VEHICLE_STATUSES, { error: VALIDATION.valueInvalid }).optional(), q: text(100).optional() })
+  .meta({ id: "FleetQuery" });
+
+const reservationStatus = z.enum(RESERVATION_STATUSES, { error: VALIDATION.valueInvalid }).optional();
+
+/** `due` and `q` are additions: what is left to do today; reference, client's name or phone, plate. */
 export const reservationListQuery = listQuery
-  .extend({ status: z.enum(RESERVATION_STATUSES, { error: VALIDATION.valueInvalid }).optional() })
+  .extend({
+    status: reservationStatus,
+    due: z.enum(["departures", "returns"], { error: VALIDATION.valueInvalid }).optional(),
+    q: text(100).optional(),
+  })
   .meta({ id: "ReservationListQuery" });
-export const adminReservationQuery = reservationListQuery
-  .extend({ agencyId: id.optional() })
+
+/** `q` is an addition: a reference. */
+export const adminReservationQuery = listQuery
+  .extend({ status: reservationStatus, agencyId: id.optional(), q: text(100).optional() })
   .meta({ id: "AdminReservationQuery" });
 
 export const statusInput = z
@@ -195,6 +210,9 @@ export const agencyCreateInput = agencyInput
   })
   .meta({ id: "AgencyCreateInput" });
 
+export type FleetQuery = z.output<typeof fleetQuery>;
+export type ReservationListQuery = z.output<typeof reservationListQuery>;
+export type AdminReservationQuery = z.output<typeof adminReservationQuery>;
 export type SearchQuery = z.output<typeof searchQuery>;
 export type BookingInput = z.output<typeof bookingInput>;
 export type VehicleInput = z.output<typeof vehicleInput>;

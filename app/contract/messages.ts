@@ -51,7 +51,7 @@ export const VALIDATION = {
   tooFarAhead: "La prise en charge ne peut pas être dans plus de deux ans",
   pickupPlaceUnknown: "Impossible de déterminer le lieu de prise en charge",
   ratingInvalid: "La note doit être comprise entre 1 et 5",
-  rejectionReasonRequired: "Indiquez une raison : rien n'a été envoyé.",
+  rejectionReasonRequired: "Indiquez une raison\u00a0: rien n'a été envoyé.",
   vehicleRequired: "Véhicule requis",
   urlInvalid: "Adresse web invalide",
   bodyInvalid: "Le corps de la requête n'est pas un JSON valide",
@@ -108,18 +108,18 @@ export const RULE_MESSAGES = {
   notFound: "Ressource introuvable",
   reservationNotFound: "Réservation non trouvée",
   agencyNotFound: "Agence non trouvée",
-  agencyInUse: "Cette agence a des véhicules ou des réservations : désactivez-la plutôt.",
+  agencyInUse: "Cette agence a des véhicules ou des réservations\u00a0: désactivez-la plutôt.",
   agencyAlreadyActive: "Cette agence est déjà active.",
   agencyAlreadyInactive: "Cette agence est déjà inactive.",
   memberNotFound: "Personne non trouvée dans votre équipe",
-  memberActive: "Cette personne a déjà choisi son mot de passe : elle n'a plus besoin d'invitation.",
-  ownerStays: "Le compte du propriétaire ne peut pas être retiré de l'équipe.",
+  memberActive: "Cette personne a déjà choisi son mot de passe\u00a0: elle n'a plus besoin d'invitation.",
+  ownerStays: "Le compte du responsable ne peut pas être retiré de l'équipe.",
   vehicleInUse: "Ce véhicule a des réservations : passez-le plutôt en « Retiré du service ».",
   photoNotFound: "Photo non trouvée",
   vehicleUnavailable: "Ce véhicule n'est pas disponible pour le moment",
   datesTaken: "Ce véhicule n'est plus disponible à ces dates.",
   totalChanged:
-    "Le prix a changé depuis l'affichage de cette page : rien n'a été réservé. Vérifiez le nouveau total, puis réservez à nouveau.",
+    "Le prix a changé depuis l'affichage de cette page\u00a0: rien n'a été réservé. Vérifiez le nouveau total, puis réservez à nouveau.",
   sameBooking: "Vous avez déjà envoyé cette réservation.",
   tooManyPending: "Vous avez déjà 20 demandes en attente de réponse. Attendez une réponse ou annulez-en une.",
   tooManyBookings: "Vous avez déjà fait 30 réservations en une heure. Veuillez patienter avant d'en faire d'autres.",
@@ -130,13 +130,13 @@ export const RULE_MESSAGES = {
   alreadyReviewed: "Vous avez déjà laissé un avis pour cette réservation",
   tooManyTries: "Trop de tentatives. Veuillez patienter avant de réessayer.",
   tooLarge: "La requête est trop volumineuse",
-  tooSlow: "La requête est arrivée trop lentement. Rien n'a été enregistré : veuillez réessayer.",
+  tooSlow: "La requête est arrivée trop lentement. Rien n'a été enregistré\u00a0: veuillez réessayer.",
   unreadable: "La requête n'a pas pu être lue",
   wrongMethod: "Cette adresse n'accepte pas ce type de demande.",
   unsupportedType: "Type de contenu non pris en charge",
   photoUnreadable: "Cette photo est illisible ou endommagée. Essayez avec un autre fichier.",
   photoSides:
-    "Cette photo est trop longue ou trop étroite : 16 383 pixels par côté au maximum, et un côté au plus 20 fois plus long que l'autre.",
+    "Cette photo est trop longue ou trop étroite\u00a0: 16 383 pixels par côté au maximum, et un côté au plus 20 fois plus long que l'autre.",
   photoNotStored: "La photo n'a pas pu être enregistrée. Veuillez réessayer.",
   unavailable: "Le service est momentanément indisponible. Veuillez réessayer dans un instant.",
   unexpected: "Une erreur est survenue. Veuillez réessayer.",
@@ -163,7 +163,8 @@ export const DONE = {
 } as const;
 
 /** `what` holds the dates: "réservation RH-2K7M-4Q (Confirmée) du … au …". */
-export const datesHeldBy = (what: string) => `Ces dates sont déjà prises : ${what}.`;
+export const datesHeldBy = (what: string) => `Ces dates sont déjà prises\u00a0: ${what}.`;
 
 /** For a transition that came too late, with the reservation's current status. */
-export const alreadyIs = (statusLabel: string) => `Cette réservation a déjà changé : elle est « ${statusLabel} ».`;
+export const alreadyIs = (statusLabel: string) =>
+  `Cette réservation a déjà changé\u00a0: elle est «\u00a0${statusLabel}\u00a0».`;

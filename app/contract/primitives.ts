@@ -34,7 +34,7 @@ export const expectedTotal = z
   .max(365_000_000, VALIDATION.numberInvalid)
   .meta({
     description:
-      "Ajout facultatif : le total affiché, nombre en euros. S'il diffère du total calculé, rien n'est réservé (409).",
+      "Ajout facultatif\u00a0: le total affiché, nombre en euros. S'il diffère du total calculé, rien n'est réservé (409).",
   });
 
 const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/;

@@ -2,7 +2,7 @@ import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { settings } from "~/platform/env.server";
 
-const { admin, agency, planning, team } = endpoints;
+const { admin, agency, planning, team, vehicles } = endpoints;
 
 /** What a screen may need beyond the documented calls, and the calls of the contract that it stands on. */
 const NEEDS = {
@@ -16,6 +16,8 @@ const NEEDS = {
   monthlyFigures: [agency.monthlyStats, agency.vehicleStats, admin.monthlyStats],
   /** The rentals that were completed before their pickup. */
   earlyCompletions: [admin.earlyCompletions],
+  /** How all agencies are rated. */
+  reviewSummary: [vehicles.reviewSummary],
   /** One vehicle, agency or colleague by a call of its own, not looked for in its list. */
   readOne: [agency.vehicle, admin.agency, team.member],
   /** Another photo than the first as the primary one. */
@@ -25,6 +27,10 @@ const NEEDS = {
 export interface Capabilities extends Record<keyof typeof NEEDS, boolean> {
   /** The search's order: an addition to a documented call. */
   sort: boolean;
+  /** An agency's lists may be searched, and cut to a vehicle's status or to what is due today: additions to documented calls. */
+  listSearch: boolean;
+  /** A reservation has pages of its own: its details, its voucher, its calendar file. */
+  reservationPages: boolean;
   /** A booking may say which total it expects: an addition to a documented call. */
   expectedTotal: boolean;
   /** The site keeps the accounts and their data itself. */
@@ -43,6 +49,8 @@ export function capabilities(): Capabilities {
   return {
     ...(Object.fromEntries(needs) as Record<keyof typeof NEEDS, boolean>),
     sort: isOurs,
+    listSearch: isOurs,
+    reservationPages: isOurs,
     expectedTotal: isOurs,
     ownAccounts: isOurs,
     inProcess: isOurs,

@@ -13,11 +13,23 @@ export interface ListPage<T> {
 }
 
 const LAST_PAGE = 1_000_000;
+const SEARCH_MAX = 100;
 
 /** The page of the list in a request's address; 1 for nonsense. */
 export function pageOf(request: Request): number {
   const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
+}
+
+/** What is searched for, on one line; undefined for nothing. */
+export function searchedFor(request: Request): string | undefined {
+  const q = new URL(request.url).searchParams.get("q") ?? "";
+  return (
+    q
+      .replace(/[\s\p{C}]+/gu, " ")
+      .trim()
+      .slice(0, SEARCH_MAX) || undefined
+  );
 }
 
 /** The list as it was left: dialogs and forms carry its page in their own address. */

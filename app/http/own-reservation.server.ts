@@ -1,4 +1,4 @@
-import type { Reservation } from "~/contract/entities";
+import type { Reservation, Vehicle } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "./api.server";
 import { attempt, failurePage, notFound } from "./failures.server";
@@ -32,6 +32,18 @@ export async function ownReservation(
   // What is not one's own does not exist, however the backend puts it.
   if (ABSENT.includes(error.status)) throw notFound();
   throw failurePage(found);
+}
+
+/** The reservation's vehicle with all that its page says; what the reservation says of it where that cannot be read. */
+export async function vehicleDetails(
+  request: Request,
+  { vehicle, vehicleId }: Reservation,
+): Promise<Partial<Vehicle> | null | undefined> {
+  const id = vehicleId ?? vehicle?.id;
+  if (!id) return vehicle;
+  const { vehicles } = await api(request);
+  const read = await attempt(vehicles.get({ params: { id } }), FALLBACK.vehicle);
+  return read.ok ? { ...read.value, ...vehicle } : vehicle;
 }
 
 /** How backends say that there is no such reservation for the caller. */

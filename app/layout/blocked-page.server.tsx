@@ -13,7 +13,7 @@ interface DocumentLink {
 const EXPLAINED: Record<number, { title: string; text: string }> = {
   408: {
     title: "Envoi trop lent",
-    text: "Votre demande est arrivée trop lentement, ou s'est interrompue. Rien n'a été enregistré : réessayez avec une meilleure connexion.",
+    text: "Votre demande est arrivée trop lentement, ou s'est interrompue. Rien n'a été enregistré\u00a0: réessayez avec une meilleure connexion.",
   },
   431: {
     title: "Demande trop longue",
@@ -23,7 +23,7 @@ const EXPLAINED: Record<number, { title: string; text: string }> = {
 
 /** A form cannot be sent again by a link: the browser still has the page with it. */
 const FORM_BACK: Record<number, string> = {
-  503: "Rien n'a été enregistré. Revenez à la page précédente : ce que vous avez saisi y est encore. Puis réessayez dans un instant.",
+  503: "Rien n'a été enregistré. Revenez à la page précédente\u00a0: ce que vous avez saisi y est encore. Puis réessayez dans un instant.",
 };
 
 /** Each status is rendered once a year: the footer names the year. */

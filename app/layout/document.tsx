@@ -24,6 +24,9 @@ interface DocumentProps {
   /** Nothing is at this address: sign-in comes back to home instead. */
   isMissing?: boolean;
   year: number;
+  compactFooter?: boolean;
+  /** Without header and footer. */
+  bare?: boolean;
   /** What a page with scripts ends with. */
   scripts?: ReactNode;
   children: ReactNode;
@@ -38,6 +41,8 @@ export function Document({
   currentPath,
   isMissing,
   year,
+  compactFooter,
+  bare,
   scripts,
   children,
 }: DocumentProps) {
@@ -53,9 +58,9 @@ export function Document({
         ))}
       </head>
       <body>
-        <Header user={user} currentPath={isMissing ? paths.home() : currentPath} />
+        {!bare && <Header user={user} currentPath={isMissing ? paths.home() : currentPath} />}
         <main id="contenu">{children}</main>
-        <Footer economy={economy} currentPath={currentPath} year={year} />
+        {!bare && <Footer compact={compactFooter} economy={economy} currentPath={currentPath} year={year} />}
         {scripts}
       </body>
     </html>

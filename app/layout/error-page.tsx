@@ -14,12 +14,12 @@ interface ErrorPageProps {
 /** A page that could not be shown: what happened and two ways out. */
 export function ErrorPage({ status, title, children, retry }: ErrorPageProps) {
   return (
-    <div className="wrap page error-page">
-      <img className="mx-auto w-full max-w-[35rem]" src={drawing} alt="" width={400} height={300} />
+    <div className="wrap page pair error-page">
+      <img className="mx-auto" src={drawing} alt="" width={400} height={300} />
       <div>
-        <p className="[font-weight:600] text-majorelle">Erreur {status}</p>
+        <p className="muted">Erreur {status}</p>
         <h1>{title}</h1>
-        {children && <div className="muted mt-4 max-w-md text-lg">{children}</div>}
+        {children && <div className="muted mt-4">{children}</div>}
         <div className="mt-6 flex flex-wrap gap-3">
           {typeof retry === "string" && (
             <ButtonLink size="lg" href={retry}>

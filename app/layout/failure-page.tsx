@@ -4,14 +4,14 @@ import { ErrorPage, NotFoundPage } from "./error-page";
 
 const UNEXPECTED = {
   title: "Une erreur est survenue",
-  text: "Veuillez réessayer. Si l'erreur revient, écrivez-nous : vos réservations ne sont pas perdues.",
+  text: "Veuillez réessayer. Si l'erreur revient, écrivez-nous\u00a0: vos réservations ne sont pas perdues.",
 };
 
 const EXPLAINED: Record<number, { title: string; text: string }> = {
   400: { title: "Demande incorrecte", text: "Cette adresse ou ce formulaire n'a pas pu être lu." },
   403: {
     title: "Action refusée",
-    text: "Cette demande vient d'un autre site : rien n'a été modifié. Revenez sur la page et recommencez.",
+    text: "Cette demande vient d'un autre site\u00a0: rien n'a été modifié. Revenez sur la page et recommencez.",
   },
   405: { title: "Action impossible", text: "Cette adresse n'accepte pas ce type de demande." },
   413: {
@@ -20,7 +20,7 @@ const EXPLAINED: Record<number, { title: string; text: string }> = {
   },
   503: {
     title: "Service momentanément indisponible",
-    text: "Nous revenons dans un instant. Vous restez connecté : rechargez la page.",
+    text: "Nous revenons dans un instant. Vous restez connecté\u00a0: rechargez la page.",
   },
 };
 
@@ -70,7 +70,7 @@ function SendAgain({ fields }: { fields: [name: string, value: string][] }) {
   const { pathname, search } = useLocation();
   return (
     <form method="post" action={pathname + search}>
-      <p>Ce que vous avez saisi est gardé dans cette page&nbsp;: réessayez dans un instant.</p>
+      <p>Ce que vous avez saisi est conservé dans cette page&nbsp;: réessayez dans un instant.</p>
       {fields.map(([name, value], i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, whose names may come twice
         <input key={i} type="hidden" name={name} value={value} />

@@ -5,6 +5,8 @@ import { Logo } from "./logo";
 import { Zellige } from "./zellige";
 
 interface FooterProps {
+  /** Two lines, below a page that people work on. */
+  compact?: boolean;
   /** 'Mode économe' is on. */
   economy: boolean;
   /** Path and query to come back to after the switch. */
@@ -13,12 +15,12 @@ interface FooterProps {
 }
 
 /** Quick links, legal links, contact, and the 'Mode économe' switch. */
-export function Footer({ economy, currentPath, year }: FooterProps) {
+export function Footer({ compact, economy, currentPath, year }: FooterProps) {
   return (
     <footer className="navy">
       <Zellige />
-      <div className="wrap footer">
-        <Columns />
+      <div className={compact ? "wrap footer footer-compact" : "wrap footer"}>
+        <Columns compact={compact} />
         <div className="footer-end">
           <p>
             © {year} {product().name} · Prix en euros
@@ -32,17 +34,22 @@ export function Footer({ economy, currentPath, year }: FooterProps) {
   );
 }
 
-function Columns() {
+function Columns({ compact }: { compact?: boolean }) {
+  const heading = compact ? "sr-only" : undefined;
   return (
     <div className="footer-columns">
-      <div>
-        <Logo />
-        <p className="mt-4">
-          {product().name}, «&nbsp;le voyage&nbsp;» en arabe. Des voitures d'agences marocaines, au prix total affiché.
-        </p>
-      </div>
+      {!compact && (
+        <div>
+          <Logo />
+          <p className="mt-4">
+            {product().name}, «&nbsp;le voyage&nbsp;» en arabe. Les voitures d'agences marocaines, prix total affiché.
+          </p>
+        </div>
+      )}
       <nav aria-labelledby="liens">
-        <h2 id="liens">Liens rapides</h2>
+        <h2 id="liens" className={heading}>
+          Liens rapides
+        </h2>
         <ul>
           <Item href={paths.home()}>Accueil</Item>
           <Item href={paths.search()}>Tous les véhicules</Item>
@@ -51,7 +58,9 @@ function Columns() {
         </ul>
       </nav>
       <nav aria-labelledby="legal">
-        <h2 id="legal">Informations légales</h2>
+        <h2 id="legal" className={heading}>
+          Informations légales
+        </h2>
         <ul>
           <Item href={paths.terms()}>Conditions générales</Item>
           <Item href={paths.privacy()}>Confidentialité</Item>
@@ -59,7 +68,7 @@ function Columns() {
         </ul>
       </nav>
       <div>
-        <h2>Contact</h2>
+        <h2 className={heading}>Contact</h2>
         <ul>
           <li>
             <a href={`mailto:${product().email}`}>

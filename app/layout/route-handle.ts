@@ -2,4 +2,8 @@
 export interface RouteHandle {
   /** The page ships scripts. */
   scripts?: boolean;
+  /** People work here: the footer keeps its links in two lines. */
+  compactFooter?: boolean;
+  /** A paper: without header and footer. */
+  bare?: boolean;
 }

@@ -1,18 +1,14 @@
 import { toInstant } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
-import { shortDateTime } from "./dates";
-import { plural } from "./plural";
+import { clockTime, dayMonth } from "./dates";
 
-/** Until when a demand waits for its answer, counted down: it expires at its pickup, a Moroccan wall clock. */
-export function answerDue(pickup: WallClock, now: Date): string {
-  return `Réponse attendue avant le ${shortDateTime(pickup)} (${timeLeft(toInstant(pickup).getTime() - now.getTime())})`;
-}
+const SOON_MS = 48 * 60 * 60 * 1000;
 
-/** Whole days, else whole hours, else minutes, always rounded down: nobody is promised more than there is. */
-function timeLeft(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000);
-  if (minutes < 1) return "délai dépassé";
-  if (minutes < 60) return `il reste ${plural(minutes, "minute")}`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `il reste ${plural(hours, "heure")}` : `il reste ${plural(Math.floor(hours / 24), "jour")}`;
+/**
+ * "16 décembre, 10:00": until when a request waits for its answer, which is its pickup, a Moroccan wall clock. Null
+ * while that is more than 48 hours away.
+ */
+export function answerDue(pickup: WallClock, now: Date): string | null {
+  const left = toInstant(pickup).getTime() - now.getTime();
+  return left < SOON_MS ? `${dayMonth(pickup)}, ${clockTime(pickup)}` : null;
 }

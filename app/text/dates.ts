@@ -1,4 +1,4 @@
-import { toInstant, ZONE } from "~/rental/clock";
+import { toInstant, toWallClock, ZONE } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 
 /** French dates, always Moroccan time, whatever the server's zone. The first of a month is "1er". */
@@ -41,6 +41,13 @@ export const clockTime = (when: Date | WallClock): string =>
 export const longDateTime = (when: Date | WallClock): string => `${longDate(when)} à ${clockTime(when)}`;
 /** "lun. 23 nov. 2026 à 10:00" */
 export const shortDateTime = (when: Date | WallClock): string => `${shortDate(when)} à ${clockTime(when)}`;
+const thisYear = formatter({ weekday: "short", day: "numeric", month: "short" });
+/** "lun. 23 nov. 10:00"; with the year unless it is this one: "ven. 8 janv. 2027 10:00". */
+export function nearDateTime(when: WallClock, now: Date): string {
+  const isThisYear = when.slice(0, 4) === toWallClock(now).slice(0, 4);
+  return `${isThisYear ? thisYear(when) : shortDate(when)} ${clockTime(when)}`;
+}
+
 /** "12 décembre à 10:00" */
 export const dayMonthTime = (when: Date | WallClock): string => `${dayMonth(when)} à ${clockTime(when)}`;
 

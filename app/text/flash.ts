@@ -5,39 +5,47 @@ import { DONE } from "~/contract/messages";
  * by its look: `{name}` bold, `{reference}` bold in one line, `{text}` plain. Brackets go where their value is missing.
  */
 const MESSAGES = {
-  booked: "Réservation créée avec succès ! [Référence {reference}.] Elle attend maintenant la réponse de l'agence.",
-  cancelled: "Réservation annulée. [Référence {reference}.] L'agence est prévenue.",
-  reviewed: "Votre avis est publié. Merci !",
-  "reservation-confirmed": "Réservation confirmée. [{reference}] Le client est prévenu.",
-  "reservation-rejected": "Demande refusée. [{reference}] Le client est prévenu et peut lire votre raison.",
-  "reservation-started": "Location démarrée. [{reference}] Bonne route au client !",
-  "reservation-completed": "Location terminée. [{reference}] Le client peut maintenant laisser un avis.",
-  "vehicle-created": "Véhicule ajouté. [{name}]",
-  "vehicle-saved": "Véhicule modifié. [{name}]",
-  "vehicle-deleted": "Véhicule supprimé. [{name}]",
+  booked: "Réservation créée avec succès ! Votre demande [{reference} ]attend maintenant la réponse de l'agence.",
+  cancelled: "Réservation [{reference} ]annulée. L'agence est prévenue.",
+  reviewed: "Votre avis est publié. Merci\u00a0!",
+  "reservation-confirmed": "Réservation [{reference} ]confirmée. Le client est prévenu.",
+  "reservation-rejected": "Demande [{reference} ]refusée. Le client est prévenu et peut lire le motif.",
+  "reservation-started": "Location [{reference} ]démarrée. Bonne route au client\u00a0!",
+  "reservation-completed": "Location [{reference} ]terminée. Le client peut maintenant laisser un avis.",
+  "vehicle-created": "Le véhicule [{name} ]est ajouté.",
+  "vehicle-saved": "Le véhicule [{name} ]est modifié.",
+  "vehicle-created-twin": "le véhicule [{name} ]est ajouté, mais un autre véhicule de votre flotte a la même plaque.",
+  "vehicle-saved-twin": "le véhicule [{name} ]est modifié, mais un autre véhicule de votre flotte a la même plaque.",
+  "vehicle-deleted": "Le véhicule [{name} ]est supprimé.",
   "vehicle-photos-failed": "le véhicule est enregistré, mais pas toutes ses photos.",
-  "dates-blocked": "Dates bloquées : {text}",
-  "dates-unblocked": "Dates de nouveau libres.",
-  "agency-created": "Agence ajoutée. [{name}]",
-  "agency-saved": "Agence modifiée. [{name}]",
-  "agency-activated": "Agence activée. [{name}]",
-  "agency-deactivated": "Agence désactivée. [{name}]",
-  "member-invited": "Invitation envoyée à {name}",
-  "member-invited-again": "Nouvelle invitation envoyée à {name}",
-  "member-removed": "Personne retirée de l'équipe : {name}",
+  "dates-blocked": "Dates bloquées\u00a0: {text}.",
+  "dates-unblocked": "Ces dates sont de nouveau libres.",
+  "agency-created": "L'agence [{name} ]est ajoutée.",
+  "agency-saved": "L'agence [{name} ]est modifiée.",
+  "agency-activated": "L'agence [{name} ]est activée.",
+  "agency-deactivated": "L'agence [{name} ]est désactivée.",
+  "member-invited": "Invitation envoyée à {name}.",
+  "member-invited-again": "Nouvelle invitation envoyée à {name}.",
+  "member-removed": "{name} ne fait plus partie de l'équipe.",
   "profile-saved": "Profil mis à jour avec succès !",
   "reset-requested": DONE.resetRequested,
   "password-changed": DONE.passwordChanged,
   "password-chosen": DONE.passwordChosen,
   "session-ended": "votre session a pris fin. Ce que vous veniez d'envoyer n'a pas été enregistré.",
   "session-ended-kept":
-    "votre session a pris fin. Ce que vous veniez d'envoyer n'a pas été enregistré : connectez-vous dans les 15 minutes pour le retrouver dans le formulaire.",
+    "votre session a pris fin. Ce que vous veniez d'envoyer n'a pas été enregistré\u00a0: connectez-vous dans les 15 minutes pour le retrouver dans le formulaire.",
 } as const satisfies Record<string, string>;
 
 export type FlashCode = keyof typeof MESSAGES;
 
 /** Messages of something that went only half well. */
-const WARNINGS: readonly FlashCode[] = ["session-ended", "session-ended-kept", "vehicle-photos-failed"];
+const WARNINGS: readonly FlashCode[] = [
+  "session-ended",
+  "session-ended-kept",
+  "vehicle-photos-failed",
+  "vehicle-created-twin",
+  "vehicle-saved-twin",
+];
 
 /** Messages that are what their page has to say: they stay. */
 const LASTING: readonly FlashCode[] = [...WARNINGS, "reset-requested", "password-changed", "password-chosen"];

@@ -35,6 +35,24 @@ export const RESERVATION_STATUS_LABEL: Record<ReservationStatus, string> = {
   COMPLETED: "Terminée",
 };
 
+/** Of several. */
+export const RESERVATION_STATUSES_LABEL: Record<ReservationStatus, string> = {
+  PENDING: "En attente",
+  CONFIRMED: "Confirmées",
+  REJECTED: "Refusées",
+  CANCELLED: "Annulées",
+  IN_PROGRESS: "En cours",
+  COMPLETED: "Terminées",
+};
+
+/** Of several. */
+export const VEHICLES_STATUS_LABEL: Record<VehicleStatus, string> = {
+  AVAILABLE: "Disponibles",
+  RENTED: "En location",
+  MAINTENANCE: "En maintenance",
+  RETIRED: "Retirés",
+};
+
 /** The French name of a status; another backend's own word where it is none of ours. */
 export const reservationStatusLabel = (status: string): string => named(RESERVATION_STATUS_LABEL, status) ?? status;
 export const vehicleStatusLabel = (status: string): string => named(VEHICLE_STATUS_LABEL, status) ?? status;

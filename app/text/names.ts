@@ -10,6 +10,12 @@ export function publicName(person: { firstName?: string | null; lastName?: strin
   return [person?.firstName?.trim() || "Client", letter && `${letter}.`].filter(Boolean).join(" ");
 }
 
+/** "S. Benali" */
+export const shortName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  [firstLetter(firstName) && lastName.trim() ? `${firstLetter(firstName)}.` : firstName.trim(), lastName.trim()]
+    .filter(Boolean)
+    .join(" ");
+
 /** "Sofia Benali"; null where another backend does not say. */
 export const fullName = (person: { firstName: string; lastName: string } | null | undefined): string | null =>
   (person && `${person.firstName} ${person.lastName}`.trim()) || null;

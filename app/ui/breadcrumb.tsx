@@ -10,7 +10,7 @@ export interface Crumb {
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav className="breadcrumb" aria-label="Fil d'Ariane">
-      <ol>
+      <ol className="fine">
         {items.map(({ label, href }, i) => (
           <li key={label}>
             {i > 0 && <Icon name="chevron-right" />}

@@ -11,12 +11,14 @@ interface PictureProps {
   height?: number;
   /** The first image of a page: loaded at once and first. */
   priority?: boolean;
+  /** Over the whole width of the card that it begins. */
+  bleed?: boolean;
   className?: string;
 }
 
 /** A photo at the widths that are stored, or as it is for another backend's address. */
-export function Picture({ url, alt, sizes, width = 640, height = 360, priority, className }: PictureProps) {
-  const classes = className ? `picture ${className}` : "picture";
+export function Picture({ url, alt, sizes, width = 640, height = 360, priority, bleed, className }: PictureProps) {
+  const classes = ["picture", bleed && "picture-bleed", className].filter(Boolean).join(" ");
   // Zellige and a car where there is no photo.
   if (!url) return <div className={`icon-before ${classes} picture-none`} />;
   const own = photoSources(url);

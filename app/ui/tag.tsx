@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function Tag({ children }: { children: ReactNode }) {
   return (
     <>
-      <span className="tag">{children}</span>{" "}
+      <span className="badge tag">{children}</span>{" "}
     </>
   );
 }

@@ -7,13 +7,17 @@ export interface VehicleLine {
   title: string;
   year: number | null;
   picture: string | null;
+  /** The picture is a drawing. */
+  isDrawn: boolean;
 }
 
 /** Tolerant of a backend that sends only a part of the vehicle, or none. */
 export function vehicleLine(vehicle: Partial<Vehicle> | null | undefined): VehicleLine {
+  const image = primaryImage(vehicle?.images);
   return {
     title: [vehicle?.brand, vehicle?.model].filter(Boolean).join(" ") || "Véhicule",
     year: vehicle?.year ?? null,
-    picture: primaryImage(vehicle?.images)?.url || null,
+    picture: image?.url || null,
+    isDrawn: image?.isDrawing === true,
   };
 }

@@ -60,7 +60,7 @@ test("a form whose call and page both fail is offered again", async () => {
     { rating: "4", comment: "Très bien" },
     cookie,
   );
-  expect(html).toContain("Ce que vous avez saisi est gardé dans cette page");
+  expect(html).toContain("Ce que vous avez saisi est conservé dans cette page");
   expect(html).toContain('value="Très bien"');
 });
 

@@ -7,9 +7,20 @@ import { startEngine } from "../../embedded-postgres/engine.js";
 
 const MEGABYTE = 1024 ** 2;
 
+/** Bytes of the files of the folder; one that the engine removes meanwhile counts as none. */
 async function sizeOf(folder: string): Promise<number> {
   const names = await readdir(folder);
-  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === "ENOENT") return 0;
+          throw error;
+        },
+      ),
+    ),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 

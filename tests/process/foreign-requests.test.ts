@@ -183,10 +183,38 @@ test("a photo at an address of the site's own leads to the other backend's host;
 });
 
 test("pages that need our own backend's additions are 404 with another backend, and send it nothing", async () => {
-  for (const path of ["/agency/dashboard/planning", "/agency/dashboard/vehicles/car-1/blocks", "/profile/team"]) {
-    expect((await get(path, agency)).status, path).toBe(404);
+  const theirs: [person: string, paths: string[]][] = [
+    [
+      agency,
+      [
+        "/agency/dashboard/planning",
+        "/agency/dashboard/vehicles/car-1/blocks",
+        "/agency/dashboard/reservations/res-1/voucher",
+        "/profile/team",
+      ],
+    ],
+    [client, ["", "/voucher", "/calendar"].map((page) => `/client/dashboard/reservations/res-1${page}`)],
+  ];
+  for (const [person, paths] of theirs) {
+    for (const path of paths) expect((await get(path, person)).status, path).toBe(404);
   }
-  expect(new Set(foreign.backend.calls.map(({ call }) => call))).toEqual(new Set(["GET /auth/profile"]));
+  // Who asks; and the counters that the frame of an agency's screens shows, which every backend has.
+  const calls = new Set(foreign.backend.calls.map(({ call }) => call));
+  expect(calls).toEqual(new Set(["GET /auth/profile", "GET /agencies/stats"]));
+});
+
+test("lists are not searched with another backend, whatever stands in the address", async () => {
+  await get("/agency/dashboard?q=salma&due=departures&status=CONFIRMED", agency);
+  await get("/agency/dashboard/vehicles?q=dacia&status=RETIRED", agency);
+  await get("/admin/dashboard/reservations?q=RH-2K7M-4Q", admin);
+  for (const call of ["GET /reservations/agency/list", "GET /agencies/my-vehicles", "GET /admin/reservations"]) {
+    expect(sent(call).length, call).toBeGreaterThan(0);
+    for (const { query } of sent(call)) expect(query, call).not.toMatch(/\b(q|due)=/);
+  }
+  expect(new URLSearchParams(sent("GET /reservations/agency/list")[0]?.query).get("status")).toBe("CONFIRMED");
+  expect(sent("GET /agencies/my-vehicles")[0]?.query).not.toContain("status");
+  await get("/");
+  expect(sent("GET /reviews/summary")).toEqual([]);
 });
 
 test("/healthz answers without asking the other backend, even when that is down", async () => {

@@ -113,7 +113,13 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   );
 }
 
+/** Has the page drawn: until then Chromium may say how wide it was before its window changed. */
+export async function drawn(page: Page): Promise<void> {
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+}
+
 /** True when the page can be scrolled sideways: something does not fit. */
-export function overflowsSideways(page: Page): Promise<boolean> {
+export async function overflowsSideways(page: Page): Promise<boolean> {
+  await drawn(page);
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }

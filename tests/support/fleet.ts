@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import sharp from "sharp";
 import { type Account, siteApi } from "./accounts";
 import { newAgency as makeAgency } from "./administration";
+import { VEHICLE_FIELDS } from "./vehicle-fields";
 
 /** An agency with a fleet of its own, and helpers that fill in the vehicle form. */
 
@@ -16,22 +17,8 @@ export async function newAgency(): Promise<Account & { id: string; city: string 
   return { id, email, password: "sesame", token, api: siteApi(token), city };
 }
 
-export const FIELDS = {
-  brand: "Dacia",
-  model: "Duster",
-  year: 2024,
-  category: "SUV" as const,
-  seats: 5,
-  doors: 5,
-  transmission: "MANUAL" as const,
-  fuelType: "DIESEL" as const,
-  pricePerDay: 45,
-  deposit: 500,
-  registrationNumber: "48213 | A | 26",
-  description: "À l'aise dans l'Atlas.",
-};
 export const newVehicle = (account: Account, more: object = {}) =>
-  account.api.agency.createVehicle({ body: { ...FIELDS, ...more } });
+  account.api.agency.createVehicle({ body: { ...VEHICLE_FIELDS, ...more } });
 export const fleetOf = async ({ api }: Account) => (await api.agency.vehicles({ query: { limit: 100 } })).data;
 
 let painted = 0;
@@ -55,17 +42,19 @@ export const tooLarge = (name: string) => ({
 
 export const chooser = (page: Page) => page.locator("input[type=file]");
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
+/** The form's own field: the fleet behind it is searched by model too. */
+export const model = (page: Page) => page.getByRole("textbox", { name: "Modèle" });
 export const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 
 export async function fill(page: Page, brand: string) {
   await page.getByLabel("Marque").fill(brand);
-  await page.getByLabel("Modèle").fill("Duster");
+  await model(page).fill("Duster");
   await page.getByLabel("Année").fill("2024");
   await page.getByLabel("Catégorie").selectOption("SUV");
   await page.getByLabel("Nombre de places").fill("5");
   await page.getByLabel("Nombre de portes").fill("5");
   await page.getByLabel("Transmission").selectOption("Manuelle");
   await page.getByLabel("Carburant").selectOption("Diesel");
-  await page.getByLabel("Numéro d'immatriculation").fill("48213 | A | 26");
+  await page.getByLabel("Numéro d'immatriculation").fill("90177 | B | 6");
   await page.getByLabel("GPS").check();
 }

@@ -8,6 +8,8 @@ export interface Schema {
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
+  /** Of an object whose fields are named by data. */
+  additionalProperties?: Schema;
   required?: string[];
   enum?: string[];
   pattern?: string;
@@ -67,7 +69,7 @@ export function replyCheck({ components: { schemas } }: Document) {
     if (Array.isArray(value))
       return value.flatMap((item, index) => undeclared(whole.items as Schema, item, `${at}[${index}]`));
     return Object.entries(value).flatMap(([key, part]) => {
-      const own = whole.properties?.[key];
+      const own = whole.properties?.[key] ?? whole.additionalProperties;
       return own ? undeclared(own, part, `${at}.${key}`) : [`${at}.${key}`];
     });
   }

@@ -123,6 +123,8 @@ interface VehicleOptions {
   deposit?: number;
   status?: "AVAILABLE" | "MAINTENANCE" | "RETIRED";
   description?: string | null;
+  /** Its number plate. */
+  plate?: string;
   createdAt?: Date | string;
 }
 
@@ -141,24 +143,30 @@ export async function makeVehicle(
     select id, city, status, ${brand}, ${model}, ${options.year ?? 2023}, ${options.category ?? "ECONOMY"},
       ${options.transmission ?? "MANUAL"}, ${options.fuelType ?? "GASOLINE"}, ${options.seats ?? 5},
       ${options.doors ?? 5}, ${Math.round(pricePerDay * 100)}, ${Math.round((options.deposit ?? 300) * 100)},
-      ${`${made}-A-6`}, ${options.description ?? null}, ${options.status ?? "AVAILABLE"}, true, ${createdAt}, ${createdAt}
+      ${options.plate ?? `${made}-A-6`}, ${options.description ?? null}, ${options.status ?? "AVAILABLE"}, true, ${createdAt}, ${createdAt}
     from agencies where id = ${agency.id}
     returning id`;
   return { id: row?.id as string, agencyId: agency.id, brand, model, pricePerDay };
+}
+
+interface ImageOptions {
+  position?: number;
+  isPrimary?: boolean;
+  isDrawing?: boolean;
 }
 
 /** A picture in the database only: no file lies behind its address. */
 export async function makeImage(
   { database }: TestBackend,
   vehicle: { id: string },
-  { position = 0, isPrimary = position === 0 }: { position?: number; isPrimary?: boolean } = {},
-): Promise<{ id: string; url: string }> {
+  { position = 0, isPrimary = position === 0, isDrawing = false }: ImageOptions = {},
+): Promise<{ id: string; url: string; isDrawing: boolean }> {
   made += 1;
   const url = `/uploads/${made.toString(16).padStart(32, "0")}.webp`;
   const [row] = await database<{ id: string }[]>`
-    insert into vehicle_images (vehicle_id, url, is_primary, position)
-    values (${vehicle.id}, ${url}, ${isPrimary}, ${position}) returning id`;
-  return { id: row?.id as string, url };
+    insert into vehicle_images (vehicle_id, url, is_primary, is_drawing, position)
+    values (${vehicle.id}, ${url}, ${isPrimary}, ${isDrawing}, ${position}) returning id`;
+  return { id: row?.id as string, url, isDrawing };
 }
 
 /** A reservation written straight into the database, in any status and at any time; times are Moroccan wall clock. */
@@ -170,6 +178,7 @@ export async function makeReservation(
     pickupAt: WallClock;
     returnAt: WallClock;
     status?: ReservationStatus;
+    reference?: string;
     createdAt?: Date | string;
   },
 ): Promise<{ id: string; referenceNumber: string }> {
@@ -177,7 +186,7 @@ export async function makeReservation(
   const days = rentalDays(pickupAt, returnAt);
   const cents = Math.round(vehicle.pricePerDay * 100);
   const createdAt = reservation.createdAt ? new Date(reservation.createdAt) : clock.now();
-  const referenceNumber = `T-${newToken().slice(0, 8)}`;
+  const referenceNumber = reservation.reference ?? `T-${newToken().slice(0, 8)}`;
   const [row] = await database<{ id: string }[]>`
     insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at,
       pickup_location, return_location, days, price_per_day_cents, deposit_cents, total_cents, status, created_at, updated_at)

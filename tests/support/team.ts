@@ -12,7 +12,7 @@ export const send = (page: Page) => page.getByRole("button", { name: "Envoyer l'
 export async function fill(page: Page, email: string, firstName = "Rania", lastName = "Idrissi") {
   await page.getByLabel("Prénom").fill(firstName);
   await page.getByLabel(/^Nom/).fill(lastName);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
 }
 
 /** Invites somebody by the API. */

@@ -156,3 +156,11 @@ const details = (sql: Queryable) => sql`
       a.rating_sum as "ratingSum", a.rating_count as "ratingCount", a.created_at as "createdAt",
       coalesce(c.vehicles, 0)::int as "vehicleCount", coalesce(c.reservations, 0)::int as "reservationCount"
     from page a left join counted c on c.id = a.id`;
+
+/** What the reviews of all active agencies come to. */
+export async function sumRatings(sql: Queryable): Promise<{ ratingSum: number; ratingCount: number }> {
+  const [row] = await sql<{ ratingSum: number; ratingCount: number }[]>`
+    select coalesce(sum(rating_sum), 0)::float8 as "ratingSum", coalesce(sum(rating_count), 0)::float8 as "ratingCount"
+    from agencies where status = 'ACTIVE'`;
+  return row ?? { ratingSum: 0, ratingCount: 0 };
+}

@@ -7,11 +7,13 @@ export interface AgencyCounts {
   confirmedReservations: number;
   inProgressReservations: number;
   completedReservations: number;
+  rejectedReservations: number;
+  cancelledReservations: number;
   /** COMPLETED reservations only. */
   revenueCents: number;
 }
 
-/** The six counters of one agency. */
+/** The counters of one agency. */
 export async function countAgency(sql: Queryable, agencyId: string): Promise<AgencyCounts> {
   const figures = await readFigures(sql, agencyId);
   return {
@@ -20,6 +22,8 @@ export async function countAgency(sql: Queryable, agencyId: string): Promise<Age
     confirmedReservations: figures("CONFIRMED"),
     inProgressReservations: figures("IN_PROGRESS"),
     completedReservations: figures("COMPLETED"),
+    rejectedReservations: figures("REJECTED"),
+    cancelledReservations: figures("CANCELLED"),
     revenueCents: figures("REVENUE"),
   };
 }

@@ -15,7 +15,7 @@ export async function lockOwnVehicle(sql: Queryable, agencyId: string, vehicleId
 
 export async function findImageByUrl(sql: Queryable, vehicleId: string, url: string): Promise<ImageRow | null> {
   const [row] = await sql<ImageRow[]>`
-    select id, url, is_primary as "isPrimary" from vehicle_images
+    select id, url, is_primary as "isPrimary", is_drawing as "isDrawing" from vehicle_images
     where vehicle_id = ${vehicleId} and url = ${url}
     limit 1`;
   return row ?? null;
@@ -28,7 +28,7 @@ export async function insertImage(sql: Queryable, vehicleId: string, url: string
     insert into vehicle_images (vehicle_id, url, is_primary, position, created_at)
     select ${vehicleId}::uuid, ${url}::text, count(*) = 0, coalesce(max(position) + 1, 0), ${now}::timestamptz
     from vehicle_images where vehicle_id = ${vehicleId}
-    returning id, url, is_primary as "isPrimary"`;
+    returning id, url, is_primary as "isPrimary", is_drawing as "isDrawing"`;
   return row as ImageRow;
 }
 
@@ -45,7 +45,7 @@ export async function markPrimary(
   await sql`update vehicle_images set is_primary = false where vehicle_id = ${vehicleId} and is_primary`;
   const [row] = await sql<ImageRow[]>`
     update vehicle_images set is_primary = true where id = ${imageId}
-    returning id, url, is_primary as "isPrimary"`;
+    returning id, url, is_primary as "isPrimary", is_drawing as "isDrawing"`;
   return row ?? null;
 }
 

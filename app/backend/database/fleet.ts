@@ -1,5 +1,6 @@
 import type { Category, FuelType, Transmission, VehicleStatus } from "~/contract/values";
 import { assignments, type Queryable } from "./driver/query";
+import { containing, containsAll, plainIn, signsIn } from "./searched-text";
 import type { ImageRow } from "./vehicles";
 
 /** A vehicle as its own agency sees it. */
@@ -39,25 +40,80 @@ export interface VehicleFields {
  * vehicle to its pictures: see booking.ts.
  */
 
+/** What shortens the list of a fleet; what is absent does not. */
+export interface FleetFilter {
+  status?: VehicleStatus;
+  search?: FleetSearch;
+}
+
+export interface FleetSearch {
+  /** A part of a plate: see `signsIn`. */
+  signs: string;
+  /** Each is a part of brand and model: see `plainIn`. */
+  words: readonly string[];
+}
+
 /** One page of an agency's vehicles, the newest first. Sorted and cut before anything is looked up. */
 export function listFleet(
   sql: Queryable,
   agencyId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { filter, limit, offset }: { filter: FleetFilter; limit: number; offset: number },
 ): Promise<FleetRow[]> {
   return sql<FleetRow[]>`
     with page as (
-      select id from vehicles where agency_id = ${agencyId} order by created_at desc, id limit ${limit} offset ${offset}
+      select v.id from vehicles v where v.agency_id = ${agencyId} and ${matching(sql, filter)}
+      order by v.created_at desc, v.id limit ${limit} offset ${offset}
     )
     ${details(sql)}
     order by v.created_at desc, v.id`;
 }
 
-export async function countFleet(sql: Queryable, agencyId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from vehicles where agency_id = ${agencyId}`;
-  return row?.count ?? 0;
+/** How many of an agency's vehicles have each status; `found`: how many the filter leaves. */
+export async function countFleet(
+  sql: Queryable,
+  agencyId: string,
+  filter: FleetFilter,
+): Promise<{ counts: Record<VehicleStatus, number>; found: number }> {
+  const rows = await sql<{ status: VehicleStatus; count: number; found: number }[]>`
+    select ${shownStatus(sql)} as status, count(*)::int as count,
+      (count(*) filter (where ${matching(sql, filter)}))::int as found
+    from vehicles v where v.agency_id = ${agencyId}
+    group by 1`;
+  const of = (status: VehicleStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  return {
+    counts: {
+      AVAILABLE: of("AVAILABLE"),
+      RENTED: of("RENTED"),
+      MAINTENANCE: of("MAINTENANCE"),
+      RETIRED: of("RETIRED"),
+    },
+    found: rows.reduce((sum, { found }) => sum + found, 0),
+  };
 }
+
+/** Whether another vehicle of the agency has the same plate, however it is spaced. */
+export async function hasTwinPlate(sql: Queryable, agencyId: string, id: string): Promise<boolean> {
+  const rows = await sql`
+    select from vehicles v join vehicles w on w.agency_id = v.agency_id and w.id <> v.id
+      and ${signsIn(sql, sql`w.registration_number`)} = ${signsIn(sql, sql`v.registration_number`)}
+    where v.id = ${id} and v.agency_id = ${agencyId}
+    limit 1`;
+  return rows.length > 0;
+}
+
+const matching = (sql: Queryable, { status, search }: FleetFilter) => sql`
+  ${status ? sql`${shownStatus(sql)} = ${status}` : sql`true`} and ${search ? isFound(sql, search) : sql`true`}`;
+
+const isFound = (sql: Queryable, { signs, words }: FleetSearch) => sql`(
+  ${signsIn(sql, sql`v.registration_number`)} like ${containing(signs)}
+  or ${containsAll(sql, plainIn(sql, sql`v.brand || ' ' || v.model`), words)})`;
+
+/** RENTED while a rental is under way. */
+const shownStatus = (sql: Queryable) => sql`
+  case when v.status = 'AVAILABLE' and exists (
+    select 1 from vehicle_holds h join reservations r on r.id = h.reservation_id
+    where h.vehicle_id = v.id and r.status = 'IN_PROGRESS'
+  ) then 'RENTED' else v.status end`;
 
 /** Null for another agency's vehicle. */
 export async function findOwnVehicle(sql: Queryable, agencyId: string, id: string): Promise<FleetRow | null> {
@@ -146,13 +202,11 @@ const details = (sql: Queryable) => sql`
     select v.id, v.agency_id as "agencyId", v.brand, v.model, v.year, v.category, v.seats, v.doors, v.transmission,
       v.fuel_type as "fuelType", v.price_per_day_cents::float8 as "pricePerDayCents",
       v.deposit_cents::float8 as "depositCents", v.registration_number as "registrationNumber", v.description,
-      case when v.status = 'AVAILABLE' and exists (
-        select 1 from vehicle_holds h join reservations r on r.id = h.reservation_id
-        where h.vehicle_id = v.id and r.status = 'IN_PROGRESS'
-      ) then 'RENTED' else v.status end as status,
+      ${shownStatus(sql)} as status,
       v.has_air_conditioning as "hasAirConditioning", v.has_gps as "hasGPS", v.has_child_seat as "hasChildSeat",
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', i.id, 'url', i.url, 'isPrimary', i.is_primary)
+        select jsonb_agg(jsonb_build_object('id', i.id, 'url', i.url, 'isPrimary', i.is_primary,
+          'isDrawing', i.is_drawing)
           order by i.is_primary desc, i.position, i.id)
         from vehicle_images i where i.vehicle_id = v.id), '[]') as images,
       v.created_at as "createdAt", v.updated_at as "updatedAt"

@@ -1,5 +1,6 @@
 import type { ReservationStatus, VehicleStatus } from "~/contract/values";
 import type { Queryable } from "./driver/query";
+import { type DayEnd, isDue } from "./reservation-filter";
 
 interface NamedVehicle {
   id: string;
@@ -98,22 +99,22 @@ export interface DutyRow {
 export function findDuties(
   sql: Queryable,
   agencyId: string,
-  { now, endOfDay, shown }: { now: Date; endOfDay: Date; shown: number },
+  { shown, ...until }: DayEnd & { shown: number },
 ): Promise<DutyRow[]> {
+  const ofAgency = sql`r.agency_id = ${agencyId}`;
   return sql<DutyRow[]>`
     with due as (
-      select 'departures' as duty, id, pickup_at as at from reservations
-      where agency_id = ${agencyId} and status = 'CONFIRMED' and pickup_at < ${endOfDay} and return_at > ${now}
+      select 'departures' as duty, r.id, r.pickup_at as at from reservations r
+      where ${ofAgency} and ${isDue(sql, "departures", until)}
       union all
-      select 'returns', id, return_at from reservations
-      where agency_id = ${agencyId} and status = 'IN_PROGRESS' and return_at < ${endOfDay}
+      select 'returns', r.id, r.return_at from reservations r where ${ofAgency} and ${isDue(sql, "returns", until)}
       union all
-      select 'waiting', id, pickup_at from reservations where agency_id = ${agencyId} and status = 'PENDING'
+      select 'waiting', r.id, r.pickup_at from reservations r where ${ofAgency} and r.status = 'PENDING'
     ),
     ranked as (
       select *, row_number() over (partition by duty order by at, id) as place,
         count(*) over (partition by duty)::int as total,
-        (count(*) filter (where at < ${now}) over (partition by duty))::int as late
+        (count(*) filter (where at < ${until.now}) over (partition by duty))::int as late
       from due
     )
     select d.duty, d.id, r.reference_number as "referenceNumber", d.at, d.total, d.late,

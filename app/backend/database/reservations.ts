@@ -1,6 +1,7 @@
 import type { ReservationStatus } from "~/contract/values";
 import type { Queryable } from "./driver/query";
 import { allReservations, readFigures } from "./figures";
+import { isNarrow, matching, type ReservationFilter } from "./reservation-filter";
 
 /** A reservation with what its screens show of vehicle, agency, client and review. Money in cents. */
 export interface ReservationRecord {
@@ -24,7 +25,7 @@ export interface ReservationRecord {
     year: number;
     status: "AVAILABLE" | "MAINTENANCE" | "RETIRED";
     registrationNumber: string;
-    image: { id: string; url: string } | null;
+    image: { id: string; url: string; isDrawing: boolean } | null;
   };
   agency: { name: string; email: string; city: string; address: string; phone: string };
   client: { firstName: string; lastName: string; email: string; phone: string | null };
@@ -38,7 +39,7 @@ export type ListOrder = "newest" | "agency";
 
 export interface ListOptions {
   order: ListOrder;
-  status?: ReservationStatus;
+  filter: ReservationFilter;
   limit: number;
   offset: number;
 }
@@ -54,12 +55,12 @@ export async function findReservation(sql: Queryable, scope: Scope, id: string):
 export async function listReservations(
   sql: Queryable,
   scope: Scope,
-  { order, status, limit, offset }: ListOptions,
+  { order, filter, limit, offset }: ListOptions,
 ): Promise<ReservationRecord[]> {
   const rows = await sql<Row[]>`
     with page as (
       select r.id from reservations r
-      where ${within(sql, scope)} and ${withStatus(sql, status)}
+      where ${within(sql, scope)} and ${matching(sql, filter)}
       order by ${inOrder(sql, order)}
       limit ${limit} offset ${offset}
     )
@@ -68,14 +69,15 @@ export async function listReservations(
   return rows.map(toRecord);
 }
 
-/** A client's are counted, which are few; an agency's and all are known: see figures.ts. */
-export async function countReservations(sql: Queryable, scope: Scope, status?: ReservationStatus): Promise<number> {
-  if (scope === "everything" || "agencyId" in scope) {
+/** A client's are counted, which are few; an agency's and all are known by status: see figures.ts. */
+export async function countReservations(sql: Queryable, scope: Scope, filter: ReservationFilter): Promise<number> {
+  const { status } = filter;
+  if (!isNarrow(filter) && (scope === "everything" || "agencyId" in scope)) {
     const figures = await readFigures(sql, scope === "everything" ? "all" : scope.agencyId);
     return status ? figures(status) : allReservations(figures);
   }
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from reservations r where ${within(sql, scope)} and ${withStatus(sql, status)}`;
+    select count(*)::int as count from reservations r where ${within(sql, scope)} and ${matching(sql, filter)}`;
   return row?.count ?? 0;
 }
 
@@ -94,9 +96,6 @@ export function within(sql: Queryable, scope: Scope) {
   return "clientId" in scope ? sql`r.client_id = ${scope.clientId}` : sql`r.agency_id = ${scope.agencyId}`;
 }
 
-const withStatus = (sql: Queryable, status: ReservationStatus | undefined) =>
-  status ? sql`r.status = ${status}` : sql`true`;
-
 /** The agency's order: requests by pickup, then what is under way by its next moment, then the rest, newest first. */
 const inOrder = (sql: Queryable, order: ListOrder) =>
   order === "newest"
@@ -113,7 +112,7 @@ const details = (sql: Queryable) => sql`
       r.price_per_day_cents as "pricePerDayCents", r.deposit_cents as "depositCents", r.total_cents as "totalCents",
       r.status, r.rejection_reason as "rejectionReason", r.created_at as "createdAt",
       v.brand, v.model, v.year, v.status as "vehicleStatus", v.registration_number as "registrationNumber",
-      i.id as "imageId", i.url as "imageUrl",
+      i.id as "imageId", i.url as "imageUrl", i.is_drawing as "isDrawing",
       a.name as "agencyName", a.email as "agencyEmail", a.city, a.address, a.phone as "agencyPhone",
       u.first_name as "firstName", u.last_name as "lastName", u.email as "clientEmail", u.phone as "clientPhone",
       w.id as "reviewId", w.rating, w.comment, w.created_at as "reviewedAt"
@@ -141,6 +140,7 @@ interface Row
   registrationNumber: string;
   imageId: string | null;
   imageUrl: string;
+  isDrawing: boolean;
   agencyName: string;
   agencyEmail: string;
   city: string;
@@ -177,7 +177,7 @@ const toRecord = (row: Row): ReservationRecord => ({
     year: row.year,
     status: row.vehicleStatus,
     registrationNumber: row.registrationNumber,
-    image: row.imageId === null ? null : { id: row.imageId, url: row.imageUrl },
+    image: row.imageId === null ? null : { id: row.imageId, url: row.imageUrl, isDrawing: row.isDrawing },
   },
   agency: {
     name: row.agencyName,

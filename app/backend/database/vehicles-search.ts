@@ -44,7 +44,7 @@ export function findRentable(
     cross join lateral (select * from vehicles where id = page.id limit 1) v
     cross join lateral (select * from agencies where id = v.agency_id limit 1) a
     left join lateral (
-      select jsonb_build_object('id', id, 'url', url, 'isPrimary', is_primary) as image
+      select jsonb_build_object('id', id, 'url', url, 'isPrimary', is_primary, 'isDrawing', is_drawing) as image
       from vehicle_images where vehicle_id = v.id
       order by is_primary desc, position, id
       limit 1

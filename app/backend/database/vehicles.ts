@@ -28,6 +28,8 @@ export interface ImageRow {
   id: string;
   url: string;
   isPrimary: boolean;
+  /** A drawing, no photo. */
+  isDrawing: boolean;
 }
 
 /** The fields of the vehicle's own page; the plate is not among them. */
@@ -66,7 +68,8 @@ export async function findVehicle(sql: Queryable, id: string): Promise<VehicleRo
       a.address as "agencyAddress", a.phone as "agencyPhone", a.status as "agencyStatus",
       a.rating_sum as "ratingSum", a.rating_count as "ratingCount",
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', i.id, 'url', i.url, 'isPrimary', i.is_primary)
+        select jsonb_agg(jsonb_build_object('id', i.id, 'url', i.url, 'isPrimary', i.is_primary,
+          'isDrawing', i.is_drawing)
           order by i.is_primary desc, i.position, i.id)
         from vehicle_images i where i.vehicle_id = v.id), '[]') as images
     from vehicles v join agencies a on a.id = v.agency_id

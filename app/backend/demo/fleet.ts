@@ -163,7 +163,7 @@ function freshPlate(random: Random, city: City, taken: Set<string>): string {
     ["D", 2],
     ["H", 1],
   ]);
-  const plate = `${random.int(10_000, 99_999)}-${letter}-${PLATE_REGION[city]}`;
+  const plate = `${random.int(10_000, 99_999)} | ${letter} | ${PLATE_REGION[city]}`;
   if (taken.has(plate)) return freshPlate(random, city, taken);
   taken.add(plate);
   return plate;

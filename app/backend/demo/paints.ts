@@ -8,7 +8,9 @@ const PALETTE: Record<Body, readonly Paint[]> = {
   city: ["blanc", "terracotta", "argent", "majorelle", "sable", "gris"],
   saloon: ["argent", "blanc", "gris", "sable"],
   suv: ["vert", "blanc", "terracotta", "gris", "majorelle"],
+  "large-suv": ["vert", "blanc", "terracotta", "gris", "majorelle"],
   van: ["argent", "blanc", "noir", "majorelle"],
+  "small-van": ["argent", "blanc", "noir", "majorelle"],
   luxury: ["noir", "argent", "gris"],
 };
 

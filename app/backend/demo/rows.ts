@@ -62,6 +62,7 @@ export interface ImageRow {
   vehicle_id: string;
   url: string;
   is_primary: boolean;
+  is_drawing: boolean;
   position: number;
   created_at: Date;
 }

@@ -75,6 +75,7 @@ async function photograph(cars: readonly Car[], context: Context): Promise<Image
         vehicle_id: row.id,
         url,
         is_primary: position === 0,
+        is_drawing: true,
         position,
         created_at: row.created_at,
       }));

@@ -8,6 +8,7 @@ import {
   readFleet,
   readOwnVehicle,
   removeVehicle,
+  type SavedVehicle,
 } from "~/backend/rules/fleet";
 import { addPhoto, makePrimary, removePhoto } from "~/backend/rules/fleet-photos";
 import { storePhoto } from "~/backend/rules/uploads";
@@ -21,8 +22,8 @@ export function mountAgency(app: OpenAPIHono, context: Context): void {
   const { agency } = endpoints;
 
   mount(app, context, agency.vehicles, async ({ caller, query }) => {
-    const { vehicles, total } = await readFleet(context, caller, query);
-    return { data: vehicles.map(fleetReply), meta: listMeta(query, total) };
+    const { vehicles, total, counts } = await readFleet(context, caller, query);
+    return { data: vehicles.map(fleetReply), meta: listMeta(query, total), counts };
   });
   mount(app, context, agency.vehicle, async ({ caller, params }) =>
     fleetReply(await readOwnVehicle(context, caller, params.id)),
@@ -62,7 +63,7 @@ export function mountAgency(app: OpenAPIHono, context: Context): void {
   });
 }
 
-const fleetReply = ({ pricePerDayCents, depositCents, createdAt, updatedAt, ...vehicle }: FleetRow) => ({
+const fleetReply = ({ pricePerDayCents, depositCents, createdAt, updatedAt, ...vehicle }: FleetRow | SavedVehicle) => ({
   ...vehicle,
   pricePerDay: pricePerDayCents / 100,
   deposit: depositCents / 100,

@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import type { ReservationRecord } from "~/backend/rules/reservations";
 import type { reservation } from "~/contract/entities";
-import type { Role } from "~/contract/values";
+import type { ReservationStatus, Role } from "~/contract/values";
 import { timeOf, toWallClock } from "~/rental/clock";
+
+/** From the agency's yes on its client may know which car it is, by its plate. */
+const PROMISED: readonly ReservationStatus[] = ["CONFIRMED", "IN_PROGRESS", "COMPLETED"];
 
 /** A reservation in the contract's form: euros, ISO instants, and only the fields that this reader's screens show. */
 export function reservationReply(record: ReservationRecord, reader: Role): z.input<typeof reservation> {
@@ -18,7 +21,9 @@ export function reservationReply(record: ReservationRecord, reader: Role): z.inp
       year: vehicle.year,
       status: vehicle.status,
       images: vehicle.image ? [{ ...vehicle.image, isPrimary: true }] : [],
-      ...(reader === "CLIENT" ? {} : { registrationNumber: vehicle.registrationNumber }),
+      ...(reader === "CLIENT" && !PROMISED.includes(record.status)
+        ? {}
+        : { registrationNumber: vehicle.registrationNumber }),
     },
     client: clientFor(reader, record.client),
     agency: { name: agency.name, city: agency.city, address: agency.address, phone: agency.phone },

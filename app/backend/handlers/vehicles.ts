@@ -1,14 +1,14 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "~/backend/context";
 import { readAvailability } from "~/backend/rules/availability";
-import { readVehicle, searchVehicles } from "~/backend/rules/vehicles";
+import { readReviewSummary, readVehicle, searchVehicles } from "~/backend/rules/vehicles";
 import { endpoints } from "~/contract/endpoints";
 import { mount } from "./mount";
 import { cardReply, vehicleReply } from "./vehicle-reply";
 
 /** The public fleet: search, one vehicle, its taken dates. */
 export function mountVehicles(app: OpenAPIHono, context: Context): void {
-  const { search, get, availability } = endpoints.vehicles;
+  const { search, get, availability, reviewSummary } = endpoints.vehicles;
 
   // Before `get`, whose path would take "search" for an id.
   mount(app, context, search, async ({ query }) => {
@@ -19,6 +19,11 @@ export function mountVehicles(app: OpenAPIHono, context: Context): void {
   mount(app, context, get, async ({ params }) => {
     const { vehicle, reviews } = await readVehicle(context, params.id);
     return vehicleReply(vehicle, reviews);
+  });
+
+  mount(app, context, reviewSummary, async () => {
+    const { ratingSum, ratingCount } = await readReviewSummary(context);
+    return { averageRating: ratingCount > 0 ? ratingSum / ratingCount : null, reviewsCount: ratingCount };
   });
 
   mount(app, context, availability, async ({ params, query }) => {

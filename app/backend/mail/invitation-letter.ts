@@ -14,7 +14,7 @@ export function invitationLetter(
   const house = oneLine(agency);
   return {
     subject: `${house} vous invite dans son équipe`,
-    preview: "Choisissez votre mot de passe : ce lien est valable sept jours.",
+    preview: "Choisissez votre mot de passe\u00a0: ce lien est valable sept jours.",
     title: "Bienvenue dans l'équipe",
     greeting: greeting(firstName),
     intro: [

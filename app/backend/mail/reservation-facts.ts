@@ -1,6 +1,7 @@
 import { canCancel, cancelDeadline } from "~/rental/cancellation";
 import { longDateTime } from "~/text/dates";
 import { euros } from "~/text/money";
+import { type PlaceText, placeAddress, placeText, returnPlaceText } from "~/text/places";
 import { plural } from "~/text/plural";
 import { nbsp } from "~/text/spaces";
 import type { Fact } from "./letter";
@@ -14,13 +15,20 @@ export const vehicleName = ({ vehicle }: ReservationPayload): string =>
 export const clientName = ({ client }: ReservationPayload): string =>
   oneLine(`${client.firstName} ${client.lastName}`, 80);
 
-/**
- * "12, avenue Mohammed V, Marrakech": the agency's own address with its city, any other place as the client entered it.
- */
-export function placeOf({ agency }: ReservationPayload, place: string): string {
-  const isAgency = place.trim() === agency.address.trim() && !agency.address.includes(agency.city);
-  return oneLine(isAgency ? `${agency.address}, ${agency.city}` : place);
-}
+/** The lines of a place: what leads, and what was given where that says less. */
+const placeLines = ({ lead, given }: PlaceText): string[] =>
+  [lead, given].flatMap((line) => (line ? oneLine(line) : []));
+
+const places = ({ agency, pickupLocation, returnLocation }: ReservationPayload) => ({
+  pickup: placeText(pickupLocation, agency),
+  return: returnPlaceText(returnLocation, pickupLocation, agency),
+});
+
+/** The places of a calendar's event, on one line each. */
+export const calendarPlaces = ({ agency, pickupLocation, returnLocation }: ReservationPayload) => ({
+  pickupPlace: oneLine(placeAddress(pickupLocation, agency)),
+  returnPlace: oneLine(placeAddress(returnLocation, agency)),
+});
 
 /** Vehicle, period, places and price of the rental. Times are Moroccan. */
 export const rentalFacts = (payload: ReservationPayload): Fact[] => [
@@ -28,9 +36,9 @@ export const rentalFacts = (payload: ReservationPayload): Fact[] => [
   { label: "Véhicule", value: `${vehicleName(payload)} (${payload.vehicle.year})` },
   {
     label: "Prise en charge",
-    value: [longDateTime(new Date(payload.pickupAt)), placeOf(payload, payload.pickupLocation)],
+    value: [longDateTime(new Date(payload.pickupAt)), ...placeLines(places(payload).pickup)],
   },
-  { label: "Retour", value: [longDateTime(new Date(payload.returnAt)), placeOf(payload, payload.returnLocation)] },
+  { label: "Retour", value: [longDateTime(new Date(payload.returnAt)), ...placeLines(places(payload).return)] },
   { label: "Durée", value: plural(payload.days, "jour") },
   { label: "Total", value: euros(payload.totalCents / 100), isMain: true },
   { label: "Caution", value: euros(payload.depositCents / 100) },

@@ -32,16 +32,16 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
   "booking-received-client": (payload, { publicUrl }) => ({
     ...toClient(payload),
     subject: nbsp(`Votre demande ${payload.referenceNumber} : ${vehicleName(payload)}`),
-    preview: nbsp(`Envoyée à ${oneLine(payload.agency.name)} : l'agence vous répond.`),
+    preview: nbsp(`Envoyée à ${oneLine(payload.agency.name)}, qui vous répondra.`),
     title: "Votre demande est envoyée",
     intro: [
-      `Votre demande de réservation est bien arrivée chez ${oneLine(payload.agency.name)}. L'agence vous répond : vous recevrez un message dès qu'elle l'aura confirmée ou refusée.`,
+      `Votre demande de réservation est bien arrivée chez ${oneLine(payload.agency.name)}. Vous recevrez un message dès que l'agence l'aura confirmée ou refusée.`,
     ].map(nbsp),
     facts: [...rentalFacts(payload), agencyFact(payload)],
     notes: [
       `${TIMES_ARE_MOROCCAN} Tant que l'agence n'a pas répondu, vous pouvez annuler votre demande à tout moment.`,
     ],
-    button: myReservations(publicUrl),
+    button: myReservation(publicUrl, payload),
   }),
 
   "booking-received-agency": (payload, { publicUrl }) => ({
@@ -62,8 +62,12 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
     title: RESERVATION_STATUS_DESCRIPTION.CONFIRMED.replace(/\.$/, ""),
     intro: [nbsp(`${oneLine(payload.agency.name)} vous attend. Le fichier joint ajoute la location à votre agenda.`)],
     facts: [...rentalFacts(payload), agencyFact(payload)],
-    notes: [cancelNote(payload, now), TIMES_ARE_MOROCCAN],
-    button: myReservations(publicUrl),
+    notes: [
+      nbsp("À présenter : permis de conduire, pièce d'identité, moyen de verser la caution."),
+      cancelNote(payload, now),
+      TIMES_ARE_MOROCCAN,
+    ],
+    button: myReservation(publicUrl, payload),
   }),
 
   "reservation-rejected": (payload, { publicUrl }) => ({
@@ -73,11 +77,11 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
     title: "Votre demande est refusée",
     intro: [`${oneLine(payload.agency.name)} a refusé votre demande de réservation.`],
     quote: payload.rejectionReason
-      ? { label: "Raison donnée par l'agence", text: paragraph(payload.rejectionReason) }
+      ? { label: "Motif donné par l'agence", text: paragraph(payload.rejectionReason) }
       : undefined,
     facts: rentalFacts(payload),
-    notes: [nbsp("Vous n'avez rien à payer ; d'autres véhicules sont peut-être libres aux mêmes dates.")],
-    button: { label: "Chercher un autre véhicule", href: publicUrl + sameSearch(payload) },
+    notes: [nbsp("Vous n'avez rien à payer ; d'autres véhicules sont peut-être disponibles aux mêmes dates.")],
+    button: { label: "Rechercher un autre véhicule", href: publicUrl + sameSearch(payload) },
   }),
 
   "reservation-cancelled": (payload, { publicUrl }) => ({
@@ -90,7 +94,7 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
     notes: payload.calendarFileSent
       ? [nbsp("Si vous aviez ajouté cette location à votre agenda, le fichier joint l'en retire ; sinon, ignorez-le.")]
       : [],
-    button: { label: "Chercher un autre véhicule", href: publicUrl + sameSearch(payload) },
+    button: { label: "Rechercher un autre véhicule", href: publicUrl + sameSearch(payload) },
   }),
 
   "demand-expired": (payload, { publicUrl }) => ({
@@ -102,7 +106,7 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
     facts: rentalFacts(payload),
     notes: [],
     button: {
-      label: "Chercher un autre véhicule",
+      label: "Rechercher un autre véhicule",
       href: publicUrl + paths.search({ city: payload.agency.city }),
     },
   }),
@@ -127,9 +131,9 @@ const toClient = ({ client }: ReservationPayload) => ({
 });
 const toAgency = () => ({ greeting: "Bonjour,", because: agencyReason() });
 
-const myReservations = (publicUrl: string) => ({
-  label: "Voir mes réservations",
-  href: publicUrl + paths.clientDashboard(),
+const myReservation = (publicUrl: string, { reservationId }: ReservationPayload) => ({
+  label: "Voir ma réservation",
+  href: publicUrl + paths.clientReservation(reservationId),
 });
 
 /** The search for the same city and dates. */

@@ -41,10 +41,10 @@ export function openApiDocument(app: OpenAPIHono) {
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
-      title: `${name} : l'API`,
+      title: `${name}\u00a0: l'API`,
       version: "1.0.0",
       description:
-        "Location de véhicules au Maroc. Les montants sont en euros, les heures (HH:MM) sont celles du Maroc, les dates sont au format ISO. Le jeton que donnent la connexion et l'inscription s'envoie dans l'en-tête `Authorization: Bearer …` ; il dure 30 jours.",
+        "Location de véhicules au Maroc. Les montants sont en euros, les heures (HH:MM) sont celles du Maroc, les dates sont au format ISO. Le jeton que donnent la connexion et l'inscription s'envoie dans l'en-tête `Authorization: Bearer …`\u00a0; il dure 30 jours.",
       contact: { name, email },
       license: { name: "MIT", url: "https://opensource.org/license/mit" },
     },
@@ -129,20 +129,27 @@ function requestBody(app: OpenAPIHono, { body, file }: Endpoint) {
 function whoMay(access: Access): string {
   if (access === "public") return "Sans jeton.";
   if (access === "user") return "Tout utilisateur connecté.";
-  return `Réservé aux rôles : ${access.map((role) => `${role} (${ROLE_LABEL[role]})`).join(", ")}.`;
+  return `Réservé aux rôles\u00a0: ${access.map((role) => `${role} (${ROLE_LABEL[role]})`).join(", ")}.`;
 }
 
 const ERRORS: Record<number, { description: string; message: string | string[] }> = {
-  400: { description: "Données refusées : un message, ou une liste de messages", message: [VALIDATION.dateInvalid] },
+  400: {
+    description: "Données refusées\u00a0: un message, ou une liste de messages",
+    message: [VALIDATION.dateInvalid],
+  },
   401: { description: "Jeton absent, inconnu ou expiré", message: RULE_MESSAGES.notLoggedIn },
   403: { description: "Le rôle ne permet pas cet appel", message: RULE_MESSAGES.forbidden },
   404: { description: "Absent, ou pas à vous", message: RULE_MESSAGES.notFound },
+  405: { description: "Une autre méthode que celles de l'en-tête Allow", message: RULE_MESSAGES.wrongMethod },
   409: { description: "L'état actuel ne le permet pas", message: RULE_MESSAGES.datesTaken },
   413: { description: "Trop volumineux", message: RULE_MESSAGES.tooLarge },
   415: { description: "Type de contenu refusé", message: RULE_MESSAGES.unsupportedType },
-  429: { description: "Trop de tentatives : voir l'en-tête Retry-After", message: RULE_MESSAGES.tooManyTries },
+  429: { description: "Trop de tentatives\u00a0: voir l'en-tête Retry-After", message: RULE_MESSAGES.tooManyTries },
   500: { description: "Erreur inattendue", message: RULE_MESSAGES.unexpected },
-  503: { description: "Base de données injoignable : voir l'en-tête Retry-After", message: RULE_MESSAGES.unavailable },
+  503: {
+    description: "Base de données injoignable\u00a0: voir l'en-tête Retry-After",
+    message: RULE_MESSAGES.unavailable,
+  },
 };
 
 /** A 401 of a public call is about the e-mail and the password, since no token is needed. */

@@ -1,36 +1,49 @@
 import type { Caller, Context } from "~/backend/context";
 import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
+import type { Queryable } from "~/backend/database/driver/query";
 import {
   countFleet,
   deleteVehicle,
   type FleetRow,
   findOwnVehicle,
+  hasTwinPlate,
   insertVehicle,
   listFleet,
   updateVehicle,
   type VehicleFields,
 } from "~/backend/database/fleet";
 import { isUuid } from "~/backend/database/uuid";
-import type { VehicleInput } from "~/contract/inputs";
+import type { FleetQuery, VehicleInput } from "~/contract/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import type { VehicleStatus } from "~/contract/values";
 import { callerAgency } from "./caller-agency";
 import { RuleError } from "./rule-error";
+import { fleetSearch } from "./searched-text";
 
 // Re-exported because handlers may not import from the database.
 export type { FleetRow };
 
-/** One page of the agency's own vehicles, the newest first. */
+/** One page of the agency's own vehicles, the newest first; and how many there are of each status. */
 export async function readFleet(
   { database }: Context,
   caller: Caller,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ vehicles: FleetRow[]; total: number }> {
+  { page, limit, status, q }: FleetQuery,
+): Promise<{ vehicles: FleetRow[]; total: number; counts: Record<VehicleStatus, number> }> {
   const agencyId = callerAgency(caller);
-  const [vehicles, total] = await Promise.all([
-    listFleet(database, agencyId, { limit, offset: (page - 1) * limit }),
-    countFleet(database, agencyId),
+  const filter = { status, search: fleetSearch(q) };
+  const [vehicles, { counts, found }] = await Promise.all([
+    listFleet(database, agencyId, { filter, limit, offset: (page - 1) * limit }),
+    countFleet(database, agencyId, filter),
   ]);
-  return { vehicles, total };
+  return { vehicles, total: found, counts };
+}
+
+/** A vehicle that was saved, and whether another one of the agency has the same plate: that is allowed, and said. */
+export type SavedVehicle = FleetRow & { hasTwinPlate: boolean };
+
+async function saved(sql: Queryable, agencyId: string, id: string): Promise<SavedVehicle> {
+  const [vehicle, twin] = await Promise.all([findOwnVehicle(sql, agencyId, id), hasTwinPlate(sql, agencyId, id)]);
+  return { ...(vehicle as FleetRow), hasTwinPlate: twin };
 }
 
 /**
@@ -42,12 +55,16 @@ export async function readOwnVehicle({ database }: Context, caller: Caller, id: 
 }
 
 /** A new vehicle of the caller's agency, AVAILABLE unless said. Search never finds a deactivated agency's vehicles. */
-export async function addVehicle({ database, now }: Context, caller: Caller, input: VehicleInput): Promise<FleetRow> {
+export async function addVehicle(
+  { database, now }: Context,
+  caller: Caller,
+  input: VehicleInput,
+): Promise<SavedVehicle> {
   const agencyId = callerAgency(caller);
   const { status = "AVAILABLE", description = null, ...vehicle } = fieldsOf(input);
   return database.transaction(async (sql) => {
     const id = await insertVehicle(sql, agencyId, { ...vehicle, description, status }, now());
-    return (await findOwnVehicle(sql, agencyId, id)) as FleetRow;
+    return saved(sql, agencyId, id);
   });
 }
 
@@ -59,13 +76,13 @@ export async function changeVehicle(
   caller: Caller,
   id: string,
   input: VehicleInput,
-): Promise<FleetRow> {
+): Promise<SavedVehicle> {
   const agencyId = callerAgency(caller);
   if (!isUuid(id)) throw vehicleNotFound();
   return database.transaction(async (sql) => {
     const isChanged = await updateVehicle(sql, { agencyId, id, change: fieldsOf(input), now: now() });
     if (!isChanged) throw vehicleNotFound();
-    return (await findOwnVehicle(sql, agencyId, id)) as FleetRow;
+    return saved(sql, agencyId, id);
   });
 }
 

@@ -8,6 +8,7 @@ import {
   type PlannedHoldRow,
   type PlannedVehicleRow,
 } from "~/backend/database/planning";
+import type { DayEnd } from "~/backend/database/reservation-filter";
 import type { PlanningQuery } from "~/contract/planning";
 import { dayOf, toInstant, toWallClock } from "~/rental/clock";
 import { addDays } from "~/rental/days";
@@ -41,6 +42,11 @@ export async function readPlanning(
   return { planned: vehicles.map((vehicle) => ({ vehicle, holds: holdsOf(vehicle) })), total };
 }
 
+/** The rest of the Moroccan day. */
+export function untilMidnight(now: Date): DayEnd {
+  return { now, endOfDay: toInstant(addDays(`${dayOf(toWallClock(now))}T00:00`, 1)) };
+}
+
 /** How many of each duty are listed; all are counted. */
 const SHOWN = 5;
 
@@ -49,12 +55,7 @@ export async function readToday(context: Context, caller: Caller): Promise<Recor
   const { database, now } = context;
   const agencyId = callerAgency(caller);
   await expireBeforeReading(context, { agencyId });
-  const tomorrow = addDays(`${dayOf(toWallClock(now()))}T00:00`, 1);
-  const rows = await findDuties(database, agencyId, {
-    now: now(),
-    endOfDay: toInstant(tomorrow),
-    shown: SHOWN,
-  });
+  const rows = await findDuties(database, agencyId, { ...untilMidnight(now()), shown: SHOWN });
   const of = (duty: Duty) => rows.filter((row) => row.duty === duty);
   return { departures: of("departures"), returns: of("returns"), waiting: of("waiting") };
 }

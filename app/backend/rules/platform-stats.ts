@@ -14,8 +14,9 @@ import {
   type Scope,
 } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
-import type { ReservationStatus } from "~/contract/values";
+import type { AdminReservationQuery } from "~/contract/inputs";
 import { expireBeforeReading } from "./expiry";
+import { referenceSearch } from "./searched-text";
 
 export const platformStats = ({ database }: Context): Promise<PlatformCounts> => countPlatform(database);
 
@@ -33,15 +34,16 @@ export const earlyCompletions = (
 /** One page of everybody's reservations, the newest first; none for an agency id that cannot exist. */
 export async function readAllReservations(
   context: Context,
-  { page, limit, status, agencyId }: { page: number; limit: number; status?: ReservationStatus; agencyId?: string },
+  { page, limit, status, agencyId, q }: AdminReservationQuery,
 ): Promise<{ reservations: ReservationRecord[]; total: number }> {
   if (agencyId && !isUuid(agencyId)) return { reservations: [], total: 0 };
   const { database } = context;
+  const filter = { status, search: referenceSearch(q) };
   const scope: Scope = agencyId ? { agencyId } : "everything";
   await expireBeforeReading(context, scope);
   const [reservations, total] = await Promise.all([
-    listReservations(database, scope, { order: "newest", status, limit, offset: (page - 1) * limit }),
-    countReservations(database, scope, status),
+    listReservations(database, scope, { order: "newest", filter, limit, offset: (page - 1) * limit }),
+    countReservations(database, scope, filter),
   ]);
   return { reservations, total };
 }

@@ -8,10 +8,13 @@ import {
   type Scope,
 } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
+import type { ReservationListQuery } from "~/contract/inputs";
 import { RULE_MESSAGES } from "~/contract/messages";
-import type { ReservationStatus } from "~/contract/values";
 import { expireBeforeReading } from "./expiry";
+import { untilMidnight } from "./planning";
+
 import { RuleError } from "./rule-error";
+import { reservationSearch } from "./searched-text";
 
 // Re-exported because handlers may not import from the database.
 export type { ReservationRecord };
@@ -46,15 +49,16 @@ export interface ReservationPage {
 export async function listForCaller(
   context: Context,
   caller: Caller,
-  { page, limit, status }: { page: number; limit: number; status?: ReservationStatus },
+  { page, limit, status, due, q }: ReservationListQuery,
 ): Promise<ReservationPage> {
-  const { database } = context;
+  const { database, now } = context;
   const scope = scopeOf(caller);
+  const filter = { status, due: due && { duty: due, until: untilMidnight(now()) }, search: reservationSearch(q) };
   await expireBeforeReading(context, scope);
   const order: ListOrder = caller.agencyId ? "agency" : "newest";
   const [reservations, total] = await Promise.all([
-    listReservations(database, scope, { order, status, limit, offset: (page - 1) * limit }),
-    countReservations(database, scope, status),
+    listReservations(database, scope, { order, filter, limit, offset: (page - 1) * limit }),
+    countReservations(database, scope, filter),
   ]);
   return { reservations, page, limit, total, totalPages: Math.ceil(total / limit) };
 }

@@ -1,4 +1,5 @@
 import type { Context } from "~/backend/context";
+import { sumRatings } from "~/backend/database/agencies";
 import { isUuid } from "~/backend/database/uuid";
 import {
   type AgencyReviewRow,
@@ -67,3 +68,7 @@ export async function readVehicle(
   if (!vehicle) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
   return { vehicle, reviews };
 }
+
+/** The stars and the number of all reviews of active agencies. */
+export const readReviewSummary = ({ database }: Context): Promise<{ ratingSum: number; ratingCount: number }> =>
+  sumRatings(database);

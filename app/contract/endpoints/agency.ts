@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { define } from "~/contract/endpoint";
-import { image, vehicle, vehicleList } from "~/contract/entities";
-import { imageInput, listQuery, vehicleInput } from "~/contract/inputs";
+import { image, vehicle } from "~/contract/entities";
+import { fleetQuery, imageInput, listQuery, vehicleInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { amount, counters, id, listReply, unshown } from "~/contract/primitives";
 import { AGENCY_ROLES } from "~/contract/values";
@@ -14,7 +14,25 @@ const agencyStats = counters(
   "inProgressReservations",
   "completedReservations",
   "totalRevenue",
-).meta({ id: "AgencyStats", description: "totalRevenue in euros, COMPLETED reservations only." });
+  // Additions.
+  "rejectedReservations",
+  "cancelledReservations",
+).meta({
+  id: "AgencyStats",
+  description:
+    "totalRevenue in euros, COMPLETED reservations only. rejectedReservations and cancelledReservations are additions.",
+});
+
+const statusCounts = z.object({ AVAILABLE: amount, RENTED: amount, MAINTENANCE: amount, RETIRED: amount });
+
+const fleet = listReply(vehicle, z.object({ counts: statusCounts.nullish().catch(null) })).meta({
+  id: "Fleet",
+  description: "Ajout\u00a0: counts, combien de véhicules de l'agence ont chaque statut, quel que soit le filtre.",
+});
+const savedVehicle = vehicle.extend({ hasTwinPlate: z.boolean().nullish() }).meta({
+  id: "SavedVehicle",
+  description: "Ajout\u00a0: hasTwinPlate, un autre véhicule de l'agence a la même plaque.",
+});
 
 /** A vehicle in the occupancy of the current month and in the revenue of twelve months. */
 const vehicleLine = z.object({
@@ -25,14 +43,14 @@ const vehicleLine = z.object({
 });
 const vehicleOccupancy = vehicleLine
   .extend({ occupancy: amount })
-  .meta({ id: "VehicleOccupancy", description: "occupancy : part du mois en cours, de 0 à 100." });
+  .meta({ id: "VehicleOccupancy", description: "occupancy\u00a0: part du mois en cours, de 0 à 100." });
 const vehicleEarnings = vehicleLine
   .extend({ rentals: amount, revenue: amount })
   .meta({ id: "VehicleEarnings", description: "Locations terminées en 12 mois, et leur revenu en euros." });
 const vehicleStats = listReply(vehicleOccupancy, z.object({ month: z.string(), best: z.array(vehicleEarnings) })).meta({
   id: "VehicleStats",
   description:
-    "Le taux d'occupation de chaque véhicule en service pendant le mois marocain en cours, le plus occupé d'abord ; et les cinq véhicules qui ont le plus rapporté en 12 mois.",
+    "Le taux d'occupation de chaque véhicule en service pendant le mois marocain en cours, le plus occupé d'abord\u00a0; et les cinq véhicules qui ont le plus rapporté en 12 mois.",
 });
 
 /** An agency's own fleet, photos and counters. */
@@ -43,8 +61,8 @@ export const agency = define({
     access: AGENCY_ROLES,
     tag: "Agence",
     summary: "Les véhicules de l'agence",
-    query: listQuery,
-    reply: vehicleList,
+    query: fleetQuery,
+    reply: fleet,
   },
   vehicle: {
     method: "GET",
@@ -65,7 +83,7 @@ export const agency = define({
     tag: "Agence",
     summary: "Ajouter un véhicule",
     body: vehicleInput,
-    reply: vehicle,
+    reply: savedVehicle,
     status: 201,
   },
   updateVehicle: {
@@ -77,7 +95,7 @@ export const agency = define({
     summary: "Modifier un véhicule",
     params: idParam,
     body: vehicleInput,
-    reply: unshown(vehicle),
+    reply: unshown(savedVehicle),
     errors: [404],
   },
   deleteVehicle: {

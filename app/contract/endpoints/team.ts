@@ -24,7 +24,7 @@ const member = z
   .meta({
     id: "TeamMember",
     description:
-      "INVITED : la personne n'a pas encore choisi de mot de passe, et peut le faire jusqu'à invitationExpiresAt.",
+      "INVITED\u00a0: la personne n'a pas encore choisi de mot de passe, et peut le faire jusqu'à invitationExpiresAt.",
   });
 const memberList = listReply(member).meta({ id: "TeamMemberList" });
 

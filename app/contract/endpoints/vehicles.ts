@@ -3,7 +3,7 @@ import { define } from "~/contract/endpoint";
 import { vehicle, vehicleList } from "~/contract/entities";
 import { availabilityQuery, searchQuery } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
-import { isoDate } from "~/contract/primitives";
+import { amount, isoDate } from "~/contract/primitives";
 import { idParam } from "./shared";
 
 const availability = z
@@ -16,6 +16,10 @@ const availability = z
     description:
       "`available` is about startDate–endDate; the periods are all those held from now on, merged, in order.",
   });
+
+const reviewSummary = z
+  .object({ averageRating: amount.nullish(), reviewsCount: amount })
+  .meta({ id: "ReviewSummary", description: "Of all reviews of active agencies." });
 
 /** The public search and vehicle pages. */
 export const vehicles = define({
@@ -38,6 +42,16 @@ export const vehicles = define({
     reply: vehicle,
     errors: [404],
     notFound: FALLBACK.vehicleNotFound,
+  },
+  reviewSummary: {
+    method: "GET",
+    path: "/reviews/summary",
+    access: "public",
+    tag: "Véhicules",
+    summary: "La note moyenne et le nombre des avis",
+    reply: reviewSummary,
+    errors: [405],
+    addition: true,
   },
   availability: {
     method: "GET",

@@ -12,7 +12,7 @@ export function Hero({ form }: { form: SearchFormView }) {
             La route du Maroc, <br />
             au juste prix
           </h1>
-          <p>Comparez les agences de six villes et voyez le total de votre location avant de réserver.</p>
+          <p>Comparez les agences de six villes et connaissez le prix total avant de réserver.</p>
         </div>
         <img src={drawing} alt="" width={1600} height={700} {...{ fetchpriority: "high" }} />
       </div>

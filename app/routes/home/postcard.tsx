@@ -14,13 +14,13 @@ const POSTCARDS = {
 export function Postcard({ city, from }: { city: keyof typeof POSTCARDS; from: string | null }) {
   const { drawing, about } = POSTCARDS[city];
   return (
-    <article className="postcard">
+    <article className="card card-link postcard">
       <img src={drawing} alt="" width={800} height={1000} loading="lazy" />
       <h3>
         <a href={paths.search({ city })}>{city}</a>
       </h3>
-      <p className="muted">{about}</p>
-      <p className="postcard-from">
+      <p className="fine">{about}</p>
+      <p className="fine postcard-from">
         {from && (
           <span>
             <b>{`dès ${from}`}</b> / jour

@@ -14,18 +14,19 @@ import { Postcard } from "./postcard";
 import { DESTINATIONS, readShowcase } from "./showcase.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { pricesFrom, vehicles, reviews } = await readShowcase(request);
+  const { pricesFrom, vehicles, rating, reviews } = await readShowcase(request);
   return data({
     form: freshForm(new Date()),
     destinations: DESTINATIONS.map((city) => ({ city, from: pricesFrom[city] ?? null })),
     vehicles,
     cities: CITIES.length,
+    rating,
     reviews,
   });
 }
 
 export default function HomePage() {
-  const { form, destinations, vehicles, cities, reviews } = useLoaderData<typeof loader>();
+  const { form, destinations, vehicles, cities, rating, reviews } = useLoaderData<typeof loader>();
   return (
     <div className="home">
       <Hero form={form} />
@@ -34,11 +35,11 @@ export default function HomePage() {
         <h2 id="pourquoi">Pourquoi choisir {product().name}&nbsp;?</h2>
         <div className="home-reasons">
           <Reason icon="tag" title="Prix compétitifs">
-            Les agences d'une même ville côte à côte, triées par prix total. Jour, durée et caution sont écrits avant de
-            réserver.
+            Les agences d'une même ville côte à côte, triées par prix total. Prix par jour, durée et caution sont
+            indiqués avant la réservation.
           </Reason>
           <Reason icon="shield-tick" title="Réservation sécurisée">
-            Votre demande va directement à l'agence, rien n'est payé en ligne. Tant que le départ est à plus de
+            Votre demande va directement à l'agence, rien n'est payé en ligne. Tant que la prise en charge est à plus de
             48&nbsp;h, vous pouvez annuler.
           </Reason>
           <Reason icon="lightning" title="Service rapide">
@@ -63,17 +64,17 @@ export default function HomePage() {
         <div className="wrap">
           <h2 id="etapes">Comment ça marche</h2>
           <ol>
-            <Step title="Cherchez">Ville, dates et heures. Aucun compte n'est nécessaire pour comparer.</Step>
+            <Step title="Recherchez">Ville, dates et heures. Aucun compte n'est nécessaire pour comparer.</Step>
             <Step title="Choisissez">
-              Le total pour vos dates, la caution et les avis de l'agence, sur chaque carte.
+              Le total pour vos dates, la caution et les avis de l'agence, sur chaque annonce.
             </Step>
             <Step title="Réservez">Connectez-vous et envoyez la demande. L'agence la confirme.</Step>
-            <Step title="Prenez la route">Présentez votre référence à l'agence, et bon voyage.</Step>
+            <Step title="Prenez la route">Donnez votre référence à l'agence, et bonne route&nbsp;!</Step>
           </ol>
         </div>
       </section>
 
-      {reviews.length > 0 && (
+      {(rating || reviews.length > 0) && (
         <section className="wrap home-trust" aria-labelledby="avis">
           <div>
             <h2 id="avis">Des agences notées par leurs clients</h2>
@@ -81,15 +82,16 @@ export default function HomePage() {
               <dl>
                 <Figure label="Véhicules" value={vehicles} />
                 <Figure label="Villes" value={String(cities)} />
+                {rating && <Figure label={rating.count} value={rating.average} />}
               </dl>
             )}
           </div>
-          <div>
+          <div className="lines">
             {reviews.map((review) => (
               <figure key={review.id}>
                 <Stars value={review.rating} />
                 <blockquote>«&nbsp;{review.comment}&nbsp;»</blockquote>
-                <figcaption className="muted">
+                <figcaption className="fine">
                   <b>{review.author}</b> · {review.about}
                 </figcaption>
               </figure>
@@ -125,8 +127,8 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dt className="fine">{label}</dt>
+      <dd className="sum">{value}</dd>
     </div>
   );
 }
@@ -136,7 +138,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   return publicHead(site, {
     title: "Location de voitures au Maroc",
     description:
-      "Louez une voiture à Casablanca, Marrakech, Agadir, Rabat, Fès ou Tanger : les agences côte à côte, au prix total affiché, caution comprise dans la comparaison.",
+      "Louez une voiture à Casablanca, Marrakech, Agadir, Rabat, Fès ou Tanger\u00a0: les agences côte à côte, prix total et caution affichés avant la réservation.",
     path: paths.home(),
     structuredData: [organization(site), website(site)],
   });

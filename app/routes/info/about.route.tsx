@@ -24,7 +24,7 @@ export default function About() {
           <a className="link" href={paths.search()}>
             Comparer les véhicules
           </a>{" "}
-          libres à vos dates à {CITIES.slice(0, -1).join(", ")} et {CITIES.at(-1)}, sans créer de compte.
+          disponibles à vos dates à {CITIES.slice(0, -1).join(", ")} et {CITIES.at(-1)}, sans créer de compte.
         </li>
         <li>Envoyer une demande de réservation, que l'agence confirme ou refuse.</li>
         <li>Suivre et annuler vos réservations, et laisser un avis après la location.</li>
@@ -52,6 +52,6 @@ export const meta: MetaFunction = ({ matches }) =>
   publicHead(siteOf(matches), {
     title: TITLE,
     description:
-      "Ce que le site réunit et ce que vous pouvez y faire ; d'où viennent son nom et les avis, et dans quel ordre les voitures sont classées.",
+      "Ce que le site réunit et ce que vous pouvez y faire\u00a0; d'où viennent son nom et les avis, et dans quel ordre les voitures sont classées.",
     path: paths.about(),
   });

@@ -24,7 +24,7 @@ export default function Contact() {
       </p>
       <h2>Une question sur le site ou sur vos données</h2>
       <dl>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           <a className="link" href={`mailto:${product().email}`}>
             {product().email}
@@ -53,6 +53,6 @@ export const meta: MetaFunction = ({ matches }) =>
   publicHead(siteOf(matches), {
     title: TITLE,
     description:
-      "Joindre l'agence d'une location en cours, annuler une réservation, poser une question sur le site ou sur vos données : à qui écrire et où appeler.",
+      "Joindre l'agence d'une location en cours, annuler une réservation, poser une question sur le site ou sur vos données\u00a0: à qui écrire et où appeler.",
     path: paths.contact(),
   });

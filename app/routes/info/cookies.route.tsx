@@ -10,7 +10,7 @@ export default function Cookies() {
   return (
     <TextPage
       title={TITLE}
-      lead={`${product().name} ne vous suit pas. Aucun cookie n'est déposé tant que vous ne faites que chercher.`}
+      lead={`${product().name} ne vous suit pas. Aucun cookie n'est déposé pour une simple recherche.`}
     >
       <h2>Les cinq cookies du site</h2>
       <dl>
@@ -18,8 +18,8 @@ export default function Cookies() {
           <code>rihla_session</code>, si vous vous connectez
         </dt>
         <dd>
-          Vous garde connecté. Signé, illisible par les scripts, 30 jours au plus, effacé à la déconnexion. Le site ne
-          peut pas s'en passer&nbsp;: sans lui, pas de connexion.
+          Vous maintient connecté. Signé, illisible par les scripts, 30 jours au plus, effacé à la déconnexion. Le site
+          ne peut pas s'en passer&nbsp;: sans lui, pas de connexion.
         </dd>
         <dt>
           <code>rihla_account</code>, si vous vous connectez
@@ -33,8 +33,8 @@ export default function Cookies() {
           <code>rihla_form</code>, si votre session prend fin pendant que vous remplissez un formulaire
         </dt>
         <dd>
-          Garde ce que vous aviez saisi jusqu'à votre nouvelle connexion. Chiffré, sans mot de passe ni photo, un quart
-          d'heure au plus, effacé dès que le formulaire est de nouveau affiché.
+          Conserve ce que vous aviez saisi jusqu'à votre nouvelle connexion. Chiffré, sans mot de passe ni photo, un
+          quart d'heure au plus, effacé dès que le formulaire est de nouveau affiché.
         </dd>
         <dt>
           <code>rihla_flash</code>, après certaines actions
@@ -73,6 +73,6 @@ export const meta: MetaFunction = ({ matches }) =>
   publicHead(siteOf(matches), {
     title: TITLE,
     description:
-      "Les cookies que le site dépose, ce que chacun contient et combien de temps il reste ; aucun ne sert à la publicité.",
+      "Les cookies que le site dépose, ce que chacun contient et combien de temps il reste\u00a0; aucun ne sert à la publicité.",
     path: paths.cookies(),
   });

@@ -38,7 +38,7 @@ export default function Privacy() {
         Vos données ne sont ni vendues ni transmises à d'autres. Les pages ne chargent ni script, ni police, ni pixel
         venus d'un autre site.
       </p>
-      <h2>Comment elles sont gardées</h2>
+      <h2>Comment elles sont conservées</h2>
       {keepsAccounts ? <Keeping /> : <KeptElsewhere />}
       <p>
         Le journal technique du site note la page demandée, sans ce que vous y avez tapé, et le temps de réponse&nbsp;;
@@ -107,6 +107,6 @@ export const meta: MetaFunction = ({ matches }) =>
   publicHead(siteOf(matches), {
     title: TITLE,
     description:
-      "Les données que le site garde, pourquoi, combien de temps et qui les voit, et comment obtenir qu'elles soient corrigées ou effacées.",
+      "Les données que le site conserve, pourquoi, combien de temps et qui les voit, et comment obtenir qu'elles soient corrigées ou effacées.",
     path: paths.privacy(),
   });

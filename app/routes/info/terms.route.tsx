@@ -10,7 +10,7 @@ const TITLE = "Conditions générales";
 export default function Terms() {
   return (
     <TextPage title={TITLE} lead="Qui s'engage envers qui, à quel prix, et comment on annule.">
-      <h2>Qui contracte avec qui</h2>
+      <h2>Les parties au contrat</h2>
       <p>
         La location est un contrat entre vous et l'agence dont le nom figure sur la page du véhicule. {product().name}{" "}
         présente les véhicules, transmet vos demandes et garde la trace des réservations&nbsp;; {product().name} ne loue
@@ -19,16 +19,16 @@ export default function Terms() {
       </p>
       <h2>Compte</h2>
       <p>
-        Chercher est libre. Pour réserver, il faut un compte client, une adresse e-mail à vous et au moins{" "}
-        {DRIVER_AGE.min} ans. Vous répondez de ce qui est fait avec votre mot de passe.
+        La recherche est libre et ne demande pas de compte. Pour réserver, il faut un compte client, une adresse e-mail
+        à vous et au moins {DRIVER_AGE.min} ans. Vous êtes responsable de l'usage de votre mot de passe.
       </p>
       <h2>Demande et confirmation</h2>
       <ul>
         <li>
-          Votre demande bloque le véhicule à vos dates, puis l'agence la confirme ou la refuse en disant pourquoi.
+          Votre demande bloque le véhicule à vos dates, puis l'agence la confirme, ou la refuse en donnant le motif.
         </li>
         <li>Sans réponse au moment prévu pour la prise en charge, la demande expire.</li>
-        <li>Une location commence dans les deux ans et dure 365 jours au plus.</li>
+        <li>La prise en charge doit avoir lieu dans les deux ans&nbsp;; la location dure 365 jours au plus.</li>
         <li>Vous pouvez avoir 20 demandes sans réponse à la fois.</li>
       </ul>
       <h2>Prix et caution</h2>
@@ -57,7 +57,7 @@ export default function Terms() {
           </a>{" "}
           jusqu'à 48 heures avant la prise en charge. Ensuite, voyez avec l'agence.
         </li>
-        <li>L'annulation sur ce site ne donne lieu à aucun paiement, et l'agence est prévenue aussitôt.</li>
+        <li>L'annulation sur ce site est gratuite, et l'agence est prévenue aussitôt.</li>
       </ul>
       <h2>Avis</h2>
       <p>
@@ -67,7 +67,8 @@ export default function Terms() {
       <h2>Agences</h2>
       <p>
         Les agences répondent de leurs annonces&nbsp;: véhicules, photos, prix, état. L'administration peut désactiver
-        une agence&nbsp;; ses véhicules quittent alors la recherche, et les réservations existantes suivent leur cours.
+        une agence&nbsp;; ses véhicules n'apparaissent alors plus dans la recherche, et les réservations existantes
+        suivent leur cours.
       </p>
     </TextPage>
   );
@@ -77,6 +78,6 @@ export const meta: MetaFunction = ({ matches }) =>
   publicHead(siteOf(matches), {
     title: TITLE,
     description:
-      "Les règles d'une réservation : qui loue la voiture, la caution, l'annulation jusqu'à 48 heures avant le départ, et le paiement, qui ne se fait pas en ligne.",
+      "Les règles d'une réservation\u00a0: qui loue la voiture, la caution, l'annulation jusqu'à 48 heures avant la prise en charge, et le paiement, qui ne se fait pas en ligne.",
     path: paths.terms(),
   });

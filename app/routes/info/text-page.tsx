@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { paths } from "~/paths";
 import { Breadcrumb } from "~/ui/breadcrumb";
 
@@ -6,19 +6,52 @@ interface TextPageProps {
   title: string;
   /** One sentence that says what the page says. */
   lead: ReactNode;
+  /** Headings of the second level divide it into sections. */
   children: ReactNode;
 }
 
-/** A page to read: headings, paragraphs and lists in a column of comfortable width. */
+/** A page to read: headings, paragraphs and lists in a column of comfortable width; a wide screen lists its sections beside. */
 export function TextPage({ title, lead, children }: TextPageProps) {
+  const parts = Children.toArray(children).map((part) => (isHeading(part) ? withId(part) : part));
+  const headings = parts.filter(isHeading);
   return (
     <div className="wrap page">
       <Breadcrumb items={[{ label: "Accueil", href: paths.home() }, { label: title }]} />
-      <article className="text-page">
-        <h1>{title}</h1>
-        <p className="text-page-lead">{lead}</p>
-        {children}
-      </article>
+      <div className="text-page-columns">
+        <article className="text-page">
+          <h1>{title}</h1>
+          <p className="text-page-lead">{lead}</p>
+          {parts}
+        </article>
+        {headings.length > 2 && (
+          <nav className="text-page-sections" aria-label="Sur cette page">
+            <ul>
+              {headings.map(({ props }) => (
+                <li key={props.id}>
+                  <a href={`#${props.id}`}>{props.children}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
     </div>
   );
+}
+
+type Heading = ReactElement<{ id?: string; children: ReactNode }>;
+
+const isHeading = (part: ReactNode): part is Heading => isValidElement(part) && part.type === "h2";
+
+/** An address for a section, from its words: "Les parties au contrat" is "#les-parties-au-contrat". */
+function withId(heading: Heading): Heading {
+  const words = Children.toArray(heading.props.children).filter((part) => typeof part === "string");
+  const id = words
+    .join("")
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  return cloneElement(heading, { id });
 }

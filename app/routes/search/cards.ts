@@ -22,6 +22,7 @@ export interface CardContext {
 /** A vehicle as its card shows it; its link carries the dates and places on to the vehicle's page. */
 export function toCard(vehicle: Vehicle, context: CardContext): VehicleCardView {
   const { category, transmission, fuelType, agency, seats, doors } = vehicle;
+  const image = primaryImage(vehicle.images);
   return {
     id: vehicle.id,
     href: linkOf(vehicle, context),
@@ -29,14 +30,15 @@ export function toCard(vehicle: Vehicle, context: CardContext): VehicleCardView 
     year: vehicle.year ?? null,
     category: category ? CATEGORY_LABEL[category] : null,
     status: vehicle.status,
-    picture: primaryImage(vehicle.images)?.url || null,
+    picture: image?.url || null,
+    isDrawn: image?.isDrawing === true,
     seats: seats ? plural(seats, "place") : null,
     doors: doors ? plural(doors, "porte") : null,
     transmission: transmission
       ? { label: TRANSMISSION_LABEL[transmission], automatic: transmission === "AUTOMATIC" }
       : null,
     fuel: fuelType ? { label: FUEL_LABEL[fuelType], electric: fuelType === "ELECTRIC" || fuelType === "HYBRID" } : null,
-    agency: agency?.name ?? null,
+    agency: [agency?.name, agency?.city].filter(Boolean).join(" · ") || null,
     rating: agency?.averageRating ?? null,
     reviewsCount: agency?.reviewsCount ?? null,
     ...priceOf(vehicle, context.rental),

@@ -13,7 +13,7 @@ const DRAWING: Record<Category, string> = { ECONOMY: economy, STANDARD: standard
 /** One click for the filter that is used most. */
 export function CategoryRail({ params }: { params: SearchParams }) {
   return (
-    <nav className="category-rail" aria-label="Types de voiture">
+    <nav className="strip category-rail" aria-label="Catégorie">
       <Choice drawing={all} label="Toutes" href={searchAddress(params, { category: null })} on={!params.category} />
       {CATEGORIES.map((category) => (
         <Choice
@@ -31,7 +31,7 @@ export function CategoryRail({ params }: { params: SearchParams }) {
 function Choice({ drawing, label, href, on }: { drawing: string; label: string; href: string; on: boolean }) {
   return (
     <>
-      <a href={href} aria-current={on ? "true" : undefined}>
+      <a className={on ? "choice choice-pale" : "choice"} href={href} aria-current={on ? "true" : undefined}>
         <img src={drawing} alt="" width={84} height={35} loading="lazy" />
         {label}
       </a>{" "}

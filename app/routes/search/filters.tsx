@@ -1,6 +1,7 @@
-import { CATEGORIES, MIN_SEATS_OPTIONS, TRANSMISSIONS } from "~/contract/values";
+import { MIN_SEATS_OPTIONS, TRANSMISSIONS } from "~/contract/values";
 import { paths } from "~/paths";
-import { CATEGORY_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
+import { TRANSMISSION_LABEL } from "~/text/labels";
+import { plural } from "~/text/plural";
 import { Button, ButtonLink } from "~/ui/button";
 import { Count } from "~/ui/count";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
@@ -19,17 +20,19 @@ interface FiltersProps {
   /** What the fields show. */
   fields: SearchParams;
   errors: Partial<Record<string, string[]>>;
-  /** City, dates and age, which the filters leave as they are; the order where it is not shown. */
+  /** City, dates, age, category and order, which the form leaves as they are. */
   keep: SearchParams;
   /** The search without filters; absent when none is on. */
   clearHref?: string;
+  /** Another form of the page is what comes next. */
+  quiet: boolean;
 }
 
 /**
  * The one filter form: a column beside the results, and a full-screen drawer on a phone (a popover, so no script).
  * With a message in it, it stays open in the page: a closed drawer would hide what the summary links to.
  */
-export function Filters({ fields, errors, keep, clearHref }: FiltersProps) {
+export function Filters({ fields, errors, keep, clearHref, quiet }: FiltersProps) {
   const hasErrors = Object.keys(errors).length > 0;
   return (
     <section className="filters" id={DRAWER} aria-labelledby="titre-filtres" {...(hasErrors ? {} : isPopover)}>
@@ -49,13 +52,6 @@ export function Filters({ fields, errors, keep, clearHref }: FiltersProps) {
       </div>
       <form className="stack" method="get" action={paths.search()} noValidate>
         <HiddenFields values={keep} />
-        <SelectField
-          label="Catégorie"
-          name="category"
-          empty="Toutes"
-          options={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABEL[value] }))}
-          defaultValue={fields.category}
-        />
         <SelectField
           label="Transmission"
           name="transmission"
@@ -83,7 +79,9 @@ export function Filters({ fields, errors, keep, clearHref }: FiltersProps) {
               Tout effacer
             </ButtonLink>
           )}
-          <Button wide>Filtrer</Button>
+          <Button wide variant={quiet ? "secondary" : "primary"}>
+            Filtrer
+          </Button>
         </div>
       </form>
     </section>
@@ -93,14 +91,19 @@ export function Filters({ fields, errors, keep, clearHref }: FiltersProps) {
 /** Opens the drawer; not shown where the filters stand beside the results. */
 export function FiltersButton({ count }: { count: number }) {
   return (
-    <button type="button" className="button button-secondary filters-open" title="Filtres" {...opensDrawer}>
+    <button
+      type="button"
+      className="button button-secondary filters-open"
+      title="Filtres"
+      aria-label={count > 0 ? `Filtres, ${plural(count, "actif")}` : undefined}
+      {...opensDrawer}
+    >
       <Icon name="filter" />
       <span data-word="Filtres" />
       {count > 0 && (
         <>
           {" "}
           <Count strong>{count}</Count>
-          <span className="sr-only" data-word=" actifs" />
         </>
       )}
     </button>

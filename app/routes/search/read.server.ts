@@ -105,7 +105,7 @@ function readMoment(date: string | undefined, time: string | undefined): { wall:
 }
 
 /** Two prices stand side by side: a message in the summary says which one it is about. */
-const OF_PRICE = { age: "", minPrice: "Prix minimum : ", maxPrice: "Prix maximum : " };
+const OF_PRICE = { age: "", minPrice: "Prix minimum\u00a0: ", maxPrice: "Prix maximum\u00a0: " };
 
 function readNumbers(submitted: SearchParams): Pick<ReadSearch, "params" | "errors"> {
   const params: SearchParams = {};

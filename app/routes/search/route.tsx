@@ -49,11 +49,17 @@ export default function SearchPage() {
   return (
     <>
       {view.hasErrors && (
-        <div className="wrap py-4">
+        <div className="wrap mt-4">
           <ErrorSummary errors={view.errors} />
         </div>
       )}
-      <SearchRecap facts={view.facts} form={view.form} errors={view.criteriaErrors} keep={view.keptBySearch} />
+      <SearchRecap
+        facts={view.facts}
+        form={view.form}
+        errors={view.criteriaErrors}
+        keep={view.keptBySearch}
+        needsDates={view.needsDates}
+      />
       <div className="wrap page search">
         <div className="search-head">
           <div role="status">
@@ -67,12 +73,18 @@ export default function SearchPage() {
           )}
           <div className="search-tools">
             {!view.filtersOpen && <FiltersButton count={chips.length} />}
-            {view.sort && <Sort {...view.sort} />}
+            {view.sort && <Sort {...view.sort} params={params} />}
           </div>
         </div>
-        <Filters fields={view.fields} errors={view.filterErrors} keep={view.keptByFilters} clearHref={view.clearHref} />
+        <Filters
+          fields={view.fields}
+          errors={view.filterErrors}
+          keep={view.keptByFilters}
+          clearHref={view.clearHref}
+          quiet={view.needsDates}
+        />
         <div className="search-list">
-          {view.cards.length > 0 && <CategoryRail params={params} />}
+          {!view.failure && <CategoryRail params={params} />}
           {chips.length > 0 && (
             <ul className="search-chips" aria-label="Filtres actifs">
               {chips.map((chip) => (
@@ -81,7 +93,7 @@ export default function SearchPage() {
                 </li>
               ))}
               <li>
-                <a className="button button-quiet search-clear" href={view.clearHref}>
+                <a className="button button-quiet" href={view.clearHref}>
                   Tout effacer
                 </a>
               </li>
@@ -125,7 +137,7 @@ function Empty({
       hint={
         <>
           Essayez de modifier vos critères de recherche{" "}
-          {suggestions.sentence && <span className="muted block text-base">{suggestions.sentence}</span>}
+          {suggestions.sentence && <span className="muted block">{suggestions.sentence}</span>}
         </>
       }
     >

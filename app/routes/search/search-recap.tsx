@@ -9,6 +9,8 @@ interface SearchRecapProps {
   form: SearchFormView;
   errors: Partial<Record<string, string[]>>;
   keep: SearchParams;
+  /** Without dates the form is what comes next: it is open. */
+  needsDates: boolean;
 }
 
 /** On a phone the facts are one line with dots between them, the dates stand below. */
@@ -21,7 +23,7 @@ const LOOK: Partial<Record<Fact["name"], string>> = {
 };
 
 /** The bar above the results: what is being searched, and the form that changes it. */
-export function SearchRecap({ facts, form, errors, keep }: SearchRecapProps) {
+export function SearchRecap({ facts, form, errors, keep, needsDates }: SearchRecapProps) {
   const hasErrors = Object.keys(errors).length > 0;
   return (
     <div className="search-recap">
@@ -43,7 +45,7 @@ export function SearchRecap({ facts, form, errors, keep }: SearchRecapProps) {
             </div>
           ))}
         </dl>
-        <details open={hasErrors}>
+        <details open={hasErrors || needsDates}>
           <summary className="button button-secondary">
             <Icon name="pencil" />
             Modifier<span className="sr-only"> la recherche</span>

@@ -1,26 +1,26 @@
-import { paths } from "~/paths";
-import { Button } from "~/ui/button";
-import { HiddenFields } from "~/ui/fields/hidden-fields";
-import { type Option, Options } from "~/ui/fields/select-field";
-import type { SearchParams } from "./address";
+import { Fragment } from "react";
+import type { Sort as Order } from "~/contract/values";
+import { type SearchParams, searchAddress } from "./address";
 
 interface SortProps {
-  options: readonly Option[];
+  options: readonly { value: Order; label: string }[];
   current: string;
-  /** Everything else of the search. */
-  keep: SearchParams;
+  /** The search as it is. */
+  params: SearchParams;
 }
 
-/** The order of the results. */
-export function Sort({ options, current, keep }: SortProps) {
+/** The order of the results, one click each. */
+export function Sort({ options, current, params }: SortProps) {
   return (
-    <form className="sort" method="get" action={paths.search()}>
-      <HiddenFields values={keep} />
-      <label htmlFor="sort">Trier par</label>
-      <select className="field-input" id="sort" name="sort" defaultValue={current}>
-        <Options options={options} />
-      </select>
-      <Button variant="secondary">Trier</Button>
-    </form>
+    <nav className="sort" aria-labelledby="tri">
+      <span id="tri">Trier par</span>{" "}
+      {options.map(({ value, label }) => (
+        <Fragment key={value}>
+          <a href={searchAddress(params, { sort: value })} aria-current={value === current ? "true" : undefined}>
+            {label}
+          </a>{" "}
+        </Fragment>
+      ))}
+    </nav>
   );
 }

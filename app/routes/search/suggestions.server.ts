@@ -9,7 +9,7 @@ import { countText } from "./texts";
 
 /** Ways out of an empty result, only such as lead to vehicles. */
 export interface Suggestions {
-  /** "27 véhicules sont libres à Marrakech à ces dates, sans les filtres." */
+  /** "27 véhicules sont disponibles à Marrakech à ces dates, sans les filtres." */
   sentence: string | null;
   links: { href: string; label: string }[];
 }
@@ -39,7 +39,7 @@ async function fewerFilters(client: Client, search: ReadSearch): Promise<Suggest
   if (best) links.push({ href: best.chip.href, label: nbsp(`Retirer « ${best.chip.label} »`) });
   if (elsewhere?.some) links.push(everywhere(params));
   if (!all.some || all.total === null) return { sentence: null, links };
-  const verb = all.total > 1 ? "sont libres" : "est libre";
+  const verb = all.total > 1 ? "sont disponibles" : "est disponible";
   const where = `${params.city ? ` à ${params.city}` : ""}${rental ? " à ces dates" : ""}`;
   return { sentence: `${capitalized(countText(all.total))} ${verb}${where}, sans les filtres.`, links };
 }
@@ -56,7 +56,7 @@ async function lessSearchContext(client: Client, search: ReadSearch): Promise<Su
   if (otherDates?.some)
     links.push({
       href: searchAddress(params, Object.fromEntries(DATES.map((name) => [name, null]))),
-      label: "Chercher sans dates",
+      label: "Rechercher sans dates",
     });
   return { sentence: null, links };
 }
@@ -75,7 +75,7 @@ async function findWithout(
 
 const everywhere = (params: SearchParams) => ({
   href: searchAddress(params, { city: null }),
-  label: "Chercher dans toutes les villes",
+  label: "Rechercher dans toutes les villes",
 });
 
 function seeAll(total: number | null): string {

@@ -18,14 +18,14 @@ export function heading(total: number | null, city: string | undefined): string 
   return capitalized(city ? `${what} à ${city}` : what);
 }
 
-/** "Libres du 14 au 18 décembre"; what to do where there are no dates. */
+/** "Disponibles du 14 au 18 décembre"; what to do where there are no dates. */
 export function periodText(rental: Rental | null): string {
-  if (!rental) return "Indiquez vos dates pour voir le prix total et les véhicules libres.";
+  if (!rental) return "Choisissez vos dates\u00a0: vous verrez le prix total et les véhicules disponibles.";
   const { pickupAt, returnAt } = rental;
   if (dayOf(pickupAt) === dayOf(returnAt))
-    return `Libres le ${dayMonth(pickupAt)} de ${timeOf(pickupAt)} à ${timeOf(returnAt)}`;
+    return `Disponibles le ${dayMonth(pickupAt)} de ${timeOf(pickupAt)} à ${timeOf(returnAt)}`;
   const sameMonth = pickupAt.slice(0, 7) === returnAt.slice(0, 7);
-  return `Libres du ${sameMonth ? dayMonth(pickupAt).split(" ")[0] : dayMonth(pickupAt)} au ${dayMonth(returnAt)}`;
+  return `Disponibles du ${sameMonth ? dayMonth(pickupAt).split(" ")[0] : dayMonth(pickupAt)} au ${dayMonth(returnAt)}`;
 }
 
 const ORDER: Record<Sort, string> = {

@@ -1,3 +1,4 @@
+import { CancellationLine } from "~/ui/cancellation-line";
 import { Icon, type IconName } from "~/ui/icon";
 import { ACROSS_PHONE } from "~/ui/photo-sources";
 import { Picture } from "~/ui/picture";
@@ -14,12 +15,15 @@ export interface VehicleCardView {
   category: string | null;
   status: string;
   picture: string | null;
+  /** The picture is a drawing. */
+  isDrawn: boolean;
   /** "5 places" */
   seats: string | null;
   /** "5 portes" */
   doors: string | null;
   transmission: { label: string; automatic: boolean } | null;
   fuel: { label: string; electric: boolean } | null;
+  /** "Atlas Car · Marrakech" */
   agency: string | null;
   rating: number | null;
   reviewsCount: number | null;
@@ -38,13 +42,15 @@ const SIZES = `(min-width: 74.75rem) 284px, (min-width: 64rem) calc(50vw - 192px
 /** One vehicle of a list: one link, stretched over the card. `priority` for the pictures seen first. */
 export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView; priority?: boolean }) {
   return (
-    <article className="vehicle-card">
-      <Picture url={v.picture} alt="" sizes={SIZES} priority={priority} />
+    <article className="card card-link vehicle-card">
+      <Picture bleed url={v.picture} alt={v.isDrawn ? "Illustration" : ""} sizes={SIZES} priority={priority} />
       <h3>
         <a href={v.href}>{v.title}</a> <small>{v.year}</small>
       </h3>
       <AvailabilityBadge status={v.status} />
-      <p>{v.category}</p>
+      <p className="muted">
+        {v.category} {v.isDrawn && <i aria-hidden="true">Illustration</i>}
+      </p>
       <ul>
         {v.seats && <Spec icon="seat">{v.seats}</Spec>}
         {v.doors && <Spec icon="door">{v.doors}</Spec>}
@@ -53,19 +59,14 @@ export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView
         )}
         {v.fuel && <Spec icon={v.fuel.electric ? "bolt" : "fuel"}>{v.fuel.label}</Spec>}
       </ul>
-      <p className="vehicle-card-agency">
+      <p className="spread vehicle-card-agency">
         {v.agency} <RatingLine value={v.rating} count={v.reviewsCount} />
       </p>
-      <p className="vehicle-card-price">
-        <b>{v.price}</b> {v.priceUnit}
+      <p className="muted vehicle-card-price">
+        <b className="sum">{v.price}</b> {v.priceUnit}
       </p>
       {v.priceDetail && <p>{v.priceDetail}</p>}
-      {v.cancellation && (
-        <p className="vehicle-card-free">
-          <Icon name="tick" />
-          {v.cancellation}
-        </p>
-      )}
+      {v.cancellation && <CancellationLine>{v.cancellation}</CancellationLine>}
     </article>
   );
 }

@@ -42,9 +42,7 @@ export function resultsView(context: SearchContext, found: Found, suggestions: S
     heading: heading(total, params.city),
     subtitle: suggestions ? null : periodText(rental),
     order: isSorted && rental ? orderText(order) : null,
-    sort: isSorted
-      ? { options: sortOptions(rental !== null), current: order, keep: only(params, [...CRITERIA, ...FILTERS]) }
-      : null,
+    sort: isSorted ? { options: sortOptions(rental !== null), current: order } : null,
     cards: found.data.map((vehicle) => toCard(vehicle, { params, rental, now })),
     page,
     totalPages,
@@ -84,10 +82,11 @@ function frame({ search, now }: SearchContext) {
     criteriaErrors: only(errors, CRITERIA),
     filterErrors: only(errors, FILTERS),
     filtersOpen: FILTERS.some((name) => errors[name]),
-    keptByFilters: only(params, [...CRITERIA, "sort"]),
+    keptByFilters: only(params, [...CRITERIA, "category", "sort"]),
     keptBySearch: only(params, [...FILTERS, "sort"]),
     form: filledForm(fields, now),
     facts: facts(params, rental),
+    needsDates: rental === null,
     chips,
     clearHref: chips.length > 0 ? withoutFilters(params) : undefined,
   };
@@ -114,7 +113,7 @@ function searchHead(
   return {
     title: detailed(what),
     isError: hasErrors(search),
-    description: `${detailed(`Location de voitures ${where}`)} : comparez les agences, le prix total pour vos dates, la caution et les avis.`,
+    description: `${detailed(`Location de voitures ${where}`)}\u00a0: comparez les agences, le prix total pour vos dates, la caution et les avis.`,
     path: paths.search({ city: params.city, page }),
   };
 }

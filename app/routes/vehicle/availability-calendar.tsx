@@ -2,7 +2,10 @@ import type { CalendarDay, CalendarView } from "./view";
 
 const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
 
-/** Two months of Moroccan days: the held ones struck through, the chosen ones framed, both also said in words. */
+/**
+ * Two months of Moroccan days: the held ones hatched and struck through, the chosen ones framed, both also said in words;
+ * the free ones lead to the same rental from that day on.
+ */
 export function AvailabilityCalendar({ calendar }: { calendar: CalendarView }) {
   return (
     <section className="vehicle-part" id="disponibilites">
@@ -45,10 +48,10 @@ export function AvailabilityCalendar({ calendar }: { calendar: CalendarView }) {
   );
 }
 
-function Day({ day, held, chosen }: CalendarDay) {
+function Day({ day, held, chosen, href }: CalendarDay) {
   return (
     <>
-      {held ? <s>{day}</s> : day}
+      {held ? <s>{day}</s> : href ? <a href={href}>{day}</a> : day}
       {(held || chosen) && (
         <span className="sr-only">{[held && ", déjà réservé", chosen && ", vos dates"].filter(Boolean).join("")}</span>
       )}
@@ -56,7 +59,12 @@ function Day({ day, held, chosen }: CalendarDay) {
   );
 }
 
-const lookOf = ({ past, held, chosen }: CalendarDay) =>
-  [past && "availability-calendar-past", held && "availability-calendar-held", chosen && "availability-calendar-chosen"]
+const lookOf = ({ past, held, chosen, edge }: CalendarDay) =>
+  [
+    past && "availability-calendar-past",
+    held && "availability-calendar-held",
+    chosen && "availability-calendar-chosen",
+    edge && "availability-calendar-edge",
+  ]
     .filter(Boolean)
     .join(" ") || undefined;

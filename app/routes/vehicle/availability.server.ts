@@ -1,5 +1,5 @@
 import { dayOf, toInstant, toWallClock, wallClockOf } from "~/rental/clock";
-import { addDays } from "~/rental/days";
+import { addDays, rentalDays, type WallClock } from "~/rental/days";
 import { isFree, nextFree, type Period } from "~/rental/free-dates";
 import { periodProblem } from "~/rental/period-problem";
 import type { RentalPeriod } from "~/rental/rental-period";
@@ -38,25 +38,44 @@ export function alternativesTo(wanted: RentalPeriod, held: readonly Period[], no
  * The month of the wanted pickup and the next, by Moroccan days. A day counts as held when no rental day could begin on
  * it at the wanted time, so that it agrees with the free dates offered beside it.
  */
-export function calendarOf(wanted: RentalPeriod, held: readonly Period[], now: Date): CalendarView {
+export function calendarOf(
+  wanted: RentalPeriod,
+  held: readonly Period[],
+  now: Date,
+  hrefOf: (rental: RentalPeriod) => string,
+): CalendarView {
   const today = dayOf(toWallClock(now));
+  const [first, last] = [dayOf(wanted.pickupAt), dayOf(wanted.returnAt)];
   const describe = (day: string): CalendarDay => {
     const begins = `${day}${wanted.pickupAt.slice(10)}`;
+    const isPast = day < today;
+    const isHeld = !isPast && !isFree(held, begins, addDays(begins, 1));
+    const from = isPast || isHeld ? null : longestFree(wanted, begins, held);
     return {
       day: Number(day.slice(8)),
-      past: day < today,
-      held: day >= today && !isFree(held, begins, addDays(begins, 1)),
-      chosen: day >= dayOf(wanted.pickupAt) && day <= dayOf(wanted.returnAt),
+      past: isPast,
+      held: isHeld,
+      chosen: day >= first && day <= last,
+      edge: day === first || day === last,
+      href: from && periodProblem(from, now) === null ? hrefOf(from) : null,
     };
   };
-  const first = `${wanted.pickupAt.slice(0, 7)}-01`;
-  const months = Array.from({ length: MONTHS }, (_, i) => monthAfter(first, i));
+  const firstOfMonth = `${wanted.pickupAt.slice(0, 7)}-01`;
+  const months = Array.from({ length: MONTHS }, (_, i) => monthAfter(firstOfMonth, i));
   return {
     months: months.map((month) => ({
       label: capitalized(monthYear(`${month}T12:00`)),
       weeks: weeksOf(month, describe),
     })),
   };
+}
+
+/** The wanted rental from another moment on, by whole days shorter where something holds the vehicle before its end. */
+function longestFree({ pickupAt, returnAt }: RentalPeriod, begins: WallClock, held: readonly Period[]): RentalPeriod {
+  const shift = rentalDays(pickupAt, begins) - rentalDays(begins, pickupAt);
+  let end = addDays(returnAt, shift);
+  while (end > addDays(begins, 1) && !isFree(held, begins, end)) end = addDays(end, -1);
+  return { pickupAt: begins, returnAt: end };
 }
 
 /** Weeks from Monday to Sunday; null outside the month. */

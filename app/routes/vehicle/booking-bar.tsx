@@ -7,10 +7,10 @@ export function BookingBar({ booking, form: { price } }: { booking: BookingView;
   if (booking.existing) return null;
   const { blocked } = booking;
   return (
-    <div className="booking-bar">
+    <div className="booking-bar spread">
       <p>
-        <b>{price.isPositive ? price.total : price.perDay}</b>{" "}
-        <span>{price.isPositive ? `au total, ${price.daysText}` : "par jour"}</span>
+        <b className="sum">{price.isPositive ? price.total : price.perDay}</b>{" "}
+        <span className="fine">{price.isPositive ? `au total, ${price.daysText}` : "par jour"}</span>
       </p>
       <ButtonLink variant={blocked ? "secondary" : "primary"} href="#reserver">
         {blocked === "role" ? "Voir le détail" : blocked ? "Autres dates" : "Réserver"}

@@ -44,7 +44,6 @@ export function BookingDates({ edit, form, priceAction }: BookingDatesProps) {
           errors={errors.pickupDate}
           timeErrors={errors.pickupTime}
           required
-          unmarked
         />
         <DateTimeFields
           legend="Retour"
@@ -58,7 +57,6 @@ export function BookingDates({ edit, form, priceAction }: BookingDatesProps) {
           errors={errors.returnDate}
           timeErrors={errors.returnTime}
           required
-          unmarked
         />
         {form.edited === "impossible" && (
           <p className="field-error" role="alert">

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
+import { CancellationLine } from "~/ui/cancellation-line";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { Icon } from "~/ui/icon";
+import { PriceBreakdown } from "~/ui/price-breakdown";
+import { RentalStops } from "~/ui/rental-stops";
 import { ReservationBadge } from "~/ui/status-badge";
 import { BookingDates } from "./booking-card-dates";
-import { PriceBreakdown } from "./price-breakdown";
 import type { BookingFormState } from "./use-booking-form";
-import type { AlternativesView, BookingView, StopView } from "./view";
+import type { AlternativesView, BookingView } from "./view";
 
 const NOTICE = "booking-notice";
 const REASON = "booking-reason";
@@ -15,16 +17,16 @@ const REASON = "booking-reason";
 /** What a rental costs, from when to when, and the button that books it. */
 export function BookingCard({ booking, form }: { booking: BookingView; form: BookingFormState }) {
   const { existing, notice, edit, alternatives } = booking;
-  const leads = booking.blocked !== "taken" && booking.blocked !== "mine";
+  const isOffered = booking.blocked !== "taken";
   return (
-    <section className="booking-card" id="reserver" aria-labelledby="reserver-titre">
+    <section className="card stack terre booking-card" id="reserver" aria-labelledby="reserver-titre">
       <h2 className="sr-only" id="reserver-titre">
         {existing ? "Votre réservation" : "Réserver ce véhicule"}
       </h2>
       {existing && (
         <Alert type="info">
           {existing.note}
-          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="spread mt-4">
             <span>
               Référence&nbsp;: <b>{existing.reference}</b>
             </span>{" "}
@@ -32,17 +34,16 @@ export function BookingCard({ booking, form }: { booking: BookingView; form: Boo
           </span>
         </Alert>
       )}
-      {leads && <Notice notice={notice} />}
+      {!isOffered && <p className="sum sum-large">Pris à ces dates</p>}
+      <Notice notice={notice} />
+      {alternatives && <Alternatives {...alternatives} />}
       {booking.standIn && (
         <Alert type="warning">
           Les dates demandées n'ont pas pu être retenues. Voici le prix pour des dates proposées.
         </Alert>
       )}
-      <Price form={form} />
-      <ol className="booking-card-stops" aria-busy={form.edited === "valid" || undefined}>
-        <Stop label="Prise en charge" stop={booking.pickup} />
-        <Stop label="Retour" stop={booking.return} />
-      </ol>
+      <Price form={form} quiet={!isOffered} />
+      <RentalStops pickup={booking.pickup} return={booking.return} busy={form.edited === "valid"} />
       {existing ? (
         <>
           <PriceBreakdown price={form.price} />
@@ -53,8 +54,6 @@ export function BookingCard({ booking, form }: { booking: BookingView; form: Boo
       ) : (
         <BookingForm booking={booking} form={form}>
           {edit && <BookingDates edit={edit} form={form} priceAction={booking.form?.priceAction} />}
-          {!leads && <Notice notice={notice} />}
-          {alternatives && <Alternatives {...alternatives} />}
           <PriceBreakdown price={form.price} />
           <Submit booking={booking} form={form} />
         </BookingForm>
@@ -87,31 +86,19 @@ function BookingForm({ booking, form, children }: BookingFormProps) {
   );
 }
 
-function Price({ form: { price } }: { form: BookingFormState }) {
+function Price({ form: { price }, quiet }: { form: BookingFormState; quiet: boolean }) {
   return (
-    <div className="booking-card-price">
+    <div className={quiet ? "muted spread booking-card-quiet" : "muted spread"}>
       <p role="status">
         {price.isPositive && (
           <>
-            <span>{`Total pour ${price.daysText}`}</span> <b>{price.total}</b>
+            <span className="fine">{`Total pour ${price.daysText}`}</span>{" "}
+            <b className="sum sum-large block">{price.total}</b>
           </>
         )}
       </p>
       <p>{`${price.perDay} / jour`}</p>
     </div>
-  );
-}
-
-function Stop({ label, stop }: { label: string; stop: StopView }) {
-  return (
-    <li>
-      <span>{label}</span>{" "}
-      <b>
-        {`${stop.date} `}
-        <span className="whitespace-nowrap">{`à ${stop.time}`}</span>
-      </b>{" "}
-      <span>{stop.place}</span> {stop.placeHint && <span>{stop.placeHint}</span>}
-    </li>
   );
 }
 
@@ -132,9 +119,9 @@ function Alternatives({ title, items }: AlternativesView) {
       <ul>
         {items.map(({ href, days, times, total }) => (
           <li key={href}>
-            <a href={href}>
+            <a className="choice" href={href}>
               <span>
-                <b>{days}</b> <span>{times}</span>
+                <b>{days}</b> <span className="fine">{times}</span>
               </span>{" "}
               <b>{total}</b>
               <Icon name="arrow-right" />
@@ -162,18 +149,19 @@ function Submit({ booking, form }: { booking: BookingView; form: BookingFormStat
       >
         {isAnonymous ? "Se connecter pour réserver" : "Réserver maintenant"}
       </Button>
-      {reason && <p id={REASON}>{reason}</p>}
-      {isAnonymous && !blocked && <p>Vous devez vous connecter pour réserver. Vos dates seront gardées.</p>}
-      {cancellation && (
-        <p className="booking-card-free">
-          <Icon name="tick" />
-          {cancellation}
+      {reason && (
+        <p className="fine" id={REASON}>
+          {reason}
         </p>
       )}
+      {isAnonymous && !blocked && (
+        <p className="fine">Vous devez vous connecter pour réserver. Vos dates seront conservées.</p>
+      )}
+      {cancellation && <CancellationLine>{cancellation}</CancellationLine>}
       {othersHref && (
-        <p>
+        <p className="fine">
           <a className="link" href={othersHref}>
-            Voir les véhicules libres à ces dates
+            Voir les véhicules disponibles à ces dates
           </a>
         </p>
       )}

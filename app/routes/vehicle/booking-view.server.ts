@@ -7,21 +7,20 @@ import { dayOf, timeOf, toInstant, toWallClock } from "~/rental/clock";
 import { rentalDays, rentalTotal, type WallClock } from "~/rental/days";
 import type { Period } from "~/rental/free-dates";
 import { latestPickup } from "~/rental/period-problem";
-import { pickupPlace } from "~/rental/pickup-place";
 import { rentalPeriodOf } from "~/rental/rental-period";
-import { clockTime, dayMonthTime, dayRange, longDate, plainDate, shortDate } from "~/text/dates";
+import { clockTime, dayMonthTime, dayRange, plainDate, shortDate } from "~/text/dates";
 import { euros } from "~/text/money";
 import { plural } from "~/text/plural";
-import { nbsp } from "~/text/spaces";
+import type { PriceView } from "~/ui/price-breakdown";
+import { rentalStops } from "~/ui/rental-stops-view";
 import { alternativesTo } from "./availability.server";
 import { type ChosenRental, problemList, rentalParams } from "./chosen-rental.server";
-import type { AlternativesView, Blocked, BookingView, PriceView, StopView } from "./view";
+import type { AlternativesView, Blocked, BookingView } from "./view";
 
 /** Jumps to the booking card. */
 export const CARD = "#reserver";
 
 const CHOOSE_OTHERS = "Choisissez d'autres dates pour réserver ce véhicule.";
-const UNSPECIFIED = "Non spécifié";
 
 export interface BookingFacts {
   vehicle: Vehicle;
@@ -42,7 +41,7 @@ export function bookingView({ vehicle, rental, role, bookable, taken, held, own,
   const blocked = whyBlocked({ bookable, taken, own, role });
   const path = paths.vehicle(vehicle.id);
   return {
-    ...stopsOf(rental, vehicle),
+    ...rentalStops(rental, vehicle.agency),
     price,
     pricePerDay: vehicle.pricePerDay,
     form: {
@@ -84,8 +83,7 @@ export function existingView(vehicle: Vehicle, reservation: Reservation, bookabl
   const days = reservation.days ?? rentalDays(pickupAt, returnAt);
   const pricePerDay = reservation.pricePerDay ?? rentalTotal(1, reservation.totalPrice / Math.max(1, days));
   return {
-    pickup: stop(pickupAt, places.pickupLocation, null),
-    return: stop(returnAt, places.returnLocation, null),
+    ...rentalStops({ pickupAt, returnAt, ...places }, vehicle.agency ?? reservation.agency),
     price: {
       ...priceView(days, pricePerDay, reservation.deposit ?? vehicle.deposit),
       total: euros(reservation.totalPrice),
@@ -149,24 +147,6 @@ function priceView(days: number, pricePerDay: number, deposit: number | null | u
     amount: total,
     deposit: deposit || deposit === 0 ? euros(deposit) : null,
     isPositive: total > 0,
-  };
-}
-
-function stopsOf(rental: ChosenRental, { agency }: Vehicle): Pick<BookingView, "pickup" | "return"> {
-  const atAgency = pickupPlace(null, agency);
-  const samePlace = rental.pickupLocation ?? atAgency;
-  return {
-    pickup: stop(rental.pickupAt, rental.pickupLocation, atAgency && nbsp(`À défaut, à l'agence : ${atAgency}`)),
-    return: stop(rental.returnAt, rental.returnLocation, samePlace && "À défaut, au lieu de prise en charge"),
-  };
-}
-
-function stop(moment: WallClock, place: string | null | undefined, hint: string | null): StopView {
-  return {
-    date: longDate(moment),
-    time: timeOf(moment),
-    place: place?.trim() || UNSPECIFIED,
-    placeHint: place?.trim() ? null : hint,
   };
 }
 

@@ -4,8 +4,14 @@ import { Picture } from "~/ui/picture";
 const SIZES = "(min-width: 79rem) 788px, (min-width: 64rem) calc(100vw - 476px), 100vw";
 const THUMB = { width: 112, height: 84 };
 
+export interface GalleryPhoto {
+  url: string;
+  /** A drawing, which says so. */
+  isDrawn: boolean;
+}
+
 /** A list that snaps from photo to photo; the thumbnails are links to them. A placeholder without photos. */
-export function Gallery({ photos, name }: { photos: readonly string[]; name: string }) {
+export function Gallery({ photos, name }: { photos: readonly GalleryPhoto[]; name: string }) {
   const slides = useRef<HTMLUListElement>(null);
   // Unknown until a script can tell: without one, no thumbnail claims to be the current.
   const [current, setCurrent] = useState<number | null>(null);
@@ -34,19 +40,28 @@ export function Gallery({ photos, name }: { photos: readonly string[]; name: str
   };
   const several = photos.length > 1;
   const place = (index: number) => `${index + 1} sur ${photos.length}`;
+  const altOf = (isDrawn: boolean, index: number) => {
+    const kind = isDrawn ? ", illustration" : several ? ", photo" : "";
+    return `${name}${kind}${several ? ` ${place(index)}` : ""}`;
+  };
   return (
     <section aria-label="Photos">
       <ul className="gallery-slides" ref={slides} onScroll={follow} tabIndex={several ? 0 : undefined}>
-        {photos.map((url, i) => (
+        {photos.map(({ url, isDrawn }, i) => (
           <li key={url} id={`photo-${i + 1}`}>
-            <Picture url={url} alt={several ? `${name}, photo ${place(i)}` : name} sizes={SIZES} priority={i === 0} />
-            {several && <span aria-hidden="true" data-word={place(i)} />}
+            <Picture url={url} alt={altOf(isDrawn, i)} sizes={SIZES} priority={i === 0} />
+            {(several || isDrawn) && (
+              <span
+                aria-hidden="true"
+                data-word={[isDrawn && "Illustration", several && place(i)].filter(Boolean).join(" · ")}
+              />
+            )}
           </li>
         ))}
       </ul>
       {several && (
         <ul className="gallery-thumbs">
-          {photos.map((url, i) => (
+          {photos.map(({ url }, i) => (
             <li key={url}>
               <a href={`#photo-${i + 1}`} aria-current={current === i || undefined} onClick={(event) => show(event, i)}>
                 <Picture url={url} alt="" sizes="(min-width: 64rem) 112px, 76px" {...THUMB} />

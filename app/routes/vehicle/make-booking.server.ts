@@ -88,7 +88,7 @@ async function otherTotal({ client, vehicleId, rental, hasOtherDates }: Wanted, 
   const found = read ? null : await attempt(client.vehicles.get({ params: { id: vehicleId } }), FALLBACK.booking);
   if (found && !found.ok) return { ok: false, init: formFailureInit(found), message: found.message };
   const total = euros(totalOf((read ?? found?.value) as Vehicle, rental));
-  const message = `Pour ces dates, le total est de ${total} : rien n'est encore réservé. Vérifiez-le, puis réservez.`;
+  const message = `Pour ces dates, le total est de ${total}\u00a0: rien n'est encore réservé. Vérifiez-le, puis réservez.`;
   return refused(409, nbsp(message));
 }
 

@@ -7,22 +7,22 @@ export function Reviews({ reviews }: { reviews: ReviewsView }) {
   return (
     <section className="vehicle-part" id="avis">
       <h2>{title}</h2>
-      <p className="reviews-average">
-        <b>{average.text}</b>
+      <p className="spread reviews-average muted">
+        <b className="sum sum-large">{average.text}</b>
         <span>
           <Stars value={average.value} text={false} />
           <span>sur 5 ({count})</span>
         </span>
       </p>
       {latest && <p className="muted mt-4">{latest}</p>}
-      <ul className="reviews">
+      <ul className="lines reviews">
         {items.map((review) => (
           <li key={review.key}>
             <h3>{review.author}</h3>
             <Stars value={review.rating} height={16} />
-            {review.date && <p className="reviews-date">{review.date}</p>}
+            {review.date && <p className="reviews-date fine">{review.date}</p>}
             {review.comment && <p className="reviews-text">{review.comment}</p>}
-            {review.about && <p className="reviews-about">{review.about}</p>}
+            {review.about && <p className="fine">{review.about}</p>}
           </li>
         ))}
       </ul>

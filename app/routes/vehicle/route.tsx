@@ -16,9 +16,9 @@ import { currentVisitor } from "~/http/visitor.server";
 import { ErrorPage } from "~/layout/error-page";
 import type { RouteHandle } from "~/layout/route-handle";
 import styles from "~/styles/inner.css?url";
+import { AgencyBlock } from "~/ui/agency-block";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/fields/error-summary";
-import { AgencyBlock } from "./agency-block";
 import { AvailabilityCalendar } from "./availability-calendar";
 import { book, priceAddress } from "./book.server";
 import { BookingBar } from "./booking-bar";
@@ -59,7 +59,7 @@ function Vehicle({ view, bookingErrors }: { view: VehiclePageView; bookingErrors
   return (
     <>
       <div className="wrap page vehicle">
-        <ErrorSummary className="vehicle-errors" errors={bookingErrors ?? booking.edit?.summary} />
+        <ErrorSummary className="mb-4" errors={bookingErrors ?? booking.edit?.summary} />
         <Breadcrumb items={crumbs} />
         <div className="vehicle-grid">
           <div>
@@ -70,7 +70,12 @@ function Vehicle({ view, bookingErrors }: { view: VehiclePageView; bookingErrors
           <div>
             <VehicleFeatures features={vehicle.features} />
             {calendar && <AvailabilityCalendar calendar={calendar} />}
-            {vehicle.agency && <AgencyBlock agency={vehicle.agency} />}
+            {vehicle.agency && (
+              <section className="vehicle-part">
+                <h2>L'agence</h2>
+                <AgencyBlock agency={vehicle.agency} />
+              </section>
+            )}
             {vehicle.reviews && <Reviews reviews={vehicle.reviews} />}
           </div>
         </div>

@@ -24,7 +24,7 @@ export function carNode(
     "@id": `${url}#vehicule`,
     name: shown.name,
     url,
-    image: shown.photos.filter((photo) => URL.canParse(photo, url)).map((photo) => new URL(photo, url).href),
+    image: shown.photos.filter((photo) => URL.canParse(photo.url, url)).map((photo) => new URL(photo.url, url).href),
     description: shown.description ?? undefined,
     brand: { "@type": "Brand", name: vehicle.brand },
     model: vehicle.model,

@@ -4,7 +4,8 @@ import { BOOKING_FIELDS, PRICE_INTENT } from "~/paths";
 import { rentalDays, rentalTotal } from "~/rental/days";
 import { euros } from "~/text/money";
 import { plural } from "~/text/plural";
-import type { BookingView, PriceView } from "./view";
+import type { PriceView } from "~/ui/price-breakdown";
+import type { BookingView } from "./view";
 
 /** Long enough to type the rest of a date. */
 const SETTLE_MS = 500;

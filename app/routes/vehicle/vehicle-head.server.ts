@@ -29,7 +29,7 @@ export function vehicleHead(vehicle: Vehicle, view: VehiclePageView, isInvalid: 
     isError: isInvalid || Object.keys(edit?.errors ?? {}).length > 0,
     description: describe(vehicle, view, offer),
     path,
-    picture: pictureOf(vehicle, publicUrl, photos[0], fullName),
+    picture: pictureOf(vehicle, publicUrl, photos[0]?.url, fullName),
     structuredData: [carNode(vehicle, view, { publicUrl, path }), breadcrumbList(publicUrl, view.crumbs, path)],
   });
 }

@@ -12,8 +12,8 @@ import { paths } from "~/paths";
 import { toIso } from "~/rental/clock";
 import type { Crumb } from "~/ui/breadcrumb";
 import { type Availability, calendarOf, heldPeriods } from "./availability.server";
-import { bookingView, existingView, searchAround } from "./booking-view.server";
-import { bookingParams, type ChosenRental, readRental } from "./chosen-rental.server";
+import { bookingView, CARD, existingView, searchAround } from "./booking-view.server";
+import { bookingParams, type ChosenRental, readRental, rentalParams } from "./chosen-rental.server";
 import { identicalBooking } from "./identical-booking.server";
 import { vehicleHead } from "./vehicle-head.server";
 import { isBookable, vehicleView } from "./vehicle-view.server";
@@ -68,7 +68,10 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   const taken = availability?.available === false;
   const own = taken && bookable && role === "CLIENT" ? await identicalBooking(client, vehicle.id, rental) : null;
   const booking = bookingView({ vehicle, rental, role, bookable, taken, held, own, now });
-  const calendar = booking.blocked === "taken" && held.length > 0 ? calendarOf(rental, held, now) : null;
+  const calendar =
+    booking.blocked === "taken" && held.length > 0
+      ? calendarOf(rental, held, now, (period) => paths.vehicle(id, rentalParams({ ...rental, ...period })) + CARD)
+      : null;
   return show(booking, calendar);
 }
 
@@ -97,7 +100,7 @@ function failedPage(failure: Failure, retry: string): LoadedPage {
   }
   const init = failureInit(failure);
   const title = recoverableForm()?.message ?? failure.message;
-  const text = "Vos dates et vos lieux sont gardés : réessayez dans un instant.";
+  const text = "Vos dates et vos lieux sont conservés\u00a0: réessayez dans un instant.";
   const failed = { status: init.status ?? 502, title, text, retry };
   return { page: { view: null, failure: failed }, head: privateHead(title), init };
 }

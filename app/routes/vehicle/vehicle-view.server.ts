@@ -5,7 +5,9 @@ import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
 import { publicName } from "~/text/names";
 import { plural, rating } from "~/text/plural";
 import { unreadableText } from "~/text/unreadable";
-import type { AgencyView, ReviewsView, ReviewView, VehicleView } from "./view";
+import { agencyView } from "~/ui/agency-view";
+import type { GalleryPhoto } from "./gallery";
+import type { ReviewsView, ReviewView, VehicleView } from "./view";
 
 /** Everything about the vehicle itself, its agency and what clients say of that agency. */
 export function vehicleView(vehicle: Vehicle): VehicleView {
@@ -31,9 +33,9 @@ export function isBookable(vehicle: Pick<Vehicle, "status" | "agency">): boolean
   return vehicle.status === "AVAILABLE" && (!agencyStatus || agencyStatus === "ACTIVE");
 }
 
-function photosOf({ images }: Vehicle): string[] {
+function photosOf({ images }: Vehicle): GalleryPhoto[] {
   const sorted = [...(images ?? [])].sort((a, b) => Number(b.isPrimary ?? false) - Number(a.isPrimary ?? false));
-  return sorted.map(({ url }) => url).filter(Boolean);
+  return sorted.flatMap(({ url, isDrawing }) => (url ? { url, isDrawn: isDrawing === true } : []));
 }
 
 function featuresOf(vehicle: Vehicle): VehicleView["features"] {
@@ -51,29 +53,6 @@ function featuresOf(vehicle: Vehicle): VehicleView["features"] {
     vehicle.hasChildSeat && { icon: "child-seat", text: "Siège enfant" },
   ];
   return features.filter((feature) => Boolean(feature)) as VehicleView["features"];
-}
-
-function agencyView({ name, address, city, phone }: Agency): AgencyView {
-  const dialled = phone?.replace(/[^\d+]/g, "");
-  return {
-    name,
-    initials: name
-      .split(/\s+/)
-      .map((word) => [...word][0] ?? "")
-      .slice(0, 2)
-      .join("")
-      .toLocaleUpperCase("fr"),
-    place: placeLine(address, city),
-    phone: phone && dialled ? { text: phone, href: `tel:${dialled}` } : null,
-  };
-}
-
-/** "12, avenue Mohammed V, Marrakech"; the city once where the address names it already. */
-export function placeLine(address: string | null | undefined, city: string | null | undefined): string | null {
-  const street = address?.trim();
-  const town = city?.trim();
-  if (!street || !town) return street || town || null;
-  return street.toLocaleLowerCase("fr").includes(town.toLocaleLowerCase("fr")) ? street : `${street}, ${town}`;
 }
 
 /** How many reviews the agency has: at least those that came. */

@@ -1,5 +1,9 @@
+import type { AgencyView } from "~/ui/agency-block";
 import type { Crumb } from "~/ui/breadcrumb";
 import type { IconName } from "~/ui/icon";
+import type { PriceView } from "~/ui/price-breakdown";
+import type { StopView } from "~/ui/rental-stops";
+import type { GalleryPhoto } from "./gallery";
 
 /** What the vehicle page shows, its texts ready to print: nothing is formatted in the browser but a live price. */
 export interface VehiclePageView {
@@ -17,7 +21,7 @@ export interface VehicleView {
   name: string;
   year: string | null;
   /** Addresses, the primary first. */
-  photos: string[];
+  photos: GalleryPhoto[];
   /** "UNAVAILABLE": AVAILABLE itself, but its agency is not active. */
   status: string;
   category: string | null;
@@ -26,14 +30,6 @@ export interface VehicleView {
   features: { icon: IconName; text: string }[];
   agency: AgencyView | null;
   reviews: ReviewsView | null;
-}
-
-export interface AgencyView {
-  name: string;
-  initials: string;
-  /** Address and city in one line. */
-  place: string | null;
-  phone: { text: string; href: string } | null;
 }
 
 export interface ReviewsView {
@@ -88,29 +84,6 @@ export interface BookingView {
   othersHref: string | null;
 }
 
-export interface StopView {
-  /** "lundi 14 décembre 2026" */
-  date: string;
-  time: string;
-  place: string;
-  /** What stands in for a place that was not chosen. */
-  placeHint: string | null;
-}
-
-export interface PriceView {
-  /** "45 €" */
-  perDay: string;
-  days: number;
-  /** "4 jours" */
-  daysText: string;
-  total: string;
-  /** The total in euros: what a booking says that it expects. */
-  amount: number;
-  deposit: string | null;
-  /** The breakdown is for totals above 0. */
-  isPositive: boolean;
-}
-
 /** The one form of the card: a client's books, a visitor's leads to the login with all that was chosen. */
 export interface BookingFormView {
   method: "post" | "get";
@@ -148,4 +121,8 @@ export interface CalendarDay {
   past: boolean;
   held: boolean;
   chosen: boolean;
+  /** The first or last of the chosen days. */
+  edge: boolean;
+  /** The page for a rental from this day on; null where none can begin. */
+  href: string | null;
 }

@@ -5,6 +5,12 @@ export type DialogType = "danger" | "warning" | "success" | "info";
 export type DialogSize = "sm" | "md" | "lg" | "xl";
 
 const ICONS: Record<DialogType, IconName> = { danger: "alert", warning: "alert", success: "tick", info: "info" };
+const LOOK: Record<DialogType, string> = {
+  danger: "alert-error",
+  warning: "alert-warning",
+  success: "alert-success",
+  info: "alert-info",
+};
 
 export interface DialogContentProps {
   title: ReactNode;
@@ -19,7 +25,7 @@ export function DialogContent({ title, type, titleId, level: Title, children }: 
   return (
     <>
       {type && (
-        <div className={`dialog-icon dialog-${type}`}>
+        <div className={`dialog-icon ${LOOK[type]}`}>
           <Icon name={ICONS[type]} />
         </div>
       )}

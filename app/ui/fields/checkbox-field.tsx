@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { describe, FieldMessages, type FieldProps, RequiredMark } from "./field";
+import { describe, FieldMessages, type FieldProps, OptionalMark } from "./field";
 
 type CheckboxFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>;
 
@@ -11,7 +11,6 @@ export function CheckboxField({
   errors,
   hint,
   required,
-  unmarked,
   className,
   ...input
 }: CheckboxFieldProps) {
@@ -21,7 +20,7 @@ export function CheckboxField({
         <input type="checkbox" {...input} id={id} name={name} {...describe(id, { errors, hint, required })} />
         <span>
           {label}
-          <RequiredMark required={required} unmarked={unmarked} />
+          <OptionalMark required={required} />
         </span>
       </label>
       <FieldMessages id={id} errors={errors} hint={hint} />

@@ -1,4 +1,4 @@
-import { describe, FieldMessages, RequiredMark } from "./field";
+import { describe, FieldMessages } from "./field";
 import { Options } from "./select-field";
 
 /** 00:00 to 23:30. */
@@ -20,7 +20,6 @@ interface DateTimeFieldsProps {
   errors?: string[] | null;
   timeErrors?: string[] | null;
   required?: boolean;
-  unmarked?: boolean;
   /** Put before the ids where two such forms share a page. */
   idPrefix?: string;
   className?: string;
@@ -34,10 +33,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
   const times = HALF_HOURS.includes(time) ? HALF_HOURS : [...HALF_HOURS, time].sort();
   return (
     <fieldset className={props.className ? `field ${props.className}` : "field"}>
-      <legend>
-        {legend}
-        <RequiredMark required={required} unmarked={props.unmarked} />
-      </legend>
+      <legend>{legend}</legend>
       <div className="date-time-fields">
         <label className="sr-only" htmlFor={dateId}>
           {props.dateLabel}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
 
-/** What every form field takes. `required`: true says "(obligatoire)", false "(facultatif)", absent says nothing. */
+/** What every form field takes. `required`: false says "(facultatif)"; the form says that all others are required. */
 export interface FieldProps {
   label: ReactNode;
   name: string;
@@ -10,8 +10,6 @@ export interface FieldProps {
   errors?: string[] | null;
   hint?: ReactNode;
   required?: boolean;
-  /** Without the word beside the label, as in the search form. */
-  unmarked?: boolean;
 }
 
 type Described = Pick<FieldProps, "errors" | "hint" | "required">;
@@ -27,11 +25,9 @@ export function describe(id: string, { errors, hint, required }: Described) {
   };
 }
 
-/** "(obligatoire)", "(facultatif)" or nothing. */
-export function RequiredMark({ required, unmarked }: Pick<FieldProps, "required" | "unmarked">) {
-  if (unmarked || required === undefined) return null;
-  return <small> ({required ? "obligatoire" : "facultatif"})</small>;
-}
+/** "(facultatif)", where that is so. */
+export const OptionalMark = ({ required }: Pick<FieldProps, "required">) =>
+  required === false ? <small> (facultatif)</small> : null;
 
 /** Hint and errors under a control, with the ids that `describe` refers to. */
 export function FieldMessages({ id, errors, hint }: { id: string } & Pick<FieldProps, "errors" | "hint">) {
@@ -64,7 +60,7 @@ export function FieldFrame({ id, label, className, children, ...field }: FramePr
     <div className={className ? `field ${className}` : "field"}>
       <label className="field-label" htmlFor={id}>
         {label}
-        <RequiredMark {...field} />
+        <OptionalMark {...field} />
       </label>
       {children}
       <FieldMessages id={id} {...field} />
@@ -72,5 +68,5 @@ export function FieldFrame({ id, label, className, children, ...field }: FramePr
   );
 }
 
-/** Said at the top of a form whose fields say "(obligatoire)". */
-export const REQUIRED_NOTE = "Les champs marqués «\u00a0obligatoire\u00a0» sont requis.";
+/** Said at the top of a form. */
+export const REQUIRED_NOTE = "Tous les champs sont obligatoires, sauf mention contraire.";

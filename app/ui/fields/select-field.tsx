@@ -18,14 +18,13 @@ export function SelectField({
   errors,
   hint,
   required,
-  unmarked,
   className,
   options,
   empty,
   ...select
 }: SelectFieldProps) {
   return (
-    <FieldFrame {...{ id, label, errors, hint, required, unmarked, className }}>
+    <FieldFrame {...{ id, label, errors, hint, required, className }}>
       <select {...select} className="field-input" id={id} name={name} {...describe(id, { errors, hint, required })}>
         {empty !== undefined && <option value="">{empty}</option>}
         <Options options={options} />

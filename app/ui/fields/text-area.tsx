@@ -4,19 +4,9 @@ import { describe, FieldFrame, type FieldProps } from "./field";
 type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps>;
 
 /** Several lines of text with label, hint and errors. */
-export function TextArea({
-  label,
-  name,
-  id = name,
-  errors,
-  hint,
-  required,
-  unmarked,
-  className,
-  ...area
-}: TextAreaProps) {
+export function TextArea({ label, name, id = name, errors, hint, required, className, ...area }: TextAreaProps) {
   return (
-    <FieldFrame {...{ id, label, errors, hint, required, unmarked, className }}>
+    <FieldFrame {...{ id, label, errors, hint, required, className }}>
       <textarea
         rows={4}
         {...area}

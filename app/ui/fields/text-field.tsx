@@ -15,7 +15,6 @@ export function TextField({
   errors,
   hint,
   required,
-  unmarked,
   suffix,
   className,
   ...input
@@ -31,7 +30,7 @@ export function TextField({
     />
   );
   return (
-    <FieldFrame {...{ id, label, errors, hint, required, unmarked, className }}>
+    <FieldFrame {...{ id, label, errors, hint, required, className }}>
       {suffix ? (
         <span className="text-field-suffix">
           {control}

@@ -5,28 +5,28 @@ import type { MonthsView } from "./months-view";
 /** Twelve months: reservations and revenue as bars, and the same figures as a table. */
 export function Months({ months }: { months: MonthsView }) {
   return (
-    <FigurePanels table>
+    <FigurePanels>
       <div className="stack">
         <section className="card" aria-labelledby="recues">
           <h3 id="recues">Réservations par mois</h3>
-          <p className="muted">12 derniers mois, réservations reçues</p>
+          <p className="fine">12 derniers mois, réservations reçues</p>
           <MonthChart {...months.reservations} />
         </section>
         <section className="card" aria-labelledby="revenus">
-          <h3 id="revenus">Revenu par mois</h3>
-          <p className="muted">12 derniers mois, locations terminées</p>
+          <h3 id="revenus">Chiffre d'affaires par mois</h3>
+          <p className="fine">12 derniers mois, locations terminées</p>
           <MonthChart {...months.revenue} />
           <p className="hint">Le mois de {months.running} est en cours (barre claire).</p>
         </section>
       </div>
       <section className="card" aria-labelledby="chiffres">
-        <h3 id="chiffres">Les mêmes chiffres</h3>
+        <h3 id="chiffres">Détail par mois</h3>
         <table>
           <thead>
             <tr>
               <th scope="col">Mois</th>
               <th scope="col">Réservations</th>
-              <th scope="col">Revenu</th>
+              <th scope="col">Chiffre d'affaires</th>
             </tr>
           </thead>
           <tbody>

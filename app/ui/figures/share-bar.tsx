@@ -3,7 +3,8 @@ import type { ReservationStatus } from "~/contract/values";
 interface ShareBarProps {
   /** Percent: where a part begins and how long it is. */
   parts: readonly { status: ReservationStatus; from: number; length: number }[];
-  className?: string;
+  /** Within a line of a table. */
+  thin?: boolean;
 }
 
 const LOOK: Partial<Record<ReservationStatus, string>> = {
@@ -14,10 +15,10 @@ const LOOK: Partial<Record<ReservationStatus, string>> = {
 };
 
 /** Parts of a whole as one bar, in the colours of their status. Decoration: the numbers must stand beside it. */
-export function ShareBar({ parts, className }: ShareBarProps) {
+export function ShareBar({ parts, thin }: ShareBarProps) {
   return (
     <svg
-      className={className ? `share-bar ${className}` : "share-bar"}
+      className={thin ? "share-bar share-bar-thin" : "share-bar"}
       viewBox="0 0 100 1"
       preserveAspectRatio="none"
       aria-hidden="true"

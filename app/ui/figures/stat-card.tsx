@@ -10,21 +10,19 @@ export interface StatCardView {
   note?: string | null;
 }
 
-/** Counters side by side: four, or as many as fit where there are more. */
-export function StatCards({ many, children }: { many?: boolean; children: ReactNode }) {
-  return <dl className={many ? "stat-card-list stat-card-list-many" : "stat-card-list"}>{children}</dl>;
-}
+/** Counters side by side, as many as fit. */
+export const StatCards = ({ children }: { children: ReactNode }) => <dl className="stat-card-list">{children}</dl>;
 
 /** One counter: what it counts, and a large number. */
 export function StatCard({ icon, label, value, note }: StatCardView) {
   return (
-    <div className="card stat-card">
+    <div className="card stat-card fine">
       <dt>
         <Icon name={icon} />
         {label}
       </dt>
       <dd>
-        <b>{value}</b> {note}
+        <b className="sum">{value}</b> {note}
       </dd>
     </div>
   );

@@ -4,7 +4,7 @@ import { Icon } from "../icon";
 /** A filter that is on: the link leads to the same page without it. */
 export function Chip({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="chip" href={href}>
+    <a className="choice choice-pale choice-round chip" href={href}>
       <span className="sr-only">Retirer le filtre </span>
       {children}
       <Icon name="close" />

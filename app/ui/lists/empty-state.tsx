@@ -17,8 +17,8 @@ export function EmptyState({ title, hint, level: Title = "h2", children }: Empty
     <div className="empty-state card">
       <img src={drawing} alt="" width={400} height={300} />
       {title && <Title>{title}</Title>}
-      {hint && <p className={title ? "muted" : "grid gap-1 text-lg"}>{hint}</p>}
-      {children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
+      {hint && <p className="muted">{hint}</p>}
+      {children && <div className="spread">{children}</div>}
     </div>
   );
 }

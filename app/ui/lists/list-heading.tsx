@@ -5,11 +5,13 @@ interface ListHeadingProps {
   level: "h1" | "h2";
   /** The message above the list. */
   flash: FlashView | null;
+  /** Heard, not seen: the page says the same by other means. */
+  quiet?: boolean;
   children: ReactNode;
 }
 
 /** A list's heading. It takes the focus when something was done on the loaded page: the control that did it may be gone. */
-export function ListHeading({ level: Title, flash, children }: ListHeadingProps) {
+export function ListHeading({ level: Title, flash, quiet, children }: ListHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = useRef(false);
   useEffect(() => {
@@ -20,7 +22,7 @@ export function ListHeading({ level: Title, flash, children }: ListHeadingProps)
     isLoaded.current = true;
   }, [flash]);
   return (
-    <Title ref={heading} tabIndex={-1}>
+    <Title ref={heading} tabIndex={-1} className={quiet ? "sr-only" : undefined}>
       {children}
     </Title>
   );

@@ -14,12 +14,13 @@ export function Pagination({ page, totalPages, href }: PaginationProps) {
     <nav className="pagination" aria-label="Pagination">
       {page > 1 && (
         <>
-          <a rel="prev" href={href(page - 1)}>
+          <a className="choice" rel="prev" href={href(page - 1)}>
             <Icon name="chevron-left" />
-            <span className="max-sm:sr-only">Précédent</span>
+            Précédent
           </a>{" "}
         </>
       )}
+      <span className="pagination-place" data-word={`Page ${page} sur ${totalPages}`} />
       {pagesShown(page, totalPages).map((shown) =>
         typeof shown === "string" ? (
           <span key={shown} aria-hidden="true">
@@ -28,14 +29,10 @@ export function Pagination({ page, totalPages, href }: PaginationProps) {
         ) : (
           <Fragment key={shown}>
             <a
+              className="choice"
               href={href(shown)}
               aria-label={`Page ${shown}`}
               aria-current={shown === page ? "page" : undefined}
-              className={
-                totalPages > 4 && shown !== page && shown !== 1 && shown !== totalPages
-                  ? "pagination-between"
-                  : undefined
-              }
             >
               {shown}
             </a>{" "}
@@ -43,8 +40,8 @@ export function Pagination({ page, totalPages, href }: PaginationProps) {
         ),
       )}
       {page < totalPages && (
-        <a rel="next" href={href(page + 1)}>
-          <span className="max-sm:sr-only">Suivant</span>
+        <a className="choice" rel="next" href={href(page + 1)}>
+          Suivant
           <Icon name="chevron-right" />
         </a>
       )}

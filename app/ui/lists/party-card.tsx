@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-
-/** The ground that initials are drawn on; `idle` for who is not active. */
-export type PartyTone = "navy" | "terre" | "encre" | "green" | "blue" | "idle";
+import { Monogram, type MonogramTone } from "~/ui/monogram";
 
 interface PartyCardProps {
   /** Id of the title, which names the card and what may be done with it. */
@@ -9,7 +7,7 @@ interface PartyCardProps {
   title: ReactNode;
   subtitle: string | null;
   initials: string;
-  tone: PartyTone;
+  tone: MonogramTone;
   /** Drawn in place of the initials. */
   logo?: string | null;
   isIdle?: boolean;
@@ -26,14 +24,14 @@ export function PartyCard({ titleId, title, subtitle, badge, facts, children, ac
   return (
     <article className={party.isIdle ? "card party-card party-card-idle" : "card party-card"} aria-labelledby={titleId}>
       <div className="party-card-head">
-        <Mark {...party} />
+        <Monogram {...party} />
         <div>
           <h3 id={titleId}>{title}</h3>
-          <p>{subtitle}</p>
+          <p className="fine">{subtitle}</p>
         </div>
         {badge}
       </div>
-      <ul className="party-card-facts">
+      <ul className="party-card-facts fine">
         {facts.map(({ icon, text }) =>
           text ? (
             <li key={icon} className={`icon-before icon-${icon}`}>
@@ -43,21 +41,7 @@ export function PartyCard({ titleId, title, subtitle, badge, facts, children, ac
         )}
       </ul>
       {children}
-      {actions && <div className="party-card-end">{actions}</div>}
+      {actions && <div className="card-end">{actions}</div>}
     </article>
-  );
-}
-
-/** The logo, or drawn initials. The name stands beside it. */
-function Mark({ logo, initials, tone }: Pick<PartyCardProps, "logo" | "initials" | "tone">) {
-  if (logo) {
-    return (
-      <img className="party-card-mark party-card-mark-logo" src={logo} alt="" width={64} height={64} loading="lazy" />
-    );
-  }
-  return (
-    <span className={`party-card-mark party-card-mark-${tone}`} aria-hidden="true">
-      {initials}
-    </span>
   );
 }

@@ -1,10 +1,20 @@
+import type { ReactNode } from "react";
 import { ReservationBadge } from "../status-badge";
 
+interface ReservationStateProps {
+  status: string;
+  reference: string;
+  /** What the status means. */
+  children?: ReactNode;
+}
+
 /** How far a reservation is, and the reference to name it by. Stands after the heading of its card, and is drawn above it. */
-export function ReservationState({ status, reference }: { status: string; reference: string }) {
+export function ReservationState({ status, reference, children }: ReservationStateProps) {
   return (
-    <p className="reservation-state">
+    <p className="reservation-state fine">
       <ReservationBadge status={status} /> Réf. {reference}
+      {children && "\n"}
+      {children}
     </p>
   );
 }

@@ -20,7 +20,6 @@ interface SearchFormProps {
 
 /** Where, when and who drives: a GET form to /search that needs no script. */
 export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFormProps) {
-  const field = { required, unmarked: true };
   return (
     // biome-ignore lint/a11y/useSemanticElements: many browsers in use do not know <search>
     <form
@@ -39,7 +38,7 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
         options={CITIES}
         empty={required ? "Choisissez une ville" : "Toutes les villes"}
         defaultValue={form.city}
-        {...field}
+        required={required}
       />
       <DateTimeFields
         legend="Prise en charge"
@@ -53,7 +52,7 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
         max={form.latest}
         errors={errors.pickupDate}
         timeErrors={errors.pickupTime}
-        {...field}
+        required={required}
       />
       <DateTimeFields
         legend="Retour"
@@ -66,7 +65,7 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
         min={form.today}
         errors={errors.returnDate}
         timeErrors={errors.returnTime}
-        {...field}
+        required={required}
       />
       <TextField
         label="Âge du conducteur"
@@ -77,7 +76,7 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
         suffix="ans"
         defaultValue={form.age}
         errors={errors.age}
-        {...field}
+        required={required}
       />
       <div className="search-form-elsewhere">
         <input type="hidden" name={OTHER_CITY} value="0" />

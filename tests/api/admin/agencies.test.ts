@@ -213,7 +213,7 @@ describe("the removal of an agency", () => {
     const owner = await makeOwner(backend, agency);
     await makeVehicle(backend, agency, { status: "RETIRED" });
     expect(await outcomeOf(admin.api.admin.deleteAgency({ params: { id: agency.id } }))).toBe(
-      "409 Cette agence a des véhicules ou des réservations : désactivez-la plutôt.",
+      "409 Cette agence a des véhicules ou des réservations\u00a0: désactivez-la plutôt.",
     );
     expect((await owner.api.auth.profile()).agency?.id).toBe(agency.id);
   });

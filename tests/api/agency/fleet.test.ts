@@ -11,8 +11,9 @@ import {
   makeVehicle,
   type Person,
 } from "../../support/people";
+import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
-/** An agency's vehicles and its six counters. */
+/** An agency's vehicles. */
 
 let backend: TestBackend;
 let owner: Person;
@@ -30,21 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const FIELDS = {
-  brand: "Dacia",
-  model: "Duster",
-  year: 2024,
-  category: "SUV" as const,
-  seats: 5,
-  doors: 5,
-  transmission: "MANUAL" as const,
-  fuelType: "DIESEL" as const,
-  pricePerDay: 45.5,
-  deposit: 500,
-  registrationNumber: "48213 | A | 26",
-  description: "À l'aise dans l'Atlas.",
-  hasAirConditioning: true,
-};
+const FIELDS = { ...VEHICLE_FIELDS, pricePerDay: 45.5, hasAirConditioning: true };
 const send = (method: string, path: string, json?: unknown, person = owner) =>
   backend.call(method, path, { token: person.token, json });
 const messagesOf = async (response: Response) => {
@@ -58,7 +45,8 @@ describe("a vehicle of the fleet", () => {
     const made = await staff.api.agency.createVehicle({ body: FIELDS });
     expect(made).toMatchObject({ ...FIELDS, status: "AVAILABLE", hasGPS: false, images: [], agencyId: agency.id });
     const { data } = await owner.api.agency.vehicles({ query: { limit: 50 } });
-    expect(data[0]).toEqual(made);
+    const { hasTwinPlate: _, ...stored } = made;
+    expect(data[0]).toEqual(stored);
     const found = await backend.api().vehicles.search({ query: { city: "Marrakech", category: "SUV" } });
     expect(found.data.map(({ id }) => id)).toContain(made.id);
     expect(found.data[0]).not.toHaveProperty("registrationNumber", FIELDS.registrationNumber);
@@ -217,50 +205,6 @@ test("a vehicle that is added while its agency is being deactivated never stays 
     const [row] = await backend.database`select agency_status from vehicles where id = ${made.id}`;
     expect(row).toEqual({ agency_status: "INACTIVE" });
   }
-});
-
-test("an agency's six counters are its own, and its revenue is what COMPLETED rentals came to", async () => {
-  const own = await makeAgency(backend);
-  const boss = await makeOwner(backend, own);
-  const nothing = await boss.api.agency.stats();
-  expect(nothing).toEqual({
-    totalVehicles: 0,
-    pendingReservations: 0,
-    confirmedReservations: 0,
-    inProgressReservations: 0,
-    completedReservations: 0,
-    totalRevenue: 0,
-  });
-  const vehicle = await makeVehicle(backend, own, { pricePerDay: 30.25 });
-  await makeVehicle(backend, own, { status: "RETIRED" });
-  const statuses = [
-    "PENDING",
-    "CONFIRMED",
-    "CONFIRMED",
-    "IN_PROGRESS",
-    "COMPLETED",
-    "COMPLETED",
-    "REJECTED",
-    "CANCELLED",
-  ];
-  for (const [i, status] of statuses.entries()) {
-    const day = String(i * 3 + 1).padStart(2, "0");
-    await makeReservation(backend, {
-      vehicle,
-      client,
-      pickupAt: `2026-12-${day}T10:00`,
-      returnAt: `2026-12-${String(i * 3 + 3).padStart(2, "0")}T10:00`,
-      status: status as "PENDING",
-    });
-  }
-  expect(await boss.api.agency.stats()).toEqual({
-    totalVehicles: 2,
-    pendingReservations: 1,
-    confirmedReservations: 2,
-    inProgressReservations: 1,
-    completedReservations: 2,
-    totalRevenue: 121,
-  });
 });
 
 test("the backend logged no warning or error of its own during these tests", () =>

@@ -154,7 +154,7 @@ describe("a vehicle's photos", () => {
       expect([method, at, response.status]).toEqual([method, at, 404]);
       expect((await response.json()).message).toBe(message);
     }
-    expect(await imagesOf(vehicle.id)).toEqual([{ id: image.id, url: image.url, isPrimary: true }]);
+    expect(await imagesOf(vehicle.id)).toEqual([{ ...image, isPrimary: true }]);
   });
 });
 

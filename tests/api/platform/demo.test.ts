@@ -103,6 +103,30 @@ describe("a database with demo data", () => {
     }
   });
 
+  test("says of each picture that it is a drawing", async () => {
+    const { data } = await backend.api().vehicles.search({ query: { limit: 100 } });
+    const pictures = data.flatMap(({ images }) => images ?? []);
+    expect(pictures.length).toBeGreaterThan(90);
+    expect(pictures.filter(({ isDrawing }) => isDrawing !== true)).toEqual([]);
+    const [row] = await backend.database`select count(*)::int as photos from vehicle_images where not is_drawing`;
+    expect(row).toEqual({ photos: 0 });
+  });
+
+  test("gives every car a plate as it stands on it, and none to two cars", async () => {
+    const rows = await backend.database<{ plate: string }[]>`select registration_number as plate from vehicles`;
+    for (const { plate } of rows) expect(plate).toMatch(/^[1-9]\d{4} \| [A-Z] \| \d{1,2}$/);
+    expect(new Set(rows.map(({ plate }) => plate)).size).toBe(rows.length);
+  });
+
+  test("is summed up in one rating of all reviews of active agencies", async () => {
+    const [row] = await backend.database<{ count: number; average: number }[]>`
+      select count(*)::int as count, avg(r.rating)::float8 as average
+      from reviews r join agencies a on a.id = r.agency_id where a.status = 'ACTIVE'`;
+    const { averageRating, reviewsCount } = await backend.api().vehicles.reviewSummary();
+    expect(reviewsCount).toBe(row?.count);
+    expect(averageRating).toBeCloseTo(row?.average ?? 0, 10);
+  });
+
   test("keeps every agency's rating equal to its reviews", async () => {
     const wrong = await backend.database`
       select a.name from agencies a left join reviews r on r.agency_id = a.id

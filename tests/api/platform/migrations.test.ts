@@ -84,3 +84,44 @@ test("after the migration, the figures are those of a database in use", async ()
     });
   });
 });
+
+interface Drawing {
+  url: string;
+  drawn: boolean;
+}
+
+/** Two pictures of each vehicle: one that came with it, and one that was uploaded a minute later. */
+const hang = (run: (sql: string) => Promise<unknown>) =>
+  run(`
+    insert into vehicle_images (vehicle_id, url, is_primary, position, created_at)
+    select id, '/uploads/' || n || '.webp', n = 0, n, created_at + n * interval '1 minute'
+    from vehicles, generate_series(0, 1) as n`);
+
+const drawings = (run: (sql: string) => Promise<Drawing[]>) =>
+  run("select url, is_drawing as drawn from vehicle_images order by url");
+
+test("after the migration, the demo's own pictures are drawings, and what is uploaded is none", async () => {
+  await before<Drawing>("0008_drawings.sql", async (run, migrate) => {
+    await fill(run);
+    await hang(run);
+    await run("insert into settings (key, value) values ('demo', 'done')");
+    await migrate();
+    await run(`
+      insert into vehicle_images (vehicle_id, url, is_primary, position, created_at)
+      select id, '/uploads/2.webp', false, 2, created_at from vehicles`);
+    expect(await drawings(run)).toEqual([
+      { url: "/uploads/0.webp", drawn: true },
+      { url: "/uploads/1.webp", drawn: false },
+      { url: "/uploads/2.webp", drawn: false },
+    ]);
+  });
+});
+
+test("after the migration, no picture of an installation without demo data is a drawing", async () => {
+  await before<Drawing>("0008_drawings.sql", async (run, migrate) => {
+    await fill(run);
+    await hang(run);
+    await migrate();
+    expect((await drawings(run)).map(({ drawn }) => drawn)).toEqual([false, false]);
+  });
+});

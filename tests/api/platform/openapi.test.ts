@@ -140,6 +140,7 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
   await makeReservation(backend, { vehicle, client, pickupAt: "2026-12-01T10:00", returnAt: "2026-12-03T10:00" });
   const { token } = client;
   const credentials = { email: client.email, password: "argan-2026" };
+  const ask = (path: string) => backend.call("GET", path, { token: owner.token });
   const replies: [string, string, string, Response][] = [
     ["/vehicles/search", "get", "200", await backend.call("GET", "/vehicles/search?city=Marrakech")],
     ["/vehicles/{id}", "get", "200", await backend.call("GET", `/vehicles/${vehicle.id}`)],
@@ -156,6 +157,10 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
       await backend.call("GET", "/reservations/my-reservations", { token }),
     ],
     ["/reservations/{id}", "get", "200", await backend.call("GET", `/reservations/${reservation.id}`, { token })],
+    ["/reviews/summary", "get", "200", await backend.call("GET", "/reviews/summary")],
+    ["/agencies/my-vehicles", "get", "200", await ask("/agencies/my-vehicles?q=logan&status=AVAILABLE")],
+    ["/agencies/stats", "get", "200", await ask("/agencies/stats")],
+    ["/reservations/agency/list", "get", "200", await ask("/reservations/agency/list?q=salma")],
   ];
   const vehicleSchema = { $ref: "#/components/schemas/Vehicle" };
   expect(problems(vehicleSchema, { id: "1", brand: 7 })).not.toEqual([]);

@@ -123,6 +123,7 @@ describe("the client's list", () => {
         year: 2023,
         status: "AVAILABLE",
         images: [{ ...primary, isPrimary: true }],
+        registrationNumber: expect.stringMatching(/-A-6$/),
       },
       agency: { name: agency.name, city: "Marrakech", address: "12, avenue Mohammed V", phone: "+212 5 24 00 00 00" },
       pickupDate: "2027-02-06T09:00:00.000Z",
@@ -146,6 +147,7 @@ describe("the client's list", () => {
       createdAt: expect.any(String),
     });
     expect(data[1]).toMatchObject({ status: "REJECTED", rejectionReason: "En révision", review: null });
+    expect(data[1].vehicle).not.toHaveProperty("registrationNumber");
   });
 
   test("shows a vehicle without a picture, and one that left the offer", async () => {

@@ -12,20 +12,9 @@ import {
   makeVehicle,
   type Vehicle,
 } from "../../support/people";
+import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
 const SITE = "https://rihla.example";
-const FIELDS = {
-  brand: "Dacia",
-  model: "Duster",
-  year: 2024,
-  category: "SUV" as const,
-  seats: 5,
-  doors: 5,
-  transmission: "MANUAL" as const,
-  fuelType: "DIESEL" as const,
-  deposit: 500,
-  registrationNumber: "48213 | A | 26",
-};
 const MINUTE = 60_000;
 let backend: TestBackend;
 let published: PublishedVehicles;
@@ -73,7 +62,7 @@ describe("the vehicles that search engines are told of", () => {
     const images: { id: string }[] = [];
 
     const changes: [string, () => Promise<unknown>][] = [
-      ["price", () => ofOwner.updateVehicle({ params, body: { ...FIELDS, pricePerDay: 61 } })],
+      ["price", () => ofOwner.updateVehicle({ params, body: { ...VEHICLE_FIELDS, pricePerDay: 61 } })],
       ["photo", async () => images.push(await ofOwner.addImage({ params, body: { url } }))],
       ["another", async () => images.push(await ofOwner.addImage({ params, body: { url: other } }))],
       ["primary", () => ofOwner.setPrimaryImage({ params: { id: vehicle.id, imageId: images[1]?.id ?? "" } })],

@@ -68,7 +68,7 @@ eachMode("the login shows the booking that waits, and login and registration com
 
   await page.getByRole("link", { name: "S'inscrire" }).click();
   await page.getByLabel("Prénom").fill("Nora");
-  await page.getByLabel("Nom (obligatoire)", { exact: true }).fill("Tahiri");
+  await page.getByLabel("Nom", { exact: true }).fill("Tahiri");
   await page.getByLabel("Email").fill(`nora-${Math.random().toString(36).slice(2)}@rihla.test`);
   await page.locator("#password").fill("huit-lettres");
   await page.locator("#confirmPassword").fill("huit-lettres");

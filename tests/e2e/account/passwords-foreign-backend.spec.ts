@@ -58,7 +58,7 @@ describe("another backend's check of a link", () => {
     backend.answers[CHECK] = answer;
     const { status, html } = await ask("/reset-password?token=abc");
     expect(status).toBe(expected);
-    expect(html).toContain("Lien inutilisable");
+    expect(html).toContain("Lien expiré ou déjà utilisé");
     expect(html).toContain(text);
     expect(html.includes(INVALID)).toBe(text === INVALID);
     expect(html).toContain('href="/forgot-password"');

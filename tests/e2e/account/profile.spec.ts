@@ -16,8 +16,8 @@ useBrowser();
 eachMode("a client changes names and phone; the header knows at once", async ({ page }) => {
   const client = await newClient({ firstName: "Yasmine", lastName: "Alaoui" });
   await logIn(page, client, "/profile");
-  await expect(page.getByLabel("E-mail")).toHaveValue(client.email);
-  await expect(page.getByLabel("E-mail")).toHaveAttribute("readonly");
+  await expect(page.getByLabel("Email")).toHaveValue(client.email);
+  await expect(page.getByLabel("Email")).toHaveAttribute("readonly");
   await expect(page.getByLabel("Agence")).toHaveCount(0);
 
   await page.getByLabel("Prénom").fill("");

@@ -49,6 +49,6 @@ eachMode(
     await page.getByRole("button", { name: "Déconnexion" }).click();
     await page.waitForURL("**/login");
     await logIn(page, { email: another, password: person.password }, "/profile");
-    await expect(page.getByLabel("E-mail")).toHaveValue(another);
+    await expect(page.getByLabel("Email")).toHaveValue(another);
   },
 );

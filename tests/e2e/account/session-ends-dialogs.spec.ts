@@ -3,7 +3,7 @@ import { ADMIN, AGENCIES, byName, newAgency as madeAgency } from "../../support/
 import { bookAtDemoAgency, moveOn } from "../../support/bookings";
 import { eachMode, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { card, chooser, FLEET, fleetOf, newAgency, newVehicle, photo, press } from "../../support/fleet";
+import { card, chooser, FLEET, fleetOf, model, newAgency, newVehicle, photo, press } from "../../support/fleet";
 import { hydrated } from "../../support/hydration";
 import { endSession, logInAgain, notice } from "../../support/session-end";
 import { bookButton, card as bookingCard, laterDay, somethingToBook } from "../../support/vehicle-page";
@@ -16,7 +16,7 @@ eachMode("a vehicle that was changed over its list, with a photo chosen: back at
   const { id } = await newVehicle(account);
   await logIn(page, account, FLEET);
   await card(page, "Duster").getByRole("link", { name: "Modifier" }).click();
-  await page.getByLabel("Modèle").fill("Logan");
+  await model(page).fill("Logan");
   await page.getByLabel("Climatisation").check();
   await chooser(page).setInputFiles([await photo("avant.jpg")]);
   await endSession(context);
@@ -24,10 +24,10 @@ eachMode("a vehicle that was changed over its list, with a photo chosen: back at
   await logInAgain(page, account);
   expect(new URL(page.url()).pathname).toBe(`${FLEET}/${id}/edit`);
   await notice(page).getByText("Les photos sont à choisir à nouveau.").waitFor();
-  await expect(page.getByLabel("Modèle")).toHaveValue("Logan");
+  await expect(model(page)).toHaveValue("Logan");
   await expect(page.getByLabel("Climatisation")).toBeChecked();
   await press(page, "Enregistrer");
-  await page.getByRole("status").filter({ hasText: "Véhicule modifié. Dacia Logan" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Le véhicule Dacia Logan est modifié." }).waitFor();
   expect((await fleetOf(account))[0]).toMatchObject({ model: "Logan", hasAirConditioning: true, images: [] });
 });
 
@@ -61,7 +61,10 @@ eachMode("an agency that was changed from a searched list: back with the search"
   await logInAgain(page, ADMIN);
   await expect(address).toHaveValue("3, rue des Consuls");
   await press(page, "Enregistrer");
-  await page.getByRole("status").filter({ hasText: "Agence modifiée." }).waitFor();
+  await page
+    .getByRole("status")
+    .filter({ hasText: /L'agence .*est modifiée\./ })
+    .waitFor();
   expect(new URL(page.url()).searchParams.get("q")).toBe(name);
 });
 

@@ -33,7 +33,7 @@ eachMode("an owner invites a colleague, who sets a password and works at the cou
   await logIn(page, owner, "/profile");
   await page.getByRole("link", { name: "Mon équipe" }).click();
   await page.getByRole("heading", { level: 1, name: "Mon équipe" }).waitFor();
-  await card(page, "Hind Rami (vous)").getByText("Responsable de l'agence").waitFor();
+  await card(page, "Hind Rami (vous)").getByText("Responsable").waitFor();
   await expect(page.getByRole("link", { name: "Retirer" })).toHaveCount(0);
 
   await fill(page, email);
@@ -79,7 +79,7 @@ eachMode("an invitation with mistakes or a taken e-mail keeps what was typed", a
   await fill(page, "client@rihla.test");
   await send(page);
   await summary.getByRole("link", { name: "Un compte existe déjà avec cet email" }).click();
-  const email = page.getByLabel("E-mail");
+  const email = page.getByLabel("Email");
   await expect(email).toBeFocused();
   await expect(email).toHaveValue("client@rihla.test");
   await expect(page.getByLabel("Prénom")).toHaveValue("Rania");
@@ -121,7 +121,7 @@ eachMode(
     await open();
     await question.waitFor();
     await page.getByRole("button", { name: "Retirer" }).click();
-    await page.getByRole("status").getByText("Personne retirée de l'équipe : Salma Tazi").waitFor();
+    await page.getByRole("status").getByText("Salma Tazi ne fait plus partie de l'équipe.").waitFor();
     await expect(page.getByRole("article")).toHaveCount(1);
     await expect(leaver.api.auth.profile()).rejects.toMatchObject({ status: 401 });
     await expect(siteApi().auth.login({ body: leaver })).rejects.toMatchObject({ status: 401 });
@@ -134,7 +134,7 @@ test("the page of an owner's own removal says why it is not possible", () =>
     const owner = await newAgency();
     const self = (await owner.api.auth.profile()).id;
     await logIn(page, owner, `${TEAM}/${self}/remove`);
-    await page.getByRole("heading", { name: "Le compte du propriétaire ne peut pas être retiré" }).waitFor();
+    await page.getByRole("heading", { name: "Le compte du responsable ne peut pas être retiré" }).waitFor();
     await expect(page.getByRole("button", { name: "Retirer" })).toHaveCount(0);
     await page.getByRole("link", { name: "Retour à l'équipe" }).click();
     await page.waitForURL(`**${TEAM}`);

@@ -1,3 +1,4 @@
+import { test } from "vitest";
 import { siteApi } from "../../support/accounts";
 import {
   AGENCIES,
@@ -9,7 +10,7 @@ import {
   RESERVATIONS,
   statusOf,
 } from "../../support/administration";
-import { eachMode, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 
 useBrowser();
@@ -59,7 +60,7 @@ eachMode("an agency is made with its owner, who then logs in; mistakes keep what
   await page.getByRole("heading", { name: "Ajouter une agence" }).waitFor();
   await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
   await expect(page.locator("h1")).toHaveCount(1);
-  await page.getByLabel("Nom (obligatoire)", { exact: true }).fill(name);
+  await page.getByLabel("Nom", { exact: true }).fill(name);
   await page.getByLabel("Email").fill("client@rihla.test");
   await page.getByLabel("Conditions générales").fill("Permis de plus d'un an.");
   await page.getByLabel("URL du logo").fill("javascript:alert(1)");
@@ -77,7 +78,7 @@ eachMode("an agency is made with its owner, who then logs in; mistakes keep what
   ]) {
     await summary.getByRole("link", { name: message, exact: true }).waitFor();
   }
-  await expect(page.getByLabel("Nom (obligatoire)", { exact: true })).toHaveValue(name);
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue(name);
   await expect(page.getByLabel("Conditions générales")).toHaveValue("Permis de plus d'un an.");
   await expect(page.getByLabel("Mot de passe du propriétaire")).toHaveValue("");
   await summary.getByRole("link", { name: "Ville requise" }).click();
@@ -85,7 +86,7 @@ eachMode("an agency is made with its owner, who then logs in; mistakes keep what
 
   await page.getByLabel("Téléphone").fill("+212 5 28 00 00 00");
   await page.getByLabel("Ville").selectOption("Agadir");
-  await page.getByLabel("Adresse (obligatoire)").fill("3, rue du Port");
+  await page.getByLabel("Adresse").fill("3, rue du Port");
   await page.getByLabel("URL du logo").fill("");
   await page.getByLabel("Prénom du propriétaire").fill("Hind");
   await page.getByLabel(/^Nom du propriétaire/).fill("Rami");
@@ -99,7 +100,7 @@ eachMode("an agency is made with its owner, who then logs in; mistakes keep what
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page
     .getByRole("status")
-    .filter({ hasText: `Agence ajoutée. ${name}` })
+    .filter({ hasText: `L'agence ${name} est ajoutée.` })
     .waitFor();
   const { user } = await siteApi().auth.login({ body: { email, password: "sesame" } });
   expect(user).toMatchObject({ role: "AGENCY_OWNER", firstName: "Hind", agency: { name, city: "Agadir" } });
@@ -117,14 +118,17 @@ eachMode("changing an agency clears an emptied field, and asks for none of the o
   await expect(page.getByLabel("Identifiant fiscal")).toHaveValue("ICE-7");
   await page.getByLabel("Description").fill("");
   await page.getByLabel("Ville").selectOption("Tanger");
-  await page.getByLabel("Nom (obligatoire)", { exact: true }).fill("");
+  await page.getByLabel("Nom", { exact: true }).fill("");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByRole("alert").getByRole("link", { name: "Nom requis" }).waitFor();
   await expect(page.getByLabel("Description")).toHaveValue("");
   await expect(page.getByLabel("Ville")).toHaveValue("Tanger");
-  await page.getByLabel("Nom (obligatoire)", { exact: true }).fill(name);
+  await page.getByLabel("Nom", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await page.getByRole("status").filter({ hasText: "Agence modifiée." }).waitFor();
+  await page
+    .getByRole("status")
+    .filter({ hasText: /L'agence .*est modifiée\./ })
+    .waitFor();
   expect(new URL(page.url()).searchParams.get("q")).toBe(name);
   await expect(card(page, name).getByText("Au pied des remparts.")).toHaveCount(0);
   await card(page, name).getByText("8, rue Talaa Kebira, Tanger").waitFor();
@@ -146,7 +150,7 @@ eachMode("an agency is deactivated after a question, and activated by one click"
   await page.getByRole("button", { name: "Désactiver" }).click();
   await page
     .getByRole("status")
-    .filter({ hasText: `Agence désactivée. ${name}` })
+    .filter({ hasText: `L'agence ${name} est désactivée.` })
     .waitFor();
   await card(page, name).getByText("Inactive", { exact: true }).waitFor();
   await expect(card(page, name).getByRole("link", { name: "Désactiver" })).toHaveCount(0);
@@ -155,7 +159,7 @@ eachMode("an agency is deactivated after a question, and activated by one click"
   await card(page, name).getByRole("button", { name: "Activer" }).click();
   await page
     .getByRole("status")
-    .filter({ hasText: `Agence activée. ${name}` })
+    .filter({ hasText: `L'agence ${name} est activée.` })
     .waitFor();
   await card(page, name).getByText("Active", { exact: true }).waitFor();
   expect(await statusOf(id, name)).toBe("ACTIVE");
@@ -196,8 +200,9 @@ eachMode("the administrator's reservations are filtered by status and agency in 
   await open(page, RESERVATIONS);
   const rows = page.getByRole("article");
   await expect(rows).toHaveCount(50);
-  for (const said of ["Client", "Agence", "Dates", "Lieu"])
-    await rows.first().getByText(said, { exact: true }).waitFor();
+  for (const head of ["Véhicule", "Statut", "Client", "Agence", "Dates", "Lieu", "Total"])
+    await expect(page.locator(`main [data-word="${head}"]`)).toBeVisible();
+  await expect(rows.first().locator("dt")).toHaveText(["Client", "Agence", "Dates", "Lieu"]);
   await expect(rows.first().getByRole("button")).toHaveCount(0);
   await page.getByRole("link", { name: "Page 2", exact: true }).click();
   await page.waitForURL(/page=2/);
@@ -222,6 +227,13 @@ eachMode("the administrator's reservations are filtered by status and agency in 
     expect((await page.goto(RESERVATIONS + nonsense))?.status(), nonsense).toBe(200);
   }
 });
+
+test("each of the administrator's rows says what its values are, to those who do not see the columns", () =>
+  inBrowser(async ({ page }) => {
+    await open(page, RESERVATIONS);
+    const terms = page.getByRole("article").first().getByRole("term");
+    await expect(terms).toHaveText(["Client", "Agence", "Dates", "Lieu"]);
+  }));
 
 eachMode("the page of an agency that does not exist is 404", async ({ page }) => {
   await open(page, AGENCIES);

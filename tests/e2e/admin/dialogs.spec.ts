@@ -57,10 +57,13 @@ describe("the administration's dialogs", () => {
       await page.locator("dialog[open]").waitFor();
       await page.reload();
       await page.getByRole("heading", { level: 1, name: `Modifier ${name}` }).waitFor();
-      await expect(page.locator("dialog, .tabs")).toHaveCount(0);
+      await expect(page.locator("dialog")).toHaveCount(0);
+      await expect(page.locator("h1")).toHaveCount(1);
+      const tabs = page.getByRole("navigation", { name: "Administration" });
+      await expect(tabs.locator("[aria-current=page]")).toHaveText("Agences");
       await page.goBack();
       await card(page, name).waitFor();
-      await page.getByRole("navigation", { name: "Administration" }).waitFor();
+      await expect(page.locator("h1")).toHaveText("Administration");
     });
   });
 });
@@ -79,7 +82,10 @@ test("an agency's form asks before what was typed in it is lost; one that was on
     await page.getByRole("button", { name: "Continuer la saisie" }).click();
     await expect(page.locator("[name=address]")).toHaveValue("3, rue des Consuls");
     await page.getByRole("button", { name: "Enregistrer" }).click();
-    await page.getByRole("status").filter({ hasText: "Agence modifiée." }).waitFor();
+    await page
+      .getByRole("status")
+      .filter({ hasText: /L'agence .*est modifiée\./ })
+      .waitFor();
   }));
 
 eachView("the administrator's three tabs, a confirmation and the form", async ({ page, check }) => {

@@ -41,7 +41,7 @@ eachMode("a rental of next year is started after its question has said when it b
   await page.getByRole("button", { name: "Démarrer" }).click();
   await page
     .getByRole("status")
-    .filter({ hasText: `Location démarrée. ${reference}` })
+    .filter({ hasText: `Location ${reference} démarrée.` })
     .waitFor();
 });
 

@@ -15,7 +15,7 @@ test("with another backend an agency's statistics show the counters, and neither
   const { status, html } = await foreign.get("/agency/dashboard/stats?page=3", cookie);
   expect(status).toBe(200);
   expect(html).toContain("Revenu total");
-  expect(html).not.toMatch(/Revenu par mois|Occupation|Meilleurs|role="alert"/);
+  expect(html).not.toMatch(/Chiffre d'affaires par mois|Occupation|Meilleurs|role="alert"/);
   expect(asked().sort()).toEqual(["GET /agencies/stats", "GET /auth/profile"]);
 });
 

@@ -54,8 +54,8 @@ eachMode("an agency's statistics show the backend's months, occupancy and best v
   const { agency, ids } = await busyAgency();
   await logIn(page, agency, STATS);
   await expect(page.locator(".stat-card")).toHaveCount(6);
-  await expect.poll(() => rows(page, "Les mêmes chiffres")).toHaveLength(13);
-  const months = await rows(page, "Les mêmes chiffres");
+  await expect.poll(() => rows(page, "Détail par mois")).toHaveLength(13);
+  const months = await rows(page, "Détail par mois");
   expect(months[0]).toMatch(/ 2 135 €$/);
   expect(months.at(-1)).toBe("12 mois 2 135 €");
   await expect(page.locator(".month-chart rect")).toHaveCount(24);
@@ -78,8 +78,8 @@ eachMode("an agency's statistics show the backend's months, occupancy and best v
 test("the statistics of an agency in which nothing has happened are zeros, and say so", () =>
   inBrowser(async ({ page }) => {
     await logIn(page, await newAgency(), STATS);
-    await expect.poll(async () => (await rows(page, "Les mêmes chiffres")).at(-1)).toBe("12 mois 0 0 €");
-    await page.getByText("0 véhicule en service.").waitFor();
+    await expect.poll(async () => (await rows(page, "Détail par mois")).at(-1)).toBe("12 mois 0 0 €");
+    await page.getByText("(0 véhicule en service)").waitFor();
     await page.getByText("Aucune location terminée pendant cette période.").waitFor();
   }));
 
@@ -104,7 +104,7 @@ test("the statistics of a deactivated agency are shown under its notice", () =>
     await siteApi(admin.access_token).admin.deactivateAgency({ params: { id } });
     await logIn(page, agency, STATS);
     await page.getByText("votre agence a été désactivée").waitFor();
-    await expect.poll(async () => (await rows(page, "Les mêmes chiffres")).at(-1)).toBe("12 mois 2 135 €");
+    await expect.poll(async () => (await rows(page, "Détail par mois")).at(-1)).toBe("12 mois 2 135 €");
     await expect.poll(() => rows(page, "Occupation des véhicules")).toHaveLength(3);
   }));
 

@@ -10,6 +10,7 @@ useBrowser();
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /le véhicule|Ajouter un véhicule/ });
 const question = (page: Page) => page.getByRole("dialog", { name: "Quitter sans enregistrer" });
+const said = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** An agency with a few vehicles, on the page of its fleet. */
@@ -131,9 +132,9 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await fill(page, `Essai${word()}`);
       await dialog(page).getByLabel("Prix par jour").fill("39");
       await press(page, "Enregistrer");
-      await page.getByRole("status").filter({ hasText: "Véhicule ajouté." }).waitFor();
+      await said(page, /Le véhicule .*est ajouté\./);
       await expect(page.locator("dialog")).toHaveCount(0);
-      expect(await page.title()).toMatch(/^Véhicule ajouté\./);
+      expect(await page.title()).toMatch(/^Le véhicule .* est ajouté\./);
     }));
 
   test("photos are added, preferred and removed in it, with a bar on the way; the list behind shows them", () =>
@@ -143,13 +144,13 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await chooser(page).setInputFiles([await photo("un.jpg"), await photo("deux.jpg")]);
       await expect(page.locator("img[src^='blob:']")).toHaveCount(2);
       await press(page, "Ajouter des photos");
-      await page.getByRole("status").filter({ hasText: "2 photos ajoutées." }).waitFor();
+      await said(page, "2 photos ajoutées.");
       await expect(page.locator("img[src^='blob:']")).toHaveCount(0);
       await expect(chooser(page)).toHaveValue("");
       // A second round does not carry the first one along.
       await chooser(page).setInputFiles([await photo("trois.jpg")]);
       await press(page, "Ajouter des photos");
-      await page.getByRole("status").filter({ hasText: "1 photo ajoutée." }).waitFor();
+      await said(page, "1 photo ajoutée.");
       expect((await fleetOf(account))[0]?.images).toHaveLength(3);
       const first = page.locator(".photo-area-photo img").first();
       const before = String(await first.getAttribute("src"));
@@ -191,7 +192,7 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await dialog(page).getByRole("link", { name: "Prix requis" }).waitFor();
       await dialog(page).getByLabel("Prix par jour").fill("51");
       await press(page, "Enregistrer");
-      await page.getByRole("status").filter({ hasText: "Véhicule modifié." }).waitFor();
+      await said(page, /Le véhicule .*est modifié\./);
       release();
       expect((await fleetOf(account))[0]?.pricePerDay).toBe(51);
     }));
@@ -209,7 +210,7 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await expect(dialog(page).getByLabel("Modèle")).toHaveValue("Sandero");
       await context.setOffline(false);
       await press(page, "Enregistrer");
-      await page.getByRole("status").filter({ hasText: "Véhicule modifié. Dacia Sandero" }).waitFor();
+      await said(page, "Le véhicule Dacia Sandero est modifié.");
       expect((await fleetOf(account))[0]?.images).toHaveLength(1);
     }));
 

@@ -8,6 +8,7 @@ import {
   FLEET,
   fill,
   fleetOf,
+  model,
   NEW,
   newAgency,
   newVehicle,
@@ -28,7 +29,7 @@ eachMode("a vehicle is added with photos, one of three too large, and found in p
   await page.getByRole("link", { name: "Ajouter un véhicule" }).click();
   await page.getByRole("heading", { level: js ? 2 : 1, name: "Ajouter un véhicule" }).waitFor();
   await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
-  await expect(page.getByLabel("Statut")).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Statut" })).toHaveCount(0);
   await expect(page.getByLabel("Caution")).toHaveValue("0");
   await expect(page.getByLabel("Numéro d'immatriculation")).toHaveAttribute("placeholder", "12345 | A | 6");
   await page.getByText("ajoutez-en au moins une").waitFor();
@@ -58,15 +59,15 @@ eachMode("a vehicle is added with photos, one of three too large, and found in p
   await expect.poll(() => page.title()).not.toContain("Erreur");
   await page.getByRole("button", { name: "Supprimer la photo 2" }).click();
   await page.locator(".photo-area-photo").nth(2).waitFor({ state: "detached" });
-  await expect(page.getByLabel("Modèle")).toHaveValue("Duster");
+  await expect(model(page)).toHaveValue("Duster");
 
   await page.getByLabel("Prix par jour").fill("45,50");
   await page.getByLabel("Prix par jour").press("Enter");
   await page
     .getByRole("status")
-    .filter({ hasText: `Véhicule ajouté. ${brand} Duster` })
+    .filter({ hasText: `Le véhicule ${brand} Duster est ajouté.` })
     .waitFor();
-  await card(page, brand).getByText("48213 | A | 26").waitFor();
+  await card(page, brand).getByText("90177 | B | 6").waitFor();
   await card(page, brand).getByText("Disponible").waitFor();
   const [vehicle] = await fleetOf(account);
   expect(vehicle).toMatchObject({ brand, pricePerDay: 45.5, deposit: 0, hasGPS: true, hasAirConditioning: false });
@@ -125,12 +126,12 @@ eachMode("a vehicle's fields, status and photos are changed; then it is deleted"
   await card(page, "Dacia Duster").getByRole("link", { name: "Modifier" }).click();
   await page.getByRole("heading", { level: js ? 2 : 1, name: "Modifier le véhicule" }).waitFor();
   await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
-  await page.getByText("En maintenance ou retiré du service, le véhicule quitte les résultats").waitFor();
+  await page.getByText("En maintenance ou retiré du service, le véhicule n'apparaît plus dans la recherche").waitFor();
   await chooser(page).setInputFiles([await photo("un.jpg"), await photo("deux.jpg")]);
-  await page.getByLabel("Modèle").fill("Sandero");
+  await model(page).fill("Sandero");
   await press(page, "Ajouter des photos");
   await page.getByRole("status").filter({ hasText: "2 photos ajoutées." }).waitFor();
-  await expect(page.getByLabel("Modèle")).toHaveValue("Sandero");
+  await expect(model(page)).toHaveValue("Sandero");
   const [before] = await fleetOf(account);
   expect(before).toMatchObject({ model: "Duster", images: [{ isPrimary: true }, { isPrimary: false }] });
 
@@ -143,9 +144,9 @@ eachMode("a vehicle's fields, status and photos are changed; then it is deleted"
   expect((await fleetOf(account))[0]?.images).toEqual([{ ...before?.images?.[0], isPrimary: true }]);
 
   await page.getByLabel("Description").fill("");
-  await page.getByLabel("Statut").selectOption("En maintenance");
+  await page.getByRole("combobox", { name: "Statut" }).selectOption("En maintenance");
   await press(page, "Enregistrer");
-  await page.getByRole("status").filter({ hasText: "Véhicule modifié. Dacia Sandero" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Le véhicule Dacia Sandero est modifié." }).waitFor();
   await card(page, "Dacia Sandero").getByText("En maintenance").waitFor();
   expect((await fleetOf(account))[0]).toMatchObject({ id, status: "MAINTENANCE", description: null });
   const found = await siteApi().vehicles.search({ query: { city: account.city, sort: "newest" } });
@@ -155,7 +156,7 @@ eachMode("a vehicle's fields, status and photos are changed; then it is deleted"
   await page.getByRole("heading", { name: "Êtes-vous sûr de vouloir supprimer ce véhicule ?" }).waitFor();
   await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
   await press(page, "Supprimer");
-  await page.getByRole("status").filter({ hasText: "Véhicule supprimé. Dacia Sandero" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Le véhicule Dacia Sandero est supprimé." }).waitFor();
   await page.getByText("Aucun véhicule").waitFor();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { card, FLEET, newAgency, newVehicle, word } from "../../support/fleet";
 
@@ -63,7 +63,7 @@ eachMode("dates are blocked from the fleet, seen in the planning and freed again
   await bar.click();
   await page.waitForURL(new RegExp(`/vehicles/${id}/blocks#blocage-`));
   await press(page, "Débloquer");
-  await status(page, "Dates de nouveau libres.");
+  await status(page, "Ces dates sont de nouveau libres.");
   await expect(row).toHaveCount(0);
   expect(await isFound(id)).toBe(true);
 });
@@ -140,12 +140,12 @@ eachMode("a bar of the planning opens its reservation, which is answered there",
   await expect(page.getByRole("article")).toHaveCount(1);
 
   await press(page, "Confirmer");
-  await status(page, `Réservation confirmée. ${referenceNumber}`);
+  await status(page, `Réservation ${referenceNumber} confirmée.`);
   expect(new URL(page.url()).search).toBe(`?reservation=${reservation}`);
   await page.getByRole("link", { name: "Démarrer" }).click();
   await page.getByRole("heading", { name: "Êtes-vous sûr de vouloir démarrer cette location ?" }).waitFor();
   await press(page, "Démarrer");
-  await status(page, `Location démarrée. ${referenceNumber}`);
+  await status(page, `Location ${referenceNumber} démarrée.`);
   await page.getByRole("article").getByText("En cours").waitFor();
 
   await page.getByRole("navigation", { name: "Filtrer par statut" }).getByRole("link", { name: "Toutes" }).click();
@@ -170,31 +170,44 @@ eachMode("the planning goes on by two weeks, to any day, and back to today", asy
   await expect.poll(() => page.title()).toMatch(/\(page 2 sur 2\), agence/);
 });
 
-test("the planning scrolls in itself, head and vehicles stay, and the keyboard reaches it", async () => {
+test("on a phone the planning's days scroll beside its vehicles, and the keyboard reaches them", async () => {
   await inBrowser(
     async ({ page }) => {
       await logIn(page, DEMO, PLANNING);
       const table = page.getByRole("region", { name: "Planning des véhicules" });
       await table.focus();
       await expect(table).toBeFocused();
-      /** Where the first vehicle and the head stand in the table's frame. */
+      /** Where the first vehicle and the first day stand in the table's frame. */
       const places = () =>
         table.evaluate((element) => {
-          const frame = element.getBoundingClientRect();
-          const at = (part: string) => element.querySelector(part)?.getBoundingClientRect() ?? frame;
-          return { car: at("tbody th").left - frame.left, head: at("thead th").top - frame.top };
+          const { left } = element.getBoundingClientRect();
+          const at = (part: string) => (element.querySelector(part)?.getBoundingClientRect().left ?? 0) - left;
+          return { car: at("tbody th"), day: at("thead th[colspan]") };
         });
-      const before = await places();
+      const { car, day } = await places();
       const scrolled = await table.evaluate((element) => {
         element.scrollTo({ left: 300, top: 120, behavior: "instant" });
         return [element.scrollLeft, element.scrollTop];
       });
-      expect(scrolled).toEqual([300, 120]);
-      await expect.poll(places).toEqual(before);
+      // Up and down goes the page.
+      expect(scrolled).toEqual([300, 0]);
+      await expect.poll(places).toEqual({ car, day: day - 300 });
     },
-    { viewport: { width: 360, height: 740 } },
+    { viewport: PHONE },
   );
 });
+
+test("where there is room the planning has no scroll box: its head stays while the page scrolls", () =>
+  inBrowser(async ({ page }) => {
+    await logIn(page, DEMO, PLANNING);
+    const table = page.getByRole("region", { name: "Planning des véhicules" });
+    expect(await table.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    const { y = 0 } = (await table.boundingBox()) ?? {};
+    await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y + 150);
+    const top = (part: string) => table.locator(part).evaluate((element) => element.getBoundingClientRect().top);
+    expect(await top("tbody tr:first-child")).toBeLessThan(0);
+    await expect.poll(() => top("thead tr:first-child th:first-child")).toBe(0);
+  }));
 
 test("fifteen busy vehicles and the whole page stay within 800 nodes", async () => {
   const account = await newAgency();

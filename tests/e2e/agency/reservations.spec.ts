@@ -43,8 +43,8 @@ async function demand({ agency, inDays = 40 }: { agency?: Account; inDays?: numb
 
 eachMode("a request is confirmed, started and completed by a member of the staff", async ({ page }) => {
   const client = await newClient({ lastName: "Berrada" });
-  // Soon, so that it stands on the first page of a list that other tests add to.
-  const { id, referenceNumber: reference } = await bookAtDemoAgency(client, { inDays: 3 });
+  // Tomorrow: it stands on the first page of a list that other tests add to, and its answer is urgent.
+  const { id, referenceNumber: reference } = await bookAtDemoAgency(client, { inDays: 1 });
   const read = () => client.api.reservations.get({ params: { id } });
   await logIn(page, STAFF, LIST);
   await page.getByRole("heading", { level: 1, name: "Atlas Car" }).waitFor();
@@ -59,12 +59,12 @@ eachMode("a request is confirmed, started and completed by a member of the staff
   ]) {
     expect(text).toContain(part);
   }
-  expect(text).toMatch(/Départ .+ à 10:00 .+ Retour .+ à 10:00/);
-  expect(text).toMatch(/Réponse attendue avant le \S+ \d+/);
-  await expect.poll(() => row.locator(".tag").innerText()).toMatch(/\d+-\w-26/);
+  expect(text).toMatch(/Prise en charge .+ 10:00 .+ Retour .+ 10:00/);
+  expect(text).toMatch(/À confirmer avant le \S+ \p{L}+, 10:00/u);
+  expect(text).toMatch(/ \d+ \| \p{L} \| \d+ /u);
 
   await row.getByRole("button", { name: "Confirmer" }).click();
-  await news(page, `Réservation confirmée. ${reference}`);
+  await news(page, `Réservation ${reference} confirmée.`);
   expect((await read()).status).toBe("CONFIRMED");
 
   await filter(page, "Confirmée");
@@ -77,7 +77,7 @@ eachMode("a request is confirmed, started and completed by a member of the staff
     .filter({ hasText: `${reference} · Yasmine Berrada` })
     .waitFor();
   await page.getByRole("button", { name: "Démarrer" }).click();
-  await news(page, `Location démarrée. ${reference}`);
+  await news(page, `Location ${reference} démarrée.`);
   expect(new URL(page.url()).search).toBe("?status=CONFIRMED");
   expect((await read()).status).toBe("IN_PROGRESS");
 
@@ -85,7 +85,7 @@ eachMode("a request is confirmed, started and completed by a member of the staff
   await row.getByRole("link", { name: "Terminer" }).click();
   await page.getByRole("heading", { name: "Êtes-vous sûr de vouloir terminer cette location ?" }).waitFor();
   await page.getByRole("button", { name: "Terminer" }).click();
-  await news(page, `Location terminée. ${reference}`);
+  await news(page, `Location ${reference} terminée.`);
   expect((await read()).status).toBe("COMPLETED");
 });
 
@@ -107,7 +107,7 @@ eachMode("a refusal needs its reason, which the client then reads", async ({ pag
 
   await reason.fill("Véhicule immobilisé\njusqu'à lundi.");
   await page.getByRole("button", { name: "Refuser" }).click();
-  await news(page, `Demande refusée. ${reference}`);
+  await news(page, `Demande ${reference} refusée.`);
   await expect(card(page, reference)).toHaveCount(0);
   const { status, rejectionReason } = await read();
   expect(status).toBe("REJECTED");
@@ -160,7 +160,7 @@ describe("when a colleague was quicker,", () => {
           button.click();
           setTimeout(() => button.click(), 1);
         });
-      await news(page, `Réservation confirmée. ${reference}`);
+      await news(page, `Réservation ${reference} confirmée.`);
       expect(posts).toBe(1);
     });
     expect((await read()).status).toBe("CONFIRMED");

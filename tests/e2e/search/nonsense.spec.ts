@@ -24,7 +24,7 @@ describe("nonsense in a search", () => {
       .toEqual([
         "Le retour doit être après la prise en charge",
         "L'âge doit être compris entre 18 et 99 ans",
-        "Prix minimum : Nombre invalide",
+        "Prix minimum\u00a0: Nombre invalide",
       ]);
     for (const [label, typed] of [
       ["Date de retour", DATES.pickupDate],

@@ -77,9 +77,9 @@ test("the keyboard goes through search in reading order: skip link, form, filter
     }
     expect(names.slice(0, 10)).toEqual([
       "Modifier la recherche",
-      "Trier par",
-      "Trier",
-      "Catégorie",
+      "Prix total",
+      "Nouveautés",
+      "Meilleures notes",
       "Transmission",
       "Prix minimum",
       "Prix maximum",

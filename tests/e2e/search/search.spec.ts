@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { rentalTotal } from "~/rental/days";
 import { euros } from "~/text/money";
@@ -13,6 +14,7 @@ const TIMES = { pickupTime: "10:00", returnTime: "10:00" };
 const address = (query: Record<string, string> = {}) =>
   `/search?${new URLSearchParams({ city: "Marrakech", ...DATES, ...TIMES, age: "25", ...query })}`;
 const queryOf = (url: string) => Object.fromEntries(new URL(url, "http://x").searchParams);
+const rail = (page: Page) => page.getByRole("navigation", { name: "Catégorie" });
 const countIn = (text: string | null) => Number(/^[\d\s]+/.exec(text ?? "")?.[0].replace(/\s/g, ""));
 
 describe("the results of a search", () => {
@@ -24,7 +26,7 @@ describe("the results of a search", () => {
     await expect.poll(() => page.getByRole("status").textContent()).toBe(heading);
     await expect
       .poll(() => page.title())
-      .toMatch(/^\d+ véhicules à Marrakech, libres du .+ \(page 1 sur \d\) · Rihla$/);
+      .toMatch(/^\d+ véhicules à Marrakech, disponibles du .+ \(page 1 sur \d\) · Rihla$/);
     await expect(page.getByRole("article")).toHaveCount(12);
 
     const first = page.getByRole("article").first();
@@ -56,6 +58,7 @@ describe("the results of a search", () => {
       expect(text).toMatch(/\d+\s€ \/ jourCaution/);
       expect(text).not.toContain("au total");
       expect(text).not.toContain("Annulable");
+      await expect(page.getByLabel("Date de prise en charge")).toBeVisible();
     }));
 
   test("are not filtered by a return city, which goes on to the vehicle's page", () =>
@@ -80,12 +83,11 @@ describe("the results of a search", () => {
 
 describe("the filters of a search", () => {
   eachMode("narrow the search, show as chips, go away one by one or all at once", async ({ page }) => {
-    await page.goto(address({ page: "2" }));
-    await page.getByLabel("Catégorie").selectOption("SUV");
+    await page.goto(address({ page: "2", category: "SUV" }));
     await page.getByLabel("Transmission").selectOption("AUTOMATIC");
     await page.getByLabel("Prix maximum").fill("90,50");
     await page.getByRole("button", { name: "Filtrer" }).click();
-    await page.waitForURL("**category=SUV**");
+    await page.waitForURL("**transmission=AUTOMATIC**");
     expect(queryOf(page.url())).toEqual({
       city: "Marrakech",
       ...DATES,
@@ -114,18 +116,25 @@ describe("the filters of a search", () => {
 
   eachMode("are set to a category by one click on the rail", async ({ page }) => {
     await page.goto(address());
-    const rail = page.getByRole("navigation", { name: "Types de voiture" });
-    await rail.getByRole("link", { name: "Van" }).click();
+    const chosen = rail(page).locator("[aria-current=true]");
+    await expect(chosen).toHaveText("Toutes");
+    await rail(page).getByRole("link", { name: "Van" }).click();
     await page.waitForURL("**category=VAN**");
-    await expect(rail.getByRole("link", { name: "Van" })).toHaveAttribute("aria-current", "true");
-    await expect(page.getByLabel("Catégorie")).toHaveValue("VAN");
+    await expect(chosen).toHaveText("Van");
+    expect(queryOf(page.url())).toMatchObject({ city: "Marrakech", ...DATES, category: "VAN" });
+    const cards = page.getByRole("article");
+    await expect(cards.filter({ hasText: "Van" })).not.toHaveCount(0);
+    await expect(cards.filter({ hasNotText: "Van" })).toHaveCount(0);
+    await rail(page).getByRole("link", { name: "Toutes" }).click();
+    await page.waitForURL((url) => !url.searchParams.has("category"));
+    await expect(chosen).toHaveText("Toutes");
   });
 
   eachMode(
     "are on a phone in a full-screen drawer, whose button says how many are on",
     async ({ page }) => {
       await page.goto(address({ minSeats: "5" }));
-      const open = page.getByRole("button", { name: "Filtres 1 actifs" });
+      const open = page.getByRole("button", { name: "Filtres, 1 actif" });
       const drawer = page.locator("#filtres");
       await expect(drawer).toBeHidden();
       await open.click();
@@ -137,13 +146,13 @@ describe("the filters of a search", () => {
       await drawer.getByRole("button", { name: "Fermer" }).click();
       await expect(drawer).toBeHidden();
       await open.click();
-      await page.getByLabel("Catégorie").selectOption("VAN");
+      await page.getByLabel("Transmission").selectOption("MANUAL");
       await page.getByRole("button", { name: "Filtrer" }).click();
-      await page.waitForURL("**category=VAN**");
-      await expect(page.getByRole("button", { name: "Filtres 2 actifs" })).toBeVisible();
-      await page.getByRole("button", { name: "Filtres 2 actifs" }).click();
+      await page.waitForURL("**transmission=MANUAL**");
+      await expect(page.getByRole("button", { name: "Filtres, 2 actifs" })).toBeVisible();
+      await page.getByRole("button", { name: "Filtres, 2 actifs" }).click();
       await drawer.getByRole("link", { name: "Tout effacer" }).click();
-      await page.waitForURL((url) => !url.searchParams.has("category"));
+      await page.waitForURL((url) => !url.searchParams.has("transmission"));
       expect(queryOf(page.url())).toMatchObject({ city: "Marrakech", ...DATES });
     },
     { viewport: PHONE },
@@ -153,8 +162,9 @@ describe("the filters of a search", () => {
 describe("order and pages of a search:", () => {
   eachMode("sorting keeps search and filters", async ({ page }) => {
     await page.goto(address({ minSeats: "5" }));
-    await page.getByLabel("Trier par").selectOption("Meilleures notes");
-    await page.getByRole("button", { name: "Trier" }).click();
+    const order = page.getByRole("navigation", { name: "Trier par" });
+    await expect(order.locator("[aria-current=true]")).toHaveText("Prix total");
+    await order.getByRole("link", { name: "Meilleures notes" }).click();
     await page.waitForURL("**sort=rating**");
     expect(queryOf(page.url())).toMatchObject({ city: "Marrakech", minSeats: "5", sort: "rating", ...DATES });
     const best = await siteApi().vehicles.search({
@@ -162,7 +172,7 @@ describe("order and pages of a search:", () => {
     });
     const titles = await page.getByRole("article").getByRole("link").allTextContents();
     expect(titles).toEqual(best.data.map(({ brand, model }) => `${brand} ${model}`));
-    await expect(page.getByLabel("Trier par")).toHaveValue("rating");
+    await expect(order.locator("[aria-current=true]")).toHaveText("Meilleures notes");
   });
 
   eachMode("pages are links, and each shows other vehicles", async ({ page }) => {

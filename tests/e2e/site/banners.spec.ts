@@ -95,7 +95,7 @@ test("the same message once more is shown for its own 3 seconds", () =>
     const account = await newAgency();
     await newVehicle(account);
     await logIn(page, account, FLEET);
-    const shown = banner(page, "Véhicule modifié. Dacia Duster");
+    const shown = banner(page, "Le véhicule Dacia Duster est modifié.");
     for (const _ of ["once", "twice"]) {
       await page.getByRole("link", { name: "Modifier" }).click();
       await press(page, "Enregistrer");

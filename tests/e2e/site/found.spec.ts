@@ -4,8 +4,9 @@ import { dayFromNow, newClient } from "../../support/accounts";
 import { ADMIN } from "../../support/administration";
 import { someAddress } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { FIELDS, newAgency, newVehicle } from "../../support/fleet";
+import { newAgency, newVehicle } from "../../support/fleet";
 import { type Head, headOf } from "../../support/head";
+import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
 /** What search engines read of the site, address by address. */
 
@@ -192,7 +193,7 @@ test("the sitemap names a vehicle from when it can be found until it cannot, wit
   expect(Date.parse(first)).toBeGreaterThan(Date.now() - 60_000);
 
   const update = (change: object) =>
-    agency.api.agency.updateVehicle({ params: { id }, body: { ...FIELDS, ...change } });
+    agency.api.agency.updateVehicle({ params: { id }, body: { ...VEHICLE_FIELDS, ...change } });
   await update({ pricePerDay: 46 });
   expect(Date.parse((await sitemap()).get(path) ?? "")).toBeGreaterThan(Date.parse(first));
   await update({ status: "MAINTENANCE" });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { type Account, dayFromNow, newClient } from "../../support/accounts";
 import { adminApi } from "../../support/administration";
-import { FIELDS, newAgency, newVehicle, photo, word } from "../../support/fleet";
+import { newAgency, newVehicle, photo, word } from "../../support/fleet";
+import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
 const DAYS = { pickupDate: dayFromNow(500), returnDate: dayFromNow(503) };
 const ANYBODY: Record<string, string>[] = [{}, { "save-data": "on" }];
@@ -25,7 +26,7 @@ const search = (dates = true) =>
 const page = () => `/vehicles/${vehicle.id}`;
 const shown = async () => (await read(search())).text.includes(vehicle.model);
 const change = (id: string, more: object) =>
-  agency.api.agency.updateVehicle({ params: { id }, body: { ...FIELDS, pricePerDay: 1, ...more } });
+  agency.api.agency.updateVehicle({ params: { id }, body: { ...VEHICLE_FIELDS, pricePerDay: 1, ...more } });
 
 beforeAll(async () => {
   agency = await newAgency();

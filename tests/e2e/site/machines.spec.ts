@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { sharingPicture, siteFacts } from "~/text/sharing-picture";
 import { siteApi } from "../../support/accounts";
-import { FIELDS, newAgency, newVehicle } from "../../support/fleet";
+import { newAgency, newVehicle } from "../../support/fleet";
+import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
 /** What browsers, phones, networks and password managers ask for beside the pages. */
 
@@ -87,7 +88,7 @@ describe("the picture of a vehicle that is shared", () => {
     expect(bytes.byteLength).toBeLessThan(300_000);
     expect(await bytesOf(await get(before))).toEqual(bytes);
 
-    await owner.api.agency.updateVehicle({ params: { id }, body: { ...FIELDS, pricePerDay: 46 } });
+    await owner.api.agency.updateVehicle({ params: { id }, body: { ...VEHICLE_FIELDS, pricePerDay: 46 } });
     const after = await pathOf();
     expect(after).not.toBe(before);
     const old = await get(before);
@@ -95,7 +96,7 @@ describe("the picture of a vehicle that is shared", () => {
     expect(old.headers.get("cache-control")).toBe("public, max-age=300");
     expect(await bytesOf(await get(after))).not.toEqual(bytes);
 
-    await owner.api.agency.updateVehicle({ params: { id }, body: { ...FIELDS, status: "RETIRED" } });
+    await owner.api.agency.updateVehicle({ params: { id }, body: { ...VEHICLE_FIELDS, status: "RETIRED" } });
     expect((await get(after)).status).toBe(404);
     await owner.api.agency.deleteVehicle({ params: { id } });
     expect((await get(after)).status).toBe(404);

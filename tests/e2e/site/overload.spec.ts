@@ -81,7 +81,7 @@ describe("a form that finds no place among too many loses nothing", () => {
         const { page } = visit;
         // Most are led back to their page; a few at a time get one that holds what they typed, and sends it again.
         const leadsBack = page.getByText("Revenez à la page précédente");
-        const sendsAgain = page.getByText("Ce que vous avez saisi est gardé dans cette page");
+        const sendsAgain = page.getByText("Ce que vous avez saisi est conservé dans cette page");
         await whileFormsAreFull(async () => {
           await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Envoyer l'avis" }).click()]);
           await leadsBack.or(sendsAgain).waitFor();

@@ -35,7 +35,9 @@ describe("what a page fetches before it is touched", () => {
   test("is no script as Chromium itself reckons a slow connection, on a dashboard either", () =>
     inBrowser(
       async ({ page, context }) => {
-        await logIn(page, await newClient());
+        // In another page, which is on a fast connection and loads its scripts when it likes.
+        await logIn(await context.newPage(), await newClient());
+        await page.bringToFront();
         const scripts: string[] = [];
         page.on("request", (request) => {
           if (request.resourceType() === "script") scripts.push(request.url());
@@ -51,6 +53,8 @@ describe("what a page fetches before it is touched", () => {
         await page.goto("/client/dashboard");
         await page.waitForTimeout(QUIET_MS);
         expect(scripts).toEqual([]);
+        await page.locator("main summary, main a").first().dispatchEvent("pointerdown");
+        await untilHydrated(page);
       },
       { unhurried: true, viewport: PHONE },
     ));

@@ -3,8 +3,9 @@ import { describe, test } from "vitest";
 import { dayFromNow, logIn, newClient } from "../../support/accounts";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { FIELDS, newAgency, newVehicle } from "../../support/fleet";
+import { newAgency, newVehicle } from "../../support/fleet";
 import { hydrated } from "../../support/hydration";
+import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 import { bookButton, card, plain, postForm, vehiclePath } from "../../support/vehicle-page";
 
 useBrowser();
@@ -19,7 +20,7 @@ async function ownVehicle() {
   const path = vehiclePath(vehicle.id, { ...SHOWN, pickupTime: "10:00", returnTime: "10:00", ...PLACES });
   const reservations = async () => (await client.api.reservations.mine({})).data;
   const setPrice = (pricePerDay: number) =>
-    agency.api.agency.updateVehicle({ params: { id: vehicle.id }, body: { ...FIELDS, pricePerDay } });
+    agency.api.agency.updateVehicle({ params: { id: vehicle.id }, body: { ...VEHICLE_FIELDS, pricePerDay } });
   return { vehicle, client, path, reservations, setPrice };
 }
 

@@ -51,8 +51,10 @@ export function journeys(site: () => Site, start: () => PersonsBrowser, runsScri
     await browser.fill("Date de prise en charge", day(40));
     await browser.fill("Date de retour", day(44));
     await browser.press("Rechercher");
-    await browser.see(/\d+ véhicules? à Marrakech\n.*Libres du/);
-    const [, car = ""] = await browser.see(/Résultats\n(?: *\[[^\n]*\]\n)? *(?:\[\d+\])?(\S[^\n]*?) 20\d\d\n/);
+    await browser.see(/\d+ véhicules? à Marrakech\n.*Disponibles du/);
+    const [, car = ""] = await browser.see(
+      /Résultats\n(?: *(?:\[[^\n]*\]|Illustration)\n)* *(?:\[\d+\])?(\S[^\n]*?) 20\d\d\n/,
+    );
     await browser.follow(car);
 
     await browser.see(new RegExp(`${car}[\\s\\S]*Avis clients sur`));

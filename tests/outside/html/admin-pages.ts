@@ -21,6 +21,7 @@ export async function* adminPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "edit an agency, without a name", path: edit, fields: { name: "", email: "non" } },
     { name: "the question before deactivating", path: deactivate },
     { name: "reservations", path: `${ADMIN}/reservations` },
+    { name: "reservations, by a reference that is none", path: `${ADMIN}/reservations?q=RH-0000-00` },
     { name: "reservations, by state", path: `${ADMIN}/reservations?status=PENDING` },
     { name: "profile", path: "/profile" },
   ]);

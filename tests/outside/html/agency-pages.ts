@@ -13,12 +13,20 @@ export async function* agencyPages(site: RunningSite): AsyncGenerator<Page> {
   );
   const one = (pattern: RegExp, what: string) => first(linksIn(rows.join(""), pattern), what);
   const reject = one(/\/reject/, "request");
+  const start = one(/\/start/, "confirmed reservation");
   yield* visit(session, "agency", [
     { name: "reservations", path: AGENCY },
     ...STATUSES.map((status) => ({ name: `reservations, ${status}`, path: `${AGENCY}?status=${status}` })),
     { name: "the reason of a rejection", path: reject },
     { name: "a rejection without a reason", path: reject, fields: { rejectionReason: " " } },
-    { name: "the question before starting", path: one(/\/start/, "confirmed reservation") },
+    ...["departures", "returns"].map((due) => ({
+      name: `reservations, ${due} of today`,
+      path: `${AGENCY}?due=${due}`,
+    })),
+    { name: "reservations, of one client", path: `${AGENCY}?q=a` },
+    { name: "reservations, of nobody", path: `${AGENCY}?q=zzz&status=PENDING` },
+    { name: "the question before starting", path: start },
+    { name: "voucher", path: start.replace(/\/start.*$/, "/voucher") },
     { name: "the question before completing", path: one(/\/complete/, "running rental") },
     { name: "figures", path: `${AGENCY}/stats` },
   ]);
@@ -52,6 +60,9 @@ async function* fleetPages(site: RunningSite): AsyncGenerator<Page> {
   const block = { intent: "block", startDate: inDays(400), endDate: inDays(402), note: "Révision" };
   yield* visit(session, "agency", [
     { name: "vehicles", path: VEHICLES },
+    { name: "vehicles, of a status", path: `${VEHICLES}?status=MAINTENANCE` },
+    { name: "vehicles, of a brand", path: `${VEHICLES}?q=dacia` },
+    { name: "vehicles, none of that plate", path: `${VEHICLES}?q=zzz` },
     { name: "new vehicle", path: `${VEHICLES}/new` },
     { name: "new vehicle, nothing typed", path: `${VEHICLES}/new`, fields: multipart({ intent: "save" }) },
     { name: "new vehicle, no photo chosen", path: `${VEHICLES}/new`, fields: multipart({ intent: "add-photos" }) },
@@ -67,6 +78,8 @@ async function* fleetPages(site: RunningSite): AsyncGenerator<Page> {
   yield* visit(session, "agency", [{ name: "blocked dates after a block", path: blocks }]);
   await session.post(`${VEHICLES}/new`, multipart(VEHICLE));
   yield* visit(session, "agency", [{ name: "vehicles after a new one, without photos", path: VEHICLES }]);
+  await session.post(`${VEHICLES}/new`, multipart(VEHICLE));
+  yield* visit(session, "agency", [{ name: "vehicles after another one with the same plate", path: VEHICLES }]);
 }
 
 async function* teamPages(site: RunningSite): AsyncGenerator<Page> {

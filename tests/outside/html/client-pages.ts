@@ -1,4 +1,4 @@
-import { linksIn } from "./session";
+import { linksIn, type Session } from "./session";
 import { first, inDays, loggedIn, type Page, query, type RunningSite, visit } from "./states";
 
 const DATES = { pickupDate: inDays(90), pickupTime: "10:00", returnDate: inDays(94), returnTime: "10:00" };
@@ -23,10 +23,12 @@ export async function* clientPages(site: RunningSite): AsyncGenerator<Page> {
       status: 404,
     },
     { name: "vehicle, from a reservation", path: existing },
+    { name: "a reservation's own page that is not there", path: `${dashboard}/reservations/0`, status: 404 },
     { name: "profile", path: "/profile" },
     { name: "profile, nothing typed", path: "/profile", fields: { firstName: "", lastName: "" } },
     { name: "home", path: "/" },
   ]);
+  yield* reservationPages(session, linksIn(html, /^\/client\/dashboard\/reservations\/[^/?]+$/));
   await session.post("/profile", PERSON);
   yield* visit(session, "client", [{ name: "profile, saved", path: "/profile" }]);
 
@@ -52,4 +54,18 @@ export async function* clientPages(site: RunningSite): AsyncGenerator<Page> {
   ]);
   const other = await loggedIn(site, "admin@rihla.test");
   yield* visit(other, "admin", [{ name: "vehicle that somebody else booked", path: vehicle }]);
+}
+
+/** The own page of each reservation, whatever became of it, and the voucher of one that the agency confirmed. */
+async function* reservationPages(session: Session, own: string[]): AsyncGenerator<Page> {
+  first(own, "reservation with a page of its own");
+  const pages = await Promise.all(own.map((path) => session.get(path)));
+  const voucher = first(
+    pages.flatMap(({ html }) => linksIn(html, /\/voucher$/)),
+    "voucher",
+  );
+  yield* visit(session, "client", [
+    ...own.map((path, i) => ({ name: `the own page of reservation ${i + 1}`, path })),
+    { name: "voucher", path: voucher },
+  ]);
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { FIELDS, word } from "../../support/fleet";
+import { word } from "../../support/fleet";
 import type { Processes } from "../../support/processes";
+import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 import type { Reply } from "../html/session";
 import { answeredBy, apiAt, newVisitor, tokenOf } from "./visitor";
 
@@ -42,8 +43,8 @@ export function caches(processes: () => Processes): void {
     const token = await tokenOf(processes(), "agence@rihla.test");
     const [first, second] = [`Avant ${word()}`, `Après ${word()}`];
     const write = (at: number, id: string, description: string) =>
-      apiOf(at, token).agency.updateVehicle({ params: { id }, body: { ...FIELDS, description } });
-    const { id } = await apiOf(own, token).agency.createVehicle({ body: FIELDS });
+      apiOf(at, token).agency.updateVehicle({ params: { id }, body: { ...VEHICLE_FIELDS, description } });
+    const { id } = await apiOf(own, token).agency.createVehicle({ body: VEHICLE_FIELDS });
     const [here, there] = [pageAt(own, `/vehicles/${id}`), pageAt(other, `/vehicles/${id}`)];
 
     // A write of its own empties what a process keeps: the page that it then makes is at the beginning of its time.

@@ -36,9 +36,9 @@ export function journeys(processes: () => Processes): void {
         expect(done.status).toBe(303);
         await readOnce(agency.visitor, done.location ?? "", said);
       };
-      await step(COUNTER, { intent: "confirm", id }, "Réservation confirmée.");
-      await step(`${COUNTER}/reservations/${id}/start`, { a: "" }, "Location démarrée.");
-      await step(`${COUNTER}/reservations/${id}/complete`, { a: "" }, "Location terminée.");
+      await step(COUNTER, { intent: "confirm", id }, "confirmée.");
+      await step(`${COUNTER}/reservations/${id}/start`, { a: "" }, "démarrée.");
+      await step(`${COUNTER}/reservations/${id}/complete`, { a: "" }, "terminée.");
 
       const reviewed = await visitor.post(`${LIST}/reservations/${id}/review`, { rating: "5", comment: "Parfait." });
       expect(reviewed.status).toBe(303);

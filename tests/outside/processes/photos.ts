@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { FIELDS, photo } from "../../support/fleet";
+import { photo } from "../../support/fleet";
 import type { Processes } from "../../support/processes";
+import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 import { apiAt } from "./visitor";
 
 /** Photos that came to one process; `owner` is the token of somebody of an agency. */
@@ -10,7 +11,7 @@ export function photos(processes: () => Processes, owner: () => Promise<string>)
     const [a = "", b = ""] = processes().sites.map(({ baseUrl }) => baseUrl);
     const { buffer } = await photo("avant.jpg");
     const { url } = (await apiAt(a, token).agency.uploadImage({ file: new Blob([buffer as BlobPart]) })).data;
-    const { id } = await apiAt(a, token).agency.createVehicle({ body: FIELDS });
+    const { id } = await apiAt(a, token).agency.createVehicle({ body: VEHICLE_FIELDS });
     await apiAt(b, token).agency.addImage({ params: { id }, body: { url, isPrimary: true } });
     const html = await (await fetch(`${b}/vehicles/${id}`)).text();
     const widths = new Set(html.match(/\/uploads\/[0-9a-f]{32}(?:-\d+)?\.webp/g));

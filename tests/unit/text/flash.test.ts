@@ -9,27 +9,30 @@ const textOf = (...of: Parameters<typeof flashView>) =>
 describe("a read-once message", () => {
   test("holds its value at its place, by its look", () => {
     expect(flashView("booked", ["RH-1"]).parts).toEqual([
-      { text: "Réservation créée avec succès ! Référence ", look: "text" },
+      { text: "Réservation créée avec succès ! Votre demande ", look: "text" },
       { text: "RH-1", look: "reference" },
-      { text: ". Elle attend maintenant la réponse de l'agence.", look: "text" },
+      { text: " attend maintenant la réponse de l'agence.", look: "text" },
     ]);
     expect(flashView("agency-saved", ["Ocre"]).parts).toEqual([
-      { text: "Agence modifiée. ", look: "text" },
+      { text: "L'agence ", look: "text" },
       { text: "Ocre", look: "name" },
+      { text: " est modifiée.", look: "text" },
     ]);
   });
 
   test("does without a value that another backend did not give", () => {
-    expect(textOf("booked")).toBe("Réservation créée avec succès ! Elle attend maintenant la réponse de l'agence.");
+    expect(textOf("booked")).toBe(
+      "Réservation créée avec succès ! Votre demande attend maintenant la réponse de l'agence.",
+    );
     expect(textOf("reservation-confirmed")).toBe("Réservation confirmée. Le client est prévenu.");
-    expect(textOf("agency-activated").trim()).toBe("Agence activée.");
+    expect(textOf("agency-activated")).toBe("L'agence est activée.");
   });
 
   test.each([
     ["booked", ["RH-1"], "Réservation créée avec succès !"],
     ["reviewed", [], "Votre avis est publié."],
     ["member-invited", ["a@b.test"], "Invitation envoyée à a@b.test."],
-    ["member-removed", ["Salma Idrissi"], "Personne retirée de l'équipe : Salma Idrissi."],
+    ["member-removed", ["Salma Idrissi"], "Salma Idrissi ne fait plus partie de l'équipe."],
     ["profile-saved", [], "Profil mis à jour avec succès !"],
   ] as const)("begins the page's title with its first sentence: %s", (code, values, title) => {
     expect(flashView(code, values).title).toBe(title);

@@ -235,7 +235,7 @@ export const SUV: readonly Model[] = [
     model: "Prado",
     spoken: "le Prado",
     category: "SUV",
-    body: "suv",
+    body: "large-suv",
     seats: 7,
     doors: 5,
     engines: [["DIESEL", "AUTOMATIC"]],

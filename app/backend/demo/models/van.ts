@@ -6,7 +6,7 @@ export const VAN: readonly Model[] = [
     model: "Kangoo",
     spoken: "le Kangoo",
     category: "VAN",
-    body: "van",
+    body: "small-van",
     seats: 5,
     doors: 5,
     engines: [
@@ -25,7 +25,7 @@ export const VAN: readonly Model[] = [
     model: "Berlingo",
     spoken: "le Berlingo",
     category: "VAN",
-    body: "van",
+    body: "small-van",
     seats: 7,
     doors: 5,
     engines: [
@@ -45,7 +45,7 @@ export const VAN: readonly Model[] = [
     model: "Lodgy",
     spoken: "le Lodgy",
     category: "VAN",
-    body: "van",
+    body: "small-van",
     seats: 7,
     doors: 5,
     engines: [["DIESEL", "MANUAL"]],
@@ -62,7 +62,7 @@ export const VAN: readonly Model[] = [
     model: "Jogger",
     spoken: "le Jogger",
     category: "VAN",
-    body: "van",
+    body: "small-van",
     seats: 7,
     doors: 5,
     engines: [

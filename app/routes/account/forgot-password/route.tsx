@@ -25,7 +25,6 @@ import type { FlashView } from "~/text/flash";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
-import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { FlashMessage } from "~/ui/lists/flash-message";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -65,7 +64,7 @@ export default function ForgotPassword() {
             <>
               <p className="muted">
                 Indiquez l'adresse de votre compte&nbsp;: nous y enverrons un lien pour choisir un nouveau mot de passe.
-                {REQUIRED_NOTE}
+                Champ obligatoire.
               </p>
               <form className="stack" method="post" action={paths.forgotPassword()} noValidate>
                 <EmailField

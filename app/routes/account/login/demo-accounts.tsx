@@ -8,14 +8,14 @@ interface DemoAccountsProps {
 /** The accounts to try the site with. 'Remplir' fills in the e-mail only: a password does not travel in an address. */
 export function DemoAccounts({ password, accounts }: DemoAccountsProps) {
   return (
-    <section className="card demo-accounts" aria-labelledby="demo">
+    <section className="card card-roomy demo-accounts" aria-labelledby="demo">
       <h2 id="demo">Comptes de démonstration</h2>
-      <p>
+      <p className="fine">
         Mot de passe commun&nbsp;: <code>{password}</code>
       </p>
-      <ul>
+      <ul className="lines">
         {accounts.map(({ label, email, href }) => (
-          <li key={email}>
+          <li key={email} className="fine spread">
             <span>
               <b>{label}</b> {email}
             </span>{" "}

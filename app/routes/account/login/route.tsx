@@ -103,7 +103,7 @@ export default function Login() {
               errors={fields.password.errors}
             />
             <p>
-              <a className="link [font-weight:600]" href={paths.forgotPassword()}>
+              <a className="link" href={paths.forgotPassword()}>
                 Mot de passe oublié&nbsp;?
               </a>
             </p>

@@ -75,7 +75,7 @@ export default function Profile() {
   return (
     <div className="wrap page">
       <div className="mx-auto max-w-160">
-        <FlashMessage flash={flash} className="mb-6" />
+        <FlashMessage flash={flash} className="mb-4" />
         <ErrorSummary errors={result?.error} />
         <HeadingBar className={result ? "mt-6" : undefined}>
           <h1>Mon Profil</h1>
@@ -85,7 +85,7 @@ export default function Profile() {
             </ButtonLink>
           )}
         </HeadingBar>
-        <PostForm modal={false} className="card stack profile" noValidate>
+        <PostForm modal={false} className="card card-roomy stack mt-6" noValidate>
           <p className="muted">{REQUIRED_NOTE}</p>
           <div className="pair">
             <TextField
@@ -106,7 +106,7 @@ export default function Profile() {
             />
           </div>
           <TextField
-            label="E-mail"
+            label="Email"
             name="email"
             type="email"
             readOnly
@@ -128,7 +128,7 @@ export default function Profile() {
               <TextField label="Ville" name="city" readOnly defaultValue={agency.city} />
             </div>
           )}
-          <div className="profile-end">
+          <div className="card-end">
             <ButtonLink variant="secondary" href={dashboard}>
               Annuler
             </ButtonLink>
@@ -145,4 +145,4 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateHead(listTitle("Mon Profil", {}, data?.flash), data?.isInvalid);
 
-export const handle = { scripts: true } satisfies RouteHandle;
+export const handle = { scripts: true, compactFooter: true } satisfies RouteHandle;

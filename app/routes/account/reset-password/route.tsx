@@ -155,8 +155,7 @@ function Unusable({ message }: { message: string }) {
       </Alert>
       <h1>{headings(false).unusable}</h1>
       <p className="muted">
-        Un lien est valable une heure, sept jours pour une invitation, et ne sert qu'une fois. Vous pouvez en demander
-        un autre.
+        Un lien reste valable une heure (sept jours pour une invitation) et ne sert qu'une fois. Demandez-en un nouveau.
       </p>
       <ButtonLink className="mt-6" size="lg" wide href={paths.forgotPassword()}>
         Demander un nouveau lien
@@ -200,7 +199,7 @@ function Done({ flash, isFirst }: { flash: FlashView; isFirst: boolean }) {
 /** The h1 and the title of each state; `isFirst` for who was invited. */
 const headings = (isFirst: boolean) => ({
   form: isFirst ? "Bienvenue dans l'équipe" : "Nouveau mot de passe",
-  unusable: "Lien inutilisable",
+  unusable: "Lien expiré ou déjà utilisé",
   unanswered: "Nouveau mot de passe",
   done: isFirst ? "Mot de passe enregistré" : "Mot de passe modifié",
 });

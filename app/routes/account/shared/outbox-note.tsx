@@ -2,8 +2,8 @@
 export function OutboxNote() {
   return (
     <p className="muted">
-      Site de démonstration&nbsp;: les messages sont des fichiers du dossier <code>outbox</code> de{" "}
-      <code>DATA_DIR</code>.
+      Site de démonstration&nbsp;: aucun e-mail ne part. Celui-ci est déposé dans le dossier «&nbsp;outbox&nbsp;» des
+      données du site.
     </p>
   );
 }

@@ -24,13 +24,13 @@ export function Invitation({ result }: InvitationProps) {
     <section className="card" aria-labelledby="inviter">
       <h2 id="inviter">Inviter une personne</h2>
       <p className="muted">
-        Elle reçoit un lien, valable sept jours, pour choisir son mot de passe. Elle répond ensuite aux demandes et gère
-        les véhicules comme vous. {REQUIRED_NOTE}
+        La personne reçoit un lien valable sept jours pour choisir son mot de passe. Elle pourra ensuite répondre aux
+        demandes et gérer les véhicules, comme vous. {REQUIRED_NOTE}
       </p>
       <PostForm modal={false} className="stack mt-6" noValidate>
         <TextField label="Prénom" autoComplete="off" {...field("firstName")} />
         <TextField label="Nom" autoComplete="off" {...field("lastName")} />
-        <EmailField label="E-mail" autoComplete="off" {...field("email")} />
+        <EmailField autoComplete="off" {...field("email")} />
         <Button wide icon="mail">
           Envoyer l'invitation
         </Button>

@@ -4,7 +4,7 @@ import { initials } from "~/text/names";
 import type { TeamCardView } from "./member-card";
 import type { Member } from "./team.server";
 
-const ROLES = { AGENCY_OWNER: "Responsable de l'agence", AGENCY_STAFF: "Membre de l'équipe" } as const;
+const ROLES = { AGENCY_OWNER: "Responsable", AGENCY_STAFF: "Membre de l'équipe" } as const;
 
 /** What a card of the team shows; `self` is the e-mail of the owner who looks at it, `page` where in the list. */
 export function memberCard(

@@ -54,7 +54,7 @@ export function TeamCard({ member: m }: { member: TeamCardView }) {
       title={title}
       subtitle={m.role}
       initials={m.initials}
-      tone={m.state === "active" ? "blue" : "idle"}
+      tone={m.state === "active" ? "white" : "idle"}
       badge={<State state={m.state} />}
       facts={[
         { icon: "mail", text: m.email },

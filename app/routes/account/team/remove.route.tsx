@@ -42,7 +42,7 @@ export default function RemoveMember() {
   const message = useActionData<typeof action>()?.message;
   return (
     <ConfirmDialog
-      title={blocked ?? "Êtes-vous sûr de vouloir retirer cette personne de l'équipe ?"}
+      title={blocked ?? "Êtes-vous sûr de vouloir retirer cette personne de l'équipe\u00a0?"}
       breadcrumb={[
         { label: "Mon Profil", href: paths.profile() },
         { label: "Mon équipe", href: list },

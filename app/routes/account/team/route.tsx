@@ -114,7 +114,7 @@ export default function Team() {
     <div className="wrap page">
       <Breadcrumb items={[{ label: "Mon Profil", href: paths.profile() }, { label: "Mon équipe" }]} />
       {errors && (
-        <div className="mb-6">
+        <div className="mb-4">
           <ErrorSummary errors={errors.message ? { "": [errors.message] } : errors.result?.error} />
         </div>
       )}
@@ -125,13 +125,13 @@ export default function Team() {
       </ListHeading>
       <p className="muted">{[agency, list?.count].filter(Boolean).join(" · ")}</p>
       {inFolder && <OutboxNote />}
-      <div className="team">
+      <div className="columns mt-6">
         {list && (
           <section aria-labelledby="personnes">
             <h2 className="sr-only" id="personnes">
               Personnes de l'équipe
             </h2>
-            <div className="grid gap-3">
+            <div className="stack">
               {list.cards.map((card) => (
                 <TeamCard key={card.id} member={card} />
               ))}
@@ -151,4 +151,4 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateHead(listTitle("Mon équipe", data?.list ?? {}, data?.flash), Boolean(data?.failure || data?.isInvalid));
 
-export const handle = { scripts: true } satisfies RouteHandle;
+export const handle = { scripts: true, compactFooter: true } satisfies RouteHandle;

@@ -4,17 +4,14 @@ import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { api } from "~/http/api.server";
 import type { Attempt } from "~/http/failures.server";
-import { type ListPage, pageOf, readPage } from "~/http/lists.server";
+import { type ListPage, pageOf, readPage, searchedFor } from "~/http/lists.server";
 import { readOne } from "~/http/read-one.server";
 import { type AgencyListQuery, paths } from "~/paths";
 import { everyAgency } from "./every-agency.server";
 
-const SEARCH_MAX = 100;
-
 /** The list's state, as an address carries it: what is searched for, and the page. */
 export function listState(request: Request): AgencyListQuery & { page: number } {
-  const q = new URL(request.url).searchParams.get("q")?.trim().slice(0, SEARCH_MAX);
-  return { q: q || undefined, page: pageOf(request) };
+  return { q: searchedFor(request), page: pageOf(request) };
 }
 
 /** The list as it was left: dialogs carry its state in their own address. */

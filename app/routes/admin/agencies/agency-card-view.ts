@@ -1,8 +1,12 @@
 import type { Agency } from "~/contract/entities";
 import { type AgencyListQuery, paths } from "~/paths";
+import { excerpt } from "~/text/excerpt";
 import { initials } from "~/text/names";
 import { plural } from "~/text/plural";
 import type { AgencyCardView } from "./agency-card";
+
+/** About three lines of a description. */
+const EXCERPT = 150;
 
 /** What a card of the list shows; tolerant of a backend that says little. */
 export function agencyCard(agency: Agency, state: AgencyListQuery): AgencyCardView {
@@ -19,7 +23,7 @@ export function agencyCard(agency: Agency, state: AgencyListQuery): AgencyCardVi
     phone: agency.phone || null,
     address: agency.address || null,
     city: agency.city || null,
-    description: agency.description || null,
+    description: agency.description ? excerpt(agency.description, EXCERPT) : null,
     counts: countsOf(agency),
     reservationsHref: paths.adminReservations({ agencyId: id }),
     editHref: id && paths.editAgency(id, state),
@@ -28,12 +32,12 @@ export function agencyCard(agency: Agency, state: AgencyListQuery): AgencyCardVi
   };
 }
 
-const TONES = ["navy", "terre", "encre", "green", "blue"] as const;
+const TONES = ["safran", "white", "terre", "encre"] as const;
 
 /** Always the same for a name. */
 function toneOf(name: string): (typeof TONES)[number] {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return TONES[sum % TONES.length] ?? "navy";
+  return TONES[sum % TONES.length] ?? "safran";
 }
 
 /** The page's content policy lets pictures come from https and from here; a logo from elsewhere stays undrawn. */

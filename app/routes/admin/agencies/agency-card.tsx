@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Button, buttonClass } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
-import { PartyCard, type PartyTone } from "~/ui/lists/party-card";
+import { PartyCard } from "~/ui/lists/party-card";
+import type { MonogramTone } from "~/ui/monogram";
 import { AgencyBadge } from "~/ui/status-badge";
 
 /** What a card of the administration's list shows, its texts ready to print. */
@@ -9,7 +10,7 @@ export interface AgencyCardView {
   id: string;
   name: string;
   initials: string;
-  tone: PartyTone;
+  tone: MonogramTone;
   logo: string | null;
   isActive: boolean;
   email: string | null;
@@ -81,7 +82,7 @@ export function AgencyCard({ agency: a, list }: { agency: AgencyCardView; list: 
       ]}
       actions={actions}
     >
-      {a.description && <p className="line-clamp-3">{a.description}</p>}
+      {a.description && <p className="fine">{a.description}</p>}
     </PartyCard>
   );
 }

@@ -42,7 +42,7 @@ export default function DeactivateAgency() {
   const message = useActionData<typeof action>()?.message;
   return (
     <ConfirmDialog
-      title={blocked ?? "Êtes-vous sûr de vouloir désactiver cette agence ?"}
+      title={blocked ?? "Êtes-vous sûr de vouloir désactiver cette agence\u00a0?"}
       breadcrumb={[{ label: "Agences", href: list }, { label: name }, { label: "Désactiver" }]}
       list={list}
       summary={
@@ -55,8 +55,8 @@ export default function DeactivateAgency() {
       confirmLabel="Désactiver"
     >
       <p>
-        Ses véhicules quitteront la recherche et ne pourront plus être réservés. Les réservations qui existent
-        continuent, et son équipe peut toujours se connecter. Vous pourrez la réactiver.
+        Ses véhicules n'apparaîtront plus dans la recherche et ne pourront plus être réservés. Les réservations
+        existantes continuent, et son équipe peut toujours se connecter. Vous pourrez la réactiver.
       </p>
     </ConfirmDialog>
   );

@@ -99,14 +99,14 @@ export default function AdminAgencies() {
         <EmptyState
           title="Aucune agence"
           level="h2"
-          hint={list.q ? `Aucun nom ne contient « ${list.q} ».` : "Ajoutez la première."}
+          hint={list.q ? `Aucun nom ne contient «\u00a0${list.q}\u00a0».` : "Ajoutez la première."}
         >
           {list.q && <ButtonLink href={paths.adminAgencies()}>Voir toutes les agences</ButtonLink>}
         </EmptyState>
       )}
       {list && (
         <>
-          <div className="agencies">
+          <div className="pair">
             {list.cards.map((card, i) => (
               <AgencyCard key={card.id || i} agency={card} list={paths.adminAgencies(state)} />
             ))}

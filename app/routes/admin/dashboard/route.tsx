@@ -24,11 +24,16 @@ export default function AdminDashboard() {
   const isDocument = useDocumentPath();
   const open = pathname.replace(/\/+$/, "");
   const isTab = TABS.some(({ href }) => href === open);
-  // A question that was opened by its own address is a page by itself.
-  if (isDocument && !isTab) return <Outlet />;
+  // What was opened by its own address is a page by itself below the tabs.
   const current = [...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open;
   return (
-    <DashboardFrame title="Administration" label="Administration" tabs={TABS} current={current}>
+    <DashboardFrame
+      title="Administration"
+      label="Administration"
+      tabs={TABS}
+      current={current}
+      nested={isDocument && !isTab}
+    >
       <Outlet />
     </DashboardFrame>
   );
@@ -36,4 +41,4 @@ export default function AdminDashboard() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { scripts: true } satisfies RouteHandle;
+export const handle = { scripts: true, compactFooter: true } satisfies RouteHandle;

@@ -5,11 +5,11 @@ import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { FailureAlert } from "~/ui/alert";
+import { buttonClass } from "~/ui/button";
 import { FigurePanels } from "~/ui/figures/figure-panels";
 import { Months } from "~/ui/figures/months";
 import { ShareBar } from "~/ui/figures/share-bar";
 import { StatCard, StatCards } from "~/ui/figures/stat-card";
-import { Icon } from "~/ui/icon";
 import { ReservationBadge } from "~/ui/status-badge";
 import { readOverview } from "./overview.server";
 import type { EarlyCompletionsView, StatusShare } from "./view";
@@ -39,13 +39,17 @@ export default function AdminOverview() {
           <section className="card navy overview-revenue" aria-labelledby="revenu">
             <h3 id="revenu">Revenu total</h3>
             <p>
-              <b>{revenue}</b>
+              <b className="sum sum-large">{revenue}</b>
             </p>
             <p>Réservations terminées, toutes agences.</p>
-            <Link to={paths.adminReservations({ status: "COMPLETED" })}>
-              Voir les réservations
-              <Icon name="arrow-right" />
-            </Link>
+            <p className="mt-4">
+              <Link
+                className={buttonClass({ variant: "secondary" })}
+                to={paths.adminReservations({ status: "COMPLETED" })}
+              >
+                Voir les réservations
+              </Link>
+            </p>
           </section>
         )}
       </FigurePanels>
@@ -60,7 +64,7 @@ function EarlyCompletions({ rentals, rest }: EarlyCompletionsView) {
     <FigurePanels>
       <section className="card" aria-labelledby="avance">
         <h3 id="avance">Locations terminées avant leur prise en charge</h3>
-        <p className="muted">Les dernières d'abord, toutes agences.</p>
+        <p className="fine">Les dernières d'abord, toutes agences.</p>
         <ul className="stack mt-4">
           {rentals.map(({ id, reference, what, when }) => (
             <li key={id}>
@@ -80,12 +84,12 @@ function Shares({ shares }: { shares: StatusShare[] }) {
     <section className="card" aria-labelledby="statuts">
       <h3 id="statuts">Réservations par statut</h3>
       <ShareBar parts={shares} />
-      <ul className="overview-shares">
+      <ul className="overview-shares fine lines">
         {shares.map(({ status, count, percent }) => (
           <li key={status}>
             <ReservationBadge status={status} />
             <span>
-              <b>{count}</b> {percent}
+              <b className="sum">{count}</b> {percent}
             </span>
           </li>
         ))}

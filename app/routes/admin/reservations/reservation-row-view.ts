@@ -1,8 +1,9 @@
 import type { Reservation } from "~/contract/entities";
 import { rentalPeriodOf } from "~/rental/rental-period";
-import { shortDateTime } from "~/text/dates";
+import { nearDateTime, plainDate } from "~/text/dates";
 import { euros } from "~/text/money";
 import { fullName } from "~/text/names";
+import { placeName } from "~/text/places";
 import { vehicleLine } from "~/ui/vehicle-line";
 
 /** What the administration sees of one reservation: to read, not to act on. */
@@ -14,19 +15,22 @@ export interface ReservationRowView {
   year: number | null;
   client: string | null;
   agency: string | null;
-  /** "lun. 14 déc. 2026 à 10:00" */
+  /** "lun. 14 déc. 10:00" */
   pickup: string;
   return: string;
   /** One place, or "from → to". */
-  place: string | null;
+  place: string;
   total: string;
+  /** "20 novembre 2026"; null where the backend does not say. */
+  created: string | null;
 }
 
-export function reservationRow(reservation: Reservation): ReservationRowView {
-  const { client, agency, vehicle } = reservation;
+export function reservationRow(reservation: Reservation, now: Date): ReservationRowView {
+  const { client, vehicle, createdAt } = reservation;
+  const agency = reservation.agency ?? vehicle?.agency;
   const { title, year } = vehicleLine(vehicle);
   const rental = rentalPeriodOf(reservation);
-  const places = [reservation.pickupLocation, reservation.returnLocation].filter(Boolean);
+  const places = [reservation.pickupLocation, reservation.returnLocation].map((place) => placeName(place, agency));
   return {
     id: reservation.id,
     reference: reservation.referenceNumber,
@@ -34,10 +38,11 @@ export function reservationRow(reservation: Reservation): ReservationRowView {
     title,
     year,
     client: fullName(client),
-    agency: (agency ?? vehicle?.agency)?.name ?? null,
-    pickup: shortDateTime(rental.pickupAt),
-    return: shortDateTime(rental.returnAt),
-    place: [...new Set(places)].join(" → ") || null,
+    agency: agency?.name ?? null,
+    pickup: nearDateTime(rental.pickupAt, now),
+    return: nearDateTime(rental.returnAt, now),
+    place: [...new Set(places)].join(" → "),
     total: euros(reservation.totalPrice),
+    created: createdAt ? plainDate(new Date(createdAt)) : null,
   };
 }

@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE, RESERVATION_STATUSES } from "~/contract/values";
 import { api } from "~/http/api.server";
+import { capabilities } from "~/http/capabilities.server";
 import { failureInit, retryAfterHeader } from "~/http/failures.server";
-import { pageOf, readPage } from "~/http/lists.server";
+import { pageOf, readPage, searchedFor } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
@@ -16,14 +17,16 @@ import { FailureAlert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 import { ListFilter } from "~/ui/lists/list-filter";
 import { Pagination } from "~/ui/lists/pagination";
+import { RowHeads } from "~/ui/lists/row-list";
 import { UnreadableRows } from "~/ui/lists/unreadable-rows";
-import { ReservationState } from "~/ui/reservation-summary/reservation-state";
+import { ADMIN_ROW_HEADS, AdminRow } from "./admin-row";
 import { readAgencyChoice } from "./agency-choice.server";
-import { type ReservationRowView, reservationRow } from "./reservation-row-view";
+import { reservationRow } from "./reservation-row-view";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
@@ -40,16 +43,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     }),
     readAgencyChoice(client, filter.agencyId),
   ]);
-  if (!read.ok) return data({ list: null, failure: read.message, filter, agencies }, failureInit(read));
+  const common = { filter, agencies, canSearch: capabilities().listSearch };
+  if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read));
   const { items, totalPages, total, unreadable } = read.value;
+  const now = new Date();
   const list = {
-    rows: items.map(reservationRow),
+    rows: items.map((reservation) => reservationRow(reservation, now)),
     count: total === null ? "Réservations" : plural(total, "réservation"),
     page,
     totalPages,
     unreadable: unreadableText(unreadable, "reservation"),
   };
-  return data({ list, failure: null, filter, agencies });
+  return data({ ...common, list, failure: null });
 }
 
 /** What the address asks for; a status that does not exist is ignored. */
@@ -58,19 +63,26 @@ function filterOf(request: Request) {
   return {
     status: RESERVATION_STATUSES.find((status) => status === searchParams.get("status")),
     agencyId: searchParams.get("agencyId")?.slice(0, 100) || undefined,
+    q: capabilities().listSearch ? searchedFor(request) : undefined,
   };
 }
 
 export default function AdminReservations() {
-  const { list, failure, filter, agencies } = useLoaderData<typeof loader>();
-  const isFiltered = Boolean(filter.status || filter.agencyId);
+  const { list, failure, filter, agencies, canSearch } = useLoaderData<typeof loader>();
+  const isFiltered = Boolean(filter.status || filter.agencyId || filter.q);
   return (
     <>
       <FailureAlert message={failure} />
       <HeadingBar>
-        <h2>{list?.count ?? "Réservations"}</h2>
+        <h2>
+          {list?.count ?? "Réservations"} <small>les plus récentes d'abord</small>
+        </h2>
       </HeadingBar>
-      <ListFilter key={`${filter.status} ${filter.agencyId}`} method="get" action={paths.adminReservations()}>
+      <ListFilter
+        key={`${filter.status} ${filter.agencyId} ${filter.q}`}
+        method="get"
+        action={paths.adminReservations()}
+      >
         <SelectField
           label="Statut"
           name="status"
@@ -89,6 +101,16 @@ export default function AdminReservations() {
           />
         ) : (
           <HiddenFields values={{ agencyId: filter.agencyId }} />
+        )}
+        {canSearch && (
+          <TextField
+            label="Référence"
+            name="q"
+            type="search"
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={filter.q}
+          />
         )}
         <Button variant="secondary" icon="filter">
           Filtrer
@@ -110,11 +132,14 @@ export default function AdminReservations() {
           hint={isFiltered ? "Aucune ne correspond à ces filtres." : "Elles apparaîtront ici."}
         />
       )}
-      <div className="grid gap-3">
-        {list?.rows.map((row) => (
-          <ReservationRow key={row.id} reservation={row} />
-        ))}
-      </div>
+      {list && list.rows.length > 0 && (
+        <div className="row-list lines admin-row-list">
+          <RowHeads words={ADMIN_ROW_HEADS} />
+          {list.rows.map((row) => (
+            <AdminRow key={row.id} reservation={row} />
+          ))}
+        </div>
+      )}
       {list && (
         <>
           <UnreadableRows text={list.unreadable} />
@@ -126,35 +151,6 @@ export default function AdminReservations() {
         </>
       )}
     </>
-  );
-}
-
-/** Read-only: the agency and the client act on it, the administration looks. */
-function ReservationRow({ reservation: r }: { reservation: ReservationRowView }) {
-  const titleId = `reservation-${r.id}`;
-  return (
-    <article className="card admin-reservations-row" aria-labelledby={titleId}>
-      <h3 id={titleId}>
-        {r.title} <small>{r.year}</small>
-      </h3>
-      <ReservationState status={r.status} reference={r.reference} />
-      <dl>
-        <dt>Client</dt>
-        <dd>{r.client ?? "–"}</dd>
-        <dt>Agence</dt>
-        <dd>{r.agency ?? "–"}</dd>
-        <dt>Dates</dt>
-        <dd>
-          {r.pickup} → {r.return}
-        </dd>
-        <dt>Lieu</dt>
-        <dd>{r.place ?? "–"}</dd>
-      </dl>
-      <p className="sum">
-        <span className="sr-only">Total&nbsp;: </span>
-        {r.total}
-      </p>
-    </article>
   );
 }
 

@@ -3,7 +3,7 @@ import { CancelLink } from "~/ui/dialog/cancel-link";
 import { DialogActions } from "~/ui/dialog/dialog-content";
 import { PostForm } from "~/ui/dialog/post-form";
 import { dayInput, HALF_HOURS } from "~/ui/fields/date-time-fields";
-import { describe, FieldMessages, RequiredMark } from "~/ui/fields/field";
+import { describe, FieldMessages, REQUIRED_NOTE } from "~/ui/fields/field";
 import { Options } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 
@@ -26,7 +26,8 @@ export function BlockForm({ submitted, errors, backHref }: BlockFormProps) {
     <PostForm modal={false} className="card stack" noValidate>
       <h2>Bloquer des dates</h2>
       <p>
-        Location par téléphone, révision… Le véhicule quitte la recherche pour ces dates et ne peut plus y être réservé.
+        Réservation par téléphone, révision… Le véhicule n'apparaît plus dans la recherche à ces dates et ne peut plus
+        être réservé. {REQUIRED_NOTE}
       </p>
       <div className="pair">
         <Moment
@@ -44,7 +45,7 @@ export function BlockForm({ submitted, errors, backHref }: BlockFormProps) {
         required={false}
         maxLength={200}
         autoComplete="off"
-        hint="Votre agence seule la lit."
+        hint="Visible uniquement par votre agence."
         defaultValue={submitted.note}
         errors={errors?.note}
       />
@@ -79,10 +80,7 @@ function Moment({ edge, legend, dateLabel, timeLabel, whole, date, time, errors 
   const none = { value: "", label: whole };
   return (
     <fieldset className="field">
-      <legend>
-        {legend}
-        <RequiredMark required />
-      </legend>
+      <legend>{legend}</legend>
       <div className="date-time-fields">
         <label className="sr-only" htmlFor={dateId}>
           {dateLabel}

@@ -93,35 +93,37 @@ export default function VehicleBlocks() {
   const reply = useActionData<typeof action>();
   const errors = reply?.message ? { "": [reply.message] } : reply?.result?.error;
   return (
-    <div className="wrap page stack">
-      <Breadcrumb
-        items={[{ label: "Véhicules", href: paths.agencyVehicles() }, { label: name }, { label: "Dates bloquées" }]}
-      />
-      <ErrorSummary errors={errors} />
-      {!reply && <FlashMessage flash={flash} />}
-      <h1>Dates bloquées</h1>
-      <p>
-        <b>{name}</b> {plate && <span className="tag">{plate}</span>}{" "}
-        <a className="link" href={paths.agencyPlanning()}>
-          Voir le planning
-        </a>
-      </p>
-      <BlockForm
-        submitted={((reply?.result ?? kept)?.initialValue ?? {}) as Record<string, string>}
-        errors={reply?.result?.error}
-        backHref={paths.agencyVehicles()}
-      />
-      {blocks.length === 0 ? (
-        <p className="muted">Aucune date n'est bloquée pour ce véhicule.</p>
-      ) : (
-        <h2 className="sr-only">Dates déjà bloquées</h2>
-      )}
-      <div className="grid gap-3">
-        {blocks.map((one) => (
-          <BlockRow key={one.id} block={one} />
-        ))}
+    <div className="wrap page">
+      <div className="stack max-w-160">
+        <Breadcrumb
+          items={[{ label: "Véhicules", href: paths.agencyVehicles() }, { label: name }, { label: "Dates bloquées" }]}
+        />
+        <ErrorSummary errors={errors} />
+        {!reply && <FlashMessage flash={flash} />}
+        <h1>Dates bloquées</h1>
+        <p>
+          <b>{name}</b> {plate && <span className="badge tag">{plate}</span>}{" "}
+          <a className="link" href={paths.agencyPlanning()}>
+            Voir le planning
+          </a>
+        </p>
+        <BlockForm
+          submitted={((reply?.result ?? kept)?.initialValue ?? {}) as Record<string, string>}
+          errors={reply?.result?.error}
+          backHref={paths.agencyVehicles()}
+        />
+        {blocks.length === 0 ? (
+          <p className="muted">Aucune date n'est bloquée pour ce véhicule.</p>
+        ) : (
+          <h2 className="sr-only">Dates déjà bloquées</h2>
+        )}
+        <div className="stack">
+          {blocks.map((one) => (
+            <BlockRow key={one.id} block={one} />
+          ))}
+        </div>
+        <Pagination page={page} totalPages={totalPages} href={(page) => paths.vehicleBlocks(id, { page })} />
       </div>
-      <Pagination page={page} totalPages={totalPages} href={(page) => paths.vehicleBlocks(id, { page })} />
     </div>
   );
 }
@@ -130,7 +132,7 @@ export default function VehicleBlocks() {
 function BlockRow({ block: { id, dates, note } }: { block: BlockView }) {
   const titleId = `blocage-${id}`;
   return (
-    <article className="card blocks-row" id={titleId} aria-labelledby={`${titleId}-dates`}>
+    <article className="card spread" id={titleId} aria-labelledby={`${titleId}-dates`}>
       <div>
         <h3 id={`${titleId}-dates`}>{dates}</h3>
         <p className="muted">{note}</p>

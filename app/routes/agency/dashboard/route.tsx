@@ -5,11 +5,15 @@ import { requireVisitor } from "~/http/visitor.server";
 import { DashboardFrame } from "~/layout/dashboard-frame";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
+import type { StatusCounts } from "~/routes/agency/shared/counts";
+import { readStatusCounts } from "~/routes/agency/shared/counts.server";
 import styles from "~/styles/inner.css?url";
+import { clockTime, longDate } from "~/text/dates";
 import { Alert } from "~/ui/alert";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
+import type { Tab } from "~/ui/tabs";
 
-const TABS = [
+const TABS: Tab[] = [
   { href: paths.agencyDashboard(), label: "Réservations" },
   { href: paths.agencyVehicles(), label: "Véhicules" },
   { href: paths.agencyStats(), label: "Statistiques" },
@@ -22,7 +26,11 @@ const FRAMED = [...TABS.map(({ href }) => href), paths.agencyPlanning()];
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireVisitor(request, AGENCY_ROLES);
   const { agency } = user;
+  const counts = await readStatusCounts(request);
+  const now = new Date();
   return {
+    now: `${longDate(now)}, ${clockTime(now)}`,
+    counts,
     name: agency?.name ?? "Mon agence",
     city: agency?.city ?? null,
     isDeactivated: Boolean(agency?.status) && agency?.status !== "ACTIVE",
@@ -30,24 +38,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AgencyDashboard() {
-  const { name, city, isDeactivated } = useLoaderData<typeof loader>();
+  const { name, city, now, counts, isDeactivated } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const isDocument = useDocumentPath();
   const open = pathname.replace(/\/+$/, "");
   const isFramed = FRAMED.includes(open);
-  // A question that was opened by its own address is a page by itself.
-  if (isDocument && !isFramed) {
-    return (
-      <>
-        {isDeactivated && (
-          <div className="wrap mt-4">
-            <DeactivatedNotice />
-          </div>
-        )}
-        <Outlet />
-      </>
-    );
-  }
+  // What was opened by its own address is a page by itself below the tabs.
+  const isNested = isDocument && !isFramed;
   const current = [...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open;
   const title = (
     <>
@@ -55,22 +52,37 @@ export default function AgencyDashboard() {
     </>
   );
   return (
-    <DashboardFrame title={title} label={name} tabs={TABS} current={current}>
-      {isDeactivated && <DeactivatedNotice />}
-      <Outlet />
+    <DashboardFrame
+      title={title}
+      aside={now}
+      label={name}
+      tabs={withBadge(TABS, counts)}
+      current={current}
+      nested={isNested}
+    >
+      {isDeactivated && (
+        <div className={isNested ? "wrap mt-4" : undefined}>
+          <DeactivatedNotice />
+        </div>
+      )}
+      <Outlet context={counts} />
     </DashboardFrame>
   );
 }
+
+/** The first tab says how many requests wait for an answer. */
+const withBadge = ([first, ...others]: readonly Tab[], { PENDING }: StatusCounts): Tab[] =>
+  first ? [{ ...first, waiting: PENDING }, ...others] : others;
 
 /** Its people may still finish what was promised to clients. */
 const DeactivatedNotice = () => (
   <Alert type="warning" className="mb-4">
     votre agence a été désactivée par l'administration. Ses véhicules n'apparaissent plus dans la recherche et ne
-    peuvent plus être réservés : aucune nouvelle demande n'arrive. Vous pouvez répondre aux demandes déjà reçues et
+    peuvent plus être réservés&nbsp;: aucune nouvelle demande n'arrive. Vous pouvez répondre aux demandes déjà reçues et
     terminer les réservations en cours.
   </Alert>
 );
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { scripts: true } satisfies RouteHandle;
+export const handle = { scripts: true, compactFooter: true } satisfies RouteHandle;

@@ -2,6 +2,7 @@ import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import { attempt, type Failure } from "~/http/failures.server";
+import { readAgencyStats } from "~/routes/agency/shared/counts.server";
 import { type MonthsView, months } from "~/ui/figures/months-view";
 import type { StatCardView } from "~/ui/figures/stat-card";
 import { statsCards } from "./counters";
@@ -22,7 +23,7 @@ export async function readStats(request: Request, page: number): Promise<{ view:
   const { agency } = await api(request);
   const { monthlyFigures } = capabilities();
   const [stats, monthly, vehicles] = await Promise.all([
-    attempt(agency.stats(), FALLBACK.dashboard),
+    readAgencyStats(request),
     monthlyFigures ? attempt(agency.monthlyStats(), FALLBACK.dashboard) : null,
     monthlyFigures ? attempt(agency.vehicleStats({ query: { page, limit: PAGE_SIZE } }), FALLBACK.dashboard) : null,
   ]);

@@ -29,7 +29,7 @@ export default function AgencyStats() {
     <>
       <h2 className="sr-only">Statistiques</h2>
       <FailureAlert message={failure} />
-      <StatCards many>
+      <StatCards>
         {cards.map((card) => (
           <StatCard key={card.label} {...card} />
         ))}

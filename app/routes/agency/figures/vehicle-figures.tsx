@@ -28,30 +28,30 @@ const ID = "occupation";
 /** The running month's occupancy, vehicle by vehicle, and the five that earned most. */
 export function VehicleFigures({ figures: f }: { figures: VehicleFiguresView }) {
   return (
-    <FigurePanels table>
+    <FigurePanels>
       <section className="card" aria-labelledby={ID}>
         <h3 id={ID}>Occupation des véhicules</h3>
-        <p className="muted">
-          Part de {f.month} pendant laquelle chacun est loué. {f.count} en service.
+        <p className="fine">
+          Part du mois de {f.month} où chaque véhicule est loué ({f.count} en service).
         </p>
         {f.rows.length > 0 && (
           <table>
             <thead>
               <tr>
                 <th scope="col">Véhicule</th>
-                <th scope="col">Occupation</th>
+                <th scope="col" colSpan={2}>
+                  Occupation
+                </th>
               </tr>
             </thead>
             <tbody>
               {f.rows.map(({ percent, ...vehicle }) => (
                 <tr key={vehicle.id}>
                   <Name vehicle={vehicle} />
-                  <td className="w-1/2">
-                    <div className="flex items-center justify-end gap-3">
-                      <ShareBar className="my-0 h-3" parts={[{ status: "IN_PROGRESS", from: 0, length: percent }]} />
-                      <span className="w-14 flex-none">{percent}&nbsp;%</span>
-                    </div>
+                  <td>
+                    <ShareBar thin parts={[{ status: "IN_PROGRESS", from: 0, length: percent }]} />
                   </td>
+                  <td>{percent}&nbsp;%</td>
                 </tr>
               ))}
             </tbody>
@@ -65,7 +65,7 @@ export function VehicleFigures({ figures: f }: { figures: VehicleFiguresView }) 
       </section>
       <section className="card" aria-labelledby="meilleurs">
         <h3 id="meilleurs">Meilleurs véhicules</h3>
-        <p className="muted">12 derniers mois, locations terminées</p>
+        <p className="fine">12 derniers mois, locations terminées</p>
         {f.best.length === 0 && <p className="hint">Aucune location terminée pendant cette période.</p>}
         {f.best.length > 0 && (
           <table>
@@ -73,7 +73,7 @@ export function VehicleFigures({ figures: f }: { figures: VehicleFiguresView }) 
               <tr>
                 <th scope="col">Véhicule</th>
                 <th scope="col">Locations</th>
-                <th scope="col">Revenu</th>
+                <th scope="col">Chiffre d'affaires</th>
               </tr>
             </thead>
             <tbody>
@@ -98,7 +98,7 @@ function Name({ vehicle: { name, plate, href } }: { vehicle: VehicleLine }) {
       <a className="link" href={href}>
         {name}
       </a>{" "}
-      <span className="muted whitespace-nowrap">{plate}</span>
+      <span className="fine whitespace-nowrap">{plate}</span>
     </th>
   );
 }

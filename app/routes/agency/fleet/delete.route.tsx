@@ -6,11 +6,11 @@ import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
-import { backToList, pageOf } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
+import { backToFleet, fleetState } from "~/routes/agency/shared/fleet-state.server";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { DialogLink } from "~/ui/dialog/dialog-link";
@@ -19,12 +19,12 @@ import { useModal } from "~/ui/dialog/dialog-outlet";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const vehicle = await ownVehicle(request, params.id);
-  const page = pageOf(request);
+  const state = fleetState(request);
   return {
     name: vehicleName(vehicle),
     facts: [vehicle.year, vehicle.registrationNumber].filter(Boolean).join(" · "),
-    editHref: paths.editVehicle(vehicle.id, { page }),
-    list: paths.agencyVehicles({ page }),
+    editHref: paths.editVehicle(vehicle.id, state),
+    list: paths.agencyVehicles(state),
     isInvalid: answersInvalidForm(request),
   };
 }
@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const name = await ownVehicle(request, params.id).then(vehicleName, () => null);
   const deleted = await attempt(agency.deleteVehicle({ params: { id: String(params.id) } }), FALLBACK.vehicleDelete);
   if (!deleted.ok) return data({ message: deleted.message }, formFailureInit(deleted));
-  return redirectWithFlash(backToList(request, paths.agencyVehicles), "vehicle-deleted", name);
+  return redirectWithFlash(backToFleet(request), "vehicle-deleted", name);
 }
 
 export const headers = retryAfterHeader;
@@ -47,7 +47,7 @@ export default function DeleteVehicle() {
   const modal = useModal();
   return (
     <ConfirmDialog
-      title="Êtes-vous sûr de vouloir supprimer ce véhicule ?"
+      title="Êtes-vous sûr de vouloir supprimer ce véhicule&nbsp;?"
       breadcrumb={[{ label: "Véhicules", href: list }, { label: name }, { label: "Supprimer" }]}
       list={list}
       summary={
@@ -65,7 +65,7 @@ export default function DeleteVehicle() {
           </DialogLink>
         </p>
       ) : (
-        <p>Le véhicule quitte votre flotte pour de bon, avec ses photos.</p>
+        <p>Le véhicule et ses photos seront supprimés définitivement.</p>
       )}
     </ConfirmDialog>
   );

@@ -1,13 +1,13 @@
 import type { Vehicle } from "~/contract/entities";
-import { paths } from "~/paths";
+import { type FleetListQuery, paths } from "~/paths";
 import { euros } from "~/text/money";
 import { vehicleLine } from "~/ui/vehicle-line";
 import type { FleetCardView } from "./fleet-card";
 
-/** A vehicle as its agency's grid shows it. `page` is the page of the list that its dialogs come back to. */
+/** A vehicle as its agency's grid shows it. `state` is the list's state that its dialogs come back to. */
 export function fleetCard(
   vehicle: Vehicle,
-  { page, hasBlocks }: { page?: number; hasBlocks?: boolean } = {},
+  { state, hasBlocks }: { state?: FleetListQuery; hasBlocks?: boolean } = {},
 ): FleetCardView {
   const { id, status } = vehicle;
   return {
@@ -17,8 +17,8 @@ export function fleetCard(
     price: euros(vehicle.pricePerDay),
     status,
     isOffSearch: status === "MAINTENANCE" || status === "RETIRED",
-    editHref: paths.editVehicle(id, { page }),
+    editHref: paths.editVehicle(id, state),
     blocksHref: hasBlocks ? paths.vehicleBlocks(id) : null,
-    deleteHref: paths.deleteVehicle(id, { page }),
+    deleteHref: paths.deleteVehicle(id, state),
   };
 }

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ACROSS_PHONE } from "~/ui/photo-sources";
 import { Picture } from "~/ui/picture";
+import { Plate } from "~/ui/plate";
 import { VehicleBadge } from "~/ui/status-badge";
-import { Tag } from "~/ui/tag";
 
 /** What a card of the agency's grid shows, its texts ready to print. */
 export interface FleetCardView {
@@ -30,7 +30,8 @@ export function FleetCard({ vehicle: v, priority }: { vehicle: FleetCardView; pr
   return (
     <article className="card fleet-card" aria-labelledby={titleId}>
       <Picture
-        className={v.isOffSearch ? "fleet-card-picture fleet-card-grey" : "fleet-card-picture"}
+        bleed
+        className={v.isOffSearch ? "fleet-card-grey" : undefined}
         url={v.picture}
         alt=""
         sizes={SIZES}
@@ -40,8 +41,8 @@ export function FleetCard({ vehicle: v, priority }: { vehicle: FleetCardView; pr
         {v.title} <small>{v.year}</small>
       </h3>
       <VehicleBadge className="fleet-card-status" status={v.status} />
-      <div className="fleet-card-facts">
-        {v.plate && <Tag>{v.plate}</Tag>}
+      <div className="spread fleet-card-facts">
+        {v.plate && <Plate>{v.plate}</Plate>}
         <span>
           <b>{v.price}</b> / jour
         </span>
@@ -58,12 +59,13 @@ export function FleetCard({ vehicle: v, priority }: { vehicle: FleetCardView; pr
           </>
         )}
         <Link
-          className="icon-before icon-trash link link-danger"
+          className="icon-before icon-trash"
           to={v.deleteHref}
+          title="Supprimer"
           preventScrollReset
           aria-describedby={titleId}
         >
-          Supprimer
+          <span className="sr-only">Supprimer</span>
         </Link>
       </div>
     </article>

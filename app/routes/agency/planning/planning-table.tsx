@@ -5,7 +5,7 @@ import { Badge, badgeClass, type Tone } from "~/ui/badge";
 export interface PlanningView {
   /** "20 nov. → 3 déc."; with the year unless it is this one. */
   title: string;
-  days: { day: string; weekday: string; number: number; isToday: boolean }[];
+  days: { day: string; weekday: string; number: number; isToday: boolean; isWeekend: boolean }[];
   rows: PlanningRow[];
   hasLate: boolean;
   previousHref: string;
@@ -25,15 +25,17 @@ export interface PlanningRow {
 export interface PlanningBar {
   id: string;
   tone: Tone;
-  /** The client, or the note of a block. */
+  /** The client or the note of a block, as far as there is room. */
   text: string;
+  /** Half a day has room for its icon alone. */
+  isNarrow: boolean;
   /** All of it in words. */
   label: string;
   href: string;
   isBlock: boolean;
 }
 
-/** Vehicles by days, each day cut at noon. It scrolls in itself: the head and the vehicles stay in sight. */
+/** Vehicles by days, each day cut at noon. On a phone the days scroll beside the vehicles. */
 export function PlanningTable({ planning }: { planning: PlanningView }) {
   return (
     <>
@@ -46,8 +48,14 @@ export function PlanningTable({ planning }: { planning: PlanningView }) {
               <th scope="col" rowSpan={2}>
                 Véhicule
               </th>
-              {planning.days.map(({ day, weekday, number, isToday }) => (
-                <th key={day} scope="col" colSpan={2} aria-current={isToday ? "date" : undefined}>
+              {planning.days.map(({ day, weekday, number, isToday, isWeekend }) => (
+                <th
+                  key={day}
+                  className={isWeekend ? "planning-table-weekend" : undefined}
+                  scope="col"
+                  colSpan={2}
+                  aria-current={isToday ? "date" : undefined}
+                >
                   {weekday} <b>{number}</b>
                 </th>
               ))}
@@ -77,8 +85,8 @@ export function PlanningTable({ planning }: { planning: PlanningView }) {
         {planning.hasLate && <Badge tone="negative">Retour en retard</Badge>}
         <Badge tone="repair">Bloqué</Badge>
         <p className="hint">
-          Une case par jour, coupée à midi. Une barre ouvre la réservation ou le blocage, un véhicule ses dates
-          bloquées.
+          Chaque case est un jour, séparé à midi. Ouvrez une barre pour voir la réservation ou le blocage, un véhicule
+          pour voir ses dates bloquées.
         </p>
       </div>
     </>
@@ -104,7 +112,7 @@ const Row = ({ row }: { row: PlanningRow }) => (
 
 function Bar({ bar }: { bar: PlanningBar }) {
   const look = { className: badgeClass(bar.tone), title: bar.label, "aria-label": bar.label };
-  const content = bar.text;
+  const content = <span className={bar.isNarrow ? "sr-only" : undefined}>{bar.text}</span>;
   // A page of its own, not a part of the dashboard: the browser loads it.
   return bar.isBlock ? (
     <a {...look} href={bar.href}>

@@ -9,17 +9,13 @@ import { pageOf, readPage } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
-import { AgencyViews } from "~/routes/agency/shared/list-or-planning";
-import { AgencyToday } from "~/routes/agency/shared/today";
-import { readToday } from "~/routes/agency/shared/today.server";
+import { AgencyViews } from "~/routes/agency/shared/views";
 import { listTitle } from "~/text/page-title";
 import { FailureAlert } from "~/ui/alert";
 import { Button, buttonClass } from "~/ui/button";
-import { TextField } from "~/ui/fields/text-field";
 import { Icon } from "~/ui/icon";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { HeadingBar } from "~/ui/lists/heading-bar";
-import { ListFilter } from "~/ui/lists/list-filter";
 import { Pagination } from "~/ui/lists/pagination";
 import { PlanningTable } from "./planning-table";
 import { firstDay, planningView } from "./view";
@@ -32,16 +28,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = pageOf(request);
   const limit = PLANNING_PAGE_SIZE;
   const { planning } = await api(request);
-  const [read, today] = await Promise.all([
-    readPage(planning.read({ query: { from, page, limit } }), {
-      page,
-      limit,
-      fallback: FALLBACK.dashboard,
-      href: (page) => paths.agencyPlanning({ from, page }),
-    }),
-    readToday(request),
-  ]);
-  const view = { from, today, page };
+  const read = await readPage(planning.read({ query: { from, page, limit } }), {
+    page,
+    limit,
+    fallback: FALLBACK.dashboard,
+    href: (page) => paths.agencyPlanning({ from, page }),
+  });
+  const view = { from, page };
   if (!read.ok) return data({ ...view, planning: null, totalPages: 1, failure: read.message }, failureInit(read));
   const { items, totalPages } = read.value;
   return data({ ...view, planning: planningView(items, { from, page, now }), totalPages, failure: null });
@@ -50,39 +43,35 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function AgencyPlanning() {
-  const { planning, from, today, page, totalPages, failure } = useLoaderData<typeof loader>();
+  const { planning, from, page, totalPages, failure } = useLoaderData<typeof loader>();
   return (
     <>
-      {today && <AgencyToday cards={today} />}
       <FailureAlert message={failure} />
       <HeadingBar>
-        {planning ? <Period {...planning} /> : <h2>Planning</h2>}
+        {planning ? <Period {...planning} from={from} /> : <h2>Planning</h2>}
         <AgencyViews current="Planning" />
       </HeadingBar>
       {planning?.rows.length === 0 && (
-        <EmptyState title="Aucun véhicule" hint="Ajoutez vos véhicules : leurs réservations apparaîtront ici." />
+        <EmptyState title="Aucun véhicule" hint="Ajoutez vos véhicules&nbsp;: leurs réservations apparaîtront ici." />
       )}
       {planning && planning.rows.length > 0 && <PlanningTable planning={planning} />}
       <Pagination page={page} totalPages={totalPages} href={(page) => paths.agencyPlanning({ from, page })} />
-      <ListFilter className="mt-4" method="get" action={paths.agencyPlanning()}>
-        <TextField label="À partir du" type="date" name="from" defaultValue={from} key={from} />
-        <Button variant="secondary">Afficher</Button>
-      </ListFilter>
     </>
   );
 }
 
 interface PeriodProps {
   title: string;
+  from: string;
   previousHref: string;
   nextHref: string;
   todayHref: string | null;
 }
 
-function Period({ title, previousHref, nextHref, todayHref }: PeriodProps) {
+function Period({ title, from, previousHref, nextHref, todayHref }: PeriodProps) {
   const className = buttonClass({ variant: "secondary" });
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex max-w-full flex-wrap items-center gap-3">
       <Link className={className} to={previousHref} rel="prev">
         <Icon name="chevron-left" />
         <span className="sr-only">Les deux semaines d'avant</span>
@@ -97,6 +86,13 @@ function Period({ title, previousHref, nextHref, todayHref }: PeriodProps) {
           Aujourd'hui
         </Link>
       )}
+      <form className="flex max-w-full gap-3" method="get" action={paths.agencyPlanning()} key={from}>
+        <label className="sr-only" htmlFor="from">
+          À partir du
+        </label>
+        <input className="field-input" type="date" id="from" name="from" defaultValue={from} />{" "}
+        <Button variant="secondary">Afficher</Button>
+      </form>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { addDays, type WallClock } from "~/rental/days";
 import { shortDayMonth, weekday } from "~/text/dates";
 import { heldDates } from "~/text/held-dates";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import { fullName } from "~/text/names";
+import { fullName, initials, shortName } from "~/text/names";
 import type { Tone } from "~/ui/badge";
 import { planningCells } from "./cells";
 import type { PlanningBar, PlanningRow, PlanningView } from "./planning-table";
@@ -36,6 +36,7 @@ export function planningView(
       weekday: weekday(`${day}T00:00`),
       number: Number(day.slice(8)),
       isToday: day === today,
+      isWeekend: isWeekend(day),
     })),
     rows,
     hasLate: rows.some(({ cells }) => cells.some(({ bars }) => bars.some(({ tone }) => tone === "negative"))),
@@ -44,6 +45,8 @@ export function planningView(
     todayHref: from === today ? null : href(today),
   };
 }
+
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00Z`).getUTCDay());
 
 interface Held {
   period: PlannedPeriod;
@@ -70,7 +73,7 @@ function planningRow({ vehicle, periods }: PlannedVehicle, midnight: WallClock, 
     cells: cells.map(({ from, span, entries }) => ({
       from,
       span,
-      bars: entries.map((entry) => planningBar(entry, vehicle.id, now)),
+      bars: entries.map((entry) => planningBar(entry, vehicle.id, { span, now })),
     })),
   };
 }
@@ -86,31 +89,44 @@ function drawnEnd(due: WallClock, next: PlannedPeriod | undefined, now: Date): W
   return end > due ? end : due;
 }
 
+/** A name as long as a bar of so many half-days has room for: whole, "S. Benali", or "SB". */
+function nameWithin(client: { firstName: string; lastName: string }, span: number): string {
+  if (span > 6) return fullName(client) ?? "";
+  if (span > 3) return shortName(client);
+  return initials(client.firstName, client.lastName);
+}
+
 const TONE: Partial<Record<ReservationStatus, Tone>> = {
   PENDING: "waiting",
   CONFIRMED: "positive",
   IN_PROGRESS: "running",
 };
 
-function planningBar({ period, start, due }: Held, vehicleId: string, now: Date): PlanningBar {
+function planningBar(
+  { period, start, due }: Held,
+  vehicleId: string,
+  { span, now }: { span: number; now: Date },
+): PlanningBar {
   const { reservation, block } = period;
   const dates = heldDates(start, due);
   if (!reservation) {
     const id = block?.id ?? period.startDate;
     const text = block?.note || "Bloqué";
     const label = block?.note ? `${text}, bloqué ${dates}` : `${text} ${dates}`;
-    return { id, tone: "repair", text, label, href: `${paths.vehicleBlocks(vehicleId)}#blocage-${id}`, isBlock: true };
+    const href = `${paths.vehicleBlocks(vehicleId)}#blocage-${id}`;
+    return { id, tone: "repair", text, label, href, isNarrow: span === 1, isBlock: true };
   }
   const { id, referenceNumber, status, client } = reservation;
-  const text = fullName(client) ?? referenceNumber;
+  const name = fullName(client) ?? referenceNumber;
   const late = isLate(period, now);
   const state = late ? "Retour en retard" : RESERVATION_STATUS_LABEL[status];
   return {
     id,
     tone: late ? "negative" : (TONE[status] ?? "ended"),
-    text,
-    label: `${text}, ${state}, ${dates}, ${referenceNumber}`,
+    text: client ? nameWithin(client, span) : referenceNumber,
+    label: `${name}, ${state}, ${dates}, ${referenceNumber}`,
     href: paths.agencyDashboard({ reservation: id }),
+    isNarrow: span === 1,
     isBlock: false,
   };
 }

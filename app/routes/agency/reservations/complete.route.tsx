@@ -31,15 +31,15 @@ export default function CompleteReservation() {
   return (
     <TransitionDialog
       view={view}
-      title="Êtes-vous sûr de vouloir terminer cette location ?"
+      title="Êtes-vous sûr de vouloir terminer cette location&nbsp;?"
       blockedTitle="Cette réservation ne peut pas être terminée"
       button="Terminer"
       message={message}
     >
       <Moments view={view} />
       <p>
-        Le véhicule est rendu : la réservation passe « Terminée », compte dans votre chiffre d'affaires, et le client
-        peut laisser un avis.
+        Le véhicule est rendu&nbsp;: la réservation passe «&nbsp;Terminée&nbsp;», compte dans votre chiffre d'affaires,
+        et le client peut laisser un avis.
       </p>
     </TransitionDialog>
   );

@@ -53,7 +53,7 @@ export default function RejectReservation() {
           label="Raison du refus :"
           name="rejectionReason"
           required
-          hint="Le client lira ce texte tel quel."
+          hint="Champ obligatoire. Le client lira ce texte tel quel."
           defaultValue={submitted?.rejectionReason}
           errors={result?.error?.rejectionReason}
         />

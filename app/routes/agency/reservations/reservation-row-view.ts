@@ -1,11 +1,12 @@
 import type { Reservation } from "~/contract/entities";
 import { paths, type ReservationListQuery } from "~/paths";
-import { dayOf, toWallClock } from "~/rental/clock";
-import { rentalDays, type WallClock } from "~/rental/days";
+import { dayOf, toInstant, toWallClock } from "~/rental/clock";
+import { rentalDays } from "~/rental/days";
 import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
 import { answerDue } from "~/text/answer-due";
-import { shortDateTime } from "~/text/dates";
+import { nearDateTime } from "~/text/dates";
 import { euros } from "~/text/money";
+import { placeName } from "~/text/places";
 import { plural } from "~/text/plural";
 import { clientName } from "~/ui/reservation-summary/view";
 import { vehicleLine } from "~/ui/vehicle-line";
@@ -17,7 +18,7 @@ export function agencyReservationRow(
   now: Date,
   state: ReservationListQuery = {},
 ): AgencyReservationView {
-  const { id, status, client, vehicle, pickupLocation, returnLocation } = reservation;
+  const { id, status, client, vehicle, agency, pickupLocation, returnLocation } = reservation;
   const rental = rentalPeriodOf(reservation);
   const { title, year } = vehicleLine(vehicle);
   const days = reservation.days ?? rentalDays(rental.pickupAt, rental.returnAt);
@@ -30,32 +31,37 @@ export function agencyReservationRow(
     vehicle: title,
     year,
     plate: vehicle?.registrationNumber || null,
-    pickup: { when: shortDateTime(rental.pickupAt), place: pickupLocation || null },
+    pickup: { when: nearDateTime(rental.pickupAt, now), place: placeName(pickupLocation, agency) },
     return: {
-      when: shortDateTime(rental.returnAt),
-      place: returnLocation === pickupLocation ? null : returnLocation || null,
+      when: nearDateTime(rental.returnAt, now),
+      place: returnLocation === pickupLocation ? null : placeName(returnLocation, agency),
     },
     total: euros(reservation.totalPrice),
-    days: days > 0 ? `pour ${plural(days, "jour")}` : null,
-    note: noteOf(reservation, rental, now),
+    days: days > 0 ? plural(days, "jour") : null,
+    urgent: status === "PENDING" ? urgentNote(rental, now) : null,
+    note: noteOf(reservation),
     canConfirm: status === "PENDING",
     rejectHref: status === "PENDING" ? paths.rejectReservation(id, state) : null,
     startHref: status === "CONFIRMED" ? paths.startReservation(id, state) : null,
     completeHref: status === "IN_PROGRESS" ? paths.completeReservation(id, state) : null,
-    isDue: dayOf(nextMoment(reservation, rental)) <= dayOf(toWallClock(now)),
+    isDue: isDue(reservation, rental, now),
   };
 }
 
-/** When something happens next: the return of a car that is out, else the pickup. */
-const nextMoment = ({ status }: Reservation, { pickupAt, returnAt }: RentalPeriod): WallClock =>
-  status === "IN_PROGRESS" ? returnAt : pickupAt;
+const DAY_MS = 86_400_000;
 
-function noteOf(
-  { status, review, rejectionReason }: Reservation,
-  { pickupAt }: RentalPeriod,
-  now: Date,
-): string | null {
-  if (status === "PENDING") return answerDue(pickupAt, now);
-  if (rejectionReason) return `Raison du refus\u00a0: ${rejectionReason}`;
+/** A return on its day, a pickup from 24 hours before on. */
+const isDue = ({ status }: Reservation, { pickupAt, returnAt }: RentalPeriod, now: Date): boolean =>
+  status === "IN_PROGRESS"
+    ? dayOf(returnAt) <= dayOf(toWallClock(now))
+    : toInstant(pickupAt).getTime() - now.getTime() <= DAY_MS;
+
+function urgentNote({ pickupAt }: RentalPeriod, now: Date): string | null {
+  const due = answerDue(pickupAt, now);
+  return due && `À confirmer avant le ${due}`;
+}
+
+function noteOf({ review, rejectionReason }: Reservation): string | null {
+  if (rejectionReason) return `Motif du refus\u00a0: ${rejectionReason}`;
   return review ? `Avis reçu\u00a0: ${review.rating} sur 5` : null;
 }

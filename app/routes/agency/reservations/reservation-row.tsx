@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Button, buttonClass } from "~/ui/button";
+import { Plate } from "~/ui/plate";
 import { ReservationBadge } from "~/ui/status-badge";
-import { Tag } from "~/ui/tag";
 
 /** What a row of the agency's counter shows, its texts ready to print. */
 export interface AgencyReservationView {
@@ -16,9 +16,11 @@ export interface AgencyReservationView {
   pickup: Leg;
   return: Leg;
   total: string;
-  /** "pour 4 jours" */
+  /** "4 jours" */
   days: string | null;
-  /** Until when the agency may answer, the reason of a rejection, or the review's rating. */
+  /** "À confirmer avant le 16 décembre, 10:00" */
+  urgent: string | null;
+  /** The reason of a rejection, or the review's rating. */
   note: string | null;
   canConfirm: boolean;
   /** Where 'Refuser', 'Démarrer' and 'Terminer' lead; null where they are not what comes next. */
@@ -30,7 +32,7 @@ export interface AgencyReservationView {
 }
 
 interface Leg {
-  /** "lun. 14 déc. 2026 à 10:00" */
+  /** "lun. 14 déc. 10:00" */
   when: string;
   /** Null for a return to where it began. */
   place: string | null;
@@ -44,7 +46,7 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
   const titleId = `client-${r.id}`;
   return (
     <article
-      className={r.status === "PENDING" ? "card reservation-row reservation-row-pending" : "card reservation-row"}
+      className={r.status === "PENDING" ? "reservation-row reservation-row-pending" : "reservation-row"}
       id={`reservation-${r.id}`}
       aria-labelledby={titleId}
     >
@@ -53,25 +55,26 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
       </h3>
       {r.phone && (
         <>
-          <a className="reservation-row-phone" href={r.phone.href}>
+          <a className="reservation-row-phone fine" href={r.phone.href}>
             {r.phone.text}
           </a>{" "}
         </>
       )}
       <ReservationBadge className="reservation-row-status" status={r.status} />
       <p className="reservation-row-car">
-        {r.vehicle} {r.year} {r.plate && <Tag>{r.plate}</Tag>}
+        {r.vehicle} {r.year} {r.plate && <Plate>{r.plate}</Plate>}
       </p>
-      <dl>
-        <Moment name="Départ" {...r.pickup} />
+      <dl className="facts">
+        <Moment name="Prise en charge" {...r.pickup} />
         <Moment name="Retour" {...r.return} />
       </dl>
-      <p className="reservation-row-sum">
+      <p className="reservation-row-sum fine">
         {r.total}
         {r.days && `\n${r.days}`}
       </p>
       <Steps reservation={r} titleId={titleId} />
-      {r.note && <p className="reservation-row-note">{r.note}</p>}
+      {r.urgent && <p className="reservation-row-note reservation-row-urgent fine">{r.urgent}</p>}
+      {r.note && <p className="reservation-row-note fine">{r.note}</p>}
     </article>
   );
 }
@@ -83,6 +86,9 @@ const Moment = ({ name, when, place }: Leg & { name: string }) => (
     <dd>{place ? `${when}\n${place}` : when}</dd>
   </>
 );
+
+/** What stands in the columns. */
+export const ROW_HEADS = ["Statut", "Client", "Véhicule", "Dates", "Total", "Action"];
 
 function Steps({ reservation: r, titleId }: { reservation: AgencyReservationView; titleId: string }) {
   const next = r.isDue ? "primary" : "secondary";

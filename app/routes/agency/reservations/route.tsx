@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
+import { capabilities } from "~/http/capabilities.server";
 import { failureInit, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { takeFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
@@ -10,9 +11,9 @@ import { keepUnderDialog } from "~/http/revalidate";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { isBelow, paths } from "~/paths";
-import { AgencyViews } from "~/routes/agency/shared/list-or-planning";
 import { AgencyToday } from "~/routes/agency/shared/today";
 import { readToday } from "~/routes/agency/shared/today.server";
+import { AgencyViews } from "~/routes/agency/shared/views";
 import { listTitle } from "~/text/page-title";
 import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
@@ -21,14 +22,16 @@ import { PostForm } from "~/ui/dialog/post-form";
 import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
-import { HeadingBar } from "~/ui/lists/heading-bar";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
+import { RowHeads } from "~/ui/lists/row-list";
+import { SearchField } from "~/ui/lists/search-field";
 import { UnreadableRows } from "~/ui/lists/unreadable-rows";
 import { listHeading, listState, readReservations } from "./list.server";
-import { AgencyReservationRow } from "./reservation-row";
+import { NothingListed } from "./nothing-listed";
+import { AgencyReservationRow, ROW_HEADS } from "./reservation-row";
 import { agencyReservationRow } from "./reservation-row-view";
-import { NothingListed, StatusFilter } from "./status-filter";
+import { StatusFilter } from "./status-filter";
 import { makeTransition } from "./transition.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -37,11 +40,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isInvalid = answersInvalidForm(request);
   // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
   if (isBelow(new URL(request.url).pathname, paths.agencyDashboard())) {
-    return data({ list: null, today: null, state, failure: null, flash: null, isInvalid });
+    return data({ list: null, today: null, canSearch: false, state, failure: null, flash: null, isInvalid });
   }
   const [read, today] = await Promise.all([readReservations(request, state), readToday(request)]);
   const { flash, headers } = await takeFlash(request);
-  const common = { today, state, flash, isInvalid };
+  const common = { today, canSearch: capabilities().listSearch, state, flash, isInvalid };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
   const { items, page, totalPages, unreadable } = read.value;
   const now = new Date();
@@ -78,9 +81,10 @@ export const headers = retryAfterHeader;
 export const shouldRevalidate = keepUnderDialog(paths.agencyDashboard(), { afterForms: true });
 
 export default function AgencyReservations() {
-  const { list, today, state, failure, flash } = useLoaderData<typeof loader>();
+  const { list, today, canSearch, state, failure, flash } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
   if (useDialogAlone(paths.agencyDashboard(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
+  const isCut = Boolean(state.reservation || state.due || state.q);
   return (
     <>
       {message && (
@@ -91,18 +95,29 @@ export default function AgencyReservations() {
       {!message && <FlashMessage flash={flash} className="mb-4" />}
       <FailureAlert message={failure} />
       {today && <AgencyToday cards={today} />}
-      <HeadingBar>
-        <ListHeading level="h2" flash={flash}>
-          {list?.heading ?? "Réservations"}
-        </ListHeading>
-        {today && <AgencyViews current="Liste" />}
-      </HeadingBar>
-      <StatusFilter chosen={state.reservation ? null : state.status} />
-      {list?.rows.length === 0 && <NothingListed isFiltered={Boolean(state.status)} />}
+      <ListHeading level="h2" flash={flash} quiet={!isCut}>
+        {list?.heading ?? "Réservations"}
+      </ListHeading>
+      <StatusFilter chosen={isCut ? null : state.status} />
+      {today && (
+        <div className="agency-reservations-bar">
+          {canSearch && (
+            <SearchField
+              action={paths.agencyDashboard()}
+              label="Référence, nom, téléphone ou plaque"
+              defaultValue={state.q}
+              clearHref={paths.agencyDashboard()}
+            />
+          )}
+          <AgencyViews current="Liste" />
+        </div>
+      )}
+      {list?.rows.length === 0 && <NothingListed state={state} />}
       {list && (
         <>
           {/* One form for all rows: each 'Confirmer' names its own. */}
-          <PostForm modal className="grid gap-3" action={paths.agencyDashboard(state)}>
+          <PostForm modal className="row-list lines reservation-row-list" action={paths.agencyDashboard(state)}>
+            <RowHeads words={ROW_HEADS} />
             {list.rows.map((row) => (
               <AgencyReservationRow key={row.id} reservation={row} />
             ))}

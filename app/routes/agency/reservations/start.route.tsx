@@ -32,14 +32,17 @@ export default function StartReservation() {
   return (
     <TransitionDialog
       view={view}
-      title="Êtes-vous sûr de vouloir démarrer cette location ?"
+      title="Êtes-vous sûr de vouloir démarrer cette location&nbsp;?"
       blockedTitle="Cette réservation ne peut pas être démarrée"
       button="Démarrer"
       message={message}
     >
       {view.early && <Alert type="warning">{view.early}</Alert>}
       <Moments view={view} />
-      <p>Le véhicule est remis au client : la réservation passe « En cours » et le client ne peut plus l'annuler.</p>
+      <p>
+        Le véhicule est remis au client&nbsp;: la réservation passe «&nbsp;En cours&nbsp;» et le client ne peut plus
+        l'annuler.
+      </p>
     </TransitionDialog>
   );
 }

@@ -1,35 +1,19 @@
 import type { ReservationStatus } from "~/contract/values";
 import { paths } from "~/paths";
 import { ChipNav } from "~/routes/agency/shared/chip-nav";
-import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/lists/empty-state";
+import { allOf, useStatusCounts } from "~/routes/agency/shared/counts";
+import { RESERVATION_STATUSES_LABEL } from "~/text/labels";
 
 const STATUSES: ReservationStatus[] = ["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "REJECTED", "CANCELLED"];
-const FILTERS = [
-  { status: undefined, label: "Toutes" },
-  ...STATUSES.map((status) => ({ status, label: RESERVATION_STATUS_LABEL[status] })),
-];
 
-/** One click each, at an address of its own. `chosen` is null where one reservation stands by itself. */
+/** One click each, at an address of its own. `chosen` is null where the list is cut by something else. */
 export function StatusFilter({ chosen }: { chosen: ReservationStatus | undefined | null }) {
-  const items = FILTERS.map(({ status, label }) => ({
+  const counts = useStatusCounts();
+  const items = [undefined, ...STATUSES].map((status) => ({
     to: paths.agencyDashboard({ status }),
-    label,
+    label: status ? RESERVATION_STATUSES_LABEL[status] : "Toutes",
+    count: status ? counts[status] : allOf(counts),
     isCurrent: status === chosen,
   }));
-  return <ChipNav className="mb-4" label="Filtrer par statut" items={items} />;
-}
-
-/** What stands in place of the rows where there are none. */
-export function NothingListed({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState title="Aucune réservation" hint="Aucune n'a ce statut.">
-      <ButtonLink variant="secondary" href={paths.agencyDashboard()}>
-        Voir toutes les réservations
-      </ButtonLink>
-    </EmptyState>
-  ) : (
-    <EmptyState title="Aucune réservation" hint="Les demandes de vos clients apparaîtront ici." />
-  );
+  return <ChipNav label="Filtrer par statut" items={items} />;
 }

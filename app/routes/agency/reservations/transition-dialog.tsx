@@ -15,6 +15,8 @@ export interface TransitionView {
   /** Why it cannot be made any more: what the reservation is now. */
   blocked: string | null;
   list: string;
+  /** Null before the agency's yes, and where the backend has none. */
+  voucherHref: string | null;
   isInvalid: boolean;
 }
 
@@ -60,14 +62,24 @@ export function TransitionDialog({
   );
 }
 
-/** From when to when, on the pages that begin or end the rental. */
-export function Moments({ view }: { view: TransitionView }) {
+/** From when to when, and the paper to sign, on the pages that begin or end the rental. */
+export function Moments({ view: { pickup, return: back, voucherHref } }: { view: TransitionView }) {
   return (
-    <dl className="transition-dialog-moments">
-      <dt>Prise en charge</dt>
-      <dd>{view.pickup}</dd>
-      <dt>Retour</dt>
-      <dd>{view.return}</dd>
-    </dl>
+    <>
+      <dl className="facts">
+        <dt>Prise en charge</dt>
+        <dd>{pickup}</dd>
+        <dt>Retour</dt>
+        <dd>{back}</dd>
+      </dl>
+      {voucherHref && (
+        <p>
+          <a className="link" href={voucherHref}>
+            Bon de location
+          </a>
+          , à imprimer
+        </p>
+      )}
+    </>
   );
 }

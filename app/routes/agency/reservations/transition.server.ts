@@ -1,16 +1,19 @@
 import { alreadyIs } from "~/contract/messages";
 import { AGENCY_ROLES, type ReservationStatus } from "~/contract/values";
 import { api } from "~/http/api.server";
+import { capabilities } from "~/http/capabilities.server";
 import { type Attempt, attempt } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { ownReservation } from "~/http/own-reservation.server";
 import { requireVisitor } from "~/http/visitor.server";
+import { paths } from "~/paths";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { shortDateTime } from "~/text/dates";
 import type { FlashCode } from "~/text/flash";
 import { reservationStatusLabel } from "~/text/labels";
 import { reservationSummary } from "~/ui/reservation-summary/view";
+import { hasVoucher } from "~/ui/voucher/view";
 import { earlyStart } from "./early-start";
 import { backToReservations } from "./list.server";
 import type { TransitionView } from "./transition-dialog";
@@ -32,6 +35,7 @@ export async function readTransition(
     early: earlyStart(pickupAt, new Date()),
     blocked: status === from ? null : alreadyIs(reservationStatusLabel(status)),
     list: backToReservations(request),
+    voucherHref: hasVoucher(status) && capabilities().reservationPages ? paths.agencyVoucher(reservation.id) : null,
     isInvalid: answersInvalidForm(request),
   };
 }

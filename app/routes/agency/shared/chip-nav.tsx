@@ -1,21 +1,23 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { number } from "~/text/plural";
 
-interface ChipNavProps {
+export interface ChipNavItem {
+  to: string;
   label: string;
-  items: readonly { to: string; label: string; isCurrent: boolean }[];
-  prefetch?: "intent";
-  className?: string;
+  /** How many there are; left out where the backend does not count. */
+  count?: number;
+  isCurrent: boolean;
 }
 
-/** Views of one list, each at an address of its own. On a phone the line scrolls. */
-export function ChipNav({ label, items, prefetch, className }: ChipNavProps) {
+/** One list by its statuses, each at an address of its own. On a phone the line scrolls. */
+export function ChipNav({ label, items }: { label: string; items: readonly ChipNavItem[] }) {
   return (
-    <nav className={className ? `chip-nav ${className}` : "chip-nav"} aria-label={label}>
+    <nav className="strip chip-nav" aria-label={label}>
       {items.map((item) => (
         <Fragment key={item.label}>
-          <Link className="chip" to={item.to} prefetch={prefetch} aria-current={item.isCurrent ? "page" : undefined}>
-            {item.label}
+          <Link className="choice choice-round" to={item.to} aria-current={item.isCurrent ? "page" : undefined}>
+            {item.label} {item.count !== undefined && <small>{number(item.count)}</small>}
           </Link>{" "}
         </Fragment>
       ))}

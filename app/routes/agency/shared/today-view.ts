@@ -1,47 +1,38 @@
 import type { Today } from "~/contract/planning";
-import { paths } from "~/paths";
+import { paths, type ReservationListQuery } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { clockTime, shortDayMonth } from "~/text/dates";
 import { fullName } from "~/text/names";
 import { number } from "~/text/plural";
 import type { DutyCard, DutyLine } from "./today";
 
-/** The nearest ones: the list below begins with all of them. */
-const REQUESTS = 3;
+/** As many lines a card: the list holds all of them. */
+const LINES = 2;
 
 /** What the counter has left to do, as three cards. */
 export function todayView({ departures, returns, waiting }: Today, now: Date): DutyCard[] {
-  const card = (
-    duty: Today["departures"],
-    title: string,
-    none: string,
-    status: "CONFIRMED" | "IN_PROGRESS" | "PENDING",
-  ) => {
-    const hidden = duty.total - duty.data.length;
+  const card = (duty: Today["departures"], title: string, none: string, list: ReservationListQuery) => {
+    const shown = duty.data.slice(0, duty.total > LINES ? LINES - 1 : LINES);
+    const hidden = duty.total - shown.length;
     return {
       title,
       total: number(duty.total),
-      href: paths.agencyDashboard({ status }),
+      href: paths.agencyDashboard(list),
       isUrgent: false,
-      lines: duty.data.map((moment) => dutyLine(moment, now)),
+      lines: shown.map((moment) => dutyLine(moment, now)),
       rest: duty.total === 0 ? none : hidden > 0 ? `et ${number(hidden)} de plus` : null,
     };
   };
-  const returnsCard = card(returns, "Retours du jour", "Aucun retour attendu.", "IN_PROGRESS");
+  const returnsCard = card(returns, "Retours du jour", "Aucun retour attendu.", { due: "returns" });
   return [
-    card(departures, "Départs du jour", "Aucun départ prévu.", "CONFIRMED"),
+    card(departures, "Départs du jour", "Aucun départ prévu.", { due: "departures" }),
     {
       ...returnsCard,
       isUrgent: returns.late > 0,
       lines: returnsCard.lines.map((line, i) => ({ ...line, isLate: new Date(returns.data[i]?.date ?? now) < now })),
     },
     {
-      ...card(
-        { ...waiting, data: waiting.data.slice(0, REQUESTS) },
-        "À traiter",
-        "Aucune demande en attente.",
-        "PENDING",
-      ),
+      ...card(waiting, "À traiter", "Aucune demande en attente.", { status: "PENDING" }),
       isUrgent: waiting.total > 0,
     },
   ];

@@ -25,23 +25,20 @@ export interface DutyLine {
   href: string;
 }
 
-/** What today brings, above the list and the planning. */
+/** What today brings, above the list: on a phone three numbers that lead to it, else their first lines too. */
 export function AgencyToday({ cards }: { cards: readonly DutyCard[] }) {
   return (
-    <section className="grid md:grid-cols-3 gap-3 mb-4" aria-label="Aujourd'hui">
+    <section className="today" aria-label="Aujourd'hui">
       {cards.map(({ title, total, href, isUrgent, lines, rest }) => (
-        <div key={title} className="card w-full">
-          <p className="flex flex-wrap justify-between gap-x-3">
-            <Link className="link" to={href}>
-              {title}
-            </Link>{" "}
-            <Count waiting={isUrgent}>{total}</Count>
+        <div key={title} className="card">
+          <p>
+            <Link to={href}>{title}</Link> <Count waiting={isUrgent}>{total}</Count>
           </p>
           <ul>
             {lines.map((line) => (
               <Duty key={line.id} {...line} />
             ))}
-            {rest && <li className="hint">{rest}</li>}
+            {rest && <li className="muted">{rest}</li>}
           </ul>
         </div>
       ))}
@@ -50,11 +47,8 @@ export function AgencyToday({ cards }: { cards: readonly DutyCard[] }) {
 }
 
 const Duty = ({ when, client, vehicle, isLate, href }: DutyLine) => (
-  <li className="hint flex flex-wrap gap-x-3">
-    <b>{when}</b>{" "}
-    <Link className="link" to={href}>
-      {client}
-    </Link>{" "}
-    {isLate ? <Badge tone="negative">En retard</Badge> : vehicle}
+  <li>
+    <b>{when}</b> <Link to={href}>{client}</Link>{" "}
+    {isLate ? <Badge tone="negative">En retard</Badge> : <span className="muted">{vehicle}</span>}
   </li>
 );

@@ -8,12 +8,12 @@ import { capabilities } from "~/http/capabilities.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/flash.server";
 import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.server";
-import { backToList, pageOf } from "~/http/lists.server";
 import { revalidateUnlessOutage } from "~/http/revalidate";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
+import { backToFleet, fleetState } from "~/routes/agency/shared/fleet-state.server";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const values = valuesOf(vehicle);
   const view = {
     name: vehicleName(vehicle),
-    list: backToList(request, paths.agencyVehicles),
+    list: backToFleet(request),
     values,
     kept: keptForm({ ...values }),
     photos: images.map(({ id, url }) => ({ key: id, url, name: "", isPrimary: id === primary?.id })),
@@ -69,8 +69,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return data({ result, problems, added }, formFailureInit(saved));
   }
   return problems.length > 0
-    ? redirectWithFlash(paths.editVehicle(id, { page: pageOf(request) }), "vehicle-photos-failed", ...problems)
-    : redirectWithFlash(backToList(request, paths.agencyVehicles), "vehicle-saved", vehicleName(body));
+    ? redirectWithFlash(paths.editVehicle(id, fleetState(request)), "vehicle-photos-failed", ...problems)
+    : redirectWithFlash(
+        backToFleet(request),
+        saved.value?.hasTwinPlate ? "vehicle-saved-twin" : "vehicle-saved",
+        vehicleName(body),
+      );
 }
 
 export const headers = retryAfterHeader;

@@ -62,7 +62,7 @@ export const valuesOf = (vehicle: Vehicle): VehicleFormValues => ({
 
 function statusOf({ status }: Vehicle): Pick<VehicleFormValues, "status" | "statusNote"> {
   if (STORED_VEHICLE_STATUSES.some((one) => one === status)) return { status, statusNote: "" };
-  const note = `« ${vehicleStatusLabel(status)} » pour l'instant : ce statut reste tant que vous n'en choisissez pas un autre. `;
+  const note = `« ${vehicleStatusLabel(status)}\u00a0» pour l'instant\u00a0: ce statut reste tant que vous n'en choisissez pas un autre. `;
   return { status: "AVAILABLE", statusNote: nbsp(note) };
 }
 

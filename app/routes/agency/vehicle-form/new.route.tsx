@@ -6,11 +6,11 @@ import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.server";
-import { backToList, pageOf } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
+import { backToFleet, fleetState } from "~/routes/agency/shared/fleet-state.server";
 import { vehicleName } from "~/routes/agency/shared/own-vehicle.server";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { addedMessage, arranged, checkVehicle, intentOf, NOTHING_CHOSEN, saveProblem } from "./form.server";
@@ -22,7 +22,7 @@ const TITLE = "Ajouter un véhicule";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  return { list: backToList(request, paths.agencyVehicles), kept: keptForm(), isInvalid: answersInvalidForm(request) };
+  return { list: backToFleet(request), kept: keptForm(), isInvalid: answersInvalidForm(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,11 +47,15 @@ export async function action({ request }: ActionFunctionArgs) {
     const result = submission.reply({ formErrors: [saveProblem(created.error)] });
     return data({ result, photos, problems, added }, formFailureInit(created));
   }
-  const { id } = created.value;
+  const { id, hasTwinPlate } = created.value;
   problems.push(...(await attachPhotos(client, id, photos, { isNew: true })));
   return problems.length > 0
-    ? redirectWithFlash(paths.editVehicle(id, { page: pageOf(request) }), "vehicle-photos-failed", ...problems)
-    : redirectWithFlash(backToList(request, paths.agencyVehicles), "vehicle-created", vehicleName(submission.value));
+    ? redirectWithFlash(paths.editVehicle(id, fleetState(request)), "vehicle-photos-failed", ...problems)
+    : redirectWithFlash(
+        backToFleet(request),
+        hasTwinPlate ? "vehicle-created-twin" : "vehicle-created",
+        vehicleName(submission.value),
+      );
 }
 
 export const headers = retryAfterHeader;

@@ -53,9 +53,11 @@ export function PhotoArea({ photos, pending, canChoosePrimary, problems, addedMe
         </Alert>
       )}
       {photos.length === 0 && (
-        <p className="muted">Aucune photo pour l'instant&nbsp;: ajoutez-en au moins une, les clients la regardent.</p>
+        <p className="muted">
+          Aucune photo pour l'instant. Ajoutez-en au moins une&nbsp;: c'est ce que les clients regardent d'abord.
+        </p>
       )}
-      <ul className="stack">
+      <ul className="photo-area-list">
         {photos.map((photo, i) => (
           <Photo key={photo.key} photo={photo} number={i + 1} {...{ pending, canChoosePrimary }} />
         ))}
@@ -70,7 +72,10 @@ export function PhotoArea({ photos, pending, canChoosePrimary, problems, addedMe
           isInvalid={problems.length > 0}
         />
         <p className="hint" id="photos-hint">
-          JPEG, PNG ou WebP, 5&nbsp;Mo au plus chacune. Plusieurs à la fois, 60&nbsp;Mo en tout.
+          JPEG, PNG ou WebP, 5&nbsp;Mo au plus chacune. Plusieurs à la fois, 60&nbsp;Mo en tout.{" "}
+          {pending
+            ? "Les photos seront conservées avec le véhicule, quand vous l'enregistrerez."
+            : "Les photos sont conservées dès leur envoi, sans attendre l'enregistrement."}
         </p>
         <Button variant="secondary" icon="plus" name="intent" value="add-photos">
           Ajouter des photos
@@ -95,17 +100,22 @@ function Photo({ photo: { key, url, name, isPrimary }, number, pending, canChoos
           <input type="hidden" name="photoName" value={name} />
         </>
       )}
-      <Picture url={url} alt={name || `Photo ${number}`} sizes="(min-width: 64rem) 362px, calc(100vw - 70px)" />{" "}
+      <Picture
+        url={url}
+        alt={name || `Photo ${number}`}
+        sizes={isPrimary ? "(min-width: 64rem) 362px, calc(100vw - 70px)" : "(min-width: 64rem) 175px, 45vw"}
+      />{" "}
       <div>
         {isPrimary && <b>Photo principale</b>}{" "}
         {!isPrimary && canChoosePrimary && (
           <button className="link" type="submit" name="intent" value={`primary:${key}`}>
-            Définir comme principale<span className="sr-only"> la photo {number}</span>
+            <span className="sr-only">Définir comme </span>principale<span className="sr-only"> la photo {number}</span>
           </button>
         )}{" "}
         <button className="link link-danger" type="submit" name="intent" value={`remove:${key}`}>
           <Icon name="trash" />
-          Supprimer<span className="sr-only"> la photo {number}</span>
+          <span className={isPrimary ? undefined : "sr-only"}>Supprimer</span>
+          <span className="sr-only"> la photo {number}</span>
         </button>
       </div>
     </li>

@@ -71,10 +71,10 @@ export function PhotoChooser({ describedBy, isInvalid }: PhotoChooserProps) {
         onChange={(event) => setPreviews(previewsOf(event.currentTarget.files))}
       />
       {previews.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
+        <ul className="photo-area-list">
           {previews.map(({ url, name }) => (
             <li key={url}>
-              <img className="h-16 w-auto" src={url} alt={name} />
+              <img src={url} alt={name} />
             </li>
           ))}
         </ul>
@@ -82,7 +82,7 @@ export function PhotoChooser({ describedBy, isInvalid }: PhotoChooserProps) {
       {sent !== null && (
         <p role="status">
           Envoi des photos&nbsp;: {sent}&nbsp;%
-          <progress className="w-full" max={100} value={sent} aria-hidden="true" />
+          <progress max={100} value={sent} aria-hidden="true" />
         </p>
       )}
     </>

@@ -68,20 +68,20 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
   const number = { inputMode: "numeric", autoComplete: "off", required: true } as const;
   const money = { ...number, inputMode: "decimal", suffix: "€" } as const;
   return (
-    <PostForm modal={modal} className="vehicle-form" encType="multipart/form-data" noValidate>
+    <PostForm modal={modal} className="vehicle-form columns" encType="multipart/form-data" noValidate>
       {/* The button that Enter presses is the form's first: without this one, a photo's. */}
       <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         Enregistrer
       </button>
+      <p className="muted">{REQUIRED_NOTE}</p>
       <div className="stack">
-        <p className="muted">{REQUIRED_NOTE}</p>
         {values?.statusNote && <input type="hidden" name="keptStatus" value={values.status} />}
         <section className="card stack">
           <Section>Le véhicule</Section>
-          <div className="pair">
+          <div className="vehicle-form-fields">
             <TextField label="Marque" autoComplete="off" required {...field("brand")} />
-            <TextField label="Modèle" autoComplete="off" required {...field("model")} />
-            <TextField label="Année" {...number} {...field("year")} />
+            <TextField className="vehicle-form-third" label="Modèle" autoComplete="off" required {...field("model")} />
+            <TextField className="vehicle-form-sixth" label="Année" {...number} {...field("year")} />
             <SelectField
               label="Catégorie"
               required
@@ -89,8 +89,6 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
               options={labelled(CATEGORIES, CATEGORY_LABEL)}
               {...field("category")}
             />
-            <TextField label="Nombre de places" {...number} {...field("seats")} />
-            <TextField label="Nombre de portes" {...number} {...field("doors")} />
             <SelectField
               label="Transmission"
               required
@@ -105,7 +103,10 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
               options={labelled(FUEL_TYPES, FUEL_LABEL)}
               {...field("fuelType")}
             />
+            <TextField label="Nombre de places" {...number} {...field("seats")} />
+            <TextField label="Nombre de portes" {...number} {...field("doors")} />
             <TextField
+              className="vehicle-form-plate"
               label="Numéro d'immatriculation"
               autoComplete="off"
               required
@@ -114,8 +115,9 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
             />
             {values && (
               <SelectField
+                className="vehicle-form-rest"
                 label="Statut"
-                hint={`${values.statusNote}En maintenance ou retiré du service, le véhicule quitte les résultats de recherche.`}
+                hint={`${values.statusNote}En maintenance ou retiré du service, le véhicule n'apparaît plus dans la recherche.`}
                 options={labelled(STORED_VEHICLE_STATUSES, VEHICLE_STATUS_LABEL)}
                 {...field("status")}
               />
@@ -124,7 +126,7 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
         </section>
         <section className="card stack">
           <Section>Prix</Section>
-          <div className="pair">
+          <div className="vehicle-form-fields">
             <TextField label="Prix par jour" {...money} {...field("pricePerDay")} />
             <TextField label="Caution" {...money} {...field("deposit")} />
           </div>
@@ -140,7 +142,7 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
         </section>
       </div>
       <PhotoArea photos={photos} pending={!values} problems={photoProblems} addedMessage={addedMessage} {...form} />
-      <div className="actions vehicle-form-end">
+      <div className="vehicle-form-end">
         <CancelLink modal={modal} to={list}>
           Annuler
         </CancelLink>

@@ -15,11 +15,11 @@ import { paths } from "~/paths";
 import { canCancel } from "~/rental/cancellation";
 import { toInstant } from "~/rental/clock";
 import { rentalPeriodOf } from "~/rental/rental-period";
+import { cancelNotice } from "~/routes/client/shared/cancel-notice";
 import { reservationStatusLabel } from "~/text/labels";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import { reservationSummary } from "~/ui/reservation-summary/view";
-import { cancelNotice } from "./reservation-card-view";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
@@ -76,7 +76,7 @@ export default function CancelReservation() {
       confirmLabel="Oui, annuler"
     >
       <p>
-        L'agence sera prévenue tout de suite et le véhicule redeviendra libre. Une réservation annulée ne peut pas être
+        L'agence sera prévenue aussitôt et ces dates seront de nouveau libres. Une réservation annulée ne peut pas être
         rétablie.
       </p>
       <p className="hint">{notice}</p>

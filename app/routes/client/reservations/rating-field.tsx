@@ -1,19 +1,16 @@
-import { FieldMessages, type FieldProps, RequiredMark } from "~/ui/fields/field";
+import { FieldMessages, type FieldProps } from "~/ui/fields/field";
 import { Icon } from "~/ui/icon";
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-type RatingFieldProps = Pick<FieldProps, "label" | "name" | "errors" | "required"> & { defaultValue?: number | string };
+type RatingFieldProps = Pick<FieldProps, "label" | "name" | "errors"> & { defaultValue?: number | string };
 
 /** Five radios drawn as stars, and the chosen one in words. Browsers without `:has` show plain radios. */
-export function RatingField({ label, name, errors, required, defaultValue = 5 }: RatingFieldProps) {
+export function RatingField({ label, name, errors, defaultValue = 5 }: RatingFieldProps) {
   const described = errors?.length ? `${name}-error` : undefined;
   return (
     <fieldset className="field" id={name} tabIndex={-1} aria-describedby={described}>
-      <legend>
-        {label}
-        <RequiredMark required={required} />
-      </legend>
+      <legend>{label}</legend>
       <div className="rating-field">
         {RATINGS.map((rating) => (
           <label key={rating}>

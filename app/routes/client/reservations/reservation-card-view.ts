@@ -1,12 +1,17 @@
 import type { Reservation } from "~/contract/entities";
 import { paths, withQuery } from "~/paths";
-import { canCancel, cancelDeadline } from "~/rental/cancellation";
-import { dayOf, timeOf, toInstant } from "~/rental/clock";
-import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
+import { canCancel } from "~/rental/cancellation";
+import { toInstant } from "~/rental/clock";
+import { rentalPeriodOf } from "~/rental/rental-period";
+import { cancelNotice } from "~/routes/client/shared/cancel-notice";
+import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { answerDue } from "~/text/answer-due";
-import { longDateTime, plainDate, shortDateTime } from "~/text/dates";
-import { CANCEL_NOTICE, named, RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
+import { nearDateTime, plainDate } from "~/text/dates";
+import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
 import { euros } from "~/text/money";
+import { type PlaceText, placeText, returnPlaceText } from "~/text/places";
+import type { AgencyView } from "~/ui/agency-block";
+import { agencyView } from "~/ui/agency-view";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 
 /** What a card of 'Mes Réservations' shows, its texts ready to print. */
@@ -14,6 +19,9 @@ export interface ReservationCardView extends VehicleLine {
   id: string;
   reference: string;
   status: string;
+  /** Its own page; null where the backend has none. */
+  href: string | null;
+  agency: Pick<AgencyView, "name" | "phone"> | null;
   pickup: Leg;
   return: Leg;
   /** What the status means; null for another backend's own. */
@@ -29,27 +37,41 @@ export interface ReservationCardView extends VehicleLine {
   vehicleHref: string | null;
   total: string;
   rejectionReason: string | null;
-  review: { rating: number; comment: string | null; title: string } | null;
+  review: { comment: string | null; title: string } | null;
 }
 
 interface Leg {
-  /** "lun. 14 déc. 2026 à 10:00" */
+  /** "lun. 14 déc. 10:00" */
   when: string;
-  place: string | null;
+  /** One or two lines. */
+  place: string;
 }
 
-/** The card of a client's own reservation. `page` is the page of the list that dialogs come back to. */
-export function reservationCard(reservation: Reservation, now: Date, page = 1): ReservationCardView {
-  const { id, status, review } = reservation;
+/**
+ * The card of a client's own reservation. `page` is the page of the list that dialogs come back to; `hasPages`: each
+ * reservation has a page of its own.
+ */
+export function reservationCard(
+  reservation: Reservation,
+  now: Date,
+  { page = 1, hasPages = false }: { page?: number; hasPages?: boolean } = {},
+): ReservationCardView {
+  const { id, status, review, pickupLocation, returnLocation } = reservation;
+  const agency = reservation.agency ?? reservation.vehicle?.agency;
   const rental = rentalPeriodOf(reservation);
   const inList = (path: string) => withQuery(path, { page });
   return {
     ...vehicleLine(reservation.vehicle),
     id,
     reference: reservation.referenceNumber,
+    href: hasPages ? paths.clientReservation(id) : null,
+    agency: agency ? agencyView(agency) : null,
     status,
-    pickup: { when: shortDateTime(rental.pickupAt), place: reservation.pickupLocation || null },
-    return: { when: shortDateTime(rental.returnAt), place: reservation.returnLocation || null },
+    pickup: { when: nearDateTime(rental.pickupAt, now), place: lines(placeText(pickupLocation, agency)) },
+    return: {
+      when: nearDateTime(rental.returnAt, now),
+      place: lines(returnPlaceText(returnLocation, pickupLocation, agency)),
+    },
     description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
     answerDue: status === "PENDING" ? answerDue(rental.pickupAt, now) : null,
     cancelNotice: cancelNotice(status, toInstant(rental.pickupAt), now),
@@ -60,35 +82,14 @@ export function reservationCard(reservation: Reservation, now: Date, page = 1): 
     rejectionReason: reservation.rejectionReason || null,
     review: review
       ? {
-          rating: review.rating,
           comment: review.comment || null,
-          title: review.createdAt ? `Votre avis, ${plainDate(new Date(review.createdAt))}` : "Votre avis",
+          title: `${review.createdAt ? `Votre avis, ${plainDate(new Date(review.createdAt))}` : "Votre avis"} · ${review.rating} sur 5`,
         }
       : null,
   };
 }
 
-/** Until when it may be cancelled, with the exact deadline while it is ahead (docs/product.md, "Cancelling"). */
-export function cancelNotice(status: string, pickupAt: Date, now: Date): string | null {
-  if (status === "PENDING") return "Vous pouvez annuler à tout moment.";
-  if (status !== "CONFIRMED") return null;
-  if (!canCancel(status, pickupAt, now)) return CANCEL_NOTICE;
-  return `${CANCEL_NOTICE}, soit jusqu'au ${longDateTime(cancelDeadline(pickupAt))}.`;
-}
-
-function vehicleHref(reservation: Reservation, { pickupAt, returnAt }: RentalPeriod): string | null {
-  const vehicleId = reservation.vehicleId ?? reservation.vehicle?.id;
-  if (!vehicleId) return null;
-  return paths.vehicle(vehicleId, {
-    pickupDate: dayOf(pickupAt),
-    pickupTime: timeOf(pickupAt),
-    returnDate: dayOf(returnAt),
-    returnTime: timeOf(returnAt),
-    pickupLocation: reservation.pickupLocation,
-    returnLocation: reservation.returnLocation,
-    reservation: reservation.id,
-  });
-}
+const lines = ({ lead, given }: PlaceText): string => (given ? `${lead}\n${given}` : lead);
 
 const ENDED: readonly string[] = ["REJECTED", "CANCELLED", "COMPLETED"];
 

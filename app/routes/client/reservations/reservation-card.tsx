@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
-import { ACROSS_PHONE } from "~/ui/photo-sources";
 import { Picture } from "~/ui/picture";
 import { ReservationState } from "~/ui/reservation-summary/reservation-state";
-import { Stars } from "~/ui/stars";
 import type { ReservationCardView } from "./reservation-card-view";
 
-const SIZES = `(min-width: 64rem) 208px, ${ACROSS_PHONE}`;
+const SIZES = "(min-width: 64rem) 208px, 88px";
 
 /**
  * One reservation of 'Mes Réservations': what it is, how it stands, and what may be done. Few elements, since a list has
@@ -28,28 +26,43 @@ export function ReservationCard({
   return (
     <article className="card reservation-card" id={ids.card} aria-labelledby={ids.title}>
       <Picture className="reservation-card-picture" url={r.picture} alt="" sizes={SIZES} priority={priority} />
-      <h3 id={ids.title}>{r.title}</h3>
-      <ReservationState status={r.status} reference={r.reference} />
-      <dl>
+      <h3 id={ids.title}>{r.href ? <a href={r.href}>{r.title}</a> : r.title}</h3>
+      <ReservationState status={r.status} reference={r.reference}>
+        {r.description}
+      </ReservationState>
+      <dl className="facts fine">
         <Leg name="Prise en charge" {...r.pickup} />
         <Leg name="Retour" {...r.return} />
       </dl>
-      {r.description && <p>{r.description}</p>}
-      {r.answerDue && <p>{r.answerDue}</p>}
-      {r.cancelNotice && <p id={ids.notice}>{r.cancelNotice}</p>}
+      {r.agency && (
+        <p className="fine">
+          {r.agency.name}
+          {r.agency.phone && (
+            <>
+              {" · "}
+              <a href={r.agency.phone.href}>{r.agency.phone.text}</a>
+            </>
+          )}
+        </p>
+      )}
+      {r.cancelNotice && (
+        <p className="fine" id={ids.notice}>
+          {r.answerDue && `L'agence doit répondre avant le ${r.answerDue}. `}
+          {r.cancelNotice}
+        </p>
+      )}
       {r.rejectionReason && (
         <p className="reservation-card-reason">
-          <b>Raison du refus&nbsp;:</b> {r.rejectionReason}
+          <b>Motif du refus&nbsp;:</b> {r.rejectionReason}
         </p>
       )}
       {r.review && (
         <p className="reservation-card-review" id={ids.review}>
           {r.review.title}
-          <Stars value={r.review.rating} />
           {r.review.comment && `\n${r.review.comment}`}
         </p>
       )}
-      <p className="reservation-card-end">
+      <p className="fine reservation-card-end">
         <b className="sum">{r.total}</b> au total{" "}
         <CancelButton reservation={r} noticeId={ids.notice} titleId={ids.title} />
         <ReviewButton reservation={r} reviewId={ids.review} titleId={ids.title} />
@@ -64,10 +77,10 @@ export function ReservationCard({
 }
 
 /** The place stands on a line of its own, which the styles make from the line break. */
-const Leg = ({ name, when, place }: { name: string; when: string; place: string | null }) => (
+const Leg = ({ name, when, place }: { name: string; when: string; place: string }) => (
   <>
     <dt>{name}</dt>
-    <dd>{place ? `${when}\n${place}` : when}</dd>
+    <dd>{`${when}\n${place}`}</dd>
   </>
 );
 

@@ -80,7 +80,6 @@ export default function ReviewReservation() {
           <RatingField
             label="Note"
             name="rating"
-            required
             defaultValue={submitted?.rating ?? 5}
             errors={result?.error?.rating}
           />

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { api } from "~/http/api.server";
+import { capabilities } from "~/http/capabilities.server";
 import { failureInit, retryAfterHeader } from "~/http/failures.server";
 import { takeFlash } from "~/http/flash.server";
 import { pageOf, readPage } from "~/http/lists.server";
@@ -44,7 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   if (!read.ok) return data({ list: null, failure: read.message, flash }, failureInit(read, headers));
   const now = new Date();
-  const groups = inGroups(read.value.items.map((reservation) => reservationCard(reservation, now, page)));
+  const hasPages = capabilities().reservationPages;
+  const groups = inGroups(read.value.items.map((reservation) => reservationCard(reservation, now, { page, hasPages })));
   const { totalPages, unreadable } = read.value;
   const list = { groups, page, totalPages, unreadable: unreadableText(unreadable, "reservation") };
   return data({ list, failure: null, flash }, { headers });
@@ -59,9 +61,9 @@ export default function ClientDashboard() {
   if (useDialogAlone(paths.clientDashboard(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   return (
     <div className="wrap page">
-      <div className="client-reservations mx-auto max-w-250">
-        <FlashMessage flash={flash} className="mb-6" />
-        <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="mx-auto max-w-250">
+        <FlashMessage flash={flash} className="mb-4" />
+        <div className="spread">
           <ListHeading level="h1" flash={flash}>
             Mes Réservations
           </ListHeading>
@@ -73,7 +75,7 @@ export default function ClientDashboard() {
         </div>
         <FailureAlert message={failure} className="mt-6" />
         {list?.groups.length === 0 && (
-          <div className="mt-8">
+          <div className="mt-6">
             <EmptyState title="Aucune réservation" hint="Vos demandes et vos locations apparaîtront ici.">
               <ButtonLink href={paths.search()} icon="search">
                 Rechercher un véhicule
@@ -82,7 +84,7 @@ export default function ClientDashboard() {
           </div>
         )}
         {list?.groups.map(({ title, cards }, group) => (
-          <section key={title} className="client-reservations-group" aria-labelledby={`groupe-${group}`}>
+          <section key={title} className="stack mt-6" aria-labelledby={`groupe-${group}`}>
             <h2 id={`groupe-${group}`}>{title}</h2>
             {cards.map((card, i) => (
               <ReservationCard key={card.id} reservation={card} priority={group === 0 && i < 2} />
@@ -110,4 +112,4 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateHead(listTitle("Mes Réservations", data?.list ?? {}, data?.flash), Boolean(data?.failure));
 
-export const handle = { scripts: true } satisfies RouteHandle;
+export const handle = { scripts: true, compactFooter: true } satisfies RouteHandle;

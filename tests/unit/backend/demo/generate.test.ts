@@ -42,7 +42,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
       expect(row.deposit_cents).toBeLessThanOrEqual(200_000);
       expect(row.year).toBeGreaterThanOrEqual(year - 7);
       expect(row.year).toBeLessThanOrEqual(year);
-      expect(row.registration_number).toMatch(/^\d{5}-[ABDH]-\d{1,2}$/);
+      expect(row.registration_number).toMatch(/^\d{5} \| [ABDH] \| \d{1,2}$/);
       expect(model.engines).toContainEqual([row.fuel_type, row.transmission]);
       expect(row.created_at.getTime()).toBeLessThan(now.getTime());
     }

@@ -70,14 +70,14 @@ describe("the calendar file of a confirmed reservation", () => {
 
   test("tells place, reference, Moroccan times and until when it can be cancelled", () => {
     const { property } = eventOf();
-    expect(property("LOCATION")).toBe("12, avenue Mohammed V, Fès");
+    expect(property("LOCATION")).toBe("Atlas; Cars, Fès, 12, avenue Mohammed V, Fès");
     expect(property("SUMMARY")).toBe("Location Dacia Logan · Atlas; Cars, Fès");
     const description = property("DESCRIPTION")
       .replace(/[\u00a0\u202f]/g, " ")
       .split("\n");
     expect(description).toContain("Référence : RH-7K2Q-9F");
     expect(description).toContain(
-      "Prise en charge : mardi 1er décembre 2026 à 10:00 (heure du Maroc), 12, avenue Mohammed V, Fès",
+      "Prise en charge : mardi 1er décembre 2026 à 10:00 (heure du Maroc), Atlas; Cars, Fès, 12, avenue Mohammed V, Fès",
     );
     expect(description).toContain(
       "Retour : samedi 5 décembre 2026 à 18:30 (heure du Maroc), Aéroport de Fès-Saïss ; terminal 1 \\ arrivées",

@@ -34,11 +34,13 @@ describe("the letter about a", () => {
     expect(plain(mail.subject)).toBe("Votre demande RH-7K2Q-9F : Dacia Logan");
     const text = plain(mail.text);
     expect(text).toContain("Bonjour Salma,");
-    expect(text).toContain("L'agence vous répond");
-    expect(text).toContain("Prise en charge : mardi 1er décembre 2026 à 10:00\n    12, avenue Mohammed V, Marrakech");
+    expect(text).toContain("Vous recevrez un message dès que l'agence l'aura confirmée ou refusée.");
+    expect(text).toContain(
+      "Prise en charge : mardi 1er décembre 2026 à 10:00\n    À l'agence : Atlas Cars, 12, avenue Mohammed V, Marrakech",
+    );
     expect(text).toContain("Retour : samedi 5 décembre 2026 à 18:30\n    Aéroport Menara");
     expect(text).toContain("Durée : 5 jours\nTotal : 1 250,50 €\nCaution : 500 €");
-    expect(mail.link).toBe(`${URL}/client/dashboard`);
+    expect(mail.link).toBe(`${URL}/client/dashboard/reservations/${RESERVATION.reservationId}`);
     expect(mail.calendar).toBeUndefined();
   });
 

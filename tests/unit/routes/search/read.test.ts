@@ -92,9 +92,9 @@ describe("nonsense in a search gets its message, and the rest is searched:", () 
     ["age=vingt", { age: [VALIDATION.ageInvalid] }],
     ["age=25.5", { age: [VALIDATION.ageInvalid] }],
     ["age=1e400", { age: [VALIDATION.ageInvalid] }],
-    ["minPrice=abc", { minPrice: [`Prix minimum : ${VALIDATION.numberInvalid}`] }],
-    ["maxPrice=-5", { maxPrice: [`Prix maximum : ${VALIDATION.pricePositive}`] }],
-    ["maxPrice=1e300", { maxPrice: [`Prix maximum : ${VALIDATION.numberInvalid}`] }],
+    ["minPrice=abc", { minPrice: [`Prix minimum\u00a0: ${VALIDATION.numberInvalid}`] }],
+    ["maxPrice=-5", { maxPrice: [`Prix maximum\u00a0: ${VALIDATION.pricePositive}`] }],
+    ["maxPrice=1e300", { maxPrice: [`Prix maximum\u00a0: ${VALIDATION.numberInvalid}`] }],
     ["minPrice=50&maxPrice=20", { maxPrice: [VALIDATION.priceRange] }],
   ])("%s", (text, errors) => {
     const search = read(`city=Rabat&${text}`);

@@ -15,10 +15,12 @@ test("the heading of a search counts its vehicles, up to a thousand", () => {
 });
 
 test("the period of a search is said as briefly as it can be", () => {
-  expect(periodText(rental("2026-12-14T10:00", "2026-12-18T10:00"))).toBe("Libres du 14 au 18 décembre");
-  expect(periodText(rental("2026-12-01T10:00", "2026-12-18T10:00"))).toBe("Libres du 1er au 18 décembre");
-  expect(periodText(rental("2026-12-30T10:00", "2027-01-02T10:00"))).toBe("Libres du 30 décembre au 2 janvier");
-  expect(periodText(rental("2026-12-14T08:00", "2026-12-14T18:00"))).toBe("Libres le 14 décembre de 08:00 à 18:00");
+  expect(periodText(rental("2026-12-14T10:00", "2026-12-18T10:00"))).toBe("Disponibles du 14 au 18 décembre");
+  expect(periodText(rental("2026-12-01T10:00", "2026-12-18T10:00"))).toBe("Disponibles du 1er au 18 décembre");
+  expect(periodText(rental("2026-12-30T10:00", "2027-01-02T10:00"))).toBe("Disponibles du 30 décembre au 2 janvier");
+  expect(periodText(rental("2026-12-14T08:00", "2026-12-14T18:00"))).toBe(
+    "Disponibles le 14 décembre de 08:00 à 18:00",
+  );
 });
 
 describe("the summary bar of a search", () => {

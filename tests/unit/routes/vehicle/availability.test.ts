@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toInstant } from "~/rental/clock";
 import type { Period } from "~/rental/free-dates";
+import type { RentalPeriod } from "~/rental/rental-period";
 import { alternativesTo, calendarOf, heldPeriods } from "~/routes/vehicle/availability.server";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
@@ -50,10 +51,12 @@ describe("free dates in place of taken ones", () => {
 });
 
 describe("the calendar of a vehicle's page", () => {
+  const hrefOf = ({ pickupAt, returnAt }: RentalPeriod) => `${pickupAt} ${returnAt}`;
   const calendar = calendarOf(
     WANTED,
     held(["2026-12-12T10:00", "2026-12-16T10:00"], ["2027-01-31T18:00", "2027-02-02T09:00"]),
     NOW,
+    hrefOf,
   );
   const days = (month: number) => calendar.months[month]?.weeks.flat().filter((day) => day !== null) ?? [];
 
@@ -86,9 +89,22 @@ describe("the calendar of a vehicle's page", () => {
     ).toEqual([14, 15, 16, 17, 18]);
   });
 
+  test("leads from each free day to the wanted length, or to what is free of it, at the same times", () => {
+    const href = (month: number, day: number) => days(month).find((one) => one.day === day)?.href;
+    expect(href(0, 17)).toBe("2026-12-17T10:00 2026-12-21T10:00");
+    // Held from the 12th on.
+    expect(href(0, 10)).toBe("2026-12-10T10:00 2026-12-12T10:00");
+    expect(href(0, 13)).toBeNull();
+    expect(
+      days(0)
+        .filter((day) => day.edge)
+        .map(({ day }) => day),
+    ).toEqual([14, 18]);
+  });
+
   test("says nothing of days that are over", () => {
     const wanted = { pickupAt: "2026-11-25T10:00", returnAt: "2026-11-26T10:00" };
-    const month = calendarOf(wanted, held(["2026-11-18T10:00", "2026-11-26T10:00"]), NOW).months[0];
+    const month = calendarOf(wanted, held(["2026-11-18T10:00", "2026-11-26T10:00"]), NOW, hrefOf).months[0];
     const shown = month?.weeks.flat().filter((day) => day !== null) ?? [];
     expect(
       shown
@@ -101,7 +117,7 @@ describe("the calendar of a vehicle's page", () => {
 
   test("runs over the end of a year", () => {
     const wanted = { pickupAt: "2026-12-30T10:00", returnAt: "2027-01-02T10:00" };
-    const { months } = calendarOf(wanted, [], NOW);
+    const { months } = calendarOf(wanted, [], NOW, hrefOf);
     const chosen = months.map(({ weeks }) =>
       weeks
         .flat()

@@ -33,21 +33,22 @@ const view = (query?: string, over?: Partial<BookingFacts>) => bookingView(facts
 const plain = (text: string | null | undefined) => text?.replace(/[\u00a0\u202f]/g, " ");
 
 describe("the booking card's summary", () => {
-  test("has long French dates, times, and 'Non spécifié' without a place", () => {
+  test("has long French dates, times, and without a place the agency's, with 'Non spécifié' below", () => {
     const { pickup, return: back } = view();
-    expect(pickup).toMatchObject({ date: "lundi 14 décembre 2026", time: "10:00", place: "Non spécifié" });
-    expect(back).toMatchObject({ date: "vendredi 18 décembre 2026", time: "10:00", place: "Non spécifié" });
-    expect(pickup.placeHint).toContain("12, avenue Mohammed V");
+    expect(pickup).toMatchObject({ date: "lundi 14 décembre 2026", time: "10:00", placeGiven: "Non spécifié" });
+    expect(plain(pickup.place)).toMatch(/^À l'agence : .+, 12, avenue Mohammed V/);
+    expect(back).toMatchObject({ date: "vendredi 18 décembre 2026", time: "10:00", placeGiven: "Non spécifié" });
+    expect(back.place).toBe("Au même endroit");
   });
 
   test("has the chosen places", () => {
     const { pickup, return: back } = view(`${DATES}&pickupLocation=Gare&returnLocation=A%C3%A9roport`);
-    expect([pickup.place, pickup.placeHint, back.place, back.placeHint]).toEqual(["Gare", null, "Aéroport", null]);
+    expect([pickup.place, pickup.placeGiven, back.place, back.placeGiven]).toEqual(["Gare", null, "Aéroport", null]);
   });
 
   test("promises no place where the agency has neither address nor city", () => {
     const vehicle = { ...VEHICLE, agency: { name: "X", address: " ", city: null } } as Vehicle;
-    expect(view(DATES, { vehicle }).pickup.placeHint).toBeNull();
+    expect(view(DATES, { vehicle }).pickup).toMatchObject({ place: "Non spécifié", placeGiven: null });
   });
 });
 
@@ -214,8 +215,8 @@ describe("an existing reservation on the vehicle's page", () => {
     const existing = existingView(VEHICLE, reservation, true);
     expect(existing.existing?.note).toBe("Vous visualisez les détails d'une réservation existante.");
     expect(existing).toMatchObject({ edit: null, form: null, notice: null, alternatives: null });
-    expect(existing.pickup).toEqual({ date: "jeudi 1er octobre 2026", time: "10:00", place: "Gare", placeHint: null });
-    expect(existing.return.place).toBe("Non spécifié");
+    expect(existing.pickup).toEqual({ date: "jeudi 1er octobre 2026", time: "10:00", place: "Gare", placeGiven: null });
+    expect(existing.return).toMatchObject({ place: "Au même endroit", placeGiven: "Non spécifié" });
     expect([existing.price.perDay, existing.price.total, existing.price.deposit].map(plain)).toEqual([
       "40 €",
       "80 €",

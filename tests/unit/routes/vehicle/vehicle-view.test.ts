@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { vehicle as vehicleSchema } from "~/contract/entities";
-import { isBookable, placeLine, vehicleView } from "~/routes/vehicle/vehicle-view.server";
+import { isBookable, vehicleView } from "~/routes/vehicle/vehicle-view.server";
 
 const read = (over: Record<string, unknown> = {}) =>
   vehicleSchema.parse({
@@ -53,11 +53,15 @@ test("a vehicle's page lists its facts in French, and only the equipment that it
 
 test("a vehicle's primary photo comes first, the others keep their order", () => {
   const images = [
-    { id: "1", url: "/a.jpg" },
+    { id: "1", url: "/a.jpg", isDrawing: true },
     { id: "2", url: "/b.jpg", isPrimary: true },
     { id: "3", url: "/c.jpg", isPrimary: false },
   ];
-  expect(vehicleView(read({ images })).photos).toEqual(["/b.jpg", "/a.jpg", "/c.jpg"]);
+  expect(vehicleView(read({ images })).photos).toEqual([
+    { url: "/b.jpg", isDrawn: false },
+    { url: "/a.jpg", isDrawn: true },
+    { url: "/c.jpg", isDrawn: false },
+  ]);
 });
 
 describe("the agency on a vehicle's page", () => {
@@ -69,20 +73,12 @@ describe("the agency on a vehicle's page", () => {
       initials: "AC",
       place: "12, avenue Mohammed V, Marrakech",
       phone: { text: "+212 (0)5 24-00", href: "tel:+212052400" },
+      mapHref: null,
     });
   });
 
   test("has no link to a phone without a digit", () => {
     expect(vehicleView(read({ agency: { ...agency, phone: "sur place" } })).agency?.phone).toBeNull();
-  });
-
-  test.each([
-    ["12, rue X, Marrakech", "marrakech", "12, rue X, Marrakech"],
-    [" ", "Fès", "Fès"],
-    ["12, rue X", null, "12, rue X"],
-    [null, null, null],
-  ])("has the place made of %s and %s", (address, city, line) => {
-    expect(placeLine(address, city)).toBe(line);
   });
 
   test("that is not active makes an available vehicle not bookable and not 'Disponible'", () => {

@@ -27,6 +27,7 @@ test("a reservation's summary names vehicle, reference, agency, dates and total"
     title: "Mercedes Vito",
     year: 2022,
     picture: null,
+    isDrawn: false,
     reference: "RH-8D3F-1C",
     party: "Koutoubia Cars",
     dates: "2 → 6 janvier 2027",

@@ -44,6 +44,7 @@ describe("the booking that waits behind the login", () => {
       title: "Dacia Duster",
       year: 2024,
       picture: null,
+      isDrawn: false,
       dates: "14 → 18 décembre 2026, Marrakech",
       total: "180 €",
       days: "4 jours",

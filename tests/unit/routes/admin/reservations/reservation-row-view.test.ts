@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { reservation as reservationSchema } from "~/contract/entities";
 import { reservationRow } from "~/routes/admin/reservations/reservation-row-view";
 
+const NOW = new Date("2026-11-20T08:12:00Z");
 const plain = (value: unknown) => JSON.stringify(value).replace(/[\u00a0\u202f]/g, " ");
 
 describe("a reservation's row", () => {
@@ -23,6 +24,7 @@ describe("a reservation's row", () => {
         status: "PENDING",
         ...more,
       }),
+      NOW,
     );
 
   test("says who, what, when, where and how much, in Moroccan time", () => {
@@ -35,10 +37,11 @@ describe("a reservation's row", () => {
         year: 2023,
         client: "Sofia Benali",
         agency: "Atlas Car",
-        pickup: "sam. 2 janv. 2027 à 09:00",
-        return: "mer. 6 janv. 2027 à 18:00",
+        pickup: "sam. 2 janv. 2027 09:00",
+        return: "mer. 6 janv. 2027 18:00",
         place: "Aéroport → Gare",
         total: "182,50 €",
+        created: null,
       }),
     );
   });
@@ -46,6 +49,7 @@ describe("a reservation's row", () => {
   test("names one place once, and bears with what is missing", () => {
     expect(row({ returnLocation: "Aéroport" }).place).toBe("Aéroport");
     const bare = { vehicle: null, client: null, agency: null, pickupLocation: null, returnLocation: "" };
-    expect(row(bare)).toMatchObject({ title: "Véhicule", client: null, agency: null, place: null });
+    expect(row(bare)).toMatchObject({ title: "Véhicule", client: null, agency: null, place: "À l'agence" });
+    expect(row({ createdAt: "2026-11-19T23:30:00Z" }).created).toBe("20 novembre 2026");
   });
 });

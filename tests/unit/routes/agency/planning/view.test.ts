@@ -49,7 +49,8 @@ describe("the weeks of the planning", () => {
     const { title, days, previousHref, nextHref, todayHref } = view([]);
     expect(title).toBe("20 nov. → 3 déc.");
     expect(days).toHaveLength(14);
-    expect(days[0]).toEqual({ day: "2026-11-20", weekday: "ven.", number: 20, isToday: true });
+    expect(days[0]).toEqual({ day: "2026-11-20", weekday: "ven.", number: 20, isToday: true, isWeekend: false });
+    expect(days.filter(({ isWeekend }) => isWeekend).map(({ number }) => number)).toEqual([21, 22, 28, 29]);
     expect(days.filter(({ isToday }) => isToday)).toHaveLength(1);
     expect(previousHref).toBe("/agency/dashboard/planning?from=2026-11-06");
     expect(nextHref).toBe("/agency/dashboard/planning?from=2026-12-04");
@@ -72,12 +73,22 @@ describe("a bar of the planning", () => {
         from: 2,
         span: 6,
         tone: "positive",
-        text: "Julie Perrin",
+        text: "J. Perrin",
         label: "Julie Perrin, Confirmée, du sam. 21 nov. 2026 à 10:00 au lun. 23 nov. 2026 à 15:00, RH-7B8F-2E",
         href: "/agency/dashboard?reservation=r-2026-11-21T09%3A00%3A00Z",
+        isNarrow: false,
         isBlock: false,
       },
     ]);
+  });
+
+  test.each([
+    ["2026-11-21T09:00:00Z", "2026-11-21T10:30:00Z", 1, "JP", true],
+    ["2026-11-21T09:00:00Z", "2026-11-22T14:00:00Z", 4, "J. Perrin", false],
+    ["2026-11-21T09:00:00Z", "2026-11-22T09:00:00Z", 3, "JP", false],
+    ["2026-11-21T09:00:00Z", "2026-11-24T09:00:00Z", 7, "Julie Perrin", false],
+  ])("names the client as far as there is room: from %s to %s", (start, end, span, text, isNarrow) => {
+    expect(bars([rental(start, end, "CONFIRMED")])).toMatchObject([{ span, text, isNarrow }]);
   });
 
   test("of a block shows its note and leads to it", () => {
@@ -91,6 +102,7 @@ describe("a bar of the planning", () => {
         text: "Révision",
         label: "Révision, bloqué du lun. 23 nov. 2026 au mar. 24 nov. 2026 inclus",
         href: "/agency/dashboard/vehicles/v1/blocks#blocage-b1",
+        isNarrow: false,
         isBlock: true,
       },
     ]);

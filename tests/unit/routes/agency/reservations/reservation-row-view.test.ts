@@ -34,16 +34,16 @@ describe("a row of the agency's counter", () => {
       vehicle: "Dacia Duster",
       year: 2024,
       plate: "48213-A-26",
-      pickup: { when: "lun. 14 déc. 2026 à 10:00", place: "Aéroport" },
-      return: { when: "ven. 18 déc. 2026 à 10:00", place: "Gare" },
-      days: "pour 4 jours",
+      pickup: { when: "lun. 14 déc. 10:00", place: "Aéroport" },
+      return: { when: "ven. 18 déc. 10:00", place: "Gare" },
+      days: "4 jours",
     });
     expect(plain(view.total)).toBe("180 €");
   });
 
   test("names a place once when the car comes back to it", () => {
     expect(row({ returnLocation: "Aéroport" }).return.place).toBeNull();
-    expect(row({ pickupLocation: null }).return.place).toBe("Gare");
+    expect(row({ pickupLocation: null })).toMatchObject({ pickup: { place: "À l'agence" }, return: { place: "Gare" } });
   });
 
   test("offers just the next steps, and their pages come back to the place in the list", () => {
@@ -64,19 +64,23 @@ describe("a row of the agency's counter", () => {
     });
   });
 
-  test("marks a step as due from its Moroccan day on: the pickup's, then the return's", () => {
-    const due = (status: string, pickupDate: string, returnDate: string) =>
-      row({ status, pickupDate, returnDate, pickupTime: "23:30", returnTime: "00:30" }).isDue;
-    expect(due("CONFIRMED", "2026-11-20", "2026-11-25")).toBe(true);
-    expect(due("CONFIRMED", "2026-11-21", "2026-11-25")).toBe(false);
+  test("marks a pickup as due from 24 hours before it on, a return from its Moroccan day on", () => {
+    const due = (status: string, pickupDate: string, returnDate: string, pickupTime = "09:12") =>
+      row({ status, pickupDate, returnDate, pickupTime, returnTime: "00:30" }).isDue;
+    expect(due("CONFIRMED", "2026-11-21", "2026-11-25")).toBe(true);
+    expect(due("CONFIRMED", "2026-11-21", "2026-11-25", "09:13")).toBe(false);
     expect(due("IN_PROGRESS", "2026-11-10", "2026-11-20")).toBe(true);
     expect(due("IN_PROGRESS", "2026-11-10", "2026-11-21")).toBe(false);
   });
 
-  test("says until when an answer is awaited, why it was refused, what the review gave", () => {
-    expect(row().note).toBe("Réponse attendue avant le lun. 14 déc. 2026 à 10:00 (il reste 24 jours)");
+  test("says until when an answer is awaited within the last 48 hours, why it was refused, what the review gave", () => {
+    expect(row().urgent).toBeNull();
+    expect(row({ pickupDate: "2026-11-22", pickupTime: "09:00" }).urgent).toBe(
+      "À confirmer avant le 22 novembre, 09:00",
+    );
+    expect(row({ status: "CONFIRMED", pickupDate: "2026-11-21", pickupTime: "09:00" }).urgent).toBeNull();
     expect(plain(row({ status: "REJECTED", rejectionReason: "En révision." }).note)).toBe(
-      "Raison du refus : En révision.",
+      "Motif du refus : En révision.",
     );
     expect(plain(row({ status: "COMPLETED", review: { id: "w", rating: 4 } }).note)).toBe("Avis reçu : 4 sur 5");
     expect(row({ status: "CONFIRMED" }).note).toBeNull();
@@ -89,7 +93,7 @@ describe("a row of the agency's counter", () => {
       phone: null,
       vehicle: "Véhicule",
       plate: null,
-      days: "pour 4 jours",
+      days: "4 jours",
     });
   });
 });

@@ -26,7 +26,7 @@ describe("the strip of today's departures, returns and requests", () => {
     expect(departures).toEqual({
       title: "Départs du jour",
       total: "1",
-      href: "/agency/dashboard?status=CONFIRMED",
+      href: "/agency/dashboard?due=departures",
       isUrgent: false,
       lines: [
         {
@@ -40,7 +40,14 @@ describe("the strip of today's departures, returns and requests", () => {
       ],
       rest: null,
     });
-    expect(returns).toMatchObject({ total: "0", lines: [], rest: "Aucun retour attendu.", isUrgent: false });
+    expect(requests?.href).toBe("/agency/dashboard?status=PENDING");
+    expect(returns).toMatchObject({
+      total: "0",
+      href: "/agency/dashboard?due=returns",
+      lines: [],
+      rest: "Aucun retour attendu.",
+      isUrgent: false,
+    });
     expect(requests).toMatchObject({ isUrgent: true, lines: [{ when: "14 déc." }] });
   });
 
@@ -49,21 +56,20 @@ describe("the strip of today's departures, returns and requests", () => {
     const [, returns] = todayView({ departures: none, returns: { total: 9, late: 1, data }, waiting: none }, NOW);
     expect(returns).toMatchObject({
       isUrgent: true,
-      rest: "et 7 de plus",
-      lines: [
-        { id: "late", isLate: true },
-        { id: "due", isLate: false },
-      ],
+      rest: "et 8 de plus",
+      lines: [{ id: "late", isLate: true }],
     });
+    const [, both] = todayView({ departures: none, returns: { total: 2, late: 1, data }, waiting: none }, NOW);
+    expect(both?.lines.map(({ isLate }) => isLate)).toEqual([true, false]);
   });
 
-  test("names three requests at most", () => {
+  test("has two lines a card: the second counts what they leave out", () => {
     const data = ["a", "b", "c", "d"].map((id) => moment(id, "2026-12-14T09:00:00Z"));
     const [, , requests] = todayView(
       { departures: none, returns: { ...none, late: 0 }, waiting: { total: 4, data } },
       NOW,
     );
-    expect(requests?.lines).toHaveLength(3);
-    expect(requests?.rest).toBe("et 1 de plus");
+    expect(requests?.lines).toHaveLength(1);
+    expect(requests?.rest).toBe("et 3 de plus");
   });
 });

@@ -1,0 +1,38 @@
+import { ReservationBadge } from "~/ui/status-badge";
+import type { ReservationRowView } from "./reservation-row-view";
+
+/** Read-only: the agency and the client act on it, the administration looks. */
+export function AdminRow({ reservation: r }: { reservation: ReservationRowView }) {
+  const titleId = `reservation-${r.id}`;
+  return (
+    <article className="admin-row" aria-labelledby={titleId}>
+      <h3 id={titleId}>
+        {r.title} {r.year}{" "}
+        <small>
+          {r.reference}
+          {r.created && `\ncréée le ${r.created}`}
+        </small>
+      </h3>
+      <ReservationBadge status={r.status} />
+      <dl className="facts">
+        <dt>Client</dt>
+        <dd>{r.client ?? "–"}</dd>
+        <dt>Agence</dt>
+        <dd>{r.agency ?? "–"}</dd>
+        <dt>Dates</dt>
+        <dd>
+          {r.pickup} →{`\n${r.return}`}
+        </dd>
+        <dt>Lieu</dt>
+        <dd>{r.place}</dd>
+      </dl>
+      <p>
+        <span className="sr-only">Total&nbsp;: </span>
+        {r.total}
+      </p>
+    </article>
+  );
+}
+
+/** What stands in the columns. */
+export const ADMIN_ROW_HEADS = ["Véhicule", "Statut", "Client", "Agence", "Dates", "Lieu", "Total"];

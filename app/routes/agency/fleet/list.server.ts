@@ -1,0 +1,35 @@
+import type { Vehicle } from "~/contract/entities";
+import { FALLBACK } from "~/contract/messages";
+import { DASHBOARD_PAGE_SIZE, type VehicleStatus } from "~/contract/values";
+import { api } from "~/http/api.server";
+import type { Attempt } from "~/http/failures.server";
+import { type ListPage, readPage } from "~/http/lists.server";
+import { type FleetListQuery, paths } from "~/paths";
+import type { FleetState } from "~/routes/agency/shared/fleet-state.server";
+import { plural } from "~/text/plural";
+
+export interface Fleet {
+  page: ListPage<Vehicle>;
+  /** How many there are of each status; null where the backend does not count. */
+  counts: Partial<Record<VehicleStatus, number>> | null;
+}
+
+/** One page of the agency's vehicles. Throws the redirect to the last page for a page beyond it. */
+export async function readFleet(request: Request, { page, ...filter }: FleetState): Promise<Attempt<Fleet>> {
+  const { agency } = await api(request);
+  const limit = DASHBOARD_PAGE_SIZE;
+  const call = agency.vehicles({ query: { ...filter, page, limit } });
+  const read = await readPage(call, {
+    page,
+    limit,
+    fallback: FALLBACK.dashboard,
+    href: (page) => paths.agencyVehicles({ ...filter, page }),
+  });
+  return read.ok ? { ok: true, value: { page: read.value, counts: (await call).counts ?? null } } : read;
+}
+
+/** "24 véhicules", "2 véhicules pour « Duster »". */
+export function fleetHeading({ q }: FleetListQuery, total: number | null): string {
+  const count = total === null ? "Véhicules" : plural(total, "véhicule");
+  return q ? `${count} pour «\u00a0${q}\u00a0»` : count;
+}

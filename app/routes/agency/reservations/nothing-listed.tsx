@@ -1,0 +1,22 @@
+import { paths, type ReservationListQuery } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/lists/empty-state";
+
+/** What stands in place of the rows where there are none. */
+export function NothingListed({ state: { status, due, q } }: { state: ReservationListQuery }) {
+  if (!status && !due && !q) {
+    return <EmptyState title="Aucune réservation" hint="Les demandes de vos clients apparaîtront ici." />;
+  }
+  const hint = q
+    ? "Recherchez une référence, le nom ou le téléphone d'un client, ou une plaque."
+    : due
+      ? "Rien à faire aujourd'hui."
+      : "Aucune n'a ce statut.";
+  return (
+    <EmptyState title="Aucune réservation" hint={hint}>
+      <ButtonLink variant="secondary" href={paths.agencyDashboard()}>
+        Voir toutes les réservations
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { paths } from "~/paths";
+import { Icon, type IconName } from "~/ui/icon";
+
+const VIEWS: { to: string; label: string; icon: IconName }[] = [
+  { to: paths.agencyDashboard(), label: "Liste", icon: "list" },
+  { to: paths.agencyPlanning(), label: "Planning", icon: "table" },
+];
+
+/** The two views of the reservations, each at an address of its own. On a phone their icons alone are drawn. */
+export function AgencyViews({ current }: { current: "Liste" | "Planning" }) {
+  return (
+    <nav className="views" aria-label="Affichage">
+      {VIEWS.map(({ to, label, icon }) => (
+        <Fragment key={label}>
+          <Link
+            className={label === current ? "choice choice-pale" : "choice"}
+            to={to}
+            prefetch="intent"
+            aria-current={label === current ? "page" : undefined}
+          >
+            <Icon name={icon} />
+            <span>{label}</span>
+          </Link>{" "}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

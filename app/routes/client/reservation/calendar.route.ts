@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireCapability } from "~/http/capabilities.server";
+import { notFound } from "~/http/failures.server";
+import { ownReservation } from "~/http/own-reservation.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { paths } from "~/paths";
+import { settings } from "~/platform/env.server";
+import { toInstant } from "~/rental/clock";
+import { rentalPeriodOf } from "~/rental/rental-period";
+import { cancelNotice } from "~/routes/client/shared/cancel-notice";
+import { calendarFile } from "~/text/calendar/calendar-file";
+import { rentalEvent } from "~/text/calendar/rental-event";
+import { placeAddress } from "~/text/places";
+import { product } from "~/text/product";
+import { vehicleLine } from "~/ui/vehicle-line";
+
+/** A confirmed rental for the client's calendar: the event that came with the letter, fetched again. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireVisitor(request, ["CLIENT"]);
+  requireCapability("reservationPages");
+  const reservation = await ownReservation(request, params.id);
+  const { id, referenceNumber, status, agency } = reservation;
+  if (status !== "CONFIRMED") throw notFound();
+  const now = new Date();
+  const rental = rentalPeriodOf(reservation);
+  const [start, end] = [toInstant(rental.pickupAt), toInstant(rental.returnAt)];
+  const event = rentalEvent({
+    id,
+    reference: referenceNumber,
+    vehicle: vehicleLine(reservation.vehicle).title,
+    agency: { name: agency?.name ?? "Agence", phone: agency?.phone ?? "" },
+    start,
+    end,
+    pickupPlace: placeAddress(reservation.pickupLocation, agency),
+    returnPlace: placeAddress(reservation.returnLocation, agency),
+    total: reservation.totalPrice,
+    deposit: reservation.deposit ?? 0,
+    notes: [cancelNotice(status, start, now) ?? ""],
+    url: settings().publicUrl + paths.clientReservation(id),
+  });
+  const file = calendarFile("PUBLISH", { ...event, sequence: 0, status: "CONFIRMED", organizer: product().email }, now);
+  return new Response(file, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8; method=PUBLISH",
+      "content-disposition": `attachment; filename="${referenceNumber}.ics"`,
+      "cache-control": "private, no-cache",
+    },
+  });
+}

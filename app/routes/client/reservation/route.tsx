@@ -1,0 +1,134 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireCapability } from "~/http/capabilities.server";
+import { retryAfterHeader } from "~/http/failures.server";
+import { ownReservation } from "~/http/own-reservation.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import styles from "~/styles/inner.css?url";
+import { AgencyBlock } from "~/ui/agency-block";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
+import { ACROSS_PHONE } from "~/ui/photo-sources";
+import { Picture } from "~/ui/picture";
+import { PriceBreakdown } from "~/ui/price-breakdown";
+import { RentalStops } from "~/ui/rental-stops";
+import { ReservationState } from "~/ui/reservation-summary/reservation-state";
+import { type ClientReservationView, clientReservation } from "./view";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireVisitor(request, ["CLIENT"]);
+  requireCapability("reservationPages");
+  return data(clientReservation(await ownReservation(request, params.id), new Date()));
+}
+
+export const headers = retryAfterHeader;
+
+export default function ClientReservation() {
+  const r = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap page">
+      <div className="reservation stack mx-auto max-w-250">
+        <Breadcrumb items={[{ label: "Mes Réservations", href: paths.clientDashboard() }, { label: r.reference }]} />
+        <div className="spread">
+          <div>
+            <h1>
+              {r.title} <small>{r.year}</small>
+            </h1>
+            <ReservationState status={r.status} reference={r.reference}>
+              {r.description}
+            </ReservationState>
+          </div>
+          <p className="spread">
+            {r.calendarHref && (
+              <ButtonLink variant="secondary" icon="calendar" href={r.calendarHref}>
+                Ajouter au calendrier
+              </ButtonLink>
+            )}
+            {r.voucherHref && (
+              <ButtonLink icon="printer" href={r.voucherHref}>
+                Bon de location
+              </ButtonLink>
+            )}
+          </p>
+        </div>
+        <div className="columns">
+          <div className="stack">
+            <section className="card" aria-label="La location">
+              <Picture
+                bleed
+                url={r.picture}
+                alt={r.isDrawn ? "Illustration" : ""}
+                sizes={`(min-width: 64rem) 640px, ${ACROSS_PHONE}`}
+                priority
+              />
+              <RentalStops {...r.stops} />
+            </section>
+            {r.agency && (
+              <section className="card">
+                <h2>L'agence</h2>
+                <AgencyBlock agency={r.agency} />
+              </section>
+            )}
+            {r.toBring && (
+              <section className="card">
+                <h2>À présenter</h2>
+                <ul className="reservation-bring">
+                  {r.toBring.map((paper) => (
+                    <li key={paper}>{paper}</li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+          <Money reservation={r} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What it costs, and what can still be done. */
+function Money({ reservation: r }: { reservation: ClientReservationView }) {
+  return (
+    <section className="card stack terre" aria-label="Prix">
+      <p>
+        Total à payer sur place <b className="sum sum-large block">{r.price.total}</b>
+      </p>
+      <PriceBreakdown price={r.price} />
+      {r.rejectionReason && (
+        <p>
+          <b>Motif du refus&nbsp;:</b> {r.rejectionReason}
+        </p>
+      )}
+      {r.reviewHref && (
+        <ButtonLink wide href={r.reviewHref}>
+          Laisser un avis
+        </ButtonLink>
+      )}
+      {r.cancelHref && (
+        <ButtonLink variant="danger-outline" wide href={r.cancelHref} aria-describedby="annulation">
+          Annuler
+        </ButtonLink>
+      )}
+      {r.cancelNotice && (
+        <p className="hint" id="annulation">
+          {r.cancelNotice}
+        </p>
+      )}
+      {r.vehicleHref && (
+        <ButtonLink variant="quiet" href={r.vehicleHref}>
+          Voir le véhicule
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead(`Réservation ${data?.reference ?? ""}`);
+
+export const handle = { compactFooter: true } satisfies RouteHandle;

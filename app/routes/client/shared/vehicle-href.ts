@@ -1,0 +1,19 @@
+import type { Reservation } from "~/contract/entities";
+import { paths } from "~/paths";
+import { dayOf, timeOf } from "~/rental/clock";
+import type { RentalPeriod } from "~/rental/rental-period";
+
+/** The vehicle's page with this reservation's dates and places. */
+export function vehicleHref(reservation: Reservation, { pickupAt, returnAt }: RentalPeriod): string | null {
+  const vehicleId = reservation.vehicleId ?? reservation.vehicle?.id;
+  if (!vehicleId) return null;
+  return paths.vehicle(vehicleId, {
+    pickupDate: dayOf(pickupAt),
+    pickupTime: timeOf(pickupAt),
+    returnDate: dayOf(returnAt),
+    returnTime: timeOf(returnAt),
+    pickupLocation: reservation.pickupLocation,
+    returnLocation: reservation.returnLocation,
+    reservation: reservation.id,
+  });
+}

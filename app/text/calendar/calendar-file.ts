@@ -1,0 +1,76 @@
+import { product } from "~/text/product";
+import { timeZone, zonedTime } from "./time-zone";
+
+const DIVIDER = "\r\n";
+const MAX_OCTETS = 75;
+
+/** One event; texts on one line each. */
+export interface CalendarEvent {
+  /** Programs know the event by it, whatever file it comes in. */
+  uid: string;
+  /** Of the event's versions; the highest counts. */
+  sequence: number;
+  status: "CONFIRMED" | "CANCELLED";
+  start: Date;
+  end: Date;
+  summary: string;
+  location: string;
+  description: readonly string[];
+  url: string;
+  /** The address of whoever publishes it. */
+  organizer: string;
+}
+
+/**
+ * An iCalendar file (RFC 5545) with one event in Moroccan wall-clock time, which stays right even if Morocco changes its
+ * clock's rules after it was written. PUBLISH and CANCEL: RFC 5546; a published event has no attendees, and neither has
+ * its cancellation.
+ */
+export function calendarFile(method: "PUBLISH" | "CANCEL", event: CalendarEvent, now: Date): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${product().name}//Reservations//FR`,
+    "CALSCALE:GREGORIAN",
+    `METHOD:${method}`,
+    ...timeZone(event.start, event.end),
+    "BEGIN:VEVENT",
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(now)}`,
+    zonedTime("DTSTART", event.start),
+    zonedTime("DTEND", event.end),
+    `ORGANIZER;CN="${product().name}":mailto:${event.organizer}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    `LOCATION:${escapeText(event.location)}`,
+    `DESCRIPTION:${escapeText(event.description.join("\n"))}`,
+    `URL:${event.url}`,
+    `STATUS:${event.status}`,
+    // TRANSPARENT: a rental of a week does not mark the whole week as busy.
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map(fold).join(DIVIDER) + DIVIDER;
+}
+
+/** "20261214T090000Z" */
+const utc = (when: Date) => `${when.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
+
+const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\n/g, "\\n");
+
+const octets = (text: string) => new TextEncoder().encode(text).length;
+
+/** At most 75 octets a line, never cut within a character; continuation lines begin with a space. */
+function fold(line: string): string {
+  const folded: string[] = [];
+  let current = "";
+  for (const character of line) {
+    if (octets(current + character) > MAX_OCTETS) {
+      folded.push(current);
+      current = " ";
+    }
+    current += character;
+  }
+  return [...folded, current].join(DIVIDER);
+}

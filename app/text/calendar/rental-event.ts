@@ -1,0 +1,41 @@
+import { longDateTime } from "~/text/dates";
+import { euros } from "~/text/money";
+import type { CalendarEvent } from "./calendar-file";
+
+/** A rental as its calendar file tells it; texts on one line each, amounts in euros. */
+export interface RentalFacts {
+  id: string;
+  reference: string;
+  /** Brand and model. */
+  vehicle: string;
+  agency: { name: string; phone: string };
+  start: Date;
+  end: Date;
+  /** As a map finds it. */
+  pickupPlace: string;
+  returnPlace: string;
+  total: number;
+  deposit: number;
+  /** The last lines of the description. */
+  notes: readonly string[];
+  /** The reservation's own page. */
+  url: string;
+}
+
+/** From pickup to return. The same rental is the same event, whether it was mailed or fetched. */
+export const rentalEvent = (rental: RentalFacts): Omit<CalendarEvent, "sequence" | "status" | "organizer"> => ({
+  uid: `${rental.id}@${new URL(rental.url).hostname}`,
+  start: rental.start,
+  end: rental.end,
+  summary: `Location ${rental.vehicle} · ${rental.agency.name}`,
+  location: rental.pickupPlace,
+  description: [
+    `Référence\u00a0: ${rental.reference}`,
+    `Prise en charge\u00a0: ${longDateTime(rental.start)} (heure du Maroc), ${rental.pickupPlace}`,
+    `Retour\u00a0: ${longDateTime(rental.end)} (heure du Maroc), ${rental.returnPlace}`,
+    `Total\u00a0: ${euros(rental.total)} · Caution\u00a0: ${euros(rental.deposit)}`,
+    `Agence\u00a0: ${rental.agency.name}, ${rental.agency.phone}`,
+    ...rental.notes,
+  ],
+  url: rental.url,
+});

@@ -1,0 +1,77 @@
+import { nbsp } from "./spaces";
+
+/** Where a rental begins or ends, as a person reads it. */
+export interface PlaceText {
+  /** "Aéroport Menara", or "À l'agence : Atlas Car, 12, avenue Mohammed V, Marrakech". */
+  lead: string;
+  /** What was given where that says less than the lead: the city, or 'Non spécifié'. */
+  given: string | null;
+}
+
+interface AgencyPlace {
+  name?: string | null;
+  address?: string | null;
+  city?: string | null;
+}
+
+type Agency = AgencyPlace | null | undefined;
+
+const UNSPECIFIED = "Non spécifié";
+
+/**
+ * A place as it was given. Nothing, the agency's city alone and the agency's own address all mean the agency, whose name
+ * and address lead.
+ */
+export function placeText(place: string | null | undefined, agency: Agency): PlaceText {
+  const given = place?.trim() || null;
+  const at = addressLine(agency?.address, agency?.city);
+  if (!at || !isAtAgency(given, agency)) return { lead: given ?? UNSPECIFIED, given: null };
+  const saysLess = given === null || same(given, agency?.city);
+  return {
+    lead: nbsp(`À l'agence : ${placeAddress(given, agency)}`),
+    given: saysLess ? (given ?? UNSPECIFIED) : null,
+  };
+}
+
+/** A place in one line, as a map or a calendar finds it: what was given, or the agency's name and address. */
+export function placeAddress(place: string | null | undefined, agency: Agency): string {
+  const at = addressLine(agency?.address, agency?.city);
+  if (!at || !isAtAgency(place, agency)) return place?.trim() || UNSPECIFIED;
+  return [agency?.name, at].filter(Boolean).join(", ");
+}
+
+/** Where a rental ends: at the agency or nowhere said, as it began, "Au même endroit". */
+export function returnPlaceText(
+  place: string | null | undefined,
+  pickup: string | null | undefined,
+  agency: Agency,
+): PlaceText {
+  const given = place?.trim() || null;
+  const begun = placeText(pickup, agency);
+  const isSame = given === null || (isAtAgency(given, agency) && isAtAgency(pickup, agency));
+  if (!isSame || begun.lead === UNSPECIFIED) return placeText(place, agency);
+  return { lead: "Au même endroit", given: placeText(place, agency).given ?? (given === null ? UNSPECIFIED : null) };
+}
+
+/** "À l'agence", or the place: for those who know their own address. */
+export const placeName = (place: string | null | undefined, agency: Agency): string =>
+  isAtAgency(place, agency) ? "À l'agence" : (place?.trim() ?? "");
+
+/** True for no place, and for the agency's address or city. */
+export function isAtAgency(place: string | null | undefined, agency: Agency): boolean {
+  const given = place?.trim();
+  if (!given) return true;
+  const { address, city } = agency ?? {};
+  return [city, address, address && city && `${address}, ${city}`].some((own) => same(given, own));
+}
+
+/** "12, avenue Mohammed V, Marrakech"; the city once where the address names it already. Null where neither is known. */
+export function addressLine(address: string | null | undefined, city: string | null | undefined): string | null {
+  const street = address?.trim();
+  const town = city?.trim();
+  if (!street || !town) return street || town || null;
+  return street.toLocaleLowerCase("fr").includes(town.toLocaleLowerCase("fr")) ? street : `${street}, ${town}`;
+}
+
+const same = (one: string, other: string | null | undefined) =>
+  one.toLocaleLowerCase("fr") === other?.trim().toLocaleLowerCase("fr");

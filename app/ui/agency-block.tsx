@@ -1,0 +1,40 @@
+import { ButtonLink } from "~/ui/button";
+import { Monogram } from "~/ui/monogram";
+
+/** An agency as its clients find and reach it. */
+export interface AgencyView {
+  name: string;
+  initials: string;
+  /** Address and city in one line. */
+  place: string | null;
+  phone: { text: string; href: string } | null;
+  /** Where a map shows it; absent where that is not asked for. */
+  mapHref?: string | null;
+}
+
+/** Who rents the vehicle out, where, and how to call. */
+export function AgencyBlock({ agency }: { agency: AgencyView }) {
+  const { name, initials, place, phone, mapHref } = agency;
+  return (
+    <div className="agency-block">
+      <Monogram initials={initials} tone="safran" />
+      <div>
+        <h3>{name}</h3>
+        {place && <p className="muted">{place}</p>}
+      </div>
+      <p>
+        {phone && (
+          <ButtonLink variant="secondary" icon="phone" href={phone.href}>
+            <span className="sr-only">Appeler {name} au </span>
+            {phone.text}
+          </ButtonLink>
+        )}{" "}
+        {mapHref && (
+          <ButtonLink variant="secondary" icon="pin" href={mapHref}>
+            Voir sur la carte
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Icon } from "~/ui/icon";
+
+interface SearchFieldProps {
+  /** The list's address. */
+  action: string;
+  /** What can be searched for; said in the empty field too. */
+  label: string;
+  defaultValue: string | undefined;
+  /** Where the whole list is. */
+  clearHref: string;
+}
+
+/** One field that searches the list below: a GET form. */
+export function SearchField({ action, label, defaultValue, clearHref }: SearchFieldProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: many browsers in use do not know <search>
+    <form className="search-field" method="get" action={action} role="search" key={defaultValue}>
+      <label className="sr-only" htmlFor="q">
+        {label}
+      </label>
+      <input
+        className="field-input"
+        id="q"
+        name="q"
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        placeholder={label}
+        defaultValue={defaultValue}
+      />{" "}
+      <button type="submit" className="button button-secondary">
+        <Icon name="search" />
+        <span className="sr-only">Rechercher</span>
+      </button>{" "}
+      {defaultValue && (
+        <a className="button button-quiet" href={clearHref}>
+          Tout effacer
+        </a>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AgencySummary } from "~/contract/entities";
+import { timeOf } from "~/rental/clock";
+import type { WallClock } from "~/rental/days";
+import type { RentalPeriod } from "~/rental/rental-period";
+import { longDate } from "~/text/dates";
+import { type PlaceText, placeText, returnPlaceText } from "~/text/places";
+import type { StopView } from "./rental-stops";
+
+interface Rental extends RentalPeriod {
+  pickupLocation?: string | null;
+  returnLocation?: string | null;
+}
+
+/** The two stops of a rental of this agency. */
+export const rentalStops = (
+  rental: Rental,
+  agency: Partial<AgencySummary> | null | undefined,
+): { pickup: StopView; return: StopView } => ({
+  pickup: stop(rental.pickupAt, placeText(rental.pickupLocation, agency)),
+  return: stop(rental.returnAt, returnPlaceText(rental.returnLocation, rental.pickupLocation, agency)),
+});
+
+const stop = (moment: WallClock, { lead, given }: PlaceText): StopView => ({
+  date: longDate(moment),
+  time: timeOf(moment),
+  place: lead,
+  placeGiven: given,
+});

@@ -1,0 +1,135 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { product } from "~/text/product";
+import { Button } from "~/ui/button";
+import type { StopView } from "../rental-stops";
+import { ReservationBadge } from "../status-badge";
+import type { VoucherView } from "./view";
+
+const TO_BRING = [
+  "Ce bon, imprimé ou sur téléphone",
+  "Votre permis de conduire et une pièce d'identité",
+  "De quoi verser la caution",
+];
+
+/** What client and agency hold in their hands: one A4 page. */
+export function Voucher({ voucher: v, back }: { voucher: VoucherView; back: string }) {
+  return (
+    <article className="voucher">
+      <nav className="spread" aria-label="Retour">
+        <a className="link" href={back}>
+          Retour à la réservation
+        </a>{" "}
+        <Print />
+      </nav>
+      <p className="spread voucher-head">
+        <b className="sum">{product().name}</b>{" "}
+        <span>
+          Bon de location <b className="sum">{v.reference}</b>
+        </span>
+      </p>
+      <div className="spread">
+        <h1>
+          {v.vehicle} <small>{v.year}</small>
+        </h1>
+        <ReservationBadge status={v.status} />
+      </div>
+      {v.features && <p className="muted">{v.features}</p>}
+      <dl className="voucher-facts">
+        <Fact name="Conducteur" lead={v.driver.name}>
+          {v.driver.contact}
+        </Fact>
+        <Fact name="Agence" lead={v.agency.name}>
+          {v.agency.phone}
+        </Fact>
+        {v.plate && <Fact name="Immatriculation" lead={v.plate} />}
+      </dl>
+      <dl className="voucher-facts voucher-stops">
+        <Stop name="Prise en charge" stop={v.stops.pickup} />
+        <Stop name="Retour" stop={v.stops.return} />
+      </dl>
+      <dl>
+        {v.perDay && <Line name={v.perDay}>{v.total}</Line>}
+        <Line name="Total à payer sur place" isSum>
+          {v.total}
+        </Line>
+        {v.deposit && <Line name="Caution, rendue au retour">{v.deposit}</Line>}
+      </dl>
+      <h2>À présenter à l'agence</h2>
+      <ul>
+        {TO_BRING.map((paper) => (
+          <li key={paper}>{paper}</li>
+        ))}
+      </ul>
+      {v.cancel && (
+        <>
+          <h2>Annulation</h2>
+          <p>{v.cancel}</p>
+        </>
+      )}
+      <Handover />
+      <footer className="fine">{v.foot}</footer>
+    </article>
+  );
+}
+
+const Fact = ({ name, lead, children }: { name: string; lead: string; children?: ReactNode }) => (
+  <div>
+    <dt className="fine">{name}</dt>
+    <dd>
+      <b>{lead}</b> {children}
+    </dd>
+  </div>
+);
+
+const Stop = ({ name, stop }: { name: string; stop: StopView }) => (
+  <Fact name={name} lead={`${stop.date} à ${stop.time}`}>
+    {stop.place} {stop.placeGiven && <small>{stop.placeGiven}</small>}
+  </Fact>
+);
+
+const Line = ({ name, isSum, children }: { name: string; isSum?: boolean; children: string }) => (
+  <div className="spread">
+    <dt>{isSum ? <b>{name}</b> : name}</dt>
+    <dd className={isSum ? "sum" : undefined}>{children}</dd>
+  </div>
+);
+
+/** To be filled in by pen: on paper only. */
+const Handover = () => (
+  <table className="voucher-handover">
+    <caption>État des lieux</caption>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">Kilométrage</th>
+        <th scope="col">Carburant</th>
+        <th scope="col">Remarques</th>
+        <th scope="col">Signatures</th>
+      </tr>
+    </thead>
+    <tbody>
+      {["Prise en charge", "Retour"].map((moment) => (
+        <tr key={moment}>
+          <th scope="row">{moment}</th>
+          <td />
+          <td />
+          <td />
+          <td />
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** The browser's own print dialog, which only a script can open; its menu has it too. */
+function Print() {
+  const [canPrint, setCanPrint] = useState(false);
+  useEffect(() => setCanPrint(true), []);
+  if (!canPrint)
+    return <span className="muted">Pour imprimer ou enregistrer ce bon, ouvrez le menu du navigateur.</span>;
+  return (
+    <Button type="button" icon="printer" onClick={() => window.print()}>
+      Imprimer ou enregistrer
+    </Button>
+  );
+}

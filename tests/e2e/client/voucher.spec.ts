@@ -1,0 +1,116 @@
+import type { Page } from "playwright";
+import { describe, test } from "vitest";
+import { longDate } from "~/text/dates";
+import { euros } from "~/text/money";
+import { eachView } from "../../support/accessibility";
+import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
+import { bookAtDemoAgency, moveOn } from "../../support/bookings";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { newAgency } from "../../support/fleet";
+
+useBrowser();
+
+/** Who holds a voucher, and where each finds it. */
+const WHO = ["client", "agency"] as const;
+type Who = (typeof WHO)[number];
+
+/** A confirmed reservation, its voucher opened by the client or the agency; `back` is where it was opened from. */
+async function openVoucher(page: Page, who: Who) {
+  const client = await newClient({ firstName: "Hajar", lastName: "Berrada" });
+  await client.api.auth.updateProfile({ body: { firstName: "Hajar", lastName: "Berrada", phone: "0661 20 30 40" } });
+  const { id } = await bookAtDemoAgency(client);
+  await moveOn(id, "CONFIRMED");
+  const reservation = await client.api.reservations.get({ params: { id } });
+  const account = who === "client" ? client : { email: "agence@rihla.test", password: DEMO_PASSWORD };
+  await logIn(page, account, `/${who}/dashboard/reservations/${id}/voucher`);
+  await page.getByText(`Bon de location ${reservation.referenceNumber}`).waitFor();
+  const back = who === "client" ? `/client/dashboard/reservations/${id}` : `/agency/dashboard?reservation=${id}`;
+  return { client, reservation, back };
+}
+
+/** What stands beside each term. */
+const facts = async (page: Page) =>
+  Object.fromEntries(
+    await page
+      .locator("dt")
+      .evaluateAll((all) =>
+        all.map((term) => [
+          term.textContent ?? "",
+          (term.nextElementSibling as HTMLElement).innerText.replace(/\s+/g, " ").trim(),
+        ]),
+      ),
+  );
+const plain = (text: string) => text.replace(/\s+/g, " ");
+
+describe.each(WHO)("the voucher of the %s", (who) => {
+  eachMode("holds what both need: who, which car, when, where, how much and what to bring", async ({ page, js }) => {
+    const { client, reservation, back } = await openVoucher(page, who);
+    const { vehicle, agency, pickupDate, returnDate, totalPrice, deposit } = reservation;
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`${vehicle?.brand} ${vehicle?.model}`);
+    expect(vehicle?.registrationNumber).toMatch(/^\d+ \| \p{L} \| \d+$/u);
+    expect(await facts(page)).toMatchObject({
+      Conducteur: `Hajar Berrada ${who === "client" ? client.email : "0661 20 30 40"}`,
+      Agence: `${agency?.name} ${agency?.phone}`,
+      Immatriculation: vehicle?.registrationNumber,
+      "Prise en charge": `${longDate(new Date(pickupDate))} à 10:00 Aéroport Marrakech-Ménara`,
+      Retour: `${longDate(new Date(returnDate))} à 10:00 12, avenue Mohammed V`,
+      "Total à payer sur place": plain(euros(totalPrice)),
+      "Caution, rendue au retour": plain(euros(deposit ?? 0)),
+    });
+    await expect(page.getByRole("listitem")).toHaveText([/Ce bon/, /permis de conduire/, /caution/]);
+    await page.getByText("Possible sur Rihla jusqu'à 48h avant la prise en charge").waitFor();
+
+    const button = page.getByRole("button", { name: "Imprimer ou enregistrer" });
+    await expect(button).toHaveCount(js ? 1 : 0);
+    if (!js) await page.getByText("ouvrez le menu du navigateur").waitFor();
+    await page.getByRole("link", { name: "Retour à la réservation" }).click();
+    await page.waitForURL(`**${back}`);
+    await page.getByText(reservation.referenceNumber).first().waitFor();
+  });
+
+  eachMode("is one page of A4 in print, without links and buttons, with lines to fill in", async ({ page }) => {
+    await openVoucher(page, who);
+    const handover = page.getByRole("table", { name: "État des lieux" });
+    await expect(handover).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("link")).toHaveCount(0);
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByText("ouvrez le menu du navigateur")).toBeHidden();
+    await expect(handover).toBeVisible();
+    await expect(handover.getByRole("rowheader")).toHaveText(["Prise en charge", "Retour"]);
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+});
+
+test("the voucher's button opens the browser's own print dialog", () =>
+  inBrowser(async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute("data-printed", "");
+    });
+    await openVoucher(page, "client");
+    await page.getByRole("button", { name: "Imprimer ou enregistrer" }).click();
+    await expect(page.locator("body[data-printed]")).toHaveCount(1);
+  }));
+
+test("the agency's voucher is 404 before its yes, and for another agency", () =>
+  inBrowser(async ({ page }) => {
+    const client = await newClient();
+    const { id } = await bookAtDemoAgency(client);
+    const address = `/agency/dashboard/reservations/${id}/voucher`;
+    await logIn(page, { email: "agence@rihla.test", password: DEMO_PASSWORD });
+    expect((await page.goto(address))?.status()).toBe(404);
+    await moveOn(id, "CONFIRMED");
+    expect((await page.goto(address))?.status()).toBe(200);
+    await page.context().clearCookies();
+    await logIn(page, await newAgency());
+    expect((await page.goto(address))?.status()).toBe(404);
+  }));
+
+for (const who of WHO) {
+  eachView(`the voucher of the ${who}`, async ({ page, check }) => {
+    await openVoucher(page, who);
+    await check();
+  });
+}

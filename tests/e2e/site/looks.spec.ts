@@ -1,0 +1,69 @@
+import type { Page } from "playwright";
+import { describe, test } from "vitest";
+import { DEMO_PASSWORD, logIn } from "../../support/accounts";
+import { inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { barePrint, looksWrong, setTextSize, unseenControls } from "../../support/page-looks";
+import { mappedScreens, openScreen, SCREENS, type Viewer } from "../../support/screens";
+
+useBrowser();
+
+test("every screen of the site's map is looked at", () => {
+  const looked = new Set(SCREENS.map(({ pattern }) => pattern));
+  expect(mappedScreens().filter((pattern) => !looked.has(pattern))).toEqual([]);
+});
+
+/** How else a page is seen, and what would be wrong with it then. */
+const WAYS: Record<string, (page: Page) => Promise<string[]>> = {
+  "320 px": async (page) => {
+    await page.setViewportSize({ width: 320, height: 900 });
+    return looksWrong(page);
+  },
+  "text at 200 %": async (page) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    return withTextSize(page, 32, () => looksWrong(page));
+  },
+  "a contrast theme": async (page) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const found = await unseenControls(page);
+    await page.emulateMedia({ forcedColors: "none" });
+    return found;
+  },
+  "on paper": async (page) => {
+    await page.setViewportSize({ width: 680, height: 900 });
+    await page.emulateMedia({ media: "print" });
+    const found = [...(await looksWrong(page)), ...(await barePrint(page))];
+    await page.emulateMedia({ media: "screen" });
+    return found;
+  },
+};
+
+async function withTextSize<T>(page: Page, size: number, look: () => Promise<T>): Promise<T> {
+  const session = await page.context().newCDPSession(page);
+  await setTextSize(page, session, size);
+  const found = await look();
+  await setTextSize(page, session, 16);
+  await session.detach();
+  return found;
+}
+
+const VIEWERS: Viewer[] = ["visitor", "client", "agence", "admin"];
+
+describe("in a narrow window, with large text, in a contrast theme and on paper, the screens are whole of", () => {
+  test.each(VIEWERS)("%s", (viewer) =>
+    inBrowser(
+      async ({ page }) => {
+        const email = `${viewer}@rihla.test`;
+        if (viewer !== "visitor") await logIn(page, { email, password: DEMO_PASSWORD }, "/profile");
+        const problems: string[] = [];
+        for (const screen of SCREENS.filter((one) => one.viewer === viewer)) {
+          await openScreen(page, screen);
+          for (const [way, look] of Object.entries(WAYS)) {
+            problems.push(...(await look(page)).map((problem) => `/${screen.pattern}, ${way}: ${problem}`));
+          }
+        }
+        expect(problems).toEqual([]);
+      },
+      { mode: "without JavaScript" },
+    ));
+});

@@ -1,0 +1,94 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import type { Page } from "playwright";
+import routes from "~/routes";
+
+/** Who sees a screen: an account of the demo, or nobody. */
+export type Viewer = "visitor" | "client" | "agence" | "admin";
+
+interface Screen {
+  /** As in the map of the site: "vehicles/:id". */
+  pattern: string;
+  viewer: Viewer;
+  /** Where it is; for one with an id, the page with a link to it. */
+  path: string;
+}
+
+const screen = (viewer: Viewer, pattern: string, path = `/${pattern}`): Screen => ({ pattern, viewer, path });
+
+const CLIENT = "client/dashboard";
+const COUNTER = "agency/dashboard";
+const FLEET = "agency/dashboard/vehicles";
+const AGENCIES = "admin/dashboard/agencies";
+
+/** Every screen of the site, with the account that reaches it. */
+export const SCREENS: readonly Screen[] = [
+  screen("visitor", ""),
+  screen("visitor", "search", "/search?city=Marrakech"),
+  screen("visitor", "vehicles/:id", "/search"),
+  ...["login", "register", "forgot-password", "about", "contact", "terms", "privacy", "cookies"].map((path) =>
+    screen("visitor", path),
+  ),
+  screen("visitor", "reset-password", "/reset-password?token=x"),
+  screen("visitor", "*", "/nulle-part"),
+  screen("client", "profile"),
+  screen("client", CLIENT),
+  screen("client", `${CLIENT}/reservations/:id`, `/${CLIENT}`),
+  screen("client", `${CLIENT}/reservations/:id/cancel`, `/${CLIENT}`),
+  screen("client", `${CLIENT}/reservations/:id/review`, `/${CLIENT}`),
+  screen("client", `${CLIENT}/reservations/:id/voucher`, `/${CLIENT}`),
+  screen("agence", COUNTER),
+  screen("agence", `${COUNTER}/reservations/:id/reject`, `/${COUNTER}?status=PENDING`),
+  screen("agence", `${COUNTER}/reservations/:id/start`, `/${COUNTER}?status=CONFIRMED`),
+  screen("agence", `${COUNTER}/reservations/:id/complete`, `/${COUNTER}?status=IN_PROGRESS`),
+  screen("agence", `${COUNTER}/reservations/:id/voucher`, `/${COUNTER}?status=CONFIRMED`),
+  screen("agence", `${COUNTER}/planning`),
+  screen("agence", FLEET),
+  screen("agence", `${FLEET}/new`),
+  screen("agence", `${FLEET}/:id/edit`, `/${FLEET}`),
+  screen("agence", `${FLEET}/:id/delete`, `/${FLEET}`),
+  screen("agence", `${FLEET}/:id/blocks`, `/${FLEET}`),
+  screen("agence", `${COUNTER}/stats`),
+  screen("agence", "profile/team"),
+  screen("agence", "profile/team/:id/remove", "/profile/team"),
+  screen("admin", "admin/dashboard"),
+  screen("admin", AGENCIES),
+  screen("admin", `${AGENCIES}/new`),
+  screen("admin", `${AGENCIES}/:id/edit`, `/${AGENCIES}`),
+  screen("admin", `${AGENCIES}/:id/deactivate`, `/${AGENCIES}`),
+  screen("admin", "admin/dashboard/reservations"),
+];
+
+/** The patterns of all pages in the map of the site; layouts and what is no page are left out. */
+export function mappedScreens(
+  entries: readonly RouteConfigEntry[] = routes as RouteConfigEntry[],
+  above = "",
+): string[] {
+  return entries.flatMap(({ path, file, index, children = [] }) => {
+    const pattern = [above, path].filter(Boolean).join("/");
+    const isPage = file.endsWith(".tsx") && (path !== undefined || index);
+    return [...(isPage ? [pattern] : []), ...mappedScreens(children, pattern)];
+  });
+}
+
+/** Opens a screen, through the links that lead there where its address holds an id. */
+export async function openScreen(page: Page, { pattern, path }: Screen): Promise<void> {
+  await page.goto(path);
+  if (!pattern.includes(":id")) return;
+  // A voucher is linked from the page of its reservation, or from the question before its next step; not each has one.
+  const isVoucher = pattern.endsWith("/voucher");
+  const around = pattern.startsWith("client") ? pattern.replace("/voucher", "") : pattern.replace("voucher", "start");
+  const pages = isVoucher ? await linksTo(page, around) : [path];
+  for (const one of pages) {
+    if (one !== path) await page.goto(one);
+    const [href] = await linksTo(page, pattern);
+    if (href) return void (await page.goto(href));
+  }
+  throw new Error(`no link to ${pattern} from ${path}`);
+}
+
+/** The links of the page to such addresses. */
+async function linksTo(page: Page, pattern: string): Promise<string[]> {
+  const wanted = new RegExp(`^/${pattern.replaceAll(":id", "[0-9a-f-]{36}")}([?#].*)?$`);
+  const links = await page.locator("a[href]").evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  return links.filter((one) => wanted.test(one));
+}

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { excerpt } from "~/text/excerpt";
+
+test("a long text is cut between two words, a short one is left alone", () => {
+  expect(excerpt("Des voitures propres.", 21)).toBe("Des voitures propres.");
+  expect(excerpt("Des voitures propres et bien entretenues.", 21)).toBe("Des voitures propres…");
+  expect(excerpt("Des voitures propres et bien entretenues.", 26)).toBe("Des voitures propres et…");
+});
