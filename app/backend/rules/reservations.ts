@@ -12,7 +12,6 @@ import type { ReservationListQuery } from "~/contract/inputs";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { expireBeforeReading } from "./expiry";
 import { untilMidnight } from "./planning";
-
 import { RuleError } from "./rule-error";
 import { reservationSearch } from "./searched-text";
 

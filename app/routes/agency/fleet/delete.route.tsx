@@ -15,6 +15,7 @@ import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.serv
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { DialogLink } from "~/ui/dialog/dialog-link";
 import { useModal } from "~/ui/dialog/dialog-outlet";
+import { Plate } from "~/ui/plate";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
@@ -22,7 +23,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const state = fleetState(request);
   return {
     name: vehicleName(vehicle),
-    facts: [vehicle.year, vehicle.registrationNumber].filter(Boolean).join(" · "),
+    year: vehicle.year,
+    plate: vehicle.registrationNumber || null,
     editHref: paths.editVehicle(vehicle.id, state),
     list: paths.agencyVehicles(state),
     isInvalid: answersInvalidForm(request),
@@ -42,7 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function DeleteVehicle() {
-  const { name, facts, editHref, list } = useLoaderData<typeof loader>();
+  const { name, year, plate, editHref, list } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
   const modal = useModal();
   return (
@@ -52,7 +54,7 @@ export default function DeleteVehicle() {
       list={list}
       summary={
         <p>
-          <b>{name}</b> <span className="muted">{facts}</span>
+          <b>{name}</b> {year} {plate && <Plate>{plate}</Plate>}
         </p>
       }
       message={message}

@@ -64,6 +64,11 @@ export default function ClientReservation() {
                 sizes={`(min-width: 64rem) 640px, ${ACROSS_PHONE}`}
                 priority
               />
+              {r.isDrawn && (
+                <p className="fine mb-4" aria-hidden="true">
+                  <i>Illustration</i>
+                </p>
+              )}
               <RentalStops {...r.stops} />
             </section>
             {r.agency && (
