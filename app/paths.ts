@@ -107,11 +107,17 @@ export const paths = {
     withQuery(`/admin/dashboard/agencies/${segment(id)}/deactivate`, query),
   adminReservations: (query: { status?: string; agencyId?: string; q?: string; page?: number } = {}) =>
     withQuery("/admin/dashboard/reservations", query),
+  siteSettings: () => "/admin/settings",
+  sitePages: (query: { page?: string } = {}) => withQuery("/admin/settings/pages", query),
   about: () => "/about",
   contact: () => "/contact",
   terms: () => "/terms",
   privacy: () => "/privacy",
   cookies: () => "/cookies",
+  /** The site's own colours, of this version. */
+  theme: (version: string) => `/theme.css?v=${version}`,
+  siteIcon: (name: string) => `/icons/${name}`,
+  siteSharing: (name: string) => `/share/${name}`,
   /** Where 'Mode économe' is switched (POST). */
   economy: () => "/mode-econome",
 } as const;

@@ -24,8 +24,11 @@ import { NavigationProgress } from "./layout/navigation-progress";
 import type { RouteHandle } from "./layout/route-handle";
 import { Scripts } from "./layout/scripts/scripts";
 import { iconLinks, siteHead } from "./layout/site-pictures.server";
+import { themeHref } from "./layout/theme.server";
 import { settings } from "./platform/env.server";
 import styles from "./styles/site.css?url";
+import { dirhamRateLine } from "./text/dirham-rate";
+import { adoptProduct, product } from "./text/product";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await currentVisitor(request);
@@ -43,7 +46,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       year: new Date().getFullYear(),
       kept: keptFormNotice(request),
       site: siteHead(settings().publicUrl),
-      icons: iconLinks,
+      icons: iconLinks(),
+      theme: themeHref(),
+      rate: dirhamRateLine(),
+      product: product(),
     },
     isGone ? { headers: { "set-cookie": await endedSessionCookie() } } : undefined,
   );
@@ -57,6 +63,8 @@ export const meta: MetaFunction = ({ error }) => (error ? privateHead(failureTit
 /** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
+  // A server knows it already: this is for the browser, before anything of the page is rendered there.
+  if (root && typeof document !== "undefined") adoptProduct(root.product);
   const { pathname, search } = useLocation();
   const error = useRouteError();
   const matches = useMatches();
@@ -75,6 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </>
       }
       icons={root?.icons ?? []}
+      theme={root?.theme ?? null}
+      rate={root?.rate ?? null}
       user={root?.user ?? null}
       economy={root?.economy.chosen ?? false}
       currentPath={pathname + search}

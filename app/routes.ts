@@ -52,6 +52,11 @@ export default [
     route("reservations", "routes/admin/reservations/route.tsx"),
   ]),
 
+  layout("routes/admin/settings/frame.route.tsx", [
+    route("admin/settings", "routes/admin/settings/route.tsx"),
+    route("admin/settings/pages", "routes/admin/pages/route.tsx"),
+  ]),
+
   route("about", "routes/info/about.route.tsx"),
   route("contact", "routes/info/contact.route.tsx"),
   route("terms", "routes/info/terms.route.tsx"),
@@ -63,6 +68,9 @@ export default [
   route("mode-econome", "routes/resources/economy.ts"),
   route("vehicles/:id/share/:name", "routes/resources/sharing-picture.ts"),
   route("uploads/:name", "routes/resources/uploads.ts"),
+  route("theme.css", "routes/resources/theme.ts"),
+  route("icons/:name", "routes/resources/site-icon.ts"),
+  route("share/:name", "routes/resources/site-sharing.ts"),
   route("api/*", "routes/resources/api.ts"),
   route("healthz", "routes/resources/healthz.ts"),
   route("robots.txt", "routes/resources/robots.ts"),

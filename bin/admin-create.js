@@ -1,10 +1,10 @@
 #!/usr/bin/env node
+import { askPassword } from "./ask-password.js";
 // `npm run admin:create -- --email sofia@example.com`: a new administrator. The e-mail and the password may also come
 // from ADMIN_EMAIL and ADMIN_PASSWORD.
-import { accountCommand, required } from "./account-command.js";
-import { askPassword } from "./ask-password.js";
+import { required, siteCommand } from "./site-command.js";
 
-await accountCommand({
+await siteCommand({
   usage: "npm run admin:create -- --email sofia@example.com [--first-name Sofia] [--last-name Benali]",
   options: ["email", "first-name", "last-name"],
   prepare: async (given) => {

@@ -1,5 +1,5 @@
-// What the account commands share: options, one-line errors, and the database, which also works beside a running site
-// with embedded PostgreSQL.
+// What the commands share: options, one-line errors, and the database, which also works beside a running site with
+// embedded PostgreSQL.
 import { parseArgs } from "node:util";
 import { openEmbedded } from "../embedded-postgres/embedded.js";
 import { fail, loadBuild, ROOT } from "../server/build.js";
@@ -15,9 +15,10 @@ import { loadEnvFile } from "./env-file.js";
  *   options: string[],
  *   prepare: (given: Record<string, string | undefined>) => Promise<T> | T,
  *   work: (commands: any, prepared: T) => Promise<void>,
- * }} command
+ *   isAlone?: boolean,
+ * }} command `isAlone`: not beside a running site
  */
-export async function accountCommand({ usage, options, prepare, work }) {
+export async function siteCommand({ usage, options, prepare, work, isAlone = false }) {
   process.env.NODE_ENV ??= "production";
   try {
     process.chdir(ROOT);
@@ -27,7 +28,7 @@ export async function accountCommand({ usage, options, prepare, work }) {
     const { site } = (await loadBuild()).entry.module;
     const settings = site.readSettings();
     const database = settings.needsEmbeddedDatabase
-      ? await openEmbedded({ dataDir: settings.dataDir, share: true })
+      ? await openEmbedded({ dataDir: settings.dataDir, share: !isAlone })
       : null;
     try {
       await work(await site.commands(database?.url ?? null), prepared);

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// `npm run user:create -- --email … --first-name … --last-name …`: a new client, or an administrator with --role.
-import { accountCommand, required } from "./account-command.js";
 import { askPassword } from "./ask-password.js";
+// `npm run user:create -- --email … --first-name … --last-name …`: a new client, or an administrator with --role.
+import { required, siteCommand } from "./site-command.js";
 
-await accountCommand({
+await siteCommand({
   usage:
     "npm run user:create -- --email sofia@example.com --first-name Sofia --last-name Benali [--role CLIENT|SUPER_ADMIN]",
   options: ["email", "first-name", "last-name", "role"],

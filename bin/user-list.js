@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // `npm run user:list`: accounts by e-mail, with role, name, agency and day of creation.
-import { accountCommand } from "./account-command.js";
+import { siteCommand } from "./site-command.js";
 
-await accountCommand({
+await siteCommand({
   usage: "npm run user:list -- [--role CLIENT|AGENCY_OWNER|AGENCY_STAFF|SUPER_ADMIN] [--limit 100]",
   options: ["role", "limit"],
   prepare: ({ role, limit }) => ({ role, limit: Number(limit ?? 100) }),

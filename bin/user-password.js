@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// `npm run user:password -- --email …`: a new password for any account. Its sessions and reset links end.
-import { accountCommand, required } from "./account-command.js";
 import { askPassword } from "./ask-password.js";
+// `npm run user:password -- --email …`: a new password for any account. Its sessions and reset links end.
+import { required, siteCommand } from "./site-command.js";
 
-await accountCommand({
+await siteCommand({
   usage: "npm run user:password -- --email sofia@example.com",
   options: ["email"],
   prepare: async (given) => ({ email: required(given.email, "--email"), password: await askPassword() }),

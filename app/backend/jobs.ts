@@ -6,6 +6,7 @@ import { expireUnanswered } from "./rules/expiry";
 import { foldFigures, tidyFigures } from "./rules/figures";
 import { sweepFiles } from "./rules/file-sweep";
 import { deliverDue, forgetSettledMail } from "./rules/mail-delivery";
+import { adoptSite } from "./rules/site-settings";
 import { SWEPT_KINDS } from "./stored-files";
 
 const SECOND = 1000;
@@ -25,16 +26,23 @@ export interface Jobs {
  * Runs the background jobs: mail, expiry of unanswered requests, figures, unused files, cleaning. Any number of
  * processes may run them.
  */
-export function startJobs(context: Context, mail: { mailer: Mailer; from: Sender }): Jobs {
+export function startJobs(context: Context, mail: { mailer: Mailer; from: () => Sender }): Jobs {
   let isStopping = false;
   const cutOff = new AbortController();
   const delivery = job("mail", 5 * SECOND, () =>
-    deliverDue({ context, ...mail, isStopping: () => isStopping, cutOff: cutOff.signal }),
+    deliverDue({
+      context,
+      mailer: mail.mailer,
+      from: mail.from(),
+      isStopping: () => isStopping,
+      cutOff: cutOff.signal,
+    }),
   );
   const others = [
     job("expiry", MINUTE, async () => {
       if ((await expireUnanswered(context)) > 0) delivery.run();
     }),
+    job("site settings", 2 * SECOND, () => adoptSite(context)),
     job("figures", 10 * SECOND, () => foldFigures(context)),
     job("unused files", MINUTE, () => sweepFiles(context, Object.values(SWEPT_KINDS), () => isStopping)),
     job("cleaning", 60 * MINUTE, () => cleanUp(context)),

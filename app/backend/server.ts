@@ -7,6 +7,7 @@ import { mountAuth } from "./handlers/auth";
 import { replyToError } from "./handlers/errors";
 import { mountPlanning } from "./handlers/planning";
 import { mountReservations } from "./handlers/reservations";
+import { mountSite } from "./handlers/site";
 import { mountTeam } from "./handlers/team";
 import { mountVehicles } from "./handlers/vehicles";
 import { mountDocs } from "./openapi/routes";
@@ -38,6 +39,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountPlanning(app, context);
   mountTeam(app, context);
   mountAdmin(app, context);
+  mountSite(app, context);
   mountDocs(app);
   return {
     fetch: async (request) => {

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { newPassword } from "./account-inputs";
+import { CITIES, cities } from "./cities";
 import { VALIDATION, yearRange } from "./messages";
 import {
   email,
   expectedTotal,
+  fromText,
   id,
   isoDate,
   limit,
@@ -17,7 +19,6 @@ import {
 } from "./primitives";
 import {
   CATEGORIES,
-  CITIES,
   DRIVER_AGE,
   FUEL_TYPES,
   LIST_PAGE_SIZE,
@@ -141,12 +142,6 @@ export type StatusInput = z.output<typeof statusInput>;
 /** The form that rejects a request, with the reason that the client reads. */
 export const rejectionInput = z.object({ rejectionReason: longText(1000, VALIDATION.rejectionReasonRequired) });
 
-/** A number, perhaps entered with a comma ("45,50"); empty text counts as missing. */
-const fromText = (number: z.ZodNumber) =>
-  z.preprocess(
-    (value) => (typeof value === "string" && value.trim() !== "" ? Number(value.replace(",", ".")) : value),
-    number,
-  );
 const given = (required: string) =>
   z.number({ error: ({ input }) => (input == null || input === "" ? required : VALIDATION.numberInvalid) });
 const whole = (required: string) => fromText(given(required).int(VALIDATION.numberInvalid));
@@ -191,7 +186,10 @@ export const agencyInput = z
     name: text(120, VALIDATION.nameRequired),
     email,
     phone: text(40, VALIDATION.phoneRequired),
-    city: z.enum(CITIES, { error: VALIDATION.cityRequired }),
+    city: z
+      .string({ error: VALIDATION.cityRequired })
+      .refine((city) => cities().includes(city), VALIDATION.cityRequired)
+      .meta({ description: "Une des villes du site", example: CITIES[0] }),
     address: text(200, VALIDATION.addressRequired),
     description: optionalLongText(5000),
     registrationNumber: optionalText(80),

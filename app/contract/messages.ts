@@ -54,6 +54,15 @@ export const VALIDATION = {
   rejectionReasonRequired: "Indiquez une raison\u00a0: rien n'a été envoyé.",
   vehicleRequired: "Véhicule requis",
   urlInvalid: "Adresse web invalide",
+  accentInvalid: "Indiquez une couleur comme #2A4BC4",
+  logoInvalid: "Logo invalide\u00a0: envoyez un fichier PNG ou WebP.",
+  logoTooLarge: "Le logo est trop volumineux\u00a0: 512\u00a0Ko au plus.",
+  rateRequired: "Indiquez combien de dirhams vaut 1\u00a0€",
+  rateRange: "Le cours doit être compris entre 1 et 100 dirhams",
+  rateDateRequired: "Indiquez la date du cours",
+  cityNameInvalid: "Un nom de ville est fait de lettres, d'espaces, d'apostrophes et de tirets",
+  cityTwice: "Cette ville est déjà dans la liste",
+  tooManyCities: "30 villes au plus, en plus des six",
   bodyInvalid: "Le corps de la requête n'est pas un JSON valide",
 } as const;
 
@@ -61,6 +70,13 @@ export const VALIDATION = {
 export const yearRange = (maxYear: number) => `L'année doit être comprise entre 1900 et ${maxYear}`;
 /** A text that is longer than its field takes. */
 export const textTooLong = (max: number) => `Ce texte ne doit pas dépasser ${max} caractères`;
+
+/** An accent colour on which white text could not be read; `ratio` is its contrast with white. */
+export const accentTooPale = (ratio: number) =>
+  `Trop claire\u00a0: contraste ${oneDecimal(ratio)} avec le blanc, il faut 4,5 au moins`;
+const oneDecimal = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1).replace(".", ",");
+/** A city that cannot be taken from the list. */
+export const cityInUse = (city: string) => `Des agences sont à ${city}\u00a0: cette ville ne peut pas être retirée.`;
 
 /** What a screen says when the server sent no message. */
 export const FALLBACK = {
@@ -92,6 +108,7 @@ export const FALLBACK = {
   blockSave: "Erreur lors du blocage des dates",
   blockDelete: "Erreur lors du déblocage des dates",
   agencySave: "Erreur lors de la sauvegarde",
+  settingsSave: "Erreur lors de l'enregistrement des réglages",
   agencyActivate: "Erreur lors de l'activation",
   agencyDeactivate: "Erreur lors de la désactivation",
   invitation: "Erreur lors de l'envoi de l'invitation",

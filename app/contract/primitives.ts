@@ -8,6 +8,13 @@ export const amount = z.preprocess(
   z.number({ error: VALIDATION.numberInvalid }),
 );
 
+/** A number, perhaps entered with a comma ("45,50"); empty text counts as missing. */
+export const fromText = (number: z.ZodNumber) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && value.trim() !== "" ? Number(value.replace(",", ".")) : value),
+    number,
+  );
+
 /** An id, which another backend may send as a number. What is absent or null is no id. */
 export const id = z.preprocess(
   (value) => (typeof value === "number" ? String(value) : value),

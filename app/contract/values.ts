@@ -6,9 +6,6 @@ export type Role = (typeof ROLES)[number];
 /** The roles of an agency's people; both may do the same, except that only owners manage the team. */
 export const AGENCY_ROLES = ["AGENCY_OWNER", "AGENCY_STAFF"] as const satisfies readonly Role[];
 
-export const CITIES = ["Casablanca", "Marrakech", "Agadir", "Rabat", "Fès", "Tanger"] as const;
-export type City = (typeof CITIES)[number];
-
 export const CATEGORIES = ["ECONOMY", "STANDARD", "SUV", "LUXURY", "VAN"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -54,3 +51,10 @@ export const PASSWORD_MIN = { registration: 8, reset: 6, owner: 6 } as const;
 /** argon2 hashes the whole password, so that long ones would be a cheap way to overload the server. */
 export const PASSWORD_MAX = 200;
 export const VEHICLE_YEAR_MIN = 1900;
+
+export const SITE_NAME_MAX = 40;
+/** The largest logo that is taken, in bytes (512 KB). */
+export const LOGO_MAX_BYTES = 512 * 1024;
+/** The pages whose text a site may replace by its own. */
+export const SITE_PAGES = ["about", "contact", "terms", "privacy", "cookies"] as const;
+export type SitePage = (typeof SITE_PAGES)[number];

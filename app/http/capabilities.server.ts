@@ -2,7 +2,7 @@ import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { settings } from "~/platform/env.server";
 
-const { admin, agency, planning, team, vehicles } = endpoints;
+const { admin, agency, planning, site, team, vehicles } = endpoints;
 
 /** What a screen may need beyond the documented calls, and the calls of the contract that it stands on. */
 const NEEDS = {
@@ -14,6 +14,8 @@ const NEEDS = {
   blocks: [planning.blocks, planning.createBlock, planning.deleteBlock],
   /** Figures month by month and vehicle by vehicle, beside the documented counters. */
   monthlyFigures: [agency.monthlyStats, agency.vehicleStats, admin.monthlyStats],
+  /** The site's own name, look and texts, set on a page; otherwise by the environment. */
+  siteSettings: Object.values(site),
   /** The rentals that were completed before their pickup. */
   earlyCompletions: [admin.earlyCompletions],
   /** How all agencies are rated. */

@@ -29,3 +29,14 @@ export function storedFileHeaders(
     ...(isImmutable && { etag: `"${name}"`, "accept-ranges": "bytes" }),
   };
 }
+
+/** A picture at an address that changes with it. */
+export const pictureReply = (bytes: Uint8Array, type: "image/jpeg" | "image/png"): Response =>
+  new Response(bytes as BodyInit, {
+    headers: {
+      "content-type": type,
+      "content-length": String(bytes.byteLength),
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; sandbox",
+    },
+  });

@@ -1,8 +1,12 @@
+import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
+import { dirhamRateLine } from "~/text/dirham-rate";
+import { product } from "~/text/product";
 import { Document } from "./document";
 import { FailurePage, failureTitle } from "./failure-page";
 import { privateHead } from "./head/private-head";
 import { iconLinks } from "./site-pictures.server";
+import { themeHref } from "./theme.server";
 
 interface DocumentLink {
   rel: string;
@@ -26,8 +30,8 @@ const FORM_BACK: Record<number, string> = {
   503: "Rien n'a été enregistré. Revenez à la page précédente\u00a0: ce que vous avez saisi y est encore. Puis réessayez dans un instant.",
 };
 
-/** Each status is rendered once a year: the footer names the year. */
-const rendered = new Map<string, string>();
+/** Each status is rendered once a year, which the footer names, and once for each look of the site. */
+const rendered = new LRUCache<string, string>({ max: 50 });
 
 /**
  * The document that answers a request which the front door blocks: the error page of that status, the same for every
@@ -36,7 +40,7 @@ const rendered = new Map<string, string>();
 export function blockedPage(status: number, links: readonly DocumentLink[], isForm = false): string {
   const year = new Date().getFullYear();
   const back = isForm ? FORM_BACK[status] : undefined;
-  const key = `${status} ${year} ${back}`;
+  const key = JSON.stringify([status, year, back, product()]);
   const html = rendered.get(key) ?? render(status, links, { year, back });
   rendered.set(key, html);
   return html;
@@ -60,7 +64,16 @@ function render(
     </>
   );
   const page = (
-    <Document head={head} icons={iconLinks} user={null} economy={false} currentPath="/" year={year}>
+    <Document
+      head={head}
+      icons={iconLinks()}
+      theme={themeHref()}
+      user={null}
+      economy={false}
+      currentPath="/"
+      year={year}
+      rate={dirhamRateLine()}
+    >
       <FailurePage error={error} retry={back ? false : ""} text={back ?? text} />
     </Document>
   );

@@ -15,6 +15,8 @@ interface DocumentProps {
   head: ReactNode;
   /** The icons and the manifest: addresses that the server alone knows. */
   icons: readonly IconLink[];
+  /** The address of the site's own colours; null for the product's. */
+  theme: string | null;
   /** Null: the header of a visitor who is not logged in. */
   user: HeaderUser | null;
   /** 'Mode économe' was chosen. */
@@ -24,6 +26,8 @@ interface DocumentProps {
   /** Nothing is at this address: sign-in comes back to home instead. */
   isMissing?: boolean;
   year: number;
+  /** The rate at which the site shows dirhams; null where it shows none. */
+  rate: string | null;
   compactFooter?: boolean;
   /** Without header and footer. */
   bare?: boolean;
@@ -36,11 +40,13 @@ interface DocumentProps {
 export function Document({
   head,
   icons,
+  theme,
   user,
   economy,
   currentPath,
   isMissing,
   year,
+  rate,
   compactFooter,
   bare,
   scripts,
@@ -53,6 +59,7 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#15276b" />
         {head}
+        {theme && <link rel="stylesheet" href={theme} />}
         {icons.map((icon) => (
           <link key={icon.href} {...icon} />
         ))}
@@ -60,7 +67,9 @@ export function Document({
       <body>
         {!bare && <Header user={user} currentPath={isMissing ? paths.home() : currentPath} />}
         <main id="contenu">{children}</main>
-        {!bare && <Footer compact={compactFooter} economy={economy} currentPath={currentPath} year={year} />}
+        {!bare && (
+          <Footer compact={compactFooter} economy={economy} currentPath={currentPath} year={year} rate={rate} />
+        )}
         {scripts}
       </body>
     </html>

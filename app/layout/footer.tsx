@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { product } from "~/text/product";
+import { imprintLine, OWN_NAME, product } from "~/text/product";
 import { Icon } from "~/ui/icon";
 import { Logo } from "./logo";
 import { Zellige } from "./zellige";
@@ -12,10 +12,13 @@ interface FooterProps {
   /** Path and query to come back to after the switch. */
   currentPath: string;
   year: number;
+  /** The rate at which the site shows dirhams; null where it shows none. */
+  rate: string | null;
 }
 
 /** Quick links, legal links, contact, and the 'Mode économe' switch. */
-export function Footer({ compact, economy, currentPath, year }: FooterProps) {
+export function Footer({ compact, economy, currentPath, year, rate }: FooterProps) {
+  const imprint = imprintLine();
   return (
     <footer className="navy">
       <Zellige />
@@ -23,7 +26,8 @@ export function Footer({ compact, economy, currentPath, year }: FooterProps) {
         <Columns compact={compact} />
         <div className="footer-end">
           <p>
-            © {year} {product().name} · Prix en euros
+            © {year} {product().name} · Prix en euros{rate && `, ${rate}`}
+            {imprint && <span className="block">{imprint}</span>}
           </p>
           <div>
             <EconomySwitch on={economy} currentPath={currentPath} />
@@ -42,7 +46,8 @@ function Columns({ compact }: { compact?: boolean }) {
         <div>
           <Logo />
           <p className="mt-4">
-            {product().name}, «&nbsp;le voyage&nbsp;» en arabe. Les voitures d'agences marocaines, prix total affiché.
+            {product().name === OWN_NAME && <>{OWN_NAME}, «&nbsp;le voyage&nbsp;» en arabe. </>}
+            Les voitures d'agences marocaines, prix total affiché.
           </p>
         </div>
       )}

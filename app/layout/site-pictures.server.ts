@@ -1,6 +1,9 @@
-import { product } from "~/text/product";
-import { SHARING_SIZE, siteFacts } from "~/text/sharing-picture";
+import { paths } from "~/paths";
+import { hasOwnLook, product } from "~/text/product";
+import { SHARING_SIZE, siteFacts, siteSharingName } from "~/text/sharing-picture";
+import { type SiteIconKind, siteIconName } from "~/text/site-icon";
 import logoMark from "../../art/brand/logo-mark.svg?url";
+import type { IconLink } from "./document";
 import { ownPicture } from "./head/head-picture";
 import type { SiteHead } from "./head/public-head";
 import touchIcon from "./site-pictures/apple-touch-icon.png?url";
@@ -17,23 +20,39 @@ import sharing from "./site-pictures/sharing.jpg?url";
 const MANIFEST_PATH = "/manifest.webmanifest";
 
 /** What the document's head links to. */
-export const iconLinks = [
-  { rel: "icon", href: logoMark, type: "image/svg+xml", sizes: "any" },
-  { rel: "icon", href: icon192, type: "image/png", sizes: "192x192" },
-  { rel: "apple-touch-icon", href: touchIcon },
-  { rel: "manifest", href: MANIFEST_PATH },
-] as const;
+export function iconLinks(): IconLink[] {
+  const { logo } = product();
+  const icons = logo
+    ? [icon(ownIcon(logo.hash, "192")), { rel: "apple-touch-icon", href: ownIcon(logo.hash, "touch") }]
+    : [
+        { rel: "icon", href: logoMark, type: "image/svg+xml", sizes: "any" },
+        icon(icon192),
+        { rel: "apple-touch-icon", href: touchIcon },
+      ];
+  return [...icons, { rel: "manifest", href: MANIFEST_PATH }];
+}
+
+const icon = (href: string): IconLink => ({ rel: "icon", href, type: "image/png", sizes: "192x192" });
+const ownIcon = (hash: string, kind: SiteIconKind) => paths.siteIcon(siteIconName(hash, kind));
 
 /** The icons of the web manifest. */
-export const manifestIcons = [
-  { src: icon192, type: "image/png", sizes: "192x192" },
-  { src: icon512, type: "image/png", sizes: "512x512" },
-  { src: maskableIcon, type: "image/png", sizes: "512x512", purpose: "maskable" },
-] as const;
+export function manifestIcons() {
+  const { logo } = product();
+  const own = (kind: SiteIconKind, ours: string) => (logo ? ownIcon(logo.hash, kind) : ours);
+  return [
+    { src: own("192", icon192), type: "image/png", sizes: "192x192" },
+    { src: own("512", icon512), type: "image/png", sizes: "512x512" },
+    { src: own("maskable", maskableIcon), type: "image/png", sizes: "512x512", purpose: "maskable" },
+  ];
+}
 
 /** The site as heads tell of it; `publicUrl` without a trailing slash. */
-export const siteHead = (publicUrl: string): SiteHead => ({
-  publicUrl,
-  picture: ownPicture(publicUrl, { path: sharing, ...SHARING_SIZE, alt: `${siteFacts().claim} · ${product().name}` }),
-  logo: publicUrl + icon512,
-});
+export function siteHead(publicUrl: string): SiteHead {
+  const { name, logo } = product();
+  const path = hasOwnLook() ? paths.siteSharing(siteSharingName()) : sharing;
+  return {
+    publicUrl,
+    picture: ownPicture(publicUrl, { path, ...SHARING_SIZE, alt: `${siteFacts().claim} · ${name}` }),
+    logo: publicUrl + (logo ? ownIcon(logo.hash, "512") : icon512),
+  };
+}

@@ -1,21 +1,23 @@
 import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "~/backend/context";
-import { connect } from "~/backend/database/driver/connect";
+import { connect, type Database } from "~/backend/database/driver/connect";
 import { migrate } from "~/backend/database/migrate";
 import { type PublishedVehicles, publishedVehicles } from "~/backend/database/published-vehicles";
 import { hasDemoData, seedDemo } from "~/backend/demo/seed";
 import { startJobs } from "~/backend/jobs";
 import { createFileMailer } from "~/backend/mail/file-mailer";
-import type { Mailer } from "~/backend/mail/mail";
+import type { Mailer, Sender } from "~/backend/mail/mail";
 import { createSmtpMailer } from "~/backend/mail/smtp-mailer";
 import { createPhotos } from "~/backend/photos/photos";
 import { createS3Storage } from "~/backend/photos/s3-storage";
 import { createDiskStorage, type PhotoStorage } from "~/backend/photos/storage";
 import { ensureAdministrator, OperatorError } from "~/backend/rules/operators";
 import { readSharingPicture, type SharedPicture } from "~/backend/rules/sharing";
+import { adoptSite } from "~/backend/rules/site-settings";
 import { type Backend, createBackend } from "~/backend/server";
 import { readStoredFile } from "~/backend/stored-files";
+import { nameProduct, product } from "~/text/product";
 import { SettingsError, settings } from "./env.server";
 import { log } from "./log.server";
 import { announcePublicChange } from "./public-changes.server";
@@ -71,18 +73,36 @@ export async function withContext<T>(work: (context: Context) => T | Promise<T>)
   }
 }
 
-/** Connects and migrates, without starting jobs. */
-async function createContext(): Promise<Context> {
-  const { databaseUrl, embedded, publicUrl, apiUrl } = settings();
+/** Runs one piece of work on database and storage as they are: nothing is migrated, and no statement takes too long. */
+export async function withStores<T>(
+  work: (stores: { database: Database; storage: PhotoStorage }) => Promise<T>,
+): Promise<T> {
+  const database = connect({ url: databaseUrl(), statementTimeout: 0, maxConnections: 1 });
+  try {
+    return await work({ database, storage: await createStorage() });
+  } finally {
+    await database.end();
+  }
+}
+
+function databaseUrl(): string {
+  const { databaseUrl, apiUrl } = settings();
   if (apiUrl) throw new SettingsError("API_URL: another backend keeps the data; there is no database here");
   if (!databaseUrl) throw new Error("no database: the launcher has not run");
-  const database = connect({ url: databaseUrl });
+  return databaseUrl;
+}
+
+/** Connects and migrates, without starting jobs. */
+async function createContext(): Promise<Context> {
+  const { embedded, publicUrl } = settings();
+  const database = connect({ url: databaseUrl() });
   await migrate(database).catch((error) => {
     throw embedded
       ? error
       : new SettingsError(`DATABASE_URL: the database cannot be used (${error.message || error.code})`);
   });
-  return {
+  nameProduct(settings().site);
+  const context = {
     database,
     photos: createPhotos({
       storage: await createStorage(),
@@ -94,6 +114,8 @@ async function createContext(): Promise<Context> {
     onPublicChange: announcePublicChange,
     oncePerRequest,
   };
+  await adoptSite(context);
+  return context;
 }
 
 /** The S3 bucket of the settings, else files in DATA_DIR. Throws a SettingsError when the bucket cannot be used. */
@@ -109,11 +131,13 @@ async function createStorage(): Promise<PhotoStorage> {
 
 /** SMTP, else files. Only a demo logs the files' links, since they set passwords. */
 function createMailer({ logger }: Context, demo: boolean): Mailer {
-  const { smtpUrl, mailFrom: from, dataDir } = settings();
-  if (smtpUrl) return createSmtpMailer({ url: smtpUrl, from });
+  const { smtpUrl, dataDir } = settings();
+  if (smtpUrl) return createSmtpMailer({ url: smtpUrl });
   const folder = join(dataDir, "outbox");
-  return createFileMailer({ folder, from, announce: demo ? (file) => logger.info(file, "mail written") : undefined });
+  return createFileMailer({ folder, announce: demo ? (file) => logger.info(file, "mail written") : undefined });
 }
+
+const mailSender = (): Sender => settings().mailFrom ?? { name: product().name, address: product().email };
 
 /** Folders of earlier versions were open to other users of the machine. */
 async function closeFolders(): Promise<void> {
@@ -131,7 +155,7 @@ async function open(): Promise<InProcessBackend> {
   const madeAdmin = await makeFirstAdmin(context);
   if (settings().demoData) await seedDemo(context);
   const demo = await hasDemoData(database);
-  const jobs = startJobs(context, { mailer: createMailer(context, demo), from: settings().mailFrom });
+  const jobs = startJobs(context, { mailer: createMailer(context, demo), from: mailSender });
   return {
     ...createBackend(context, { afterWrite: jobs.deliverMail }),
     context,

@@ -1,4 +1,4 @@
-import { product } from "~/text/product";
+import { nameProduct, originalProduct, product } from "~/text/product";
 import { adoptEmbeddedDatabase, readSettings, settings } from "./env.server";
 import { log } from "./log.server";
 import { ownBackend } from "./own-backend.server";
@@ -6,6 +6,8 @@ import { warnOfForwardedAddress, warnOfLikelyProxy } from "./proxy-warning.serve
 import { onPublicChange } from "./public-changes.server";
 import { createScope, requestScope } from "./request-scope.server";
 import { siteSecret } from "./site-secret.server";
+
+const PLACEHOLDER = originalProduct();
 
 /** The application as `server.js`, the front door in `server/` and the commands see it: they live outside the bundle. */
 export const site = {
@@ -28,7 +30,9 @@ export const site = {
     const { apiUrl, port } = settings();
     warnOfLikelyProxy();
     if (apiUrl) {
-      return { lines: [`${product().name}: http://localhost:${port} (backend: ${apiUrl})`], stop: async () => {} };
+      nameProduct(settings().site);
+      const line = `${product().name}: http://localhost:${port} (backend: ${apiUrl})`;
+      return { lines: [line, ...contactMissing("SITE_EMAIL and SITE_PHONE")], stop: async () => {} };
     }
     const backend = await ownBackend();
     const madeAdmin = backend.madeAdmin || filled?.madeAdmin === true;
@@ -97,6 +101,15 @@ export const site = {
   },
 };
 
+/** Said where the site is for everybody, and visitors would be shown the product's placeholders. */
+function contactMissing(where: string): string[] {
+  const { email, phone } = product();
+  const isMissing = email === PLACEHOLDER.email || phone === PLACEHOLDER.phone;
+  return isMissing && !settings().isLocal
+    ? [`  Contact   nobody has said how this site is reached: its pages show ${email} and ${phone} (${where})`]
+    : [];
+}
+
 function welcome({ demo, madeAdmin }: { demo: boolean; madeAdmin: boolean }): string[] {
   const { port, dataDir, embedded, publicUrl, firstAdmin } = settings();
   const lines = [
@@ -105,6 +118,7 @@ function welcome({ demo, madeAdmin }: { demo: boolean; madeAdmin: boolean }): st
     `  Database  ${embedded ? `embedded, in ${dataDir} (DATA_DIR); set DATABASE_URL for PostgreSQL` : "PostgreSQL, from DATABASE_URL"}`,
   ];
   if (madeAdmin) lines.push(`  Admin     ${firstAdmin?.email}, made just now from ADMIN_EMAIL and ADMIN_PASSWORD`);
+  lines.push(...contactMissing("/admin/settings, or SITE_EMAIL and SITE_PHONE"));
   if (demo) {
     lines.push(
       "  Accounts  client@rihla.test, agence@rihla.test, equipe@rihla.test, admin@rihla.test",

@@ -44,16 +44,28 @@ const LABELS: Readonly<Record<string, string>> = {
   logo: "URL du logo",
   cancellationPolicy: "Politique d'annulation",
   termsAndConditions: "Conditions générales",
+  publisher: "Éditeur",
+  registration: "Immatriculation",
+  accent: "Couleur d'accent",
+  headline: "Titre",
+  sentence: "Texte",
+  showsDirhams: "Afficher les prix en dirhams",
+  dirhamRate: "1\u00a0€ vaut",
+  dirhamDate: "Cours du",
+  text: "Texte",
   ownerFirstName: "Prénom du propriétaire",
   ownerLastName: "Nom du propriétaire",
 };
 
-/** The administrator's one form has a number under the name of the vehicle form's. */
-const ON_AGENCY_FORM: Readonly<Record<string, string>> = { registrationNumber: "Numéro d'enregistrement" };
+/** The administrator's forms have fields under the names of others. */
+const ON_ADMIN_FORMS: readonly [address: string, labels: Readonly<Record<string, string>>][] = [
+  ["/admin/settings", { name: "Nom du site", email: "E-mail" }],
+  ["/admin/dashboard", { registrationNumber: "Numéro d'enregistrement" }],
+];
 
 /** True for what a person types or chooses in a form behind a login: no password, no file, nothing hidden. */
 export const isTypedField = (name: string): boolean => Object.hasOwn(LABELS, name);
 
 /** What such a field is called on the form at an address; the labels there are the same. */
 export const fieldLabel = (name: string, address = ""): string =>
-  (address.startsWith("/admin/") ? ON_AGENCY_FORM[name] : undefined) ?? LABELS[name] ?? name;
+  ON_ADMIN_FORMS.find(([start]) => address.startsWith(start))?.[1][name] ?? LABELS[name] ?? name;

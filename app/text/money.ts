@@ -1,3 +1,5 @@
+import { product } from "./product";
+
 const format = new Intl.NumberFormat("fr-FR", {
   style: "currency",
   currency: "EUR",
@@ -8,3 +10,21 @@ const format = new Intl.NumberFormat("fr-FR", {
 export const euros = (amount: number): string => format.format(amount);
 /** "45 € / jour". */
 export const perDay = (amount: number): string => `${euros(amount)} / jour`;
+
+const wholeDirhams = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
+
+/** "≈ 1 080 MAD" for 100 € at 10.8. */
+export const inDirhamsAt = (rate: number, amount: number): string =>
+  `≈\u00a0${wholeDirhams.format(amount * rate)}\u00a0MAD`;
+
+/** About what an amount in euros is in dirhams, "≈ 1 080 MAD"; null where the site shows none. */
+export function inDirhams(amount: number): string | null {
+  const { dirhams } = product();
+  return dirhams && amount > 0 ? inDirhamsAt(dirhams.rate, amount) : null;
+}
+
+/** An amount, and about what it is in dirhams: "180 €", or "180 € (≈ 1 944 MAD)". */
+export function totalLine(amount: number): string {
+  const dirhams = inDirhams(amount);
+  return dirhams ? `${euros(amount)} (${dirhams})` : euros(amount);
+}

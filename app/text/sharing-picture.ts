@@ -57,7 +57,11 @@ export function sharedFacts({ brand, model, pricePerDay, ...vehicle }: SharedVeh
 }
 
 /** Sixteen hexadecimal digits that change with anything that a picture shows. */
-export const sharingVersion = (shown: unknown): string => fingerprint(JSON.stringify([LAYOUT, product().name, shown]));
+export function sharingVersion(shown: unknown): string {
+  const { name, logo, accent } = product();
+  const own = logo || accent ? [logo, accent] : [];
+  return fingerprint(JSON.stringify([LAYOUT, name, shown, ...own]));
+}
 
 /**
  * The picture of a vehicle that our own backend keeps; another backend has none. Null for a vehicle that nobody can rent
@@ -75,7 +79,13 @@ export function sharingPicture(vehicle: SharedVehicle): SharingPicture | null {
 }
 
 /** What the site's own picture says, which stands for every page without one; the claim is home's heading. */
-export const siteFacts = () => ({ name: product().name, claim: "La route du Maroc, au juste prix" });
+export const siteFacts = () => ({ name: product().name, claim: product().headline ?? HEADLINE });
+
+/** The file's name of the site's own picture, which changes with all that is on it. */
+export const siteSharingName = () => `${sharingVersion(siteFacts())}.jpg`;
+
+/** Home's heading where the site has none of its own. */
+export const HEADLINE = "La route du Maroc, au juste prix";
 
 /** Two 32-bit hashes side by side. It guards nothing: a version is no secret, and an unknown one leads to the known. */
 function fingerprint(text: string): string {

@@ -5,6 +5,8 @@ export interface PriceView {
   /** "4 jours" */
   daysText: string;
   total: string;
+  /** "≈ 1 944 MAD"; null where the site shows none. */
+  dirhams: string | null;
   /** The total in euros: what a booking says that it expects. */
   amount: number;
   deposit: string | null;
@@ -27,7 +29,14 @@ export function PriceBreakdown({ price }: { price: PriceView }) {
       </div>
       <div className="spread price-breakdown-total">
         <dt>Total</dt>
-        <dd>{price.total}</dd>
+        <dd>
+          {price.dirhams && (
+            <>
+              <span className="fine">{price.dirhams}</span>{" "}
+            </>
+          )}
+          {price.total}
+        </dd>
       </div>
       {price.deposit && (
         <div className="spread fine price-breakdown-deposit">

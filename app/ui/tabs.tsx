@@ -1,9 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 import { Count } from "./count";
+import { Icon, type IconName } from "./icon";
 
 export interface Tab {
   href: string;
   label: string;
+  icon?: IconName;
   /** Drawn in yellow: something waits for an answer. */
   waiting?: number;
 }
@@ -24,6 +26,7 @@ export function Tabs({ label, items, current, link: Link = "a" as never }: TabsP
       {items.map((tab) => (
         <Fragment key={tab.href}>
           <Link href={tab.href} aria-current={tab.href === current ? "page" : undefined}>
+            {tab.icon && <Icon name={tab.icon} />}
             {tab.label}
             {tab.waiting ? (
               <>

@@ -1,5 +1,6 @@
+import { CITIES } from "~/contract/cities";
 import { endpoints } from "~/contract/endpoints";
-import { CITIES, SEARCH_PAGE_SIZE } from "~/contract/values";
+import { SEARCH_PAGE_SIZE } from "~/contract/values";
 import type { Ledger } from "./ledger";
 
 const { vehicles } = endpoints;

@@ -2,7 +2,6 @@ import { createServer, type Server, type Socket } from "node:net";
 import { afterAll, afterEach, beforeEach } from "vitest";
 import { createSmtpMailer } from "~/backend/mail/smtp-mailer";
 import { startBackend, TEST_NOW } from "./backend";
-import { FROM } from "./mailbox";
 import { type SmtpOptions, type SmtpServer, startSmtp } from "./smtp";
 
 /**
@@ -27,7 +26,7 @@ export async function startBackendWithSmtp() {
     return server;
   };
   const mailerFor = (url: string, options: { ca?: string; timeoutMs?: number } = {}) =>
-    createSmtpMailer({ url, from: FROM, timeoutMs: 5000, ...options });
+    createSmtpMailer({ url, timeoutMs: 5000, ...options });
   /** A TCP server that says whatever the test makes it say. */
   const listenRaw = async (onConnection: (socket: Socket) => void): Promise<{ port: number }> => {
     const sockets = new Set<Socket>();

@@ -1,10 +1,16 @@
 import { type Account, DEMO_PASSWORD, dayFromNow, siteApi } from "./accounts";
 
-/** A reservation of this client at the demo agency, months ahead unless `inDays` says otherwise: PENDING. */
-export async function bookAtDemoAgency(client: Account, { inDays }: { inDays?: number } = {}) {
+/**
+ * A reservation of this client at the demo agency, months ahead unless `inDays` says otherwise: PENDING. `isDrawn`: of a
+ * vehicle of the demo, none that another test has added.
+ */
+export async function bookAtDemoAgency(
+  client: Account,
+  { inDays, isDrawn = false }: { inDays?: number; isDrawn?: boolean } = {},
+) {
   const first = inDays ?? 120 + Math.floor(Math.random() * 400);
   const [pickupDate, returnDate] = [dayFromNow(first), dayFromNow(first + 3)];
-  const vehicle = await demoAgencyVehicle(pickupDate, returnDate);
+  const vehicle = await demoAgencyVehicle(pickupDate, returnDate, isDrawn);
   return client.api.reservations.create({
     body: {
       vehicleId: vehicle.id,
@@ -36,11 +42,13 @@ export async function moveOn(
   }
 }
 
-async function demoAgencyVehicle(pickupDate: string, returnDate: string) {
+async function demoAgencyVehicle(pickupDate: string, returnDate: string, isDrawn: boolean) {
   const found = await siteApi().vehicles.search({
     query: { city: "Marrakech", pickupDate, returnDate, limit: 100 },
   });
-  const own = found.data.filter(({ agency }) => agency?.name === "Atlas Car");
+  const own = found.data.filter(
+    ({ agency, images }) => agency?.name === "Atlas Car" && (!isDrawn || images?.[0]?.isDrawing),
+  );
   const vehicle = own[Math.floor(Math.random() * own.length)];
   if (!vehicle) throw new Error(`the demo agency has nothing free from ${pickupDate} to ${returnDate}`);
   return vehicle;

@@ -27,12 +27,20 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return opened;
 }
 
-async function openOnServer(serverUrl: string): Promise<TestDatabase> {
+/** The engines that a backup may go between: the server's too where TEST_DATABASE_URL names one. */
+export const ENGINES = process.env.TEST_DATABASE_URL ? (["embedded", "server"] as const) : (["embedded"] as const);
+
+/** A database of one engine without a row; on the server without a table either. One connection, as a command has. */
+export function openEmptyDatabase(engine: (typeof ENGINES)[number]): Promise<TestDatabase> {
+  return engine === "server" ? openOnServer(process.env.TEST_DATABASE_URL ?? "", 1) : openInFolder(1);
+}
+
+async function openOnServer(serverUrl: string, maxConnections?: number): Promise<TestDatabase> {
   const name = `rihla_test_${randomBytes(6).toString("hex")}`;
   await onServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = connect({ url: url.href });
+  const database = connect({ url: url.href, maxConnections });
   const close = async () => {
     await database.end();
     await onServer(serverUrl, `drop database ${name} with (force)`);
@@ -40,11 +48,11 @@ async function openOnServer(serverUrl: string): Promise<TestDatabase> {
   return { database, url: url.href, isServer: true, close };
 }
 
-async function openInFolder(): Promise<TestDatabase> {
+async function openInFolder(maxConnections?: number): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "rihla-test-"));
   await copyTemplate(dataDir);
   const embedded = await openEmbedded({ dataDir });
-  const database = connect({ url: embedded.url });
+  const database = connect({ url: embedded.url, maxConnections });
   const close = async () => {
     await database.end();
     await embedded.close();

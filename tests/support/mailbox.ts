@@ -74,7 +74,7 @@ export async function openMailbox(announce?: (written: { path: string; link: str
   const folder = join(parent, "outbox");
   return {
     folder,
-    mailer: createFileMailer({ folder, from: FROM, announce }),
+    mailer: createFileMailer({ folder, announce }),
     mails: async () => {
       // A message that is just being written has another name still.
       const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();

@@ -56,6 +56,8 @@ export const SCREENS: readonly Screen[] = [
   screen("admin", `${AGENCIES}/:id/edit`, `/${AGENCIES}`),
   screen("admin", `${AGENCIES}/:id/deactivate`, `/${AGENCIES}`),
   screen("admin", "admin/dashboard/reservations"),
+  screen("admin", "admin/settings"),
+  screen("admin", "admin/settings/pages"),
 ];
 
 /** The patterns of all pages in the map of the site; layouts and what is no page are left out. */

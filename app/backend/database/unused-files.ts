@@ -71,7 +71,7 @@ export async function planTurn(sql: Queryable, { after, next }: { after: string;
   await sql`update file_sweep set after = ${after}, due_at = ${next}`;
 }
 
-/** Which of these photos, by the name of the file, a vehicle or an agency's logo shows. Found by indexes. */
+/** Which of these photos, by the name of the file, a vehicle, an agency's logo or the site's shows. Found by indexes. */
 export async function findShownPhotos(sql: Queryable, names: readonly string[]): Promise<string[]> {
   const urls = names.map((name) => PHOTO_PATH + name);
   const hashes = names.map((name) => name.slice(0, name.indexOf(".")));
@@ -79,7 +79,11 @@ export async function findShownPhotos(sql: Queryable, names: readonly string[]):
     select substr(url, ${PHOTO_PATH.length + 1}) as name from vehicle_images where url = any(${urls}::text[])
     union
     select substring(logo from '/uploads/([0-9a-f]{32})') || '.webp' from agencies
-    where logo like '%/uploads/%' and substring(logo from '/uploads/([0-9a-f]{32})') = any(${hashes}::text[])`;
+    where logo like '%/uploads/%' and substring(logo from '/uploads/([0-9a-f]{32})') = any(${hashes}::text[])
+    union
+    select substr(site.logo, ${PHOTO_PATH.length + 1})
+    from (select case when key = 'site' then value::jsonb ->> 'logo' end as logo from settings) site
+    where site.logo = any(${urls}::text[])`;
   return rows.map(({ name }) => name);
 }
 

@@ -1,4 +1,5 @@
-import type { Category, City, ReservationStatus } from "~/contract/values";
+import type { City } from "~/contract/cities";
+import type { Category, ReservationStatus } from "~/contract/values";
 import type { Car } from "./fleet";
 import { randomPlaces } from "./places";
 import { createRandom, type Random } from "./random";

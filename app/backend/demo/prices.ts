@@ -1,4 +1,4 @@
-import type { City } from "~/contract/values";
+import type { City } from "~/contract/cities";
 
 /** Prices by model, city, agency and season. */
 

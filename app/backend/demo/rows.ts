@@ -1,4 +1,5 @@
-import type { Category, City, FuelType, ReservationStatus, Role, Transmission } from "~/contract/values";
+import type { City } from "~/contract/cities";
+import type { Category, FuelType, ReservationStatus, Role, Transmission } from "~/contract/values";
 
 /** Rows as the tables hold them, column by column. Amounts are in cents, moments are instants. */
 

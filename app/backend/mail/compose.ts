@@ -31,6 +31,7 @@ export function compose(message: Message, surroundings: Surroundings & { from: S
     id,
     kind,
     createdAt,
+    from: surroundings.from,
     to: recipient,
     subject: letter.subject,
     text: toPlainText(letter),

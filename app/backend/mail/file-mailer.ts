@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Mail, Mailer, Sender } from "./mail";
+import type { Mail, Mailer } from "./mail";
 import { toMime } from "./mime";
 
 interface FileMailerOptions {
   folder: string;
-  from: Sender;
   /** Called with each file and its button's link; only for sites without real accounts, since links set passwords. */
   announce?: (written: { path: string; link: string }) => void;
 }
@@ -15,11 +14,11 @@ interface FileMailerOptions {
  * Keeps each message as an `.eml` file that mail programs open. Only the site's system user may read
  * them, since they hold links that set passwords. A message sent twice is one file.
  */
-export function createFileMailer({ folder, from, announce }: FileMailerOptions): Mailer {
+export function createFileMailer({ folder, announce }: FileMailerOptions): Mailer {
   return {
     send: async (mail) => {
       // The button's link is repeated in a header, where it is neither wrapped nor encoded.
-      const { content } = await toMime(mail, from, { "x-link": mail.link });
+      const { content } = await toMime(mail, { "x-link": mail.link });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, fileName(mail));
       await writeWhole(path, content);

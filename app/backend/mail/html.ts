@@ -1,4 +1,4 @@
-import { product } from "~/text/product";
+import { imprintLine, product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import { type Fact, type Letter, linesOf } from "./letter";
 
@@ -40,7 +40,7 @@ ${letter.facts.length > 0 ? summary(letter.facts) : ""}
 ${letter.notes.map(paragraph).join("\n")}
 ${button(letter.button)}
 </td></tr>
-<tr><td style="padding:16px 24px 20px;border-top:1px solid ${RULE};${SMALL}">${escapeHtml(letter.because)}<br><strong style="color:${INK}">${product().name}</strong> · ${product().email}</td></tr>
+<tr><td style="padding:16px 24px 20px;border-top:1px solid ${RULE};${SMALL}">${escapeHtml(letter.because)}<br>${signature()}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -49,8 +49,17 @@ ${button(letter.button)}
 </html>
 `;
 
+/** What things to act on are drawn in: the site's accent. */
+const accent = () => product().accent ?? BLUE;
+
+function signature(): string {
+  const { name, email } = product();
+  const imprint = imprintLine();
+  return `<strong style="color:${INK}">${escapeHtml(name)}</strong> · ${escapeHtml(email)}${imprint ? `<br>${escapeHtml(imprint)}` : ""}`;
+}
+
 const banner = () =>
-  `<tr><td bgcolor="${BLUE}" style="padding:16px 24px;background-color:${BLUE};border-bottom:4px solid ${SAFFRON};border-radius:11px 11px 0 0;${SERIF};font-size:24px;line-height:32px;font-weight:bold;color:#FFFFFF">${product().name}</td></tr>`;
+  `<tr><td bgcolor="${accent()}" style="padding:16px 24px;background-color:${accent()};border-bottom:4px solid ${SAFFRON};border-radius:11px 11px 0 0;${SERIF};font-size:24px;line-height:32px;font-weight:bold;color:#FFFFFF">${escapeHtml(product().name)}</td></tr>`;
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px;${TEXT}">${withBreaks(text)}</p>`;
 
@@ -66,11 +75,11 @@ ${rows.join("\n")}
 }
 
 const quotation = ({ label, text }: { label: string; text: string }) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="padding:12px 16px;border-left:4px solid ${BLUE};background-color:${SAND_2};${TEXT}"><span style="${SMALL}">${escapeHtml(nbsp(`${label} :`))}</span><br>${withBreaks(text)}</td></tr></table>`;
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="padding:12px 16px;border-left:4px solid ${accent()};background-color:${SAND_2};${TEXT}"><span style="${SMALL}">${escapeHtml(nbsp(`${label} :`))}</span><br>${withBreaks(text)}</td></tr></table>`;
 
 /** A button with its link repeated as text, for mail programs that show no buttons. */
 const button = ({ label, href }: { label: string; href: string }) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:separate"><tr><td align="center" bgcolor="${BLUE}" style="background-color:${BLUE};border-radius:10px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;${SANS};font-size:16px;line-height:20px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:separate"><tr><td align="center" bgcolor="${accent()}" style="background-color:${accent()};border-radius:10px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;${SANS};font-size:16px;line-height:20px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p style="margin:0;${SMALL}">${escapeHtml(nbsp("Si le bouton ne s'ouvre pas, copiez cette adresse :"))}<br><span style="word-break:break-all;color:${INK}">${escapeHtml(href)}</span></p>`;
 
 const withBreaks = (text: string) => text.split("\n").map(escapeHtml).join("<br>");

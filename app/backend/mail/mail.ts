@@ -10,6 +10,7 @@ export interface Mail {
   id: string;
   kind: string;
   createdAt: Date;
+  from: Sender;
   to: string;
   subject: string;
   text: string;

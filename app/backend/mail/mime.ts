@@ -1,21 +1,20 @@
 import { createTransport } from "nodemailer";
-import type { CalendarFile, Mail, Sender } from "./mail";
+import type { CalendarFile, Mail } from "./mail";
 
 const writer = createTransport({ streamTransport: true, buffer: true });
 
 /** The message in RFC 5322 form, and its envelope's addresses. */
 export async function toMime(
   mail: Mail,
-  from: Sender,
   extra: Record<string, string> = {},
 ): Promise<{ content: Buffer; envelope: { from: string; to: string[] } }> {
   const { message } = await writer.sendMail({
-    from,
+    from: mail.from,
     to: { name: "", address: mail.to },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    messageId: messageIdOf(mail, from),
+    messageId: messageIdOf(mail),
     textEncoding: "quoted-printable",
     newline: "windows",
     // Keeps out-of-office notices from being sent back.
@@ -24,7 +23,7 @@ export async function toMime(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return { content: message as Buffer, envelope: { from: from.address, to: [mail.to] } };
+  return { content: message as Buffer, envelope: { from: mail.from.address, to: [mail.to] } };
 }
 
 const attachmentOf = ({ filename, method, content }: CalendarFile) => ({
@@ -34,7 +33,7 @@ const attachmentOf = ({ filename, method, content }: CalendarFile) => ({
 });
 
 /** The same for every try to send one outbox row. */
-const messageIdOf = ({ id }: Mail, { address }: Sender) => `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;
+const messageIdOf = ({ id, from: { address } }: Mail) => `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;
 
 /** Unfolds headers to one line each, easy to search and copy. */
 const unfolded = (headers: Record<string, string>) =>

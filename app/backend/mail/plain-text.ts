@@ -1,4 +1,4 @@
-import { product } from "~/text/product";
+import { imprintLine, product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import { type Letter, linesOf } from "./letter";
 
@@ -13,10 +13,12 @@ export function toPlainText(letter: Letter): string {
     facts.map((fact) => nbsp(`${fact.label} : ${linesOf(fact).join("\n    ")}`)).join("\n"),
     ...letter.notes,
     `${nbsp(`${button.label} :`)}\n${button.href}`,
-    `-- \n${product().name} · ${product().email}\n${letter.because}`,
+    `-- \n${signature()}\n${letter.because}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
+
+const signature = () => [`${product().name} · ${product().email}`, imprintLine()].filter(Boolean).join("\n");
 
 const quoted = (text: string) =>
   text

@@ -1,6 +1,6 @@
 import { canCancel, cancelDeadline } from "~/rental/cancellation";
 import { longDateTime } from "~/text/dates";
-import { euros } from "~/text/money";
+import { euros, totalLine } from "~/text/money";
 import { type PlaceText, placeAddress, placeText, returnPlaceText } from "~/text/places";
 import { plural } from "~/text/plural";
 import { nbsp } from "~/text/spaces";
@@ -40,7 +40,7 @@ export const rentalFacts = (payload: ReservationPayload): Fact[] => [
   },
   { label: "Retour", value: [longDateTime(new Date(payload.returnAt)), ...placeLines(places(payload).return)] },
   { label: "Durée", value: plural(payload.days, "jour") },
-  { label: "Total", value: euros(payload.totalCents / 100), isMain: true },
+  { label: "Total", value: totalLine(payload.totalCents / 100), isMain: true },
   { label: "Caution", value: euros(payload.depositCents / 100) },
 ];
 

@@ -1,12 +1,11 @@
 import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
-import type { Mailer, Sender } from "./mail";
+import type { Mailer } from "./mail";
 import { toMime } from "./mime";
 import { interrupted, secretsOf, toMailError } from "./smtp-failure";
 
 interface SmtpMailerOptions {
   /** `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465` (TLS from the start). */
   url: string;
-  from: Sender;
   /** A certificate (PEM) to trust besides the system's. */
   ca?: string;
   /** How long the server may stay silent, in milliseconds. */
@@ -19,7 +18,7 @@ const TIMEOUT_MS = 15_000;
  * Sends by SMTP, one connection a message. TLS is used when the server offers it, with its certificate checked;
  * a password is never sent without TLS, except to this machine.
  */
-export function createSmtpMailer({ url, from, ca, timeoutMs = TIMEOUT_MS }: SmtpMailerOptions): Mailer {
+export function createSmtpMailer({ url, ca, timeoutMs = TIMEOUT_MS }: SmtpMailerOptions): Mailer {
   const { options, credentials } = readUrl(url);
   const timeouts = {
     connectionTimeout: timeoutMs,
@@ -29,7 +28,7 @@ export function createSmtpMailer({ url, from, ca, timeoutMs = TIMEOUT_MS }: Smtp
   };
   return {
     send: async (mail, signal) => {
-      const { content, envelope } = await toMime(mail, from);
+      const { content, envelope } = await toMime(mail);
       await deliver({ ...options, ...timeouts, tls: { ca } }, credentials, envelope, content, signal);
     },
   };

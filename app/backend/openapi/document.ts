@@ -62,6 +62,7 @@ const TAGS: Record<string, string> = {
   Véhicules: "La recherche et les pages publiques.",
   Réservations: "Celles du client connecté.",
   Agence: "Les réservations, les véhicules et les chiffres de sa propre agence.",
+  Site: "Le nom, l'allure et les textes propres du site.",
   Administration: "Les agences et les chiffres de toute la plateforme.",
 };
 

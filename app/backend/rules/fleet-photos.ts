@@ -1,14 +1,13 @@
 import type { Caller, Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/driver/query";
 import { deleteImage, findImageByUrl, insertImage, lockOwnVehicle, markPrimary } from "~/backend/database/fleet-images";
-import { keepFile } from "~/backend/database/unused-files";
 import { isUuid } from "~/backend/database/uuid";
 import type { ImageRow } from "~/backend/database/vehicles";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
-import { photoHashOf, photoName, photoUrl } from "~/contract/photos";
 import { callerAgency } from "./caller-agency";
 import { vehicleNotFound } from "./fleet";
 import { RuleError } from "./rule-error";
+import { ownUpload } from "./uploads";
 
 /**
  * Adds an uploaded photo to a vehicle. The first one becomes primary, a later one only with `isPrimary`. Adding a photo
@@ -54,15 +53,6 @@ export async function removePhoto(context: Context, caller: Caller, vehicleId: s
 }
 
 const photoNotFound = () => new RuleError("not-found", RULE_MESSAGES.photoNotFound);
-
-/** The address of a stored upload, without the host that a caller may have put in front; null for any other. */
-async function ownUpload({ database, photos, now }: Context, url: string): Promise<string | null> {
-  const hash = photoHashOf(URL.canParse(url) ? new URL(url).pathname : url);
-  if (hash === null) return null;
-  // Kept before it is looked for: otherwise it could be removed in between.
-  const isKept = await keepFile(database, photoName(hash), now());
-  return isKept && (await photos.read(photoName(hash))) ? photoUrl(hash) : null;
-}
 
 async function onVehicle<T>(
   { database }: Context,

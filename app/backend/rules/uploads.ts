@@ -4,6 +4,7 @@ import { keepFile } from "~/backend/database/unused-files";
 import { countUpload, uncountUpload } from "~/backend/database/uploads";
 import { PhotoError } from "~/backend/photos/photos";
 import { RULE_MESSAGES } from "~/contract/messages";
+import { photoHashOf, photoName, photoUrl } from "~/contract/photos";
 import { RuleError } from "./rule-error";
 
 /** Files of the last day that an account may have uploaded and no vehicle shows; three times what one form can send. */
@@ -51,4 +52,13 @@ async function count({ database, now }: Context, { userId }: Caller, name: strin
   return database.transaction((sql) =>
     countUpload(sql, { userId, name, now: now() }, { limit: MAX_UNSHOWN_UPLOADS, since, refuse }),
   );
+}
+
+/** The address of a stored upload, without the host that a caller may have put in front; null for any other. */
+export async function ownUpload({ database, photos, now }: Context, url: string): Promise<string | null> {
+  const hash = photoHashOf(URL.canParse(url) ? new URL(url).pathname : url);
+  if (hash === null) return null;
+  // Kept before it is looked for: otherwise it could be removed in between.
+  const isKept = await keepFile(database, photoName(hash), now());
+  return isKept && (await photos.read(photoName(hash))) ? photoUrl(hash) : null;
 }

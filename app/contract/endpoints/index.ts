@@ -3,10 +3,11 @@ import { agency } from "./agency";
 import { auth } from "./auth";
 import { planning } from "./planning";
 import { reservations } from "./reservations";
+import { site } from "./site";
 import { team } from "./team";
 import { vehicles } from "./vehicles";
 
 /** Every call of the contract: who may make it, its input and its reply (docs/product.md, "Calls" and "Additions"). */
-export const endpoints = { auth, vehicles, reservations, agency, planning, team, admin };
+export const endpoints = { auth, vehicles, reservations, agency, planning, team, admin, site };
 
 export type Endpoints = typeof endpoints;

@@ -19,11 +19,13 @@ export const linkedData = (nodes: readonly SchemaNode[]): { [key: string]: Json 
 
 /** Who runs the site, and how to reach them: as the contact page says. */
 export function organization({ publicUrl, logo }: SiteHead): SchemaNode {
-  const { name, email, phone } = product();
+  const { name, email, phone, address, publisher } = product();
   return {
     "@type": "Organization",
     "@id": `${publicUrl}/#organization`,
     name,
+    legalName: publisher ?? undefined,
+    address: address ?? undefined,
     url: publicUrl + paths.home(),
     logo,
     contactPoint: {

@@ -1,18 +1,28 @@
+import { CITIES, cities } from "~/contract/cities";
+import { product } from "~/text/product";
 import { SearchForm } from "~/ui/search-form/search-form";
 import type { SearchFormView } from "~/ui/search-form/view";
 import drawing from "./hero.svg?url";
 
 /** The picture at the top, what the site is for, and the search form. */
 export function Hero({ form }: { form: SearchFormView }) {
+  const { headline, sentence } = product();
   return (
     <>
       <div className="hero">
         <div className="wrap">
-          <h1>
-            La route du Maroc, <br />
-            au juste prix
-          </h1>
-          <p>Comparez les agences de six villes et connaissez le prix total avant de réserver.</p>
+          {headline ? (
+            <h1>{headline}</h1>
+          ) : (
+            <h1>
+              La route du Maroc, <br />
+              au juste prix
+            </h1>
+          )}
+          <p>
+            {sentence ??
+              `Comparez les agences de ${cities().length === CITIES.length ? "six" : cities().length} villes et connaissez le prix total avant de réserver.`}
+          </p>
         </div>
         <img src={drawing} alt="" width={1600} height={700} {...{ fetchpriority: "high" }} />
       </div>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { CITIES } from "~/contract/values";
+import { CITIES, cities } from "~/contract/cities";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { organization, website } from "~/layout/head/structured-data";
 import { paths } from "~/paths";
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     form: freshForm(new Date()),
     destinations: DESTINATIONS.map((city) => ({ city, from: pricesFrom[city] ?? null })),
     vehicles,
-    cities: CITIES.length,
+    cities: cities().length,
     rating,
     reviews,
   });
@@ -133,12 +133,17 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
+/** The cities by name, as long as they fit into what search engines show. */
+const somewhere = () =>
+  cities().length === CITIES.length
+    ? `à ${CITIES.slice(0, -1).join(", ")} ou ${CITIES.at(-1)}`
+    : `dans ${cities().length} villes du Maroc`;
+
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const site = siteOf(matches);
   return publicHead(site, {
     title: "Location de voitures au Maroc",
-    description:
-      "Louez une voiture à Casablanca, Marrakech, Agadir, Rabat, Fès ou Tanger\u00a0: les agences côte à côte, prix total et caution affichés avant la réservation.",
+    description: `Louez une voiture ${somewhere()}\u00a0: les agences côte à côte, prix total et caution affichés avant la réservation.`,
     path: paths.home(),
     structuredData: [organization(site), website(site)],
   });

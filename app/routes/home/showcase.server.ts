@@ -1,6 +1,7 @@
 import type { Client } from "~/client/client";
+import type { City } from "~/contract/cities";
 import type { Review } from "~/contract/entities";
-import { type City, COUNT_CAP } from "~/contract/values";
+import { COUNT_CAP } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import { sharedValue } from "~/http/freshness.server";

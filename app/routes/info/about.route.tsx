@@ -1,30 +1,39 @@
-import type { MetaFunction } from "@remix-run/node";
-import { CITIES } from "~/contract/values";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { cities } from "~/contract/cities";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
-import { product } from "~/text/product";
+import { OWN_NAME, product } from "~/text/product";
+import { readOwnText } from "./own-text.server";
+import { OwnTextPage } from "./own-text-page";
 import { TextPage } from "./text-page";
 
 const TITLE = "À propos";
 
+export const loader = async ({ request }: LoaderFunctionArgs) => ({ own: await readOwnText(request, "about") });
+
 export default function About() {
+  const { own } = useLoaderData<typeof loader>();
+  if (own) return <OwnTextPage title={TITLE} blocks={own.blocks} />;
   return (
     <TextPage
       title={TITLE}
       lead={`${product().name} réunit les voitures de plusieurs agences marocaines et affiche, pour vos dates, le prix total à payer.`}
     >
-      <h2>Pourquoi ce nom</h2>
-      <p>
-        <i lang="ar-Latn">Rihla</i> signifie «&nbsp;le voyage&nbsp;» en arabe. C'est aussi le titre du récit d'Ibn
-        Battûta, parti de Tanger en 1325 pour près de trente ans de route.
-      </p>
+      {product().name === OWN_NAME && <h2>Pourquoi ce nom</h2>}
+      {product().name === OWN_NAME && (
+        <p>
+          <i lang="ar-Latn">{OWN_NAME}</i> signifie «&nbsp;le voyage&nbsp;» en arabe. C'est aussi le titre du récit
+          d'Ibn Battûta, parti de Tanger en 1325 pour près de trente ans de route.
+        </p>
+      )}
       <h2>Ce que vous pouvez faire ici</h2>
       <ul>
         <li>
           <a className="link" href={paths.search()}>
             Comparer les véhicules
           </a>{" "}
-          disponibles à vos dates à {CITIES.slice(0, -1).join(", ")} et {CITIES.at(-1)}, sans créer de compte.
+          disponibles à vos dates à {cities().slice(0, -1).join(", ")} et {cities().at(-1)}, sans créer de compte.
         </li>
         <li>Envoyer une demande de réservation, que l'agence confirme ou refuse.</li>
         <li>Suivre et annuler vos réservations, et laisser un avis après la location.</li>
@@ -48,10 +57,11 @@ export default function About() {
   );
 }
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   publicHead(siteOf(matches), {
     title: TITLE,
     description:
+      data?.own?.description ||
       "Ce que le site réunit et ce que vous pouvez y faire\u00a0; d'où viennent son nom et les avis, et dans quel ordre les voitures sont classées.",
     path: paths.about(),
   });

@@ -1,12 +1,25 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
 import { product } from "~/text/product";
+import { readOwnText } from "./own-text.server";
+import { OwnTextPage } from "./own-text-page";
 import { TextPage } from "./text-page";
 
 const TITLE = "Contact";
 
+export const loader = async ({ request }: LoaderFunctionArgs) => ({ own: await readOwnText(request, "contact") });
+
 export default function Contact() {
+  const { own } = useLoaderData<typeof loader>();
+  if (own) {
+    return (
+      <OwnTextPage title={TITLE} blocks={own.blocks}>
+        <ContactDetails />
+      </OwnTextPage>
+    );
+  }
   return (
     <TextPage title={TITLE} lead="Pour une location en cours, le plus rapide est d'appeler l'agence.">
       <h2>Une question sur une location</h2>
@@ -23,20 +36,7 @@ export default function Contact() {
         , tant que l'annulation est possible.
       </p>
       <h2>Une question sur le site ou sur vos données</h2>
-      <dl>
-        <dt>Email</dt>
-        <dd>
-          <a className="link" href={`mailto:${product().email}`}>
-            {product().email}
-          </a>
-        </dd>
-        <dt>Téléphone</dt>
-        <dd>
-          <a className="link" href={`tel:${product().phone.replaceAll(" ", "")}`}>
-            {product().phone}
-          </a>
-        </dd>
-      </dl>
+      <ContactDetails />
       <p>
         Indiquez la référence de votre réservation s'il y en a une. Ne nous envoyez jamais votre mot de passe&nbsp;:
         nous ne vous le demanderons pas. Si vous l'avez perdu,{" "}
@@ -49,10 +49,39 @@ export default function Contact() {
   );
 }
 
-export const meta: MetaFunction = ({ matches }) =>
+/** How the site itself is reached. */
+function ContactDetails() {
+  const { email, phone, address, publisher } = product();
+  return (
+    <dl>
+      <dt>Email</dt>
+      <dd>
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </dd>
+      <dt>Téléphone</dt>
+      <dd>
+        <a className="link" href={`tel:${phone.replaceAll(" ", "")}`}>
+          {phone}
+        </a>
+      </dd>
+      {address && <dt>Adresse</dt>}
+      {address && (
+        <dd>
+          {publisher && `${publisher}, `}
+          {address}
+        </dd>
+      )}
+    </dl>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   publicHead(siteOf(matches), {
     title: TITLE,
     description:
+      data?.own?.description ||
       "Joindre l'agence d'une location en cours, annuler une réservation, poser une question sur le site ou sur vos données\u00a0: à qui écrire et où appeler.",
     path: paths.contact(),
   });

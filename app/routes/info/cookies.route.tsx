@@ -1,12 +1,19 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
 import { product } from "~/text/product";
+import { readOwnText } from "./own-text.server";
+import { OwnTextPage } from "./own-text-page";
 import { TextPage } from "./text-page";
 
 const TITLE = "Cookies";
 
+export const loader = async ({ request }: LoaderFunctionArgs) => ({ own: await readOwnText(request, "cookies") });
+
 export default function Cookies() {
+  const { own } = useLoaderData<typeof loader>();
+  if (own) return <OwnTextPage title={TITLE} blocks={own.blocks} />;
   return (
     <TextPage
       title={TITLE}
@@ -69,10 +76,11 @@ export default function Cookies() {
   );
 }
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   publicHead(siteOf(matches), {
     title: TITLE,
     description:
+      data?.own?.description ||
       "Les cookies que le site dépose, ce que chacun contient et combien de temps il reste\u00a0; aucun ne sert à la publicité.",
     path: paths.cookies(),
   });

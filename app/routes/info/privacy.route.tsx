@@ -1,18 +1,24 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { capabilities } from "~/http/capabilities.server";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
 import { product } from "~/text/product";
+import { readOwnText } from "./own-text.server";
+import { OwnTextPage } from "./own-text-page";
 import { TextPage } from "./text-page";
 
 const TITLE = "Confidentialité";
 
 /** With another backend, that backend decides how accounts are kept. */
-export const loader = () => ({ keepsAccounts: capabilities().ownAccounts });
+export const loader = async ({ request }: LoaderFunctionArgs) => ({
+  keepsAccounts: capabilities().ownAccounts,
+  own: await readOwnText(request, "privacy"),
+});
 
 export default function Privacy() {
-  const { keepsAccounts } = useLoaderData<typeof loader>();
+  const { keepsAccounts, own } = useLoaderData<typeof loader>();
+  if (own) return <OwnTextPage title={TITLE} blocks={own.blocks} />;
   return (
     <TextPage
       title={TITLE}
@@ -103,10 +109,11 @@ function KeptElsewhere() {
   );
 }
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   publicHead(siteOf(matches), {
     title: TITLE,
     description:
+      data?.own?.description ||
       "Les données que le site conserve, pourquoi, combien de temps et qui les voit, et comment obtenir qu'elles soient corrigées ou effacées.",
     path: paths.privacy(),
   });

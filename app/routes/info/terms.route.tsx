@@ -1,13 +1,20 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { DRIVER_AGE } from "~/contract/values";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
 import { product } from "~/text/product";
+import { readOwnText } from "./own-text.server";
+import { OwnTextPage } from "./own-text-page";
 import { TextPage } from "./text-page";
 
 const TITLE = "Conditions générales";
 
+export const loader = async ({ request }: LoaderFunctionArgs) => ({ own: await readOwnText(request, "terms") });
+
 export default function Terms() {
+  const { own } = useLoaderData<typeof loader>();
+  if (own) return <OwnTextPage title={TITLE} blocks={own.blocks} />;
   return (
     <TextPage title={TITLE} lead="Qui s'engage envers qui, à quel prix, et comment on annule.">
       <h2>Les parties au contrat</h2>
@@ -74,10 +81,11 @@ export default function Terms() {
   );
 }
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   publicHead(siteOf(matches), {
     title: TITLE,
     description:
+      data?.own?.description ||
       "Les règles d'une réservation\u00a0: qui loue la voiture, la caution, l'annulation jusqu'à 48 heures avant la prise en charge, et le paiement, qui ne se fait pas en ligne.",
     path: paths.terms(),
   });

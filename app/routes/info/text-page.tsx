@@ -5,14 +5,15 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 interface TextPageProps {
   title: string;
   /** One sentence that says what the page says. */
-  lead: ReactNode;
+  lead?: ReactNode;
   /** Headings of the second level divide it into sections. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A page to read: headings, paragraphs and lists in a column of comfortable width; a wide screen lists its sections beside. */
 export function TextPage({ title, lead, children }: TextPageProps) {
-  const parts = Children.toArray(children).map((part) => (isHeading(part) ? withId(part) : part));
+  const ids = new Set<string>();
+  const parts = Children.toArray(children).map((part) => (isHeading(part) ? withId(part, ids) : part));
   const headings = parts.filter(isHeading);
   return (
     <div className="wrap page">
@@ -20,7 +21,7 @@ export function TextPage({ title, lead, children }: TextPageProps) {
       <div className="text-page-columns">
         <article className="text-page">
           <h1>{title}</h1>
-          <p className="text-page-lead">{lead}</p>
+          {lead && <p className="text-page-lead">{lead}</p>}
           {parts}
         </article>
         {headings.length > 2 && (
@@ -43,8 +44,8 @@ type Heading = ReactElement<{ id?: string; children: ReactNode }>;
 
 const isHeading = (part: ReactNode): part is Heading => isValidElement(part) && part.type === "h2";
 
-/** An address for a section, from its words: "Les parties au contrat" is "#les-parties-au-contrat". */
-function withId(heading: Heading): Heading {
+/** An address for a section, from its words: "Les parties au contrat" is "#les-parties-au-contrat", a second one "…-2". */
+function withId(heading: Heading, ids: Set<string>): Heading {
   const words = Children.toArray(heading.props.children).filter((part) => typeof part === "string");
   const id = words
     .join("")
@@ -53,5 +54,7 @@ function withId(heading: Heading): Heading {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  return cloneElement(heading, { id });
+  const unique = !ids.has(id) && id ? id : `${id || "partie"}-${ids.size + 1}`;
+  ids.add(unique);
+  return cloneElement(heading, { id: unique });
 }

@@ -22,7 +22,7 @@ export function loader() {
     // Navy and sand, as app/styles/theme.css names them.
     theme_color: "#15276b",
     background_color: "#fbf7f0",
-    icons: manifestIcons,
+    icons: manifestIcons(),
   };
   return new Response(JSON.stringify(manifest), {
     headers: { "content-type": "application/manifest+json", "cache-control": "public, max-age=3600" },

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireCapability } from "~/http/capabilities.server";
 import { notFound } from "~/http/failures.server";
+import { pictureReply } from "~/http/stored-files.server";
 import { ownBackend } from "~/platform/own-backend.server";
 
 /** The picture of a vehicle for networks and messengers, at the address that `sharingPicture` gives. */
@@ -12,12 +13,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if ("movedTo" in picture) {
     return redirect(picture.movedTo, { headers: { "cache-control": "public, max-age=300" } });
   }
-  return new Response(picture.bytes as BodyInit, {
-    headers: {
-      "content-type": "image/jpeg",
-      "content-length": String(picture.bytes.byteLength),
-      "cache-control": "public, max-age=31536000, immutable",
-      "content-security-policy": "default-src 'none'; sandbox",
-    },
-  });
+  return pictureReply(picture.bytes, "image/jpeg");
 }

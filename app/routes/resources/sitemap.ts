@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { CITIES } from "~/contract/values";
+import { cities } from "~/contract/cities";
 import { capabilities } from "~/http/capabilities.server";
 import { notFound } from "~/http/failures.server";
 import { paths } from "~/paths";
@@ -12,7 +12,7 @@ const SIZE = 50_000;
 
 /** Home, each city's search, the texts; and every vehicle that can be found, where our own backend keeps them. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const searches = [paths.search(), ...CITIES.map((city) => paths.search({ city }))];
+  const searches = [paths.search(), ...cities().map((city) => paths.search({ city }))];
   const texts = [paths.about(), paths.contact(), paths.terms(), paths.privacy(), paths.cookies()];
   const source = {
     publicUrl: settings().publicUrl,

@@ -6,7 +6,7 @@ import { dayOf, timeOf, toInstant } from "~/rental/clock";
 import { rentalTotal } from "~/rental/days";
 import { clockTime, shortDayMonth } from "~/text/dates";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
-import { euros, perDay } from "~/text/money";
+import { euros, inDirhams, perDay } from "~/text/money";
 import { plural } from "~/text/plural";
 import type { SearchParams } from "./address";
 import type { Rental } from "./read.server";
@@ -64,9 +64,10 @@ function priceOf({ pricePerDay, deposit }: Vehicle, rental: Rental | null) {
     return { price: euros(pricePerDay), priceUnit: "/ jour", priceDetail: deposit ? `Caution ${euros(deposit)}` : "" };
   }
   const caution = deposit ? ` · caution ${euros(deposit)}` : "";
+  const total = rentalTotal(rental.days, pricePerDay);
   return {
-    price: euros(rentalTotal(rental.days, pricePerDay)),
-    priceUnit: "au total",
+    price: euros(total),
+    priceUnit: ["au total", inDirhams(total)].filter(Boolean).join(" · "),
     priceDetail: `${perDay(pricePerDay)} × ${plural(rental.days, "jour")}${caution}`,
   };
 }

@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import { bareCity, cities } from "~/contract/cities";
 import { searchQuery } from "~/contract/inputs";
 import { VALIDATION } from "~/contract/messages";
-import { CATEGORIES, CITIES, MIN_SEATS_OPTIONS, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
+import { CATEGORIES, MIN_SEATS_OPTIONS, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
 import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/clock";
 import { rentalDays, type WallClock } from "~/rental/days";
 import { periodProblem } from "~/rental/period-problem";
@@ -127,10 +128,9 @@ function readNumbers(submitted: SearchParams): Pick<ReadSearch, "params" | "erro
 const oneOf = (known: readonly string[], value: string | undefined) =>
   value !== undefined && known.includes(value) ? value : undefined;
 
-/** One of the six, however its accents and capitals were typed. */
+/** One of the site's cities, however its accents and capitals were typed. */
 const cityNamed = (value: string | undefined) =>
-  value === undefined ? undefined : CITIES.find((city) => bare(city) === bare(value));
-const bare = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  value === undefined ? undefined : cities().find((city) => bareCity(city) === bareCity(value));
 
 const withoutAbsent = (params: SearchParams): SearchParams =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));

@@ -93,7 +93,8 @@ function Price({ form: { price }, quiet }: { form: BookingFormState; quiet: bool
         {price.isPositive && (
           <>
             <span className="fine">{`Total pour ${price.daysText}`}</span>{" "}
-            <b className="sum sum-large block">{price.total}</b>
+            <b className="sum sum-large block">{price.total}</b>{" "}
+            {price.dirhams && <span className="fine">{price.dirhams}</span>}
           </>
         )}
       </p>

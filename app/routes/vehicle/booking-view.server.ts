@@ -1,6 +1,7 @@
+import { cities } from "~/contract/cities";
 import type { Reservation, Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
-import { CITIES, type Role } from "~/contract/values";
+import type { Role } from "~/contract/values";
 import { paths, withQuery } from "~/paths";
 import { cancelDeadline } from "~/rental/cancellation";
 import { dayOf, timeOf, toInstant, toWallClock } from "~/rental/clock";
@@ -9,7 +10,7 @@ import type { Period } from "~/rental/free-dates";
 import { latestPickup } from "~/rental/period-problem";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { clockTime, dayMonthTime, dayRange, plainDate, shortDate } from "~/text/dates";
-import { euros } from "~/text/money";
+import { euros, inDirhams } from "~/text/money";
 import { plural } from "~/text/plural";
 import type { PriceView } from "~/ui/price-breakdown";
 import { rentalStops } from "~/ui/rental-stops-view";
@@ -112,7 +113,7 @@ export function existingView(vehicle: Vehicle, reservation: Reservation, bookabl
 
 /** The search that this rental may have come from; without dates where they are only the defaults. */
 export function searchAround(rental: ChosenRental, city?: string | null): string {
-  const chosen = CITIES.find((name) => name === rental.pickupLocation) ?? city;
+  const chosen = cities().find((name) => name === rental.pickupLocation) ?? city;
   const { pickupDate, pickupTime, returnDate, returnTime } = rentalParams(rental);
   return paths.search({
     city: chosen,
@@ -144,6 +145,7 @@ function priceView(days: number, pricePerDay: number, deposit: number | null | u
     days,
     daysText: plural(days, "jour"),
     total: euros(total),
+    dirhams: inDirhams(total),
     amount: total,
     deposit: deposit || deposit === 0 ? euros(deposit) : null,
     isPositive: total > 0,

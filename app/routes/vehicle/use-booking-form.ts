@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { BOOKING_FIELDS, PRICE_INTENT } from "~/paths";
 import { rentalDays, rentalTotal } from "~/rental/days";
-import { euros } from "~/text/money";
+import { euros, inDirhams } from "~/text/money";
 import { plural } from "~/text/plural";
 import type { PriceView } from "~/ui/price-breakdown";
 import type { BookingView } from "./view";
@@ -93,7 +93,15 @@ function daysIn(form: HTMLFormElement, loaded: Record<string, string>): number |
 
 function priceOf({ price, pricePerDay }: BookingView, days: number): PriceView {
   const total = rentalTotal(days, pricePerDay);
-  return { ...price, days, daysText: plural(days, "jour"), total: euros(total), amount: total, isPositive: total > 0 };
+  return {
+    ...price,
+    days,
+    daysText: plural(days, "jour"),
+    total: euros(total),
+    dirhams: inDirhams(total),
+    amount: total,
+    isPositive: total > 0,
+  };
 }
 
 /** Holds a second click back, and every click while `held`. */

@@ -30,7 +30,7 @@ export function calendarFile(method: "PUBLISH" | "CANCEL", event: CalendarEvent,
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${product().name}//Reservations//FR`,
+    `PRODID:-//${escapeText(product().name)}//Reservations//FR`,
     "CALSCALE:GREGORIAN",
     `METHOD:${method}`,
     ...timeZone(event.start, event.end),
@@ -40,7 +40,7 @@ export function calendarFile(method: "PUBLISH" | "CANCEL", event: CalendarEvent,
     `DTSTAMP:${utc(now)}`,
     zonedTime("DTSTART", event.start),
     zonedTime("DTEND", event.end),
-    `ORGANIZER;CN="${product().name}":mailto:${event.organizer}`,
+    `ORGANIZER;CN="${quotable(product().name)}":mailto:${event.organizer}`,
     `SUMMARY:${escapeText(event.summary)}`,
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText(event.description.join("\n"))}`,
@@ -58,6 +58,9 @@ export function calendarFile(method: "PUBLISH" | "CANCEL", event: CalendarEvent,
 const utc = (when: Date) => `${when.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\n/g, "\\n");
+
+/** Within quotation marks, which a parameter cannot hold itself. */
+const quotable = (text: string) => text.replaceAll('"', "'");
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 

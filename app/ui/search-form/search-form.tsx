@@ -1,4 +1,5 @@
-import { CITIES, DRIVER_AGE } from "~/contract/values";
+import { cities } from "~/contract/cities";
+import { DRIVER_AGE } from "~/contract/values";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
@@ -35,7 +36,7 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
       <SelectField
         label="Ville de prise en charge"
         name="city"
-        options={CITIES}
+        options={cities()}
         empty={required ? "Choisissez une ville" : "Toutes les villes"}
         defaultValue={form.city}
         required={required}
@@ -90,7 +91,7 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
           className="search-form-return"
           label="Ville de retour"
           name="returnCity"
-          options={CITIES}
+          options={cities()}
           empty="Choisissez une ville"
           defaultValue={form.returnCity}
           required={false}

@@ -5,9 +5,9 @@ import { rentalDays } from "~/rental/days";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { clockTime, longDateTime, plainDate } from "~/text/dates";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
-import { euros } from "~/text/money";
+import { euros, totalLine } from "~/text/money";
 import { plural } from "~/text/plural";
-import { product } from "~/text/product";
+import { imprintLine, product } from "~/text/product";
 import type { StopView } from "../rental-stops";
 import { rentalStops } from "../rental-stops-view";
 import { vehicleLine } from "../vehicle-line";
@@ -64,13 +64,13 @@ export function voucherView(reservation: Reservation, { vehicle, driver, now }: 
     plate: vehicle?.registrationNumber || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
     perDay: pricePerDay == null ? null : `${euros(pricePerDay)} / jour × ${plural(days, "jour")}`,
-    total: euros(reservation.totalPrice),
+    total: totalLine(reservation.totalPrice),
     deposit: reservation.deposit == null ? null : euros(reservation.deposit),
     cancel:
       status === "CONFIRMED" && canCancel(status, pickup, now)
         ? `Possible sur ${name} jusqu'à 48h avant la prise en charge, soit jusqu'au ${longDateTime(cancelDeadline(pickup))}.`
         : null,
-    foot: `${name} · ${email} · ${phone} · édité le ${plainDate(now)} à ${clockTime(now)}, heure du Maroc`,
+    foot: `${[name, email, phone, imprintLine()].filter(Boolean).join(" · ")} · édité le ${plainDate(now)} à ${clockTime(now)}, heure du Maroc`,
   };
 }
 

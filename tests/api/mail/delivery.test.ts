@@ -6,7 +6,7 @@ import { createSmtpMailer } from "~/backend/mail/smtp-mailer";
 import { forgetSettledMail } from "~/backend/rules/mail-delivery";
 import { CLAIM_MS, GIVE_UP_AFTER_MS, KEPT_MS, retryDelay } from "~/backend/rules/mail-delivery-times";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
-import { deliver, FROM, type Mailbox, openMailbox, outbox, post, RESERVATION } from "../../support/mailbox";
+import { deliver, type Mailbox, openMailbox, outbox, post, RESERVATION } from "../../support/mailbox";
 import { startSmtp } from "../../support/smtp";
 
 let backend: TestBackend;
@@ -48,7 +48,7 @@ describe("mail sent by any number of processes", () => {
     try {
       const recipients = Array.from({ length: 60 }, (_, index) => `client-${index}@rihla.test`);
       await post(backend.context, recipients);
-      const mailer = () => createSmtpMailer({ url: `smtp://127.0.0.1:${smtp.port}`, from: FROM });
+      const mailer = () => createSmtpMailer({ url: `smtp://127.0.0.1:${smtp.port}` });
       const colleague = { ...backend.context, database: other };
       const counts = await Promise.all([
         deliver(backend.context, mailer()),

@@ -39,8 +39,8 @@ describe("the job that sends mail", () => {
       letGo = resolve;
     });
     const smtp = await startSmtp({ onMessage: () => patience.then(() => undefined) });
-    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${smtp.port}`, from: FROM });
-    const jobs = startJobs(backend.context, { mailer, from: FROM });
+    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${smtp.port}` });
+    const jobs = startJobs(backend.context, { mailer, from: () => FROM });
     const { fetch } = createBackend(backend.context, { afterWrite: jobs.deliverMail });
     const call = (method: string, path: string, token: string, body: object) =>
       fetch(
@@ -89,7 +89,7 @@ describe("the job that sends mail", () => {
   });
 
   test("is not started by a read", async () => {
-    const jobs = startJobs(backend.context, { mailer: mailbox.mailer, from: FROM });
+    const jobs = startJobs(backend.context, { mailer: mailbox.mailer, from: () => FROM });
     let asked = 0;
     const count = () => {
       asked += 1;
@@ -119,7 +119,7 @@ describe("the job that sends mail", () => {
           });
         }),
     };
-    const jobs = startJobs(backend.context, { mailer: hanging, from: FROM });
+    const jobs = startJobs(backend.context, { mailer: hanging, from: () => FROM });
     await underWay;
     const stopping = jobs.stop();
     await post(backend.context, ["late@rihla.test"]);

@@ -104,6 +104,8 @@ const bodies = (): Record<string, Record<string, unknown>> => ({
   "/agencies/vehicles/{id}/blocks": { startDate: "2020-01-01", endDate: "2020-01-02" },
   "/admin/agencies": { ...AGENCY, city: "Nulle part", ownerFirstName: "A", ownerLastName: "B", ownerPassword: "x" },
   "/admin/agencies/{id}": AGENCY,
+  "/admin/settings": { name: "Rihla" },
+  "/admin/settings/pages/{page}": { text: "Texte" },
 });
 
 let addresses = 0;

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { identifier } from "~/backend/database/driver/query";
 import { insertUser } from "~/backend/database/users";
 import { hasDemoData, seedDemo } from "~/backend/demo/seed";
-import { CITIES, RESERVATION_STATUSES } from "~/contract/values";
+import { CITIES } from "~/contract/cities";
+import { RESERVATION_STATUSES } from "~/contract/values";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/text/demo-accounts";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAgency } from "../../support/people";

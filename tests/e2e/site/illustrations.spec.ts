@@ -14,7 +14,7 @@ useBrowser();
 async function reserved(isDrawn: boolean) {
   const client = await newClient();
   if (isDrawn) {
-    const { id, vehicleId } = await bookAtDemoAgency(client);
+    const { id, vehicleId } = await bookAtDemoAgency(client, { isDrawn: true });
     return { client, id, vehicle: await siteApi().vehicles.get({ params: { id: vehicleId as string } }) };
   }
   const owner = await newAgency();

@@ -58,6 +58,20 @@ export function caches(processes: () => Processes): void {
     expect(performance.now() - written).toBeLessThan(OLDEST_MS);
   });
 
+  test("the site's name, saved at one, shows there at once and at the other within five seconds", async () => {
+    const admin = await tokenOf(processes(), "admin@rihla.test");
+    const name = `Zellij ${word()}`;
+    const hasName = (html: string) => html.includes(`· ${name}</title>`);
+    const [here, there] = [pageAt(0, "/about"), pageAt(1, "/about")];
+    await there();
+    await apiOf(0, admin).site.changeSettings({ body: { name } });
+    expect(hasName(await here())).toBe(true);
+    expect(await until(there, hasName)).toBeLessThan(OLDEST_MS);
+    await apiOf(1, admin).site.changeSettings({ body: {} });
+    expect(hasName(await there())).toBe(false);
+    await until(here, (html) => !hasName(html));
+  });
+
   test("the cars of a deactivated agency are gone at both, and come back", async () => {
     const admin = await tokenOf(processes(), "admin@rihla.test");
     const { data } = await apiAt(processes().baseUrl).vehicles.search({ query: { city: "Agadir", limit: 1 } });

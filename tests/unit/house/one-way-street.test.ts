@@ -72,7 +72,11 @@ const PACKAGES: Record<string, RegExp> = {
 };
 
 /** The only doors from the site to its own backend. */
-const BACKEND_DOORS = ["platform/commands.server.ts", "platform/in-process-backend.server.ts"];
+const BACKEND_DOORS = [
+  "platform/commands.server.ts",
+  "platform/in-process-backend.server.ts",
+  "platform/site-pictures.server.ts",
+];
 
 /** What app/ itself holds: the document, the entries, the map of the site and its addresses. */
 const LOOSE = ["entry.client.tsx", "entry.server.tsx", "paths.ts", "root.tsx", "routes.ts"];

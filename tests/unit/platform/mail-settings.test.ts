@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { readSettings } from "~/platform/env.server";
 
 describe("settings of mail", () => {
-  test("without any: files, and the product's own address", () => {
+  test("without any: files, and the site's own address", () => {
     expect(readSettings({})).toMatchObject({
       smtpUrl: null,
-      mailFrom: { name: "Rihla", address: "contact@rihla.test" },
+      mailFrom: null,
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Body } from "~/backend/demo/pictures";
 import type { PlaceKind } from "~/backend/demo/places";
-import type { Category, City, FuelType, Transmission } from "~/contract/values";
+import type { City } from "~/contract/cities";
+import type { Category, FuelType, Transmission } from "~/contract/values";
 
 /** The facts of a rental that a review may mention. */
 export interface Facts {

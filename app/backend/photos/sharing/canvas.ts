@@ -23,20 +23,38 @@ const { width: WIDTH, height: HEIGHT } = SHARING_SIZE;
 export const MARGIN = 56;
 export const BAND_HEIGHT = 16;
 
-interface Logo {
+export interface Logo {
   svg: string;
   /** Pixels. */
   width: number;
 }
 
-/** The mark and the product's name in navy, from (0, 0) on, which is on the baseline; `size` is the letters'. */
-export function logo(size: number): Logo {
+/** What things to act on are drawn in: the site's accent. */
+export const accent = (): string => product().accent ?? COLOUR.blue;
+
+/**
+ * The mark and the product's name in navy, from (0, 0) on, which is on the baseline; `size` is the letters'. `own`: the
+ * stored picture of the site's own logo, in place of the mark.
+ */
+export async function logo(size: number, own: Uint8Array | null): Promise<Logo> {
   const style = { face: "display", size, fill: COLOUR.navy } as const;
   const name = oneLine(drawable("display", product().name), { face: "display", width: 500, sizes: [size] }).text;
   const edge = size * 1.18;
-  const start = edge + size * 0.32;
-  const mark = moved(contents(logoMark), 0, -0.93 * size, edge / 48);
+  const picture = own && (await ownMark(own, edge));
+  const start = (picture?.width ?? edge) + size * 0.32;
+  const mark = moved(picture?.svg ?? contents(logoMark), 0, -0.93 * size, picture ? 1 : edge / 48);
   return { svg: mark + letters(name, style, { x: start, y: 0 }), width: start + widthOf(name, style) };
+}
+
+/** A stored logo, so many pixels high and at most four times as wide. */
+async function ownMark(stored: Uint8Array, height: number): Promise<Logo> {
+  const { data, info } = await sharp(stored)
+    .resize({ width: Math.round(height * 4), height: Math.round(height), fit: "inside" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const { width } = info;
+  const address = `data:image/png;base64,${data.toString("base64")}`;
+  return { svg: `<image href="${address}" width="${width}" height="${info.height}"/>`, width };
 }
 
 /** What is inside an SVG file, as a part of another one. */

@@ -1,3 +1,4 @@
+import { product } from "~/text/product";
 import { type SharedVehicle, sharedFacts, sharingVersion } from "~/text/sharing-picture";
 import { createSingleFlight } from "../concurrency";
 import type { PhotoStorage } from "../storage";
@@ -32,15 +33,19 @@ export function createSharingPictures({ storage, limit, readPhoto, onUnstored }:
       if (!facts) return null;
       const name = sharingFile(vehicle.id);
       const version = sharingVersion(facts);
+      const brand = product().logo;
       return making.do(`${name} ${version}`, async () => {
         const kept = await storage.read(name);
         if (kept && isOfVersion(kept, version)) return kept;
         const photo = facts.photoHash ? await readPhoto(facts.photoHash) : null;
+        const own = brand ? await readPhoto(brand.hash) : null;
         // Loaded with the first picture: the fonts weigh half a megabyte.
         const { vehiclePicture } = await import("./vehicle-picture");
         const made = await limit(() =>
           // A damaged photo must not keep the page from being shared.
-          vehiclePicture(facts, photo, version).catch(() => vehiclePicture(facts, null, version)),
+          vehiclePicture(facts, { photo, own, version }).catch(() =>
+            vehiclePicture(facts, { photo: null, own, version }),
+          ),
         );
         await storage.write(name, made).catch((error: unknown) => onUnstored?.(name, error));
         return made;

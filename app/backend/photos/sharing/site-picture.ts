@@ -9,8 +9,11 @@ const DRAWING_HEIGHT = 470;
 /** What is written into the picture's EXIF: it changes with the name, the claim and the layout. */
 export const siteVersion = (): string => sharingVersion(siteFacts());
 
-/** The JPEG that stands for every page without a picture of its own: home's drawing, the name, the claim. */
-export async function sitePicture(): Promise<Uint8Array> {
+/**
+ * The JPEG that stands for every page without a picture of its own: home's drawing, the name, the claim. `own`: the stored
+ * picture of the site's own logo.
+ */
+export async function sitePicture(own: Uint8Array | null = null): Promise<Uint8Array> {
   const { width, height } = SHARING_SIZE;
   const drawing = await sharp(Buffer.from(hero))
     .resize({ width })
@@ -19,7 +22,7 @@ export async function sitePicture(): Promise<Uint8Array> {
     .toBuffer();
   const top = DRAWING_HEIGHT + BAND_HEIGHT;
   const baseline = top + (height - top) / 2 + 22;
-  const signature = logo(64);
+  const signature = await logo(64, own);
   const room = width - 2 * MARGIN - signature.width - 64;
   const claim = oneLine(drawable("text", siteFacts().claim), { face: "text", width: room, sizes: [40, 36, 32, 28] });
   const words = canvas([

@@ -3,7 +3,19 @@ import type { Category } from "~/contract/values";
 import { SHARING_SIZE, type SharedFacts } from "~/text/sharing-picture";
 import zellige from "../../../../art/brand/zellige-tile.svg?raw";
 import { type Body, CARS, painted } from "../drawings";
-import { asJpeg, BAND_HEIGHT, COLOUR, canvas, contents, logo, MARGIN, moved, zelligeBand } from "./canvas";
+import {
+  accent,
+  asJpeg,
+  BAND_HEIGHT,
+  COLOUR,
+  canvas,
+  contents,
+  type Logo,
+  logo,
+  MARGIN,
+  moved,
+  zelligeBand,
+} from "./canvas";
 import { drawable, type Line, letters, oneLine, type Place, type Style, twoLines, widthOf } from "./letters";
 
 /** The photo fills the upper part; below it stand the band and a panel of sand with the words. */
@@ -21,7 +33,6 @@ const BODIES: Record<Category, Body> = {
 };
 
 const NAME = { face: "display", fill: COLOUR.ink } as const;
-const PRICE = { face: "display", fill: COLOUR.blue } as const;
 const SMALL = { face: "text", fill: COLOUR.grey } as const;
 
 /** For a name of which no letter can be drawn. */
@@ -29,10 +40,13 @@ const NAMELESS = "Voiture de location";
 
 /**
  * The JPEG of a vehicle: its photo, or a drawing of its category, above its name, place and price. `photo` is one of
- * our stored masters. Throws sharp's error for a damaged one.
+ * our stored masters, `own` that of the site's own logo. Throws sharp's error for a damaged one.
  */
-export async function vehiclePicture(facts: SharedFacts, photo: Uint8Array | null, version: string) {
-  const words = canvas([zelligeBand(PHOTO_HEIGHT), panel(facts)]);
+export async function vehiclePicture(
+  facts: SharedFacts,
+  { photo, own, version }: { photo: Uint8Array | null; own: Uint8Array | null; version: string },
+) {
+  const words = canvas([zelligeBand(PHOTO_HEIGHT), panel(facts, await logo(44, own))]);
   const [upper, ...more] = photo ? [await fitted(photo)] : drawing(facts.category);
   return asJpeg([upper as OverlayOptions, ...more, { input: words }], version);
 }
@@ -75,14 +89,14 @@ function drawing(category: SharedFacts["category"]): OverlayOptions[] {
   return [{ input: background }];
 }
 
-function panel({ name, price, city, agency }: SharedFacts): string {
+function panel({ name, price, city, agency }: SharedFacts, signature: Logo): string {
+  const priceStyle = { face: "display", fill: accent() } as const;
   const [left, right, top] = [MARGIN, SHARING_SIZE.width - MARGIN, PHOTO_HEIGHT + BAND_HEIGHT];
   const [amount, unit] = priceParts(price);
   const unitStart = right - (unit ? widthOf(unit.text, { ...SMALL, size: unit.size }) + 12 : 0);
-  const priceStart = unitStart - widthOf(amount.text, { ...PRICE, size: amount.size });
+  const priceStart = unitStart - widthOf(amount.text, { ...priceStyle, size: amount.size });
   const title = nameLines(name, priceStart - 48 - left);
 
-  const signature = logo(44);
   const signatureStart = right - signature.width;
   const place = [city, agency].map((part) => drawable("text", part ?? "")).filter(Boolean);
   const room = { face: "text", width: signatureStart - 48 - left, sizes: [32, 28, 25] } as const;
@@ -91,7 +105,7 @@ function panel({ name, price, city, agency }: SharedFacts): string {
   const first = top + (title.length === 1 ? BASELINE : 54);
   return [
     ...title.map((line, index) => written(line, NAME, { x: left, y: first + index * Math.round(line.size * 1.05) })),
-    written(amount, PRICE, { x: unitStart, y: top + BASELINE, anchor: "end" }),
+    written(amount, priceStyle, { x: unitStart, y: top + BASELINE, anchor: "end" }),
     unit ? written(unit, SMALL, { x: right, y: top + BASELINE, anchor: "end" }) : "",
     written(placeLine, SMALL, { x: left, y: top + PLACE }),
     moved(signature.svg, signatureStart, top + PLACE),

@@ -39,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       profile: { firstName, lastName, email, phone: phone ?? "" },
       agency: agency ? { name: agency.name, city: agency.city ?? "" } : null,
       dashboard: dashboardOf(role),
+      settingsHref: role === "SUPER_ADMIN" && capabilities().siteSettings ? paths.siteSettings() : null,
       teamHref: role === "AGENCY_OWNER" && capabilities().team ? paths.team() : null,
       flash,
       kept: keptForm({ firstName, lastName, phone: phone ?? "" }),
@@ -67,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function Profile() {
-  const { profile, agency, dashboard, teamHref, flash, kept } = useLoaderData<typeof loader>();
+  const { profile, agency, dashboard, teamHref, settingsHref, flash, kept } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? kept;
   // An invalid form shows what was typed. A field that was emptied is missing from the result.
   const value = (name: "firstName" | "lastName" | "phone") =>
@@ -82,6 +83,11 @@ export default function Profile() {
           {teamHref && (
             <ButtonLink variant="secondary" icon="user" href={teamHref}>
               Mon équipe
+            </ButtonLink>
+          )}
+          {settingsHref && (
+            <ButtonLink variant="secondary" icon="palette" href={settingsHref}>
+              Réglages du site
             </ButtonLink>
           )}
         </HeadingBar>

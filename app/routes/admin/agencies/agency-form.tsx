@@ -1,4 +1,4 @@
-import { CITIES } from "~/contract/values";
+import { cities } from "~/contract/cities";
 import { Button } from "~/ui/button";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { DialogActions } from "~/ui/dialog/dialog-content";
@@ -72,7 +72,7 @@ export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
           {...field("email")}
         />
         <TextField label="Téléphone" type="tel" autoComplete="off" required {...field("phone")} />
-        <SelectField label="Ville" required empty="Choisissez une ville" options={CITIES} {...field("city")} />
+        <SelectField label="Ville" required empty="Choisissez une ville" options={cities()} {...field("city")} />
       </div>
       <TextField label="Adresse" autoComplete="off" required {...field("address")} />
       <TextArea label="Description" required={false} {...field("description")} />

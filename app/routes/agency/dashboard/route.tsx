@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import type { StatusCounts } from "~/routes/agency/shared/counts";
 import { readStatusCounts } from "~/routes/agency/shared/counts.server";
-import styles from "~/styles/inner.css?url";
+import styles from "~/styles/office.css?url";
 import { clockTime, longDate } from "~/text/dates";
 import { Alert } from "~/ui/alert";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";

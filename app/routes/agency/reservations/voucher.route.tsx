@@ -8,7 +8,7 @@ import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
-import styles from "~/styles/inner.css?url";
+import styles from "~/styles/office.css?url";
 import { fullName } from "~/text/names";
 import { hasVoucher, voucherView } from "~/ui/voucher/view";
 import { Voucher } from "~/ui/voucher/voucher";

@@ -2,6 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 import { useModal } from "~/ui/dialog/dialog-outlet";
+import { FileInput } from "~/ui/fields/file-input";
 
 interface PhotoChooserProps {
   /** Ids of what describes the choice. */
@@ -59,11 +60,10 @@ export function PhotoChooser({ describedBy, isInvalid }: PhotoChooserProps) {
 
   return (
     <>
-      <input
+      <FileInput
         ref={input}
         id="photos"
         name="photos"
-        type="file"
         multiple
         accept="image/jpeg,image/png,image/webp"
         aria-describedby={describedBy}

@@ -9,6 +9,7 @@ import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextArea } from "~/ui/fields/text-area";
 import { TextField } from "~/ui/fields/text-field";
+import { SaveBar } from "~/ui/save-bar";
 import { PhotoArea, type PhotoView } from "./photo-area";
 
 type Name =
@@ -142,14 +143,14 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
         </section>
       </div>
       <PhotoArea photos={photos} pending={!values} problems={photoProblems} addedMessage={addedMessage} {...form} />
-      <div className="vehicle-form-end">
+      <SaveBar>
         <CancelLink modal={modal} to={list}>
           Annuler
         </CancelLink>
         <Button name="intent" value="save">
           Enregistrer
         </Button>
-      </div>
+      </SaveBar>
     </PostForm>
   );
 }

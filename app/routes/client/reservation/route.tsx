@@ -100,7 +100,8 @@ function Money({ reservation: r }: { reservation: ClientReservationView }) {
   return (
     <section className="card stack terre" aria-label="Prix">
       <p>
-        Total à payer sur place <b className="sum sum-large block">{r.price.total}</b>
+        Total à payer sur place <b className="sum sum-large block">{r.price.total}</b>{" "}
+        {r.price.dirhams && <span className="fine">{r.price.dirhams}</span>}
       </p>
       <PriceBreakdown price={r.price} />
       {r.rejectionReason && (

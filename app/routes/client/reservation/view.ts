@@ -7,7 +7,7 @@ import { rentalPeriodOf } from "~/rental/rental-period";
 import { cancelNotice } from "~/routes/client/shared/cancel-notice";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
-import { euros } from "~/text/money";
+import { euros, inDirhams } from "~/text/money";
 import { plural } from "~/text/plural";
 import type { AgencyView } from "~/ui/agency-block";
 import { agencyView } from "~/ui/agency-view";
@@ -75,6 +75,7 @@ function priceOf(reservation: Reservation, deposit: string | null): PriceView {
     days,
     daysText: plural(days, "jour"),
     total: euros(totalPrice),
+    dirhams: inDirhams(totalPrice),
     amount: totalPrice,
     deposit,
     isPositive: totalPrice > 0,

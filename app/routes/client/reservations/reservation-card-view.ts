@@ -8,7 +8,7 @@ import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { answerDue } from "~/text/answer-due";
 import { nearDateTime, plainDate } from "~/text/dates";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
-import { euros } from "~/text/money";
+import { euros, inDirhams } from "~/text/money";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/places";
 import type { AgencyView } from "~/ui/agency-block";
 import { agencyView } from "~/ui/agency-view";
@@ -36,6 +36,8 @@ export interface ReservationCardView extends VehicleLine {
   reviewHref: string | null;
   vehicleHref: string | null;
   total: string;
+  /** "≈ 1 944 MAD"; null where the site shows none. */
+  dirhams: string | null;
   rejectionReason: string | null;
   review: { comment: string | null; title: string } | null;
 }
@@ -79,6 +81,7 @@ export function reservationCard(
     reviewHref: status === "COMPLETED" && !review ? inList(paths.reviewReservation(id)) : null,
     vehicleHref: vehicleHref(reservation, rental),
     total: euros(reservation.totalPrice),
+    dirhams: inDirhams(reservation.totalPrice),
     rejectionReason: reservation.rejectionReason || null,
     review: review
       ? {

@@ -1,5 +1,6 @@
 import type { DemoData } from "~/backend/demo/generate";
-import type { City, ReservationStatus } from "~/contract/values";
+import type { City } from "~/contract/cities";
+import type { ReservationStatus } from "~/contract/values";
 import { overlaps, type Period } from "~/rental/free-dates";
 
 export const HOUR_MS = 3_600_000;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { generateDemo } from "~/backend/demo/generate";
 import { drawingKey } from "~/backend/demo/paints";
-import { CATEGORIES, CITIES } from "~/contract/values";
+import { CITIES } from "~/contract/cities";
+import { CATEGORIES } from "~/contract/values";
 import { toWallClock } from "~/rental/clock";
 import { DAY_MS, freeCars, groupBy, MOMENTS } from "./demo-fixtures";
 

@@ -1,0 +1,20 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import { changePage, changeSite, readPage, readSite, storeLogo } from "~/backend/rules/site-settings";
+import { endpoints } from "~/contract/endpoints";
+import { mount } from "./mount";
+
+/** The site's own name, look and texts. */
+export function mountSite(app: OpenAPIHono, context: Context): void {
+  const { site } = endpoints;
+
+  mount(app, context, site.settings, () => readSite(context));
+  mount(app, context, site.changeSettings, ({ body }) => changeSite(context, body));
+  mount(app, context, site.uploadLogo, async ({ caller, file }) => ({
+    data: { url: await storeLogo(context, caller, file) },
+  }));
+  mount(app, context, site.page, async ({ params }) => ({ text: await readPage(context, params.page) }));
+  mount(app, context, site.changePage, async ({ params, body }) => ({
+    text: await changePage(context, params.page, body.text ?? ""),
+  }));
+}

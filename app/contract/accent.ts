@@ -1,0 +1,37 @@
+/** Colours that a site may choose as its accent. Plain functions, safe in a browser bundle. */
+
+/** WCAG 2.2, 1.4.3: what text of any size needs. */
+export const MIN_CONTRAST = 4.5;
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** "#2a4bc4" as three numbers up to 255; null for any other text. */
+export function rgbOf(hex: string): Rgb | null {
+  const [, red, green, blue] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex) ?? [];
+  if (!red || !green || !blue) return null;
+  return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
+}
+
+export const hexOf = (colour: Rgb): string =>
+  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+
+/** The relative luminance of WCAG 2.2: 0 is black, 1 is white. */
+const luminance = (colour: Rgb): number => {
+  const [red, green, blue] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** The contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+export const WHITE: Rgb = [255, 255, 255];
+
+/** `share` of the second colour in the first, 0 to 1. */
+export const mixed = (one: Rgb, other: Rgb, share: number): Rgb =>
+  one.map((part, i) => part + ((other[i] as number) - part) * share) as unknown as Rgb;

@@ -1,0 +1,23 @@
+/** The cities that the site rents in. Plain data, safe in a browser bundle. */
+
+/** The product's own; the administrator may add others. */
+export const CITIES = ["Casablanca", "Marrakech", "Agadir", "Rabat", "Fès", "Tanger"] as const;
+export type City = (typeof CITIES)[number];
+
+let known: readonly string[] = CITIES;
+
+/** The cities of this site: the six, and those that were added. */
+export const cities = (): readonly string[] => known;
+
+/** Takes over the cities that were added beside the six. */
+export function addCities(added: readonly string[]): void {
+  known = [...CITIES, ...added];
+}
+
+/** A city's name without accents, capitals and blanks around it: "Fès" and "FES" are one. */
+export const bareCity = (name: string): string =>
+  name
+    .trim()
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();

@@ -1,0 +1,158 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FALLBACK } from "~/contract/messages";
+import { sitePageInput } from "~/contract/site-settings";
+import { SITE_PAGES, type SitePage } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/flash.server";
+import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { checkForm, readForm } from "~/http/forms.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import { paths } from "~/paths";
+import { listTitle } from "~/text/page-title";
+import { Button, ButtonLink } from "~/ui/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { TextArea } from "~/ui/fields/text-area";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { SaveBar } from "~/ui/save-bar";
+
+const TITLE = "Textes et pages";
+/** Each letter of a long text may be escaped to several. */
+const FORM_BYTES = 256 * 1024;
+
+const PAGES: Record<SitePage, { title: string; path: string }> = {
+  about: { title: "À propos", path: paths.about() },
+  contact: { title: "Contact", path: paths.contact() },
+  terms: { title: "Conditions générales", path: paths.terms() },
+  privacy: { title: "Confidentialité", path: paths.privacy() },
+  cookies: { title: "Cookies", path: paths.cookies() },
+};
+
+/** The page that is chosen in the address; the conditions unless it is one of the five. */
+const chosenPage = (request: Request): SitePage => {
+  const name = new URL(request.url).searchParams.get("page");
+  return SITE_PAGES.find((page) => page === name) ?? "terms";
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request, ["SUPER_ADMIN"]);
+  requireCapability("siteSettings");
+  const page = chosenPage(request);
+  const read = await attempt((await api(request)).site.page({ params: { page } }), FALLBACK.dashboard);
+  if (!read.ok) throw failurePage(read);
+  const { flash, headers } = await takeFlash(request);
+  const text = read.value.text ?? "";
+  return data(
+    {
+      ...{ page, text, flash },
+      title: PAGES[page].title,
+      kept: keptForm({ text }),
+      isInvalid: answersInvalidForm(request),
+    },
+    { headers },
+  );
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireVisitor(request, ["SUPER_ADMIN"]);
+  requireCapability("siteSettings");
+  const page = chosenPage(request);
+  const submission = checkForm(await readForm(request, FORM_BYTES), sitePageInput);
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
+  const client = await api(request);
+  const body = { text: submission.value.text ?? "" };
+  const saved = await attempt(client.site.changePage({ params: { page }, body }), FALLBACK.settingsSave);
+  if (saved.ok) return redirectWithFlash(paths.sitePages({ page }), "page-saved", PAGES[page].title);
+  return data({ result: submission.reply({ formErrors: [saved.message] }) }, formFailureInit(saved));
+}
+
+export const headers = retryAfterHeader;
+
+export default function SitePages() {
+  const { page, title, text, flash, kept } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? kept;
+  return (
+    <>
+      <div className="stack">
+        {result?.error ? <ErrorSummary errors={result.error} /> : <FlashMessage flash={flash} />}
+        <nav className="strip" aria-label="Pages">
+          {SITE_PAGES.map((one) => (
+            <a
+              key={one}
+              className="choice choice-round"
+              href={paths.sitePages({ page: one })}
+              aria-current={one === page ? "page" : undefined}
+            >
+              {PAGES[one].title}{" "}
+            </a>
+          ))}
+        </nav>
+        <PostForm modal={false} className="stack" noValidate>
+          <section className="card stack">
+            <div className="spread">
+              <h2>{title}</h2>{" "}
+              <a className="link" href={PAGES[page].path}>
+                Voir la page
+              </a>
+            </div>
+            <TextArea
+              label="Texte"
+              name="text"
+              rows={22}
+              hint="Vide, la page montre le texte d'origine. Le HTML n'est pas interprété."
+              defaultValue={result ? (result.initialValue?.text as string | undefined) : text}
+              errors={result?.error?.text}
+            />
+          </section>
+          <SaveBar note="Visible tout de suite.">
+            <ButtonLink variant="secondary" href={paths.siteSettings()}>
+              Annuler
+            </ButtonLink>
+            <Button name="intent" value="save">
+              Enregistrer
+            </Button>
+          </SaveBar>
+        </PostForm>
+      </div>
+      <Marks />
+    </>
+  );
+}
+
+/** What may be written, as it is written. */
+function Marks() {
+  return (
+    <aside className="card" aria-labelledby="mise-en-forme">
+      <h2 id="mise-en-forme">Mise en forme</h2>
+      <dl>
+        <dt className="fine">Un titre</dt>
+        <dd className="mb-4">
+          <code>## Annulation</code>
+        </dd>
+        <dt className="fine">Un sous-titre</dt>
+        <dd className="mb-4">
+          <code>### Délais</code>
+        </dd>
+        <dt className="fine">Une liste</dt>
+        <dd className="mb-4">
+          <code>- Permis de conduire</code>
+          <br />
+          <code>- Pièce d'identité</code>
+        </dd>
+        <dt className="fine">Un lien</dt>
+        <dd className="mb-4">
+          <code>[nous écrire](/contact)</code>
+        </dd>
+        <dt className="fine">Un paragraphe</dt>
+        <dd>Une ligne vide avant, une ligne vide après.</dd>
+      </dl>
+    </aside>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(listTitle(data ? `${TITLE}, ${data.title}` : TITLE, {}, data?.flash), data?.isInvalid);

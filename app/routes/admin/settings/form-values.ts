@@ -1,0 +1,42 @@
+import { contrast, MIN_CONTRAST, rgbOf, WHITE } from "~/contract/accent";
+import type { SiteSettings } from "~/contract/site-settings";
+import { rating } from "~/text/plural";
+
+const TEXTS = [
+  "name",
+  "email",
+  "phone",
+  "address",
+  "publisher",
+  "registration",
+  "accent",
+  "headline",
+  "sentence",
+] as const;
+
+/** The form's fields; the cities and the logo are beside them. */
+export type SiteFormName = (typeof TEXTS)[number] | "showsDirhams" | "dirhamRate" | "dirhamDate";
+export type SiteFormValues = Record<SiteFormName, string>;
+
+/** What the form shows of the settings. */
+export const valuesOf = (settings: SiteSettings): SiteFormValues => ({
+  ...(Object.fromEntries(TEXTS.map((name) => [name, settings[name] ?? ""])) as Record<(typeof TEXTS)[number], string>),
+  showsDirhams: settings.showsDirhams ? "on" : "",
+  dirhamRate: settings.dirhamRate ? String(settings.dirhamRate).replace(".", ",") : "",
+  dirhamDate: settings.dirhamDate ?? "",
+});
+
+/** "Contraste 6,4 avec le blanc (4,5 au moins)"; null for what is no colour. */
+export function contrastLine(accent: string): string | null {
+  const colour = rgbOf(accent);
+  return colour && `Contraste ${rating(contrast(colour, WHITE))} avec le blanc (${rating(MIN_CONTRAST)} au moins)`;
+}
+
+/** What a button of the form asks for; without a button's name (Enter in a text browser) it is 'Enregistrer'. */
+export type SiteIntent = { kind: "save" | "add-city" | "remove-logo" } | { kind: "remove-city"; city: string };
+
+export function intentOf(form: FormData): SiteIntent {
+  const [kind, city] = String(form.get("intent") ?? "").split(/:(.*)/s);
+  if (kind === "add-city" || kind === "remove-logo") return { kind };
+  return kind === "remove-city" && city ? { kind, city } : { kind: "save" };
+}

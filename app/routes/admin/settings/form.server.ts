@@ -1,0 +1,70 @@
+import type { Client } from "~/client/client";
+import { FALLBACK, VALIDATION } from "~/contract/messages";
+import { siteCities, siteSettingsForm } from "~/contract/site-settings";
+import { LOGO_MAX_BYTES } from "~/contract/values";
+import { attempt } from "~/http/failures.server";
+import { failForm } from "~/http/form-recovery.server";
+import { checkForm } from "~/http/forms.server";
+import { readMultipart } from "~/http/multipart.server";
+import { intentOf, type SiteIntent } from "./form-values";
+
+/** The form as it was sent: what a logo or a city makes of it is there, saved or not. */
+export interface SentSiteForm {
+  intent: SiteIntent;
+  submission: ReturnType<typeof checkForm<typeof siteSettingsForm>>;
+  cities: string[];
+  /** What stands in the field of a further city. */
+  city: string;
+  /** The address of the logo, "" for none. */
+  logo: string;
+  /** What is wrong beside the fields that `submission` checks, by their names. */
+  problems: Record<string, string[]>;
+}
+
+/** Reads the form and uploads the logo in it, whatever else is wrong: no file is chosen twice. */
+export async function readSiteForm(request: Request, client: Client): Promise<SentSiteForm> {
+  const problems: SentSiteForm["problems"] = {};
+  let uploaded: string | null = null;
+  const form = await readMultipart(request, {
+    fileBytes: LOGO_MAX_BYTES,
+    totalBytes: 4 * LOGO_MAX_BYTES,
+    onFile: async ({ bytes, name }) => {
+      const sent = await uploadLogo(client, bytes, name);
+      if ("problem" in sent) problems.file = [sent.problem];
+      else uploaded = sent.url;
+    },
+  });
+  const intent = intentOf(form);
+  const logo = intent.kind === "remove-logo" ? "" : (uploaded ?? String(form.get("logo") ?? ""));
+  form.set("logo", logo);
+  const typed = String(form.get("city") ?? "").trim();
+  const { cities, city, problem } = citiesOf(form.getAll("cities").map(String), typed, intent);
+  if (problem) problems.city = [problem];
+  return { intent, submission: checkForm(form, siteSettingsForm), cities, city, logo, problems };
+}
+
+/** A city that was typed is added by its button, and by saving too. */
+function citiesOf(listed: string[], typed: string, intent: SiteIntent) {
+  const kept = intent.kind === "remove-city" ? listed.filter((city) => city !== intent.city) : listed;
+  const isAdded = typed !== "" && (intent.kind === "save" || intent.kind === "add-city");
+  if (!isAdded) {
+    return { cities: kept, city: typed, problem: intent.kind === "add-city" ? VALIDATION.cityRequired : null };
+  }
+  const all = siteCities.safeParse([...kept, typed]);
+  return all.success
+    ? { cities: all.data, city: "", problem: null }
+    : { cities: kept, city: typed, problem: all.error.issues[0]?.message ?? VALIDATION.valueInvalid };
+}
+
+async function uploadLogo(
+  client: Client,
+  bytes: Uint8Array | null,
+  name: string,
+): Promise<{ url: string } | { problem: string }> {
+  if (!bytes || bytes.byteLength > LOGO_MAX_BYTES) return { problem: VALIDATION.logoTooLarge };
+  const file = new File([bytes as BlobPart], name || "logo");
+  const sent = await attempt(client.site.uploadLogo({ file }), FALLBACK.uploadRefused);
+  if (sent.ok) return { url: sent.value.data.url };
+  failForm(sent.message);
+  return { problem: sent.message };
+}

@@ -1,0 +1,39 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLocation } from "@remix-run/react";
+import { requireCapability } from "~/http/capabilities.server";
+import { requireVisitor } from "~/http/visitor.server";
+import type { RouteHandle } from "~/layout/route-handle";
+import { SettingsFrame } from "~/layout/settings-frame";
+import { paths } from "~/paths";
+import styles from "~/styles/office.css?url";
+
+const ROOMS = [
+  { href: paths.profile(), label: "Mon profil", icon: "user" },
+  { href: paths.siteSettings(), label: "Le site", icon: "palette" },
+  { href: paths.sitePages(), label: "Textes et pages", icon: "globe" },
+] as const;
+
+/** The rooms' own loaders guard too: they run beside this one. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request, ["SUPER_ADMIN"]);
+  requireCapability("siteSettings");
+  return null;
+}
+
+export default function SiteSettings() {
+  const { pathname } = useLocation();
+  return (
+    <SettingsFrame
+      title="Réglages du site"
+      lead="Pages, messages, papiers et cours indicatif. Un champ vide garde le texte d'origine."
+      rooms={ROOMS}
+      current={pathname.replace(/\/+$/, "")}
+    >
+      <Outlet />
+    </SettingsFrame>
+  );
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { compactFooter: true } satisfies RouteHandle;

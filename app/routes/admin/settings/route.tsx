@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FALLBACK } from "~/contract/messages";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/flash.server";
+import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import { dashboardOf, paths } from "~/paths";
+import { listTitle } from "~/text/page-title";
+import { originalProduct } from "~/text/product";
+import { Alert } from "~/ui/alert";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { readSiteForm } from "./form.server";
+import { contrastLine, valuesOf } from "./form-values";
+import { SiteForm } from "./site-form";
+import { SitePreview } from "./site-preview";
+
+const TITLE = "Réglages du site";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request, ["SUPER_ADMIN"]);
+  requireCapability("siteSettings");
+  const read = await attempt((await api(request)).site.settings(), FALLBACK.dashboard);
+  if (!read.ok) throw failurePage(read);
+  const { flash, headers } = await takeFlash(request);
+  const values = valuesOf(read.value);
+  const { name, email, phone } = originalProduct();
+  const view = {
+    values,
+    logo: read.value.logo ?? "",
+    cities: read.value.cities,
+    contrast: contrastLine(values.accent),
+    original: { name, email, phone },
+    back: dashboardOf("SUPER_ADMIN"),
+    flash,
+    kept: keptForm({ ...values }),
+    isInvalid: answersInvalidForm(request),
+  };
+  return data(view, { headers });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireVisitor(request, ["SUPER_ADMIN"]);
+  requireCapability("siteSettings");
+  const client = await api(request);
+  const { intent, submission, problems, ...sent } = await readSiteForm(request, client);
+  const isWrong = Object.keys(problems).length > 0;
+  if (intent.kind !== "save") {
+    if (!isWrong) acceptForm();
+    return data({ result: { ...submission.reply(), error: null }, problems, ...sent }, { status: isWrong ? 422 : 200 });
+  }
+  if (submission.status !== "success" || isWrong) {
+    return data({ result: submission.reply(), problems, ...sent }, { status: 422 });
+  }
+  const body = { ...submission.value, cities: sent.cities };
+  const saved = await attempt(client.site.changeSettings({ body }), FALLBACK.settingsSave);
+  if (saved.ok) return redirectWithFlash(paths.siteSettings(), "settings-saved");
+  const isCity = saved.error.status === 409;
+  const result = submission.reply(isCity ? undefined : { formErrors: [saved.message] });
+  return data({ result, problems: isCity ? { city: [saved.message] } : problems, ...sent }, formFailureInit(saved));
+}
+
+export const headers = retryAfterHeader;
+
+export default function SiteSettings() {
+  const { flash, kept, values, ...shown } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const isAnswer = reply && (reply.result.error || Object.keys(reply.problems).length > 0);
+  return (
+    <>
+      <div className="stack">
+        {isAnswer ? (
+          <ErrorSummary errors={{ ...reply.result.error, ...reply.problems }} />
+        ) : reply ? (
+          <Alert type="info" role="status">
+            rien n'est encore enregistré. Le logo et les villes seront en place quand vous aurez enregistré.
+          </Alert>
+        ) : (
+          <FlashMessage flash={flash} />
+        )}
+        <SiteForm
+          {...shown}
+          values={values}
+          result={reply?.result ?? kept}
+          problems={reply?.problems ?? {}}
+          logo={reply?.logo ?? shown.logo}
+          cities={reply?.cities ?? shown.cities}
+          city={reply?.city ?? ""}
+        />
+      </div>
+      <SitePreview />
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(listTitle(TITLE, {}, data?.flash), data?.isInvalid);

@@ -1,0 +1,46 @@
+import { createElement, type ReactElement, type ReactNode } from "react";
+import type { Block, Part } from "./markdown.server";
+import { TextPage } from "./text-page";
+
+interface OwnTextPageProps {
+  title: string;
+  blocks: readonly Block[];
+  /** What stands below the text all the same. */
+  children?: ReactNode;
+}
+
+/** A page with the site's own text in place of the product's. */
+export function OwnTextPage({ title, blocks, children }: OwnTextPageProps) {
+  return createElement(TextPage, { title }, ...blocks.map(blockElement), children);
+}
+
+/** An element, not a component: the page lists the headings among its children. */
+function blockElement(block: Block): ReactElement {
+  switch (block.kind) {
+    case "heading":
+      return createElement(block.level === 2 ? "h2" : "h3", null, wordsOf(block.parts));
+    case "paragraph":
+      return createElement("p", null, ...block.parts.map(inline));
+    case "list":
+      return createElement(
+        block.isOrdered ? "ol" : "ul",
+        null,
+        ...block.items.map((item) => createElement("li", null, ...item.map(itemPart))),
+      );
+  }
+}
+
+/** A list's item is a line: its paragraphs need no margins of their own. */
+const itemPart = (block: Block): ReactElement =>
+  block.kind === "list" ? blockElement(block) : createElement("span", null, ...block.parts.map(inline), " ");
+
+function inline(part: Part): ReactNode {
+  if (typeof part === "string") return part;
+  const inner = part.parts.map(inline);
+  if (part.kind === "link") return createElement("a", { className: "link", href: part.href }, ...inner);
+  return createElement(part.kind === "strong" ? "b" : "i", null, ...inner);
+}
+
+/** Headings are listed as links themselves: they hold none. */
+const wordsOf = (parts: readonly Part[]): string =>
+  parts.map((part) => (typeof part === "string" ? part : wordsOf(part.parts))).join("");

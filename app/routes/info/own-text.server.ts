@@ -1,0 +1,26 @@
+import type { SitePage } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { capabilities } from "~/http/capabilities.server";
+import { excerpt } from "~/text/excerpt";
+import { product } from "~/text/product";
+import { type Block, plainText, readMarkdown } from "./markdown.server";
+
+/** The site's own text of a page. */
+export interface OwnText {
+  blocks: Block[];
+  /** What search engines are told of it. */
+  description: string;
+}
+
+/** As much as search engines show. */
+const DESCRIPTION = 155;
+
+/** Null where the product's text stands; with another backend it always does. Throws what the call throws. */
+export async function readOwnText(request: Request, page: SitePage): Promise<OwnText | null> {
+  if (!capabilities().siteSettings || !product().ownPages.includes(page)) return null;
+  const { text } = await (await api(request)).site.page({ params: { page } });
+  if (!text) return null;
+  const blocks = readMarkdown(text);
+  const [first = blocks] = blocks.filter(({ kind }) => kind === "paragraph").map((block) => [block]);
+  return { blocks, description: excerpt(plainText(first), DESCRIPTION) };
+}

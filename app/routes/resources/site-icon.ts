@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { notFound } from "~/http/failures.server";
+import { pictureReply } from "~/http/stored-files.server";
+import { siteIcon } from "~/platform/site-pictures.server";
+
+/** An icon of the site's own logo. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const bytes = await siteIcon(params.name ?? "");
+  if (!bytes) throw notFound();
+  return pictureReply(bytes, "image/png");
+}

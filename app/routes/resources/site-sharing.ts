@@ -1,0 +1,14 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { pictureReply } from "~/http/stored-files.server";
+import { paths } from "~/paths";
+import { siteSharingPicture } from "~/platform/site-pictures.server";
+import { siteSharingName } from "~/text/sharing-picture";
+
+/** The site's picture for networks and messengers. What was shared under an earlier look leads to it. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const name = siteSharingName();
+  if (params.name !== name) {
+    return redirect(paths.siteSharing(name), { headers: { "cache-control": "public, max-age=300" } });
+  }
+  return pictureReply(await siteSharingPicture(), "image/jpeg");
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { notFound } from "~/http/failures.server";
+import { themeHref, themeSheet } from "~/layout/theme.server";
+
+/** The colours of this site; at an address of earlier colours it is not to be kept. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const sheet = themeSheet();
+  if (!sheet) throw notFound();
+  const { pathname, search } = new URL(request.url);
+  const isCurrent = pathname + search === themeHref();
+  return new Response(sheet, {
+    headers: {
+      "content-type": "text/css; charset=utf-8",
+      "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "public, no-cache",
+    },
+  });
+}

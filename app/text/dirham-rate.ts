@@ -1,0 +1,11 @@
+import { plainDate } from "./dates";
+import { product } from "./product";
+
+const exactRate = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+/** "cours indicatif du 18 novembre 2026 : 1 € ≈ 10,80 MAD"; null where the site shows none. */
+export function dirhamRateLine(): string | null {
+  const { dirhams } = product();
+  if (!dirhams) return null;
+  return `cours indicatif du ${plainDate(`${dirhams.date}T00:00`)}\u00a0: 1\u00a0€ ≈ ${exactRate.format(dirhams.rate)}\u00a0MAD`;
+}

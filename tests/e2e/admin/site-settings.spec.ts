@@ -1,0 +1,313 @@
+import type { Page } from "playwright";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect as expectNow, test } from "vitest";
+import { type Client, createClient } from "~/client/client";
+import { accentTooPale, cityInUse, VALIDATION } from "~/contract/messages";
+import { DEMO_PASSWORD, dayFromNow, logIn } from "../../support/accounts";
+import {
+  accessibilityProblems,
+  inBrowser,
+  overflowsSideways,
+  PHONE,
+  someAddress,
+  useBrowser,
+} from "../../support/browser";
+import { expect } from "../../support/expect";
+import { openScreen, SCREENS } from "../../support/screens";
+import { sentMail } from "../../support/sent-mail";
+import { type Site, startSite } from "../../support/site";
+
+/** On a site of its own, which gets another name, logo, colour and city: by hand, without scripts, on a phone. */
+
+useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.stop());
+
+const NAME = "Zellij & Roule";
+const EMAIL = "bonjour@zellij.example";
+const PHONE_NUMBER = "+212 5 22 00 00 40";
+const account = (email: string) => ({ email, password: DEMO_PASSWORD });
+const ADMIN = account("admin@rihla.test");
+
+const visit = (steps: (page: Page) => Promise<void>, { js = false } = {}) =>
+  inBrowser(({ page }) => steps(page), {
+    baseUrl: () => site.baseUrl,
+    mode: js ? "with JavaScript" : "without JavaScript",
+    viewport: PHONE,
+  });
+const apiOf = (token?: string): Client =>
+  createClient({ baseUrl: `${site.baseUrl}/api`, fetch, token, headers: { "x-forwarded-for": someAddress() } });
+const signedIn = async (email: string) =>
+  apiOf((await apiOf().auth.login({ body: account(email) })).access_token as string);
+const textOf = async (path: string) => (await fetch(site.baseUrl + path)).text();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
+
+const logo = () =>
+  sharp({ create: { width: 300, height: 200, channels: 4, background: "#0e6b5c" } })
+    .png()
+    .toBuffer();
+
+describe("the administrator", () => {
+  test("finds the settings in the profile; others never do", async () => {
+    await visit(async (page) => {
+      await logIn(page, ADMIN, "/profile");
+      await page.getByRole("link", { name: "Réglages du site" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Réglages du site");
+      await expect(page.getByLabel("Nom du site")).toHaveAttribute("placeholder", "Rihla");
+    });
+    for (const path of ["/admin/settings", "/admin/settings/pages"]) {
+      const stranger = await fetch(site.baseUrl + path, { redirect: "manual" });
+      expectNow([stranger.status, stranger.headers.get("location")]).toEqual([
+        303,
+        `/login?redirectTo=${encodeURIComponent(path)}`,
+      ]);
+    }
+    await visit(async (page) => {
+      await logIn(page, account("agence@rihla.test"), "/profile");
+      await expect(page.getByRole("link", { name: "Réglages du site" })).toHaveCount(0);
+      await page.goto("/admin/settings");
+      expectNow(new URL(page.url()).pathname).toBe("/");
+    });
+  });
+
+  test("loses nothing to a mistake: not what was typed, nor the logo, nor a city", () =>
+    visit(async (page) => {
+      await logIn(page, ADMIN, "/admin/settings");
+      await page.getByLabel("Nom du site").fill(NAME);
+      await page.getByLabel("Couleur d'accent").fill("#8ab4f8");
+      await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo() });
+      await page.getByLabel("Afficher").check();
+      await page.getByLabel("Ville", { exact: true }).fill("Oujda");
+      await press(page, "Ajouter");
+      await expect(page.getByRole("status")).toContainText("rien n'est encore enregistré");
+      await expect(page.getByRole("button", { name: "Retirer Oujda" })).toBeVisible();
+      await expect(page.getByLabel("Nom du site")).toHaveValue(NAME);
+      await press(page, "Enregistrer");
+      for (const message of [accentTooPale(2.1), VALIDATION.rateRequired, VALIDATION.rateDateRequired]) {
+        await expect(page.getByRole("alert")).toContainText(message);
+      }
+      expectNow(await page.title()).toMatch(/^Erreur : Réglages du site/);
+      await expect(page.getByLabel("Nom du site")).toHaveValue(NAME);
+      await expect(page.getByLabel("Couleur d'accent")).toHaveValue("#8ab4f8");
+      await expect(page.getByRole("button", { name: "Retirer Oujda" })).toBeVisible();
+      await expect(page.getByRole("img", { name: "Le logo" })).toBeVisible();
+      await page.getByLabel("Ville", { exact: true }).fill("FES");
+      await press(page, "Ajouter");
+      await expect(page.getByRole("alert")).toContainText(VALIDATION.cityTwice);
+      await page
+        .getByLabel("Logo")
+        .setInputFiles({ name: "x.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
+      await press(page, "Enregistrer");
+      await expect(page.getByRole("alert")).toContainText(VALIDATION.logoInvalid);
+      expectNow(await textOf("/")).not.toContain("Zellij");
+    }));
+
+  test("gives the site another name, contact, logo, colour, headline, rate and city", () =>
+    visit(async (page) => {
+      await logIn(page, ADMIN, "/admin/settings");
+      const fields = {
+        "Nom du site": NAME,
+        "E-mail": EMAIL,
+        Téléphone: PHONE_NUMBER,
+        Adresse: "8, rue des Orangers",
+        Éditeur: "Zellij Roule SARL",
+        Immatriculation: "ICE 000000000000000",
+        "Couleur d'accent": "#0E6B5C",
+        Titre: "Louez l'esprit libre",
+        "1 € vaut": "10,80",
+        "Cours du": "2026-11-18",
+      };
+      for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).first().fill(value);
+      await page.getByLabel("Texte").fill("Les voitures de votre ville, au prix total affiché.");
+      await page.getByLabel("Afficher").check();
+      await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo() });
+      // Typed and not yet added: saving adds it.
+      await page.getByLabel("Ville", { exact: true }).fill("Oujda");
+      await press(page, "Enregistrer");
+      await expect(page.getByRole("status").first()).toContainText("Les réglages du site sont enregistrés.");
+      await expect(page.getByLabel("Couleur d'accent")).toHaveValue("#0e6b5c");
+      await expect(page.getByText("Contraste 6,4 avec le blanc (4,5 au moins)")).toBeVisible();
+      await expect(page.getByText("≈ 1 080 MAD")).toBeVisible();
+      const accent = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--color-majorelle"));
+      expectNow(accent).toBe("#0e6b5c");
+    }));
+});
+
+describe("the site of another name", () => {
+  test.each(SCREENS)("shows it on $pattern for $viewer, and axe finds nothing in its colour", async (screen) => {
+    const { viewer } = screen;
+    await visit(
+      async (page) => {
+        const person = { client: "client", agence: "agence", admin: "admin" }[viewer as string];
+        if (person) await logIn(page, account(`${person}@rihla.test`), "/profile");
+        await openScreen(page, screen);
+        expectNow(await page.title()).toMatch(new RegExp(`· ${NAME}$`));
+        // The settings show what stands where a field is empty.
+        const html = (await page.content()).replace('placeholder="Rihla"', "");
+        expectNow(html.match(/\bRihla\b/g)).toBeNull();
+        // A voucher stands on paper: no header.
+        const shown = await page.locator("body").innerText();
+        for (const text of [NAME, EMAIL, PHONE_NUMBER, "ICE 000000000000000"]) expectNow(shown).toContain(text);
+        expectNow([page.url(), await overflowsSideways(page)]).toEqual([page.url(), false]);
+        expectNow([page.url(), await accessibilityProblems(page)]).toEqual([page.url(), []]);
+      },
+      { js: true },
+    );
+  });
+
+  test("says it in what programs read: heads, manifest, icons, JSON-LD, the API's document", async () => {
+    const home = await textOf("/");
+    const attribute = (pattern: RegExp) => pattern.exec(home)?.[1] ?? "";
+    expectNow(home).toContain("Louez l&#x27;esprit libre");
+    expectNow(attribute(/property="og:site_name" content="([^"]*)"/)).toBe("Zellij &amp; Roule");
+    const picture = await fetch(attribute(/property="og:image" content="([^"]*)"/).replace("localhost", "127.0.0.1"));
+    const { width, height, format } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expectNow([width, height, format]).toEqual([1200, 630, "jpeg"]);
+    const linked = JSON.parse(attribute(/<script type="application\/ld\+json">(.*?)<\/script>/));
+    expectNow(linked["@graph"][0]).toMatchObject({
+      name: NAME,
+      legalName: "Zellij Roule SARL",
+      contactPoint: { email: EMAIL },
+    });
+    const manifest = JSON.parse(await textOf("/manifest.webmanifest"));
+    expectNow(manifest.short_name).toBe(NAME);
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await fetch(site.baseUrl + src);
+      const size = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+      expectNow([icon.headers.get("cache-control"), `${size.width}x${size.height}`, size.format]).toEqual([
+        "public, max-age=31536000, immutable",
+        sizes,
+        "png",
+      ]);
+    }
+    const { info } = JSON.parse(await textOf("/api/openapi.json"));
+    expectNow([info.title, info.contact]).toEqual([`${NAME}\u00a0: l'API`, { name: NAME, email: EMAIL }]);
+    const sheet = await fetch(site.baseUrl + attribute(/href="(\/theme\.css[^"]*)"/));
+    expectNow([sheet.headers.get("content-type"), sheet.headers.get("cache-control")]).toEqual([
+      "text/css; charset=utf-8",
+      "public, max-age=31536000, immutable",
+    ]);
+    const gone = await fetch(`${site.baseUrl}/icons/${"0".repeat(32)}-192.png`);
+    const moved = await fetch(`${site.baseUrl}/share/0123456789abcdef.jpg`, { redirect: "manual" });
+    expectNow([gone.status, moved.status]).toEqual([404, 302]);
+  });
+
+  test("writes and signs its mails with it, calendar files too, in euros and about as many dirhams", async () => {
+    const owner = await signedIn("agence@rihla.test");
+    const client = await signedIn("client@rihla.test");
+    const { data } = await owner.agency.vehicles({ query: { limit: 1 } });
+    const [pickupDate, returnDate] = [dayFromNow(400), dayFromNow(403)];
+    const { id, totalPrice } = await client.reservations.create({
+      body: { vehicleId: String(data[0]?.id), pickupDate, pickupTime: "10:00", returnDate, returnTime: "10:00" },
+    });
+    await owner.reservations.setStatus({ params: { id: String(id) }, body: { status: "CONFIRMED" } });
+    const mail = await sentMail("reservation-confirmed", "client@rihla.test", site.dataDir);
+    expectNow(mail.headers.from).toBe(`"${NAME}" <${EMAIL}>`);
+    const dirhams = new Intl.NumberFormat("fr-FR").format(Math.round(totalPrice * 10.8));
+    for (const text of [
+      `${NAME} · ${EMAIL}`,
+      "Zellij Roule SARL · 8, rue des Orangers",
+      `(≈\u00a0${dirhams}\u00a0MAD)`,
+    ]) {
+      expectNow(mail.text).toContain(text);
+    }
+    expectNow(mail.html).toContain("Zellij &amp; Roule");
+    expectNow(mail.html).toContain("#0e6b5c");
+    expectNow(`${mail.text}${mail.html}`).not.toMatch(/\bRihla\b/);
+    await visit(
+      async (page) => {
+        await logIn(page, account("client@rihla.test"), `/client/dashboard/reservations/${id}`);
+        await expect(page.locator(".terre")).toContainText(`≈ ${dirhams} MAD`);
+        const file = await page
+          .evaluate(async (path) => (await fetch(path)).text(), `${page.url()}/calendar`)
+          .catch(() => "");
+        if (file) expectNow(file).toContain(`CN="${NAME}":mailto:${EMAIL}`);
+      },
+      { js: true },
+    );
+  });
+
+  test("shows dirhams beside totals, which follow the dates as they are typed", () =>
+    visit(
+      async (page) => {
+        await page.goto(`/search?city=Marrakech&pickupDate=${dayFromNow(200)}&returnDate=${dayFromNow(202)}`);
+        await expect(page.locator(".vehicle-card-price").first()).toContainText(/au total · ≈\s[\d\s]+\sMAD/);
+        await page.locator("article h3 a").first().click();
+        const price = page.getByRole("status").filter({ hasText: "Total pour" });
+        await expect(price).toContainText("Total pour 2 jours");
+        const inEuros = async () =>
+          Number(
+            /(\d[\d\s,]*)\s€/
+              .exec(await price.innerText())?.[1]
+              ?.replace(/\s/g, "")
+              .replace(",", "."),
+          );
+        const inDirhams = async () =>
+          Number(/≈\s([\d\s]+)\sMAD/.exec(await price.innerText())?.[1]?.replace(/\s/g, ""));
+        expectNow(await inDirhams()).toBe(Math.round((await inEuros()) * 10.8));
+        await page.locator("summary").first().click();
+        await page.getByLabel("Date de retour").fill(dayFromNow(207));
+        await expect(price).toContainText("Total pour 7 jours");
+        expectNow(await inDirhams()).toBe(Math.round((await inEuros()) * 10.8));
+      },
+      { js: true },
+    ));
+
+  test("rents in the new city too, which stays as long as an agency is there", async () => {
+    expectNow(await textOf("/")).toContain("<option>Oujda</option>");
+    expectNow(await textOf("/sitemap.xml")).toContain("city=Oujda");
+    const admin = await signedIn("admin@rihla.test");
+    await admin.admin.createAgency({
+      body: {
+        ...{
+          name: "Oriental Cars",
+          email: "oriental@rihla.test",
+          phone: "+212 5 36 00",
+          city: "Oujda",
+          address: "1, rue",
+        },
+        ...{ ownerFirstName: "Hind", ownerLastName: "Rami", ownerPassword: "sesame-oujda" },
+      },
+    });
+    expectNow((await apiOf().vehicles.search({ query: { city: "Oujda" } })).data).toEqual([]);
+    await visit(async (page) => {
+      await logIn(page, ADMIN, "/admin/settings");
+      await press(page, "Retirer Oujda");
+      await expect(page.getByRole("button", { name: "Retirer Oujda" })).toHaveCount(0);
+      await press(page, "Enregistrer");
+      await expect(page.getByRole("alert")).toContainText(cityInUse("Oujda"));
+    });
+  });
+
+  test("has texts of its own, of which no HTML is more than text, and the product's again when they are emptied", async () => {
+    await visit(async (page) => {
+      await logIn(page, ADMIN, "/admin/settings/pages?page=contact");
+      await page
+        .getByLabel("Texte")
+        .fill("## Nous joindre\n\nDu lundi au samedi : <b>10:00</b>\n\n- [carte](https://example.com)");
+      await press(page, "Enregistrer");
+      await expect(page.getByRole("status").first()).toContainText("Le texte de la page Contact est enregistré.");
+      await page.getByRole("link", { name: "Voir la page" }).click();
+      await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Nous joindre");
+      await expect(page.locator("article")).toContainText("Du lundi au samedi : <b>10:00</b>");
+      await expect(page.locator("article")).toContainText(EMAIL);
+      await expect(page.getByRole("link", { name: "carte" })).toHaveAttribute("href", "https://example.com");
+      await page.goBack();
+      await page.getByLabel("Texte").fill("");
+      await press(page, "Enregistrer");
+    });
+    expectNow(await textOf("/contact")).toContain("Une question sur une location");
+  });
+
+  test("is Rihla again when every field is emptied", async () => {
+    const admin = await signedIn("admin@rihla.test");
+    await admin.site.changeSettings({ body: { cities: ["Oujda"] } });
+    const home = await textOf("/");
+    expectNow(home).toContain("<title>Location de voitures au Maroc · Rihla</title>");
+    expectNow(home).not.toMatch(/theme\.css|Zellij|MAD/);
+    expectNow((await fetch(`${site.baseUrl}/theme.css`)).status).toBe(404);
+  });
+});
