@@ -22,6 +22,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   routes: ["routes", "styles", ...SHARED],
   styles: [],
   backend: ["backend", "contract", "rental", "text"],
+  "backend/backup": ["backend/backup", "backend/database", "backend/photos", "contract"],
   "backend/database": ["backend/database", "backend/context", "backend/photos", "contract", "rental", "text"],
   "backend/demo": [
     "backend/demo",

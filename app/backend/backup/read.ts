@@ -1,0 +1,74 @@
+import { createReadStream } from "node:fs";
+import { access } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { extract } from "tar-stream";
+import { BackupError } from "./backup-error";
+import { FORMAT, HEADER, type Header, header, MANIFEST, type Manifest, manifest, parseEntry, sha256 } from "./manifest";
+import { isSealIntact } from "./seal";
+
+/** Larger than any entry that is written. */
+const MAX_ENTRY = 64 * 1024 * 1024;
+
+export interface Entry {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The entries of a backup, one after the other, each whole in memory. Throws BackupError for what is no such file. */
+export async function* entriesOf(path: string): AsyncGenerator<Entry> {
+  const archive = extract();
+  const read = pipeline(createReadStream(path), createGunzip(), archive as unknown as NodeJS.WritableStream);
+  // What is wrong with the file reaches whoever waits for the next entry too.
+  read.catch(() => {});
+  try {
+    for await (const entry of archive) {
+      const { name, size } = entry.header;
+      if (size > MAX_ENTRY) throw new BackupError(`${path} is no backup: ${name} is too large`);
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of entry) chunks.push(chunk as Uint8Array);
+      yield { name, bytes: Buffer.concat(chunks) };
+    }
+    await read;
+  } catch (error) {
+    throw BackupError.of(error, `${path} cannot be read`);
+  } finally {
+    archive.destroy();
+  }
+}
+
+export interface VerifiedBackup {
+  path: string;
+  header: Header;
+  manifest: Manifest;
+}
+
+/**
+ * Reads the whole file and writes nothing. Throws BackupError for one that is no backup, of a newer format, cut, or other
+ * in any byte than it was written.
+ */
+export async function verifyBackup(path: string): Promise<VerifiedBackup> {
+  await access(path).catch(() =>
+    Promise.reject(new BackupError(`${path}: there is no such file, or it cannot be read`)),
+  );
+  const changed = () => new BackupError(`${path} is not whole: it was cut or changed since it was written`);
+  if (!(await isSealIntact(path))) throw changed();
+  const entries: Record<string, string> = {};
+  let first: Header | null = null;
+  let last: Manifest | null = null;
+  for await (const { name, bytes } of entriesOf(path)) {
+    if (name === MANIFEST) last = manifest.parse(JSON.parse(bytes.toString()));
+    else entries[name] = sha256(bytes);
+    if (name === HEADER) first = header.parse(JSON.parse(bytes.toString()));
+    else if (name !== MANIFEST && !parseEntry(name)) throw changed();
+  }
+  if (!first || !last || !isSame(entries, last.entries)) throw changed();
+  if (first.format > FORMAT) {
+    throw new BackupError(`${path} was made by a newer release (${first.version}); restore it with that one`);
+  }
+  return { path, header: first, manifest: last };
+}
+
+const isSame = (one: Record<string, string>, other: Record<string, string>) =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, hash]) => other[name] === hash);

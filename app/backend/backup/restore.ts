@@ -1,0 +1,104 @@
+import type { Database } from "~/backend/database/driver/connect";
+import type { Queryable } from "~/backend/database/driver/query";
+import { appliedMigrations, MIGRATIONS, migrate, migrateWithin } from "~/backend/database/migrate";
+import {
+  continueCounting,
+  countOthers,
+  dropEverything,
+  listFilledTables,
+  listTables,
+  readRows,
+  withoutTriggers,
+  writeRows,
+} from "~/backend/database/table-copy";
+import type { PhotoStorage } from "~/backend/photos/storage";
+import { BackupError } from "./backup-error";
+import { createTotal, type Manifest, parseEntry } from "./manifest";
+import { entriesOf, type VerifiedBackup, verifyBackup } from "./read";
+
+export interface RestoreTarget {
+  database: Database;
+  storage: PhotoStorage;
+  onProgress: (line: string) => void;
+}
+
+/**
+ * Fills an empty database and the storage from a backup, at the version that it was made with, and brings it to this one's.
+ * Where anything fails, database and storage are as they were. Returns what it wrote. Throws BackupError.
+ */
+export async function restoreBackup(target: RestoreTarget, path: string) {
+  target.onProgress("checking the file");
+  const backup = await verifyBackup(path);
+  checkMigrations(backup);
+  const written: string[] = [];
+  try {
+    await target.database.transaction(async (sql) => {
+      await requireEmpty(sql);
+      await dropEverything(sql);
+      await migrateWithin(sql, backup.header.migrations.at(-1));
+      await fill(sql, target, backup, written);
+      await compare(sql, backup.manifest);
+    });
+  } catch (error) {
+    for (const name of written) await target.storage.remove(name).catch(() => {});
+    throw BackupError.of(error, `${path} could not be restored`);
+  }
+  const migrated = await migrate(target.database);
+  await target.database.script("analyze");
+  const rows = Object.values(backup.manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  return { ...backup.header, rows, files: backup.manifest.files, migrated };
+}
+
+/** What this release knows begins with what the backup had. */
+function checkMigrations({ path, header: { migrations, version } }: VerifiedBackup): void {
+  if (migrations.some((name, i) => MIGRATIONS[i] !== name)) {
+    throw new BackupError(`${path} was made by a newer release (${version}); restore it with that one`);
+  }
+}
+
+async function requireEmpty(sql: Queryable): Promise<void> {
+  const others = await countOthers(sql);
+  if (others > 0) throw new BackupError("a site is running on this database; stop it first");
+  if ((await appliedMigrations(sql)).length === 0) return;
+  const filled = await listFilledTables(sql);
+  if (filled.length > 0) {
+    throw new BackupError(`the database is not empty (${filled.join(", ")}); a backup goes into an empty one only`);
+  }
+}
+
+async function fill(sql: Queryable, target: RestoreTarget, backup: VerifiedBackup, written: string[]): Promise<void> {
+  const { storage, onProgress } = target;
+  const tables = await listTables(sql);
+  await withoutTriggers(sql, tables, async () => {
+    // What migrations have written by themselves is in the backup too.
+    await sql.script(`truncate ${tables.map(({ name }) => `"${name}"`).join(", ")}`);
+    let current = "";
+    for await (const { name, bytes } of entriesOf(backup.path)) {
+      const part = parseEntry(name);
+      if (part && "table" in part) {
+        const table = tables.find((one) => one.name === part.table);
+        if (!table) throw new BackupError(`${backup.path} holds a table that its version does not have: ${part.table}`);
+        await writeRows(sql, table, bytes.toString().trimEnd().split("\n"));
+        if (current !== table.name) onProgress(`${table.name}: ${backup.manifest.tables[table.name]?.rows} rows`);
+        current = table.name;
+      } else if (part) {
+        if (!(await storage.exists(part.file))) written.push(part.file);
+        await storage.write(part.file, bytes);
+        if (written.length % 100 === 0) onProgress(`${written.length} photos`);
+      }
+    }
+  });
+  for (const table of tables) await continueCounting(sql, table);
+}
+
+/** The rows that are there now are those that were kept. */
+async function compare(sql: Queryable, { tables }: Manifest): Promise<void> {
+  for (const { name } of await listTables(sql)) {
+    const total = createTotal();
+    for await (const lines of readRows(sql, name)) total.add(lines);
+    const [found, kept] = [total.result(), tables[name]];
+    if (found.rows !== (kept?.rows ?? 0) || found.sum !== (kept?.sum ?? found.sum)) {
+      throw new BackupError(`${name} holds ${found.rows} rows that differ from the ${kept?.rows} that were kept`);
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { appendFile, open, rename, rm, stat } from "node:fs/promises";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { pack } from "tar-stream";
+import type { Database } from "~/backend/database/driver/connect";
+import type { Queryable } from "~/backend/database/driver/query";
+import { appliedMigrations } from "~/backend/database/migrate";
+import { listTables, readOneMoment, readRows } from "~/backend/database/table-copy";
+import type { PhotoStorage } from "~/backend/photos/storage";
+import { BackupError } from "./backup-error";
+import {
+  createTotal,
+  FORMAT,
+  fileEntry,
+  HEADER,
+  type Header,
+  MANIFEST,
+  type Manifest,
+  sha256,
+  tableEntry,
+} from "./manifest";
+import { sealOf } from "./seal";
+import { masterNames } from "./stored-masters";
+
+/** Roughly how many characters of JSON an entry holds: what is in memory at once. */
+const PART = 2_000_000;
+
+export interface BackupSource {
+  database: Database;
+  storage: PhotoStorage;
+  /** Of the release that makes the backup. */
+  version: string;
+  now: Date;
+  onProgress: (line: string) => void;
+}
+
+/**
+ * Writes everything the site keeps into a new file: tables as they were at one moment, then photos. The file appears when
+ * it is whole; nothing is left of one that could not be written. Throws BackupError.
+ */
+export async function writeBackup(
+  source: BackupSource,
+  path: string,
+): Promise<Manifest & { bytes: number; heldMs: number }> {
+  if (await stat(path).catch(() => null)) throw new BackupError(`${path} is there already; choose another name`);
+  const partial = `${path}.partial`;
+  const archive = openArchive(partial);
+  try {
+    const { tables, heldMs } = await writeTables(source, archive);
+    const files = await writeFiles(source, archive);
+    const entries = { ...archive.entries };
+    await archive.add(MANIFEST, asJson({ tables, files, entries }));
+    const digest = await archive.end();
+    await appendFile(partial, sealOf(digest));
+    await settle(partial);
+    await rename(partial, path);
+    return { tables, files, entries, bytes: (await stat(path)).size, heldMs };
+  } catch (error) {
+    archive.abort();
+    await rm(partial, { force: true });
+    throw BackupError.of(error, `${path} could not be written`);
+  }
+}
+
+type Archive = ReturnType<typeof openArchive>;
+
+/** A tar file that is compressed and hashed while it is written; only its owner may read it. */
+function openArchive(path: string) {
+  const tar = pack();
+  const hash = createHash("sha256");
+  const hashed = new Transform({
+    transform(chunk, _, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const target = createWriteStream(path, { flags: "wx", mode: 0o600 });
+  const written = pipeline(tar as unknown as NodeJS.ReadableStream, createGzip(), hashed, target);
+  // Whoever writes an entry learns of it; nobody else may be waiting yet.
+  written.catch(() => {});
+  const entries: Record<string, string> = {};
+  return {
+    entries,
+    async add(name: string, bytes: Buffer): Promise<void> {
+      entries[name] = sha256(bytes);
+      const done = new Promise<void>((resolve, reject) => {
+        const entry = tar.entry({ name, size: bytes.byteLength, mode: 0o600 }, (error) =>
+          error ? reject(error) : resolve(),
+        );
+        entry.end(bytes);
+      });
+      // A disk that is full ends the pipeline, and with it this.
+      await Promise.race([done, written.then(() => done)]);
+    },
+    async end(): Promise<string> {
+      tar.finalize();
+      await written;
+      return hash.digest("hex");
+    },
+    abort: () => void tar.destroy(),
+  };
+}
+
+/** Everything in one transaction, so that all of it is of one moment; how long it was open, in milliseconds. */
+async function writeTables({ database, version, now, onProgress }: BackupSource, archive: Archive) {
+  return database.transaction(async (sql) => {
+    const began = performance.now();
+    await readOneMoment(sql);
+    const migrations = await appliedMigrations(sql);
+    if (migrations.length === 0) throw new BackupError("the database is empty: there is nothing to keep");
+    const createdAt = now.toISOString();
+    await archive.add(HEADER, asJson({ format: FORMAT, version, createdAt, migrations } satisfies Header));
+    const tables: Manifest["tables"] = {};
+    for (const { name } of await listTables(sql)) {
+      tables[name] = await writeTable(sql, name, archive);
+      onProgress(`${name}: ${tables[name].rows} rows`);
+    }
+    return { tables, heldMs: performance.now() - began };
+  });
+}
+
+async function writeTable(sql: Queryable, table: string, archive: Archive) {
+  const total = createTotal();
+  let lines: string[] = [];
+  let length = 0;
+  let part = 0;
+  const flush = async () => {
+    part += 1;
+    await archive.add(tableEntry(table, part), Buffer.from(`${lines.join("\n")}\n`));
+    lines = [];
+    length = 0;
+  };
+  for await (const rows of readRows(sql, table)) {
+    total.add(rows);
+    for (const row of rows) {
+      lines.push(row);
+      length += row.length;
+      if (length >= PART) await flush();
+    }
+  }
+  if (lines.length > 0) await flush();
+  return total.result();
+}
+
+/** The photos as they were uploaded; what was derived from them is made anew when it is asked for. */
+async function writeFiles({ storage, onProgress }: BackupSource, archive: Archive): Promise<number> {
+  let files = 0;
+  for await (const name of masterNames(storage)) {
+    const bytes = await storage.read(name);
+    // Gone since it was listed: nothing has shown it for a day.
+    if (!bytes) continue;
+    await archive.add(fileEntry(name), Buffer.from(bytes));
+    files += 1;
+    if (files % 100 === 0) onProgress(`${files} photos`);
+  }
+  onProgress(`${files} photos`);
+  return files;
+}
+
+const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
+
+/** On the disk, whatever happens to the machine now. */
+async function settle(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
