@@ -12,6 +12,7 @@ import { makeDemoDataApart } from "./server/first-start.js";
 import { createKeptPages } from "./server/kept-pages.js";
 import { createRemixHandler } from "./server/remix.js";
 import { standInForExpress } from "./server/remix-serve.js";
+import { createRoutePatterns } from "./server/route-patterns.js";
 import { readStaticFiles } from "./server/static-files.js";
 
 process.on("uncaughtException", (error) => fail(error));
@@ -29,11 +30,20 @@ const running = await site.start(database?.url ?? null, first);
 for (const line of running.lines) console.log(line);
 
 const pages = settings.keepsPages ? createKeptPages() : null;
-if (pages) site.onPublicChange(pages.clear);
+if (pages) {
+  site.onPublicChange(pages.clear);
+  site.watchKeptPages(pages.figures);
+}
 const files = readStaticFiles({ build: join(ROOT, build.assetsBuildDirectory), public: join(ROOT, "public") });
 const admit = createAdmission({ hasOwnBackend: settings.hasOwnBackend });
 const answers = createAnswers(application, { files, pages, remix: createRemixHandler(build), admit });
-const door = createDoor(application, { allowedMethods: createAllowedMethods(build, files) });
+const patternOf = createRoutePatterns(build, files);
+const door = createDoor(application, {
+  allowedMethods: createAllowedMethods(build, files),
+  ...(settings.hasMetrics && {
+    observe: ({ url, ...reply }) => site.observeRequest({ ...reply, route: patternOf(url), path: url }),
+  }),
+});
 standInForExpress(
   (request, response) => door.handle(request, response, (visit) => answers(request, response, visit)),
   application,

@@ -72,6 +72,7 @@ export default [
   route("icons/:name", "routes/resources/site-icon.ts"),
   route("share/:name", "routes/resources/site-sharing.ts"),
   route("api/*", "routes/resources/api.ts"),
+  route("metrics", "routes/resources/metrics.ts"),
   route("healthz", "routes/resources/healthz.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),

@@ -141,7 +141,7 @@ function createGate(places, seats, { waitMs, refuseMs }) {
 /** What checks or makes a password, which takes ten times the processor of a page. */
 const LOGIN = /^\/(login|register|reset-password|api\/auth\/(login|register|reset-password))(\.data)?\/?(\?|$)/i;
 /** A question whether this process is well is answered in any case. */
-const HEALTH = /^\/healthz\/?(\?|$)/i;
+const HEALTH = /^\/(healthz|metrics)\/?(\?|$)/i;
 
 /**
  * Which bound a request falls under; null: none.

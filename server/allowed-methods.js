@@ -1,6 +1,7 @@
 // Which methods an address takes, so that another one is answered 405 before Remix sees it: its own 405 names no
 // method that would do, is English where there is no page, and counts as an error of ours in the log.
 import { matchRoutes } from "@remix-run/react";
+import { childrenOf, pagePath } from "./route-tree.js";
 import { routesFor } from "./routes-for.js";
 
 /** @typedef {import("@remix-run/node").ServerBuild} ServerBuild */
@@ -24,9 +25,6 @@ export function createAllowedMethods(build, files) {
   };
 }
 
-/** The page whose data Remix's scripts ask for. @param {string} path */
-const pagePath = (path) => path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-
 /** @param {ServerBuild["routes"]} routes @returns {(path: string, query: string) => readonly string[] | null} */
 function methodsOf(routes) {
   const tree = childrenOf(routes, undefined);
@@ -36,18 +34,6 @@ function methodsOf(routes) {
     if (!target || target.path === "*") return null;
     return target.module.action ? READ_AND_SEND : READ;
   };
-}
-
-/**
- * @param {ServerBuild["routes"]} routes
- * @param {string | undefined} parentId
- * @returns {import("react-router-dom").RouteObject[]}
- */
-function childrenOf(routes, parentId) {
-  return Object.values(routes)
-    .filter((route) => route !== undefined)
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) => (index ? { id, path, index: true } : { id, path, children: childrenOf(routes, id) }));
 }
 
 /**

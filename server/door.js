@@ -17,6 +17,8 @@ const HEALTH = /^\/healthz([/?]|$)/;
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
  *
+ * @typedef {(reply: { url: string, method: string, status: number, ms: number }) => void} Observe
+ *
  * @typedef {object} Visit what the door found out about a request
  * @property {string} id
  * @property {string} address the visitor's
@@ -31,11 +33,11 @@ const HEALTH = /^\/healthz([/?]|$)/;
 /**
  * Gives each request its id and the visitor's address, answers blocked requests itself, hands the others on, and logs both.
  * @param {Application} application
- * @param {{ allowedMethods?: import("./allowed-methods.js").AllowedMethods }} [options] without: any method passes that can reach
- * a route
+ * @param {{ allowedMethods?: import("./allowed-methods.js").AllowedMethods, observe?: Observe }} [options] without
+ * `allowedMethods` any method passes that can reach a route; `observe` is told of each reply
  * @returns {Door}
  */
-export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYWHERE } = {}) {
+export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYWHERE, observe } = {}) {
   /** The headers of the replies that are not finished yet. @type {Set<string[]>} */
   const running = new Set();
   let draining = false;
@@ -62,12 +64,11 @@ export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYW
       running.delete(headers);
       // Of a blocked request the client may leave as soon as it has read the reply.
       const isAborted = block === null && !response.writableFinished;
+      const status = response.statusCode;
+      const ms = Math.round((performance.now() - began) * 1000) / 1000;
+      observe?.({ url, method, status, ms });
       site.logRequest({
-        requestId: id,
-        method,
-        path: loggedPath(target),
-        status: response.statusCode,
-        ms: Math.round((performance.now() - began) * 1000) / 1000,
+        ...{ requestId: id, method, path: loggedPath(target), status, ms },
         ...(isAborted ? { aborted: true } : {}),
       });
     });

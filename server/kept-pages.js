@@ -26,6 +26,7 @@ const MAX_UNKEPT = 5_000;
  * @property {(key: string, render: Render, visitor: AbortSignal) => Promise<Reply>} read one rendering for all who wait for the
  * same page, kept if it may be; it ends when the last of them has left. A page that may not be kept was the first visitor's:
  * each of the others gets one of their own
+ * @property {() => { hits: number, misses: number, pages: number, bytes: number }} figures since the start, and now
  * @property {() => void} clear after a write: nothing that was rendered, or begun, before is shown from now on
  */
 
@@ -49,6 +50,8 @@ export function createKeptPages({ now = () => performance.now() } = {}) {
   /** @type {Map<string, { rendering: Promise<Rendered>, join: (visitor: AbortSignal) => void }>} */
   const running = new Map();
   let writes = 0;
+  let hits = 0;
+  let misses = 0;
 
   /**
    * @param {string} key
@@ -83,7 +86,14 @@ export function createKeptPages({ now = () => performance.now() } = {}) {
   }
 
   return {
-    find: (key) => kept.get(key),
+    find(key) {
+      const page = kept.get(key);
+      if (page) hits++;
+      else misses++;
+      return page;
+    },
+
+    figures: () => ({ hits, misses, pages: kept.size, bytes: kept.calculatedSize }),
 
     async read(key, render, visitor) {
       const page = kept.get(key);

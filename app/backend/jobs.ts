@@ -22,11 +22,22 @@ export interface Jobs {
   stop: () => Promise<void>;
 }
 
+/** One run of a job that is over. */
+export interface JobRun {
+  job: string;
+  isDone: boolean;
+  seconds: number;
+}
+
 /**
  * Runs the background jobs: mail, expiry of unanswered requests, figures, unused files, cleaning. Any number of
- * processes may run them.
+ * processes may run them. `onRun` is told of each run.
  */
-export function startJobs(context: Context, mail: { mailer: Mailer; from: () => Sender }): Jobs {
+export function startJobs(
+  context: Context,
+  mail: { mailer: Mailer; from: () => Sender },
+  onRun: (run: JobRun) => void = () => {},
+): Jobs {
   let isStopping = false;
   const cutOff = new AbortController();
   const delivery = job("mail", 5 * SECOND, () =>
@@ -73,12 +84,17 @@ export function startJobs(context: Context, mail: { mailer: Mailer; from: () => 
         isAskedAgain = true;
         return;
       }
+      const began = performance.now();
       running = work()
         .then(
-          () => {},
-          (error) => context.logger.error({ err: error, job: name }, "job failed"),
+          () => true,
+          (error) => {
+            context.logger.error({ err: error, job: name }, "job failed");
+            return false;
+          },
         )
-        .then(() => {
+        .then((isDone) => {
+          onRun({ job: name, isDone, seconds: (performance.now() - began) / 1000 });
           running = null;
           if (!isAskedAgain) return;
           isAskedAgain = false;

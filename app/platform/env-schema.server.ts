@@ -80,6 +80,7 @@ export const environment = z.object({
     .min(PASSWORD_MIN.registration, `must have at least ${PASSWORD_MIN.registration} characters`)
     .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`)
     .optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   DEMO_DATA: flag.optional(),
   TRUST_PROXY: wholeNumber(0, 10).optional(),
   PAGE_CACHE: flag.default(true),

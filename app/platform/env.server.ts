@@ -38,6 +38,8 @@ export interface Settings {
   securityContact: string | null;
   /** The SUPER_ADMIN to make when there is none; null: nobody. */
   firstAdmin: { email: string; password: string } | null;
+  /** What whoever reads /metrics shows; null: there is no such page. */
+  metricsToken: string | null;
   /** Whether an empty embedded database gets demo data. */
   demoData: boolean;
   /** How many proxies in front are believed about the visitor's address. */
@@ -91,6 +93,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     s3: bucket(values),
     securityContact: values.SECURITY_CONTACT ?? null,
     firstAdmin: firstAdmin(values, demoData),
+    metricsToken: values.METRICS_TOKEN ?? null,
     demoData,
     trustProxy: values.TRUST_PROXY ?? 0,
     isTrustProxySet: values.TRUST_PROXY !== undefined,

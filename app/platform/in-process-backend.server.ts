@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Context } from "~/backend/context";
 import { connect, type Database } from "~/backend/database/driver/connect";
 import { migrate } from "~/backend/database/migrate";
+import { outboxFigures } from "~/backend/database/outbox";
 import { type PublishedVehicles, publishedVehicles } from "~/backend/database/published-vehicles";
 import { hasDemoData, seedDemo } from "~/backend/demo/seed";
 import { startJobs } from "~/backend/jobs";
@@ -20,6 +21,7 @@ import { readStoredFile } from "~/backend/stored-files";
 import { nameProduct, product } from "~/text/product";
 import { SettingsError, settings } from "./env.server";
 import { log } from "./log.server";
+import { observeJob } from "./metrics.server";
 import { announcePublicChange } from "./public-changes.server";
 import { oncePerRequest } from "./request-scope.server";
 
@@ -31,6 +33,8 @@ export interface InProcessBackend extends Backend {
   publishedVehicles: PublishedVehicles;
   /** The picture of a vehicle for sharing, at its address; see `readSharingPicture`. */
   sharingPicture: (vehicleId: string, path: string) => Promise<SharedPicture | null>;
+  /** What waits in the outbox; see `outboxFigures` of the database. */
+  outboxFigures: (now: Date) => ReturnType<typeof outboxFigures>;
   /** True while the database holds the demo accounts. */
   demo: boolean;
   /** True when this start made the first administrator. */
@@ -155,13 +159,14 @@ async function open(): Promise<InProcessBackend> {
   const madeAdmin = await makeFirstAdmin(context);
   if (settings().demoData) await seedDemo(context);
   const demo = await hasDemoData(database);
-  const jobs = startJobs(context, { mailer: createMailer(context, demo), from: mailSender });
+  const jobs = startJobs(context, { mailer: createMailer(context, demo), from: mailSender }, observeJob);
   return {
     ...createBackend(context, { afterWrite: jobs.deliverMail }),
     context,
     readFile: (name) => readStoredFile(context, name),
     publishedVehicles: publishedVehicles(database),
     sharingPicture: (vehicleId, path) => readSharingPicture(context, vehicleId, path),
+    outboxFigures: (now) => outboxFigures(database, now),
     demo,
     madeAdmin,
     stop: async () => {

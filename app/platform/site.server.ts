@@ -1,6 +1,7 @@
 import { nameProduct, originalProduct, product } from "~/text/product";
 import { adoptEmbeddedDatabase, readSettings, settings } from "./env.server";
 import { log } from "./log.server";
+import { observeRequest, watchKeptPages } from "./metrics.server";
 import { ownBackend } from "./own-backend.server";
 import { warnOfForwardedAddress, warnOfLikelyProxy } from "./proxy-warning.server";
 import { onPublicChange } from "./public-changes.server";
@@ -13,9 +14,10 @@ const PLACEHOLDER = originalProduct();
 export const site = {
   /** Checks the environment; throws a SettingsError whose message is one line. */
   readSettings() {
-    const { apiUrl, dataDir, embedded, keepsPages, port, demoData } = readSettings();
+    const { apiUrl, dataDir, embedded, keepsPages, port, demoData, metricsToken } = readSettings();
     return {
       ...{ dataDir, keepsPages, port },
+      hasMetrics: metricsToken !== null,
       ...{ hasOwnBackend: !apiUrl, needsEmbeddedDatabase: embedded, makesDemoData: demoData },
     };
   },
@@ -87,6 +89,12 @@ export const site = {
 
   /** Calls back after each write that public pages may show, before its caller learns of it. */
   onPublicChange,
+
+  /** Counts a reply; `route` is the pattern of its address. */
+  observeRequest,
+
+  /** To be asked for the figures of the pages that are kept. */
+  watchKeptPages,
 
   /** `aborted`: the visitor left before the reply was finished. */
   logRequest(line: {

@@ -48,3 +48,16 @@ export async function withdrawMessages(
       and sent_at is null and failed_at is null and (attempts = 0 or last_error is not null)
     returning kind, payload ->> 'audience' as audience`;
 }
+
+/** How many messages wait and have failed for good, and since when the one waits that should have left first. */
+export async function outboxFigures(
+  sql: Queryable,
+  now: Date,
+): Promise<{ waiting: number; failed: number; dueSince: Date | null }> {
+  const [row] = await sql<{ waiting: number; failed: number; dueSince: Date | null }[]>`
+    select count(*) filter (where failed_at is null)::int as waiting,
+      count(*) filter (where failed_at is not null)::int as failed,
+      min(created_at) filter (where failed_at is null and next_attempt_at <= ${now}) as "dueSince"
+    from outbox where sent_at is null`;
+  return row ?? { waiting: 0, failed: 0, dueSince: null };
+}

@@ -11,6 +11,8 @@ export interface Database extends Queryable {
    * after its end or on another connection.
    */
   transaction: <T>(work: (sql: Queryable) => Promise<T>) => Promise<T>;
+  /** How many connections there are, how many of them rest, and how many wait for one. */
+  connections: () => { open: number; idle: number; waiting: number };
   /** "full" from when something could not be written for want of room until there is some again. */
   health: () => Promise<"ok" | "slow" | "full" | "down">;
   /** Waits for what is running, five seconds at most. */
@@ -105,6 +107,7 @@ export function connect({
   return Object.assign(own, {
     transaction: <T>(work: (sql: Queryable) => Promise<T>) =>
       withClient((client) => transaction(client, on(client), work)),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     health: () =>
       Promise.race([
         check().catch((error) => (error instanceof DatabaseUnavailable && error.isFull ? "full" : "down")),
