@@ -123,7 +123,7 @@ async function createContext(): Promise<Context> {
 }
 
 /** The S3 bucket of the settings, else files in DATA_DIR. Throws a SettingsError when the bucket cannot be used. */
-async function createStorage(): Promise<PhotoStorage> {
+export async function createStorage(): Promise<PhotoStorage> {
   const { s3, dataDir } = settings();
   if (!s3) return createDiskStorage(join(dataDir, "uploads"));
   const storage = createS3Storage(s3);

@@ -61,6 +61,13 @@ export const site = {
     return import("./commands.server");
   },
 
+  /** Tries what is set, on the embedded database at an address or on the settings' own. */
+  async *examine(embeddedUrl: string | null, hasDatabase: boolean) {
+    if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
+    const { examine } = await import("./doctor.server");
+    yield* examine(hasDatabase);
+  },
+
   /** Writes down that the embedded database ended by itself, and that it is started again. */
   logCrash(reason: string): void {
     log().error({ reason }, "the embedded database has ended by itself and is started again");

@@ -20,18 +20,51 @@ const TIMEOUT_MS = 15_000;
  */
 export function createSmtpMailer({ url, ca, timeoutMs = TIMEOUT_MS }: SmtpMailerOptions): Mailer {
   const { options, credentials } = readUrl(url);
-  const timeouts = {
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-  };
   return {
     send: async (mail, signal) => {
       const { content, envelope } = await toMime(mail);
-      await deliver({ ...options, ...timeouts, tls: { ca } }, credentials, envelope, content, signal);
+      await deliver({ ...options, ...timeouts(timeoutMs), tls: { ca } }, credentials, envelope, content, signal);
     },
   };
+}
+
+const timeouts = (timeoutMs: number) => ({
+  connectionTimeout: timeoutMs,
+  greetingTimeout: timeoutMs,
+  socketTimeout: timeoutMs,
+  dnsTimeout: timeoutMs,
+});
+
+/** What a mail server said when it was greeted. */
+export interface SmtpGreeting {
+  isEncrypted: boolean;
+  /** Who has logged in; null where nobody needs to. */
+  user: string | null;
+}
+
+/** Greets the mail server, encrypts, logs in and leaves; nothing is sent. Throws a MailError. */
+export function greetSmtp({ url, ca, timeoutMs = TIMEOUT_MS }: SmtpMailerOptions): Promise<SmtpGreeting> {
+  const { options, credentials } = readUrl(url);
+  const connection = new SMTPConnection({ ...options, ...timeouts(timeoutMs), tls: { ca } });
+  return new Promise((resolve, reject) => {
+    const fail = (error: SMTPConnection.SMTPError) => {
+      reject(toMailError(error, credentials ? secretsOf(credentials) : []));
+      // Says that it has ended: the first word counts.
+      connection.close();
+    };
+    const done = () => {
+      const isEncrypted = connection.secure === true;
+      connection.quit();
+      resolve({ isEncrypted, user: credentials?.user ?? null });
+    };
+    connection.on("error", fail);
+    connection.once("end", () => fail(interrupted()));
+    connection.connect((error) => {
+      if (error) return fail(error);
+      if (!credentials) return done();
+      connection.login({ credentials }, (refused) => (refused ? fail(refused) : done()));
+    });
+  });
 }
 
 interface Credentials {

@@ -75,6 +75,7 @@ const PACKAGES: Record<string, RegExp> = {
 /** The only doors from the site to its own backend. */
 const BACKEND_DOORS = [
   "platform/commands.server.ts",
+  "platform/doctor.server.ts",
   "platform/in-process-backend.server.ts",
   "platform/site-pictures.server.ts",
 ];

@@ -1,0 +1,139 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runToEnd } from "../support/commands";
+import { startForeignBackend } from "../support/foreign/backend";
+import { startS3 } from "../support/s3";
+import { freePort, type Site, startSite } from "../support/site";
+import { startSmtp } from "../support/smtp";
+
+const SECRET = "a-secret-that-only-the-tests-know-0123456789";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rihla-doctor-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What the command says of each thing, and how it ends. */
+async function examine(env: Record<string, string | undefined> = {}) {
+  const { code, output, errors } = await runToEnd(["bin/doctor.js"], { DATA_DIR: folder, ...env });
+  expect(errors).toBe("");
+  const said = Object.fromEntries(
+    output
+      .trim()
+      .split("\n")
+      .map((line) => {
+        const [, mark, what = "", text] = /^(\S+)\s+(\w+)\s+(.*)$/.exec(line) ?? [];
+        return [what, `${mark} ${text}`];
+      }),
+  );
+  return { code, said };
+}
+
+test("on a fresh machine nothing is wrong: what is not set is said, and no database is made", async () => {
+  const { code, said } = await examine();
+  expect(code).toBe(0);
+  expect(said).toEqual({
+    Settings: "ok each can be used",
+    Database: "– not there yet: the first start makes it",
+    Photos: `ok files in ${folder}/uploads`,
+    Disk: expect.stringMatching(/^ok \d+\.\d GB free for /),
+    Mail: expect.stringMatching(/^– SMTP_URL is not set: messages are files in .+, and nobody gets them$/),
+    Clock: expect.stringMatching(/^ok 20.+Z; the Moroccan clock is known$/),
+    Address: "– PUBLIC_URL is http://localhost:3000: links lead to this machine only",
+    Proxy: "– TRUST_PROXY is not set; it needs none here",
+    Metrics: "– METRICS_TOKEN is not set: no /metrics",
+  });
+  expect(await readdir(folder)).toEqual(["uploads"]);
+  expect(await readdir(join(folder, "uploads"))).toEqual([]);
+});
+
+describe("beside a running site", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ DATABASE_URL: "" });
+  });
+  afterAll(() => site?.stop());
+
+  test("its database is asked, and all that is set works", async () => {
+    const smtp = await startSmtp({ account: { user: "rihla", pass: "sesame" } });
+    const s3 = await startS3();
+    try {
+      const { code, said } = await examine({
+        ...{ DATA_DIR: site.dataDir, PUBLIC_URL: site.baseUrl.replace("127.0.0.1", "127.0.0.1.nip.invalid") },
+        ...{ SMTP_URL: `smtp://rihla:sesame@127.0.0.1:${smtp.port}`, TRUST_PROXY: "1" },
+        METRICS_TOKEN: "a-token-that-only-prometheus-knows",
+        ...{ S3_ENDPOINT: s3.options.endpoint, S3_BUCKET: s3.options.bucket },
+        ...{ S3_ACCESS_KEY_ID: s3.options.accessKeyId, S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey },
+      });
+      expect([code, said]).toEqual([
+        0,
+        expect.objectContaining({
+          Database: `ok PostgreSQL 18, embedded, in ${site.dataDir}; up to date`,
+          Photos: `ok the bucket ${s3.options.bucket} takes, gives and removes files`,
+          Mail: "ok the server greets without TLS: everybody on the way can read the messages, and knows rihla",
+          Address: expect.stringMatching(/^– http:.+ does not answer yet \(\w+\): start the site/),
+          Proxy: "ok TRUST_PROXY=1",
+          Metrics: "ok /metrics is there for whoever shows the token",
+        }),
+      ]);
+      expect(await s3.objects()).toEqual([]);
+      expect(smtp.offered).toEqual([]);
+    } finally {
+      await Promise.all([smtp.close(), s3.stop()]);
+    }
+  });
+});
+
+describe("what is set and does not work is named, and the end says so", () => {
+  test("a mail server that knows nobody of that name, without telling the password", async () => {
+    const smtp = await startSmtp({ account: { user: "rihla", pass: "sesame" } });
+    const { code, said } = await examine({ SMTP_URL: `smtp://rihla:wrong-secret@127.0.0.1:${smtp.port}` });
+    await smtp.close();
+    expect([code, said.Mail]).toEqual([1, expect.stringMatching(/^WRONG SMTP_URL: EAUTH .*535/)]);
+    expect(JSON.stringify(said)).not.toContain("wrong-secret");
+  });
+
+  test("a mail server whose certificate nobody vouches for", async () => {
+    const smtp = await startSmtp({ tls: "implicit" });
+    const { code, said } = await examine({ SMTP_URL: `smtps://127.0.0.1:${smtp.port}` });
+    await smtp.close();
+    expect([code, said.Mail]).toEqual([1, expect.stringMatching(/^WRONG SMTP_URL: .*certificate/)]);
+  });
+
+  test("a database and a bucket that are away", async () => {
+    const port = await freePort();
+    const { code, said } = await examine({
+      ...{ DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`, SESSION_SECRET: SECRET },
+      ...{ S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: "photos", S3_ACCESS_KEY_ID: "x" },
+      S3_SECRET_ACCESS_KEY: "y",
+    });
+    expect(code).toBe(1);
+    expect(said).toMatchObject({
+      Database: expect.stringMatching(/^WRONG .*ECONNREFUSED/),
+      Photos: expect.stringMatching(/^WRONG S3_BUCKET: photos cannot be kept there: no answer from/),
+      Clock: expect.stringMatching(/^ok /),
+    });
+  });
+
+  test("a setting that cannot be used", async () => {
+    const { code, said } = await examine({ PORT: "http" });
+    expect([code, said]).toEqual([1, { Settings: "WRONG PORT: must be a whole number" }]);
+  });
+
+  test("another backend: it is asked for a search, and nothing of ours is tried", async () => {
+    const backend = await startForeignBackend();
+    const there = await examine({ API_URL: backend.url, SESSION_SECRET: SECRET });
+    await backend.close();
+    const away = await examine({ API_URL: backend.url, SESSION_SECRET: SECRET });
+    expect([there.code, there.said.Backend, away.code, away.said.Backend]).toEqual([
+      0,
+      `ok ${backend.url} answers`,
+      1,
+      "WRONG ECONNREFUSED",
+    ]);
+    expect(Object.keys(there.said)).not.toContain("Database");
+  });
+});
