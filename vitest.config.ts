@@ -5,6 +5,7 @@ const resolve = { alias: { "~": new URL("./app", import.meta.url).pathname } };
 /** Browser tests that say nothing of our database: a second pass on another one would tell nothing new. */
 const WITHOUT_DATABASE = [
   "**/*foreign*",
+  "tests/e2e/admin/site-settings.spec.ts",
   "tests/e2e/info/**",
   "tests/e2e/site/{banners,before-hydration,budgets,bytes,hydration,looks,machines,overload,pictures,plain-html,scripts-when-wanted}.spec.ts",
 ];

@@ -59,9 +59,10 @@ export async function writeBackup(
     await rename(partial, path);
     return { tables, files, entries, bytes: (await stat(path)).size, heldMs };
   } catch (error) {
+    const cause = archive.failure() ?? error;
     archive.abort();
     await rm(partial, { force: true });
-    throw BackupError.of(error, `${path} could not be written`);
+    throw BackupError.of(cause, `${path} could not be written`);
   }
 }
 
@@ -79,8 +80,11 @@ function openArchive(path: string) {
   });
   const target = createWriteStream(path, { flags: "wx", mode: 0o600 });
   const written = pipeline(tar as unknown as NodeJS.ReadableStream, createGzip(), hashed, target);
-  // Whoever writes an entry learns of it; nobody else may be waiting yet.
-  written.catch(() => {});
+  // A disk that is full ends everything that writes here, each with an error of its own: this one says why.
+  let failure: unknown;
+  written.catch((error) => {
+    failure = error;
+  });
   const entries: Record<string, string> = {};
   return {
     entries,
@@ -92,7 +96,6 @@ function openArchive(path: string) {
         );
         entry.end(bytes);
       });
-      // A disk that is full ends the pipeline, and with it this.
       await Promise.race([done, written.then(() => done)]);
     },
     async end(): Promise<string> {
@@ -100,6 +103,7 @@ function openArchive(path: string) {
       await written;
       return hash.digest("hex");
     },
+    failure: () => failure,
     abort: () => void tar.destroy(),
   };
 }

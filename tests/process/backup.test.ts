@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runToEnd } from "../support/commands";
+import { type Site, startSite } from "../support/site";
+
+/** The real commands, beside a site and without one. */
+
+let folder: string;
+let site: Site;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rihla-keep-"));
+  file = join(folder, "demo.tar.gz");
+  // On the embedded database, whatever the tests run on.
+  site = await startSite({ DATABASE_URL: "" });
+});
+afterAll(async () => {
+  await site?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const backup = (to: string, env: Record<string, string> = {}) =>
+  runToEnd(["bin/backup.js", "--to", to], { DATA_DIR: site.dataDir, ...env });
+const restore = (from: string, dataDir: string) => runToEnd(["bin/restore.js", "--from", from], { DATA_DIR: dataDir });
+const oneLine = (text: RegExp) => expect.stringMatching(new RegExp(`^${text.source}[^\\n]*\\n$`));
+
+const logIn = (baseUrl: string) =>
+  fetch(`${baseUrl}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "client@rihla.test", password: "rihla-demo" }),
+  });
+const searchOf = async (baseUrl: string) => (await fetch(`${baseUrl}/api/vehicles/search?limit=100&sort=price`)).json();
+
+describe("npm run backup, beside a running site", () => {
+  test("keeps everything in one file of its owner's, says how far it is and how long others waited", async () => {
+    const { code, output, errors } = await backup(file);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^Kept: .+demo\.tar\.gz \(\d\.\d MB; the database was read for \d+ ms\)\.\n$/),
+    ]);
+    expect(errors).toMatch(/^agencies: 20 rows\n/);
+    expect(errors).toMatch(/\n\d+ photos\n$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await logIn(site.baseUrl)).status).toBe(200);
+  });
+
+  test("takes no other file's place, and says in one line what it cannot do", async () => {
+    const before = await readFile(file);
+    expect(await backup(file)).toMatchObject({ code: 1, output: "", errors: oneLine(/.+ is there already/) });
+    expect(await readFile(file)).toEqual(before);
+    expect(await backup(join(folder, "nowhere/x.tar.gz"))).toMatchObject({
+      code: 1,
+      errors: oneLine(/.+x\.tar\.gz could not be written: ENOENT/),
+    });
+    const usage = await runToEnd(["bin/backup.js"], { DATA_DIR: site.dataDir });
+    expect(usage).toMatchObject({ code: 1, errors: oneLine(/--to: is required/) });
+    expect((await readdir(folder)).sort()).toEqual(["demo.tar.gz"]);
+  });
+});
+
+describe("npm run restore", () => {
+  test("fills an empty folder, and the site is there again: vehicles, photos, accounts", async () => {
+    const dataDir = join(folder, "again");
+    const { code, output } = await restore(file, dataDir);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^Restored: \d+ rows and \d+ photos of 20\S+Z \(release \d+\.\d+\.\d+\)\.\n$/),
+    ]);
+    const again = await startSite({ DATABASE_URL: "", DATA_DIR: dataDir });
+    try {
+      const [before, after] = [await searchOf(site.baseUrl), await searchOf(again.baseUrl)];
+      expect(after).toEqual(before);
+      expect((await logIn(again.baseUrl)).status).toBe(200);
+      const [photo] = after.data.map(({ images }: { images: { url: string }[] }) => images[0]?.url);
+      const bytes = async (baseUrl: string) => Buffer.from(await (await fetch(baseUrl + photo)).arrayBuffer());
+      expect(await bytes(again.baseUrl)).toEqual(await bytes(site.baseUrl));
+      expect(await restore(file, dataDir)).toMatchObject({ code: 1, errors: oneLine(/DATA_DIR: .+ is already open/) });
+    } finally {
+      await again.stop();
+    }
+    const full = await restore(file, dataDir);
+    expect(full.code).toBe(1);
+    expect(full.errors).toMatch(/the database is not empty \(.*vehicles.*\); a backup goes into an empty one only\n$/);
+  });
+
+  test("refuses a file of which one byte is another, and leaves the folder as good as new", async () => {
+    const bytes = await readFile(file);
+    const middle = bytes.length >> 1;
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    const changed = join(folder, "changed.tar.gz");
+    await writeFile(changed, bytes);
+    const dataDir = join(folder, "empty");
+    const refused = await restore(changed, dataDir);
+    expect(refused.code).toBe(1);
+    expect(refused.errors).toMatch(/changed\.tar\.gz is not whole: it was cut or changed since it was written\n$/);
+    expect(await restore(file, dataDir)).toMatchObject({ code: 0 });
+  });
+});
