@@ -94,7 +94,7 @@ export function SiteForm({ values, result, problems, original, ...form }: SiteFo
           <h2>Dirhams</h2>
           <CheckboxField label="Afficher" name="showsDirhams" defaultChecked={shown("showsDirhams") === "on"} />
         </div>
-        <div className="pair">
+        <div className="site-form-rate">
           <TextField
             label={<>1&nbsp;€ vaut</>}
             inputMode="decimal"
@@ -184,7 +184,7 @@ function CitiesField({ cities, city, errors }: CitiesFieldProps) {
           ))}
         </ul>
       )}
-      <div className="spread">
+      <div className="site-form-city">
         <TextField label="Ville" name="city" autoComplete="off" maxLength={40} defaultValue={city} errors={errors} />{" "}
         <Button variant="secondary" name="intent" value="add-city">
           Ajouter
