@@ -100,6 +100,20 @@ describe("the built site", () => {
   });
 });
 
+describe("a site for everybody", () => {
+  const MISSING =
+    /^ {2}Contact {3}nobody has said how this site is reached: [^\n]+\(\/admin\/settings, or SITE_EMAIL and SITE_PHONE\)$/m;
+
+  test.each([
+    ["says in one line that nobody said how it is reached", {}, true],
+    ["is content once somebody did", { SITE_EMAIL: "a@exemple.ma", SITE_PHONE: "+212 5 22 00 00 40" }, false],
+  ])("%s", async (_, env, isSaid) => {
+    const site = await startSite({ DATABASE_URL: "", PUBLIC_URL: "https://exemple.ma", DEMO_DATA: "0", ...env });
+    await site.stop();
+    expect(MISSING.test(site.output())).toBe(isSaid);
+  });
+});
+
 describe("a wrong setting stops the start with one line that names it", () => {
   test.each([
     ["PORT", { PORT: "http" }],
