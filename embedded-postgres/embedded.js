@@ -2,10 +2,10 @@
 // Plain JavaScript outside the bundle, because Vite does not bundle a worker's file. The server, the commands and the
 // tests call `openEmbedded` and get an address; nothing else in the project knows PGlite.
 import { existsSync, mkdirSync } from "node:fs";
-import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEngine } from "./engine.js";
+import { freePort } from "./free-port.js";
 import { holderOf, takeLock } from "./lock.js";
 import { makeSocketFolder, removeDeadFolders } from "./socket-folder.js";
 
@@ -101,18 +101,6 @@ async function chooseSocket() {
   void removeDeadFolders();
   const { folder, socket, remove } = await makeSocketFolder();
   return { socket, url: `embedded:${folder}`, remove };
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /**

@@ -13,13 +13,14 @@ export function Logo() {
   );
 }
 
-/** Pixels. */
-const HEIGHT = 32;
+/** Pixels: a logo many times wider than high must leave room for the name and the menu on a phone. */
+const MOST = { width: 96, height: 32 };
 
 /** The site's own mark where it has one. */
 export function LogoMark() {
   const { logo } = product();
   if (!logo) return <Icon name="logo" />;
-  const width = Math.round((logo.width / logo.height) * HEIGHT);
-  return <img src={`/uploads/${photoName(logo.hash, 320)}`} alt="" width={width} height={HEIGHT} />;
+  const scale = Math.min(MOST.width / logo.width, MOST.height / logo.height);
+  const [width, height] = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale)));
+  return <img src={`/uploads/${photoName(logo.hash, 320)}`} alt="" width={width} height={height} />;
 }

@@ -13,7 +13,7 @@ import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { listTitle } from "~/text/page-title";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextArea } from "~/ui/fields/text-area";
@@ -108,14 +108,14 @@ export default function SitePages() {
               errors={result?.error?.text}
             />
           </section>
-          <SaveBar note="Visible tout de suite.">
-            <ButtonLink variant="secondary" href={paths.siteSettings()}>
-              Annuler
-            </ButtonLink>
-            <Button name="intent" value="save">
-              Enregistrer
-            </Button>
-          </SaveBar>
+          <SaveBar
+            note="Visible tout de suite."
+            cancel={
+              <ButtonLink variant="secondary" href={paths.siteSettings()}>
+                Annuler
+              </ButtonLink>
+            }
+          />
         </PostForm>
       </div>
       <Marks />

@@ -111,14 +111,14 @@ export function SiteForm({ values, result, problems, original, ...form }: SiteFo
         )}
       </section>
       <CitiesField {...form} errors={problems.city} />
-      <SaveBar note="Visible tout de suite, sur toutes les pages.">
-        <ButtonLink variant="secondary" href={form.back}>
-          Annuler
-        </ButtonLink>
-        <Button name="intent" value="save">
-          Enregistrer
-        </Button>
-      </SaveBar>
+      <SaveBar
+        note="Visible tout de suite, sur toutes les pages."
+        cancel={
+          <ButtonLink variant="secondary" href={form.back}>
+            Annuler
+          </ButtonLink>
+        }
+      />
     </PostForm>
   );
 }

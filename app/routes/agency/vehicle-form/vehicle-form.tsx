@@ -1,6 +1,5 @@
 import { CATEGORIES, FUEL_TYPES, STORED_VEHICLE_STATUSES, TRANSMISSIONS } from "~/contract/values";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL, VEHICLE_STATUS_LABEL } from "~/text/labels";
-import { Button } from "~/ui/button";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
@@ -143,14 +142,13 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
         </section>
       </div>
       <PhotoArea photos={photos} pending={!values} problems={photoProblems} addedMessage={addedMessage} {...form} />
-      <SaveBar>
-        <CancelLink modal={modal} to={list}>
-          Annuler
-        </CancelLink>
-        <Button name="intent" value="save">
-          Enregistrer
-        </Button>
-      </SaveBar>
+      <SaveBar
+        cancel={
+          <CancelLink modal={modal} to={list}>
+            Annuler
+          </CancelLink>
+        }
+      />
     </PostForm>
   );
 }
