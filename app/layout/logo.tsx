@@ -14,7 +14,7 @@ export function Logo() {
 }
 
 /** Pixels: a logo many times wider than high must leave room for the name and the menu on a phone. */
-const MOST = { width: 96, height: 32 };
+const MOST = { width: 64, height: 32 };
 
 /** The site's own mark where it has one. */
 export function LogoMark() {
