@@ -158,15 +158,18 @@ test("a disk that is full: no half file, and after that no half database", async
   const disk = makeSmallDisk(120);
   const site = await startSite({ DATABASE_URL: "" });
   try {
-    disk.fill(300_000);
     const to = join(disk.folder, "full.tar.gz");
-    const refused = await runToEnd(["bin/backup.js", "--to", to], { DATA_DIR: site.dataDir });
-    expect([refused.code, refused.errors]).toEqual([
-      1,
-      expect.stringMatching(/full\.tar\.gz could not be written: the disk is full\n$/),
-    ]);
-    expect(await readdir(disk.folder)).toEqual(["filler"]);
-    disk.free();
+    // Full among the tables, between them and the photos, among the photos.
+    for (const left of [20_000, 100_000, 300_000, 1_000_000, 4_000_000]) {
+      disk.fill(left);
+      const refused = await runToEnd(["bin/backup.js", "--to", to], { DATA_DIR: site.dataDir });
+      expect([refused.code, refused.errors]).toEqual([
+        1,
+        expect.stringMatching(/full\.tar\.gz could not be written: the disk is full\n$/),
+      ]);
+      expect(await readdir(disk.folder)).toEqual(["filler"]);
+      disk.free();
+    }
     await run(["bin/backup.js", "--to", to], { DATA_DIR: site.dataDir });
 
     const dataDir = join(disk.folder, "data");

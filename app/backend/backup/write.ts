@@ -94,6 +94,7 @@ function openArchive(path: string) {
         const entry = tar.entry({ name, size: bytes.byteLength, mode: 0o600 }, (error) =>
           error ? reject(error) : resolve(),
         );
+        entry.on("error", reject);
         entry.end(bytes);
       });
       await Promise.race([done, written.then(() => done)]);
