@@ -5,7 +5,8 @@ import { askPassword } from "./ask-password.js";
 import { required, siteCommand } from "./site-command.js";
 
 await siteCommand({
-  usage: "npm run admin:create -- --email sofia@example.com [--first-name Sofia] [--last-name Benali]",
+  name: "admin:create",
+  usage: "--email sofia@example.com [--first-name Sofia] [--last-name Benali]",
   options: ["email", "first-name", "last-name"],
   prepare: async (given) => {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;

@@ -1,20 +1,34 @@
 #!/usr/bin/env node
 // `npm run backup -- --to rihla.tar.gz`: everything the site keeps in one file, also beside a running site.
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+// `npm run backup -- --into /backup --keep 14`: the same in a file named by the time; older ones are removed.
+import { readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { ROOT } from "../server/build.js";
-import { required, siteCommand } from "./site-command.js";
+import { daysToKeep, nameAt, tidy } from "./kept-backups.js";
+import { siteCommand } from "./site-command.js";
 
 const { version } = JSON.parse(readFileSync(`${ROOT}/package.json`, "utf8"));
 const from = process.env.INIT_CWD ?? process.cwd();
 
 await siteCommand({
-  usage: "npm run backup -- --to rihla.tar.gz",
-  options: ["to"],
-  prepare: (given) => resolve(from, required(given.to, "--to")),
-  work: async (commands, path) => {
+  name: "backup",
+  usage: "--to rihla.tar.gz, or --into FOLDER [--keep DAYS]",
+  options: ["to", "into", "keep"],
+  prepare: ({ to, into, keep }) => {
+    if (Boolean(to) === Boolean(into)) throw new Error("--to, --into: one of them is required");
+    if (keep && to) throw new Error("--keep: goes with --into");
+    if (to) return { path: resolve(from, to), folder: null, days: 0 };
+    const folder = resolve(from, String(into));
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+      throw new Error(`--into: ${folder} is not a folder`);
+    }
+    return { path: join(folder, nameAt(new Date())), folder, days: daysToKeep(keep) };
+  },
+  work: async (commands, { path, folder, days }) => {
     const { bytes, heldMs } = await commands.backUp(path, { version, onProgress: console.error });
     console.log(`Kept: ${path} (${megabytes(bytes)} MB; the database was read for ${Math.round(heldMs)} ms).`);
+    const gone = folder ? tidy(folder, days) : [];
+    if (gone.length > 0) console.log(`Removed: ${gone.join(", ")}.`);
   },
 });
 

@@ -6,7 +6,8 @@ import { required, siteCommand } from "./site-command.js";
 const here = process.env.INIT_CWD ?? process.cwd();
 
 await siteCommand({
-  usage: "npm run restore -- --from rihla.tar.gz",
+  name: "restore",
+  usage: "--from rihla.tar.gz",
   options: ["from"],
   isAlone: true,
   prepare: (given) => resolve(here, required(given.from, "--from")),

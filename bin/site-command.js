@@ -1,5 +1,6 @@
 // What the commands share: options, one-line errors, and the database, which also works beside a running site with
 // embedded PostgreSQL.
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { openEmbedded } from "../embedded-postgres/embedded.js";
 import { fail, loadBuild, ROOT } from "../server/build.js";
@@ -11,19 +12,20 @@ import { loadEnvFile } from "./env-file.js";
  * database open.
  * @template T
  * @param {{
+ *   name: string,
  *   usage: string,
  *   options: string[],
  *   prepare: (given: Record<string, string | undefined>) => Promise<T> | T,
  *   work: (commands: any, prepared: T) => Promise<void>,
  *   isAlone?: boolean,
- * }} command `isAlone`: not beside a running site
+ * }} command `name`: in package.json; `usage`: the options; `isAlone`: not beside a running site
  */
-export async function siteCommand({ usage, options, prepare, work, isAlone = false }) {
+export async function siteCommand({ name, usage, options, prepare, work, isAlone = false }) {
   process.env.NODE_ENV ??= "production";
   try {
     process.chdir(ROOT);
     loadEnvFile();
-    const prepared = await prepare(readOptions(usage, options));
+    const prepared = await prepare(readOptions(`${commandLine(name)}${usage}`, options));
     buildIfNeeded();
     const { site } = (await loadBuild()).entry.module;
     const settings = site.readSettings();
@@ -38,6 +40,12 @@ export async function siteCommand({ usage, options, prepare, work, isAlone = fal
   } catch (error) {
     fail(error);
   }
+}
+
+/** How it was called: where packages are not managed, as in the image, there is no npm. @param {string} name */
+function commandLine(name) {
+  if (process.env.npm_lifecycle_event === name) return `npm run ${name} -- `;
+  return `node bin/${basename(process.argv[1] ?? "")} `;
 }
 
 /**

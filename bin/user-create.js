@@ -4,8 +4,8 @@ import { askPassword } from "./ask-password.js";
 import { required, siteCommand } from "./site-command.js";
 
 await siteCommand({
-  usage:
-    "npm run user:create -- --email sofia@example.com --first-name Sofia --last-name Benali [--role CLIENT|SUPER_ADMIN]",
+  name: "user:create",
+  usage: "--email sofia@example.com --first-name Sofia --last-name Benali [--role CLIENT|SUPER_ADMIN]",
   options: ["email", "first-name", "last-name", "role"],
   prepare: async (given) => ({
     email: required(given.email, "--email"),

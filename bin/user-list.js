@@ -3,7 +3,8 @@
 import { siteCommand } from "./site-command.js";
 
 await siteCommand({
-  usage: "npm run user:list -- [--role CLIENT|AGENCY_OWNER|AGENCY_STAFF|SUPER_ADMIN] [--limit 100]",
+  name: "user:list",
+  usage: "[--role CLIENT|AGENCY_OWNER|AGENCY_STAFF|SUPER_ADMIN] [--limit 100]",
   options: ["role", "limit"],
   prepare: ({ role, limit }) => ({ role, limit: Number(limit ?? 100) }),
   work: async (commands, which) => {

@@ -4,7 +4,8 @@ import { askPassword } from "./ask-password.js";
 import { required, siteCommand } from "./site-command.js";
 
 await siteCommand({
-  usage: "npm run user:password -- --email sofia@example.com",
+  name: "user:password",
+  usage: "--email sofia@example.com",
   options: ["email"],
   prepare: async (given) => ({ email: required(given.email, "--email"), password: await askPassword() }),
   work: async (commands, { email, password }) => {

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -56,7 +57,7 @@ describe("npm run backup, beside a running site", () => {
       errors: oneLine(/.+x\.tar\.gz could not be written: ENOENT/),
     });
     const usage = await runToEnd(["bin/backup.js"], { DATA_DIR: site.dataDir });
-    expect(usage).toMatchObject({ code: 1, errors: oneLine(/--to: is required/) });
+    expect(usage).toMatchObject({ code: 1, errors: oneLine(/--to, --into: one of them is required/) });
     expect((await readdir(folder)).sort()).toEqual(["demo.tar.gz"]);
   });
 });
@@ -97,5 +98,43 @@ describe("npm run restore", () => {
     expect(refused.code).toBe(1);
     expect(refused.errors).toMatch(/changed\.tar\.gz is not whole: it was cut or changed since it was written\n$/);
     expect(await restore(file, dataDir)).toMatchObject({ code: 0 });
+  });
+});
+
+describe("a backup each night", () => {
+  const nightly = (...args: string[]) => runToEnd(["bin/backup-nightly.js", ...args], { DATA_DIR: site.dataDir });
+
+  test("goes into a folder, named by its time; the check says whether it is there", async () => {
+    const into = join(folder, "nights");
+    await mkdir(into);
+    await writeFile(join(into, "rihla-2020-01-01-0300.tar.gz"), "old");
+    expect(await nightly("--into", into, "--check")).toMatchObject({ code: 1, errors: oneLine(/.+nights: no backup/) });
+
+    const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", DATA_DIR: site.dataDir };
+    const keeper = spawn(process.execPath, ["bin/backup-nightly.js", "--into", into, "--keep", "14"], {
+      env: environment,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    let printed = "";
+    keeper.stdout.on("data", (chunk) => (printed += chunk));
+    try {
+      await expect.poll(() => printed, { timeout: 60_000 }).toContain("Removed: rihla-2020-01-01-0300.tar.gz.");
+    } finally {
+      keeper.kill("SIGTERM");
+      expect(await new Promise((resolve) => keeper.once("exit", resolve))).toBe(0);
+    }
+    const [kept, ...others] = await readdir(into);
+    expect([kept, others]).toEqual([expect.stringMatching(/^rihla-\d{4}-\d\d-\d\d-\d{4}\.tar\.gz$/), []]);
+    expect(await nightly("--into", into, "--check")).toMatchObject({ code: 0, errors: "" });
+    expect((await restore(join(into, String(kept)), join(folder, "of-the-night"))).code).toBe(0);
+  });
+
+  test.each([
+    [["--into", "/of/nobody"], /ENOENT/],
+    [["--into", ".", "--at", "3 Uhr"], /--at: must be a time of day/],
+    [["--into", ".", "--keep", "0"], /--keep: must be a number of days/],
+    [[], /--into: is required/],
+  ])("%j is refused in one line", async (args, line) => {
+    expect(await nightly(...args)).toMatchObject({ code: 1, errors: oneLine(line) });
   });
 });

@@ -148,7 +148,7 @@ describe("a command beside the running site", () => {
     ["a short one", "user-password", ["--email", "sofia@exemple.ma"], "court", "password: must have 8"],
     ["a password in sight", "admin-create", ["--password", "huit-lettres"], undefined, "--password: "],
     ["a password in sight", "user-password", ["--password=huit-lettres"], undefined, "--password: "],
-    ["an unknown option", "user-list", ["--all"], undefined, "usage: npm run user:list"],
+    ["an unknown option", "user-list", ["--all"], undefined, "usage: node bin/user-list.js"],
     ["an unknown role", "user-list", ["--role", "BOSS"], undefined, "--role: "],
     ["a limit of nothing", "user-list", ["--limit", "0"], undefined, "--limit: "],
     [

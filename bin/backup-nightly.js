@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+// `node bin/backup-nightly.js --into /backup [--keep 14] [--at 03:00]`: stays, and makes a backup each night at that time of the
+// Moroccan clock; at once where last night's is not there. With --check: 1 where it has been missing for two hours.
+import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { fail } from "../server/build.js";
+import { daysToKeep, isDue } from "./kept-backups.js";
+
+const LOOKS_EACH_MS = 20_000;
+/** After one that failed: a full disk or a bucket that is away may be there again. */
+const AGAIN_AFTER_MS = 15 * 60_000;
+const LATE_AFTER_MS = 2 * 3_600_000;
+
+process.env.NODE_ENV ??= "production";
+const { into, keep, at, check } = read();
+
+if (check) {
+  const isLate = isDue(readdirSync(into), at, new Date(Date.now() - LATE_AFTER_MS));
+  if (isLate) console.error(`${into}: no backup since ${at} last was`);
+  process.exit(isLate ? 1 : 0);
+}
+
+for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => process.exit(0));
+console.log(`A backup into ${into} each night at ${at} (Morocco), kept for ${keep} days.`);
+for (;;) {
+  if (isDue(readdirSync(into), at, new Date()) && !(await backUp())) await sleep(AGAIN_AFTER_MS);
+  await sleep(LOOKS_EACH_MS);
+}
+
+/** In a process of its own, which takes its memory with it. @returns {Promise<boolean>} */
+function backUp() {
+  const script = new URL("./backup.js", import.meta.url).pathname;
+  const child = spawn(process.execPath, [script, "--into", into, "--keep", String(keep)], { stdio: "inherit" });
+  process.once("exit", () => child.kill());
+  return new Promise((done) => child.once("exit", (code) => done(code === 0)));
+}
+
+function read() {
+  try {
+    const string = /** @type {const} */ ({ type: "string" });
+    const options = { into: string, keep: string, at: string, check: /** @type {const} */ ({ type: "boolean" }) };
+    const { into: folder, keep: days, at: time = "03:00", check: isCheck = false } = parseArgs({ options }).values;
+    if (!folder) throw new Error("--into: is required");
+    if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new Error("--at: must be a time of day, like 03:00");
+    const place = resolve(process.env.INIT_CWD ?? process.cwd(), folder);
+    readdirSync(place);
+    return { into: place, keep: daysToKeep(days), at: time, check: isCheck };
+  } catch (error) {
+    return fail(error);
+  }
+}

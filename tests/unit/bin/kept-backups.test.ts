@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { daysToKeep, isDue, momentOf, nameAt, oldOnes, tidy } from "../../../bin/kept-backups.js";
+
+const at = (iso: string) => new Date(iso);
+const named = (...moments: string[]) => moments.map((moment) => `rihla-${moment}.tar.gz`);
+
+test("a backup is named by the Moroccan wall clock", () => {
+  expect(nameAt(at("2026-06-30T23:05:00Z"))).toBe("rihla-2026-07-01-0005.tar.gz");
+  expect(momentOf(at("2026-03-01T02:59:00Z"))).toBe("2026-03-01-0259"); // Ramadan
+});
+
+test.each([
+  ["nothing is there", [], "2026-06-15T12:00:00Z", true],
+  ["last night's is there", ["2026-06-15-0300"], "2026-06-15T12:00:00Z", false],
+  ["one of yesterday's afternoon, and the night has passed", ["2026-06-14-1700"], "2026-06-15T02:00:00Z", true],
+  ["one of yesterday's afternoon, before the night's time", ["2026-06-14-1700"], "2026-06-15T01:59:00Z", false],
+  ["the night before is missing too", ["2026-06-12-0300"], "2026-06-15T01:00:00Z", true],
+  ["over the turn of a year", ["2025-12-31-0300"], "2026-01-01T01:30:00Z", false],
+] as const)("whether one is due: %s", (_, moments, now, due) => {
+  expect(isDue([...named(...moments), "notes.txt"], "03:00", at(now))).toBe(due);
+});
+
+test("those go that are fourteen days older than the newest; other files stay", () => {
+  const names = [...named("2026-06-01-0300", "2026-06-02-0300", "2026-06-15-0300"), "rihla-other.tar.gz", "notes.txt"];
+  expect(oldOnes(names, 14)).toEqual(named("2026-06-01-0300"));
+  expect(oldOnes(names, 1)).toEqual(named("2026-06-01-0300", "2026-06-02-0300"));
+  expect(oldOnes(["notes.txt"], 1)).toEqual([]);
+});
+
+test("what a killed backup left behind goes after an hour", () => {
+  const folder = mkdtempSync(join(tmpdir(), "rihla-kept-"));
+  try {
+    const [old, young] = named("2026-06-14-0300", "2026-06-15-0300").map((name) => `${name}.partial`) as [
+      string,
+      string,
+    ];
+    for (const name of [old, young, ...named("2026-06-15-0300")]) writeFileSync(join(folder, name), "x");
+    const twoHoursAgo = Date.now() / 1000 - 7200;
+    utimesSync(join(folder, old), twoHoursAgo, twoHoursAgo);
+    expect(tidy(folder, 14)).toEqual([old]);
+    expect(readdirSync(folder).sort()).toEqual([...named("2026-06-15-0300"), young].sort());
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("days to keep are a whole number", () => {
+  expect([daysToKeep(undefined), daysToKeep("30")]).toEqual([14, 30]);
+  for (const wrong of ["0", "-1", "1.5", "viele"]) expect(() => daysToKeep(wrong)).toThrow(/^--keep: /);
+});
