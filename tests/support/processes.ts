@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type Database } from "~/backend/database/driver/connect";
 import { run } from "./commands";
-import { type Nginx, startNginx } from "./nginx";
+import { type ReverseProxy, startNginx } from "./nginx";
 import { startS3 } from "./s3";
 import { freePort, freshDatabase, type Site, startSite } from "./site";
 
@@ -11,10 +11,10 @@ const SERVER = "postgres://postgres@127.0.0.1:5432/postgres";
 const SECRET = "of-all-processes-0123456789abcdef0123456789";
 
 export interface Processes {
-  /** nginx's address. */
+  /** The proxy's address. */
   baseUrl: string;
   sites: Site[];
-  nginx: Nginx;
+  proxy: ReverseProxy;
   /** Their one database. */
   sql: Database;
   /** Starts a process anew that has ended, on its old port. */
@@ -24,6 +24,8 @@ export interface Processes {
 
 export interface ProcessesOptions {
   count?: number;
+  /** Without: nginx, at an address without TLS. */
+  startProxy?: (port: number, upstreams: readonly number[]) => Promise<ReverseProxy>;
   /** Where photos lie: in a bucket of the S3 protocol, or in one folder that the processes share. */
   photos?: "bucket" | "folder";
   /** Without: an empty database, which the processes migrate themselves. */
@@ -37,9 +39,10 @@ export interface ProcessesOptions {
   prepare?: (sql: Database) => Promise<unknown>;
 }
 
-/** Starts several processes of the built site on one PostgreSQL behind one nginx; all at the same time. */
+/** Starts several processes of the built site on one PostgreSQL behind one proxy; all at the same time. */
 export async function startProcesses(options: ProcessesOptions = {}): Promise<Processes> {
-  const { count = 2, photos = "bucket", demo = true, server = process.env.TEST_DATABASE_URL ?? SERVER } = options;
+  const { count = 2, photos = "bucket", demo = true, startProxy = startNginx } = options;
+  const { server = process.env.TEST_DATABASE_URL ?? SERVER } = options;
   await checkServer(server);
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -51,11 +54,13 @@ export async function startProcesses(options: ProcessesOptions = {}): Promise<Pr
     const dataDir = await mkdtemp(join(tmpdir(), "rihla-processes-"));
     undo.push(() => rm(dataDir, { recursive: true, force: true }));
     const [port = 0, ...ports] = await Promise.all(Array.from({ length: count + 1 }, freePort));
+    const proxy = await startProxy(port, ports);
+    undo.push(proxy.stop);
     const env = {
       DATABASE_URL: database.url,
       SESSION_SECRET: SECRET,
       DATA_DIR: dataDir,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PUBLIC_URL: proxy.baseUrl,
       TRUST_PROXY: "1",
       ...(photos === "bucket" ? await openBucket(undo) : {}),
       ...options.env,
@@ -67,13 +72,11 @@ export async function startProcesses(options: ProcessesOptions = {}): Promise<Pr
     const start = (own: number) => startSite({ ...env, PORT: String(own) }, { output: options.output });
     const sites = await Promise.all(ports.map(start));
     undo.push(() => Promise.all(sites.map((site) => site.stop())));
-    const nginx = await startNginx(port, ports);
-    undo.push(nginx.stop);
     const restart = async (index: number) => {
       await sites[index]?.stop();
       sites[index] = await start(ports[index] as number);
     };
-    return { baseUrl: nginx.baseUrl, sites, nginx, sql, restart, stop };
+    return { baseUrl: proxy.baseUrl, sites, proxy, sql, restart, stop };
   } catch (error) {
     await stop();
     throw error;

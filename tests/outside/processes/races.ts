@@ -23,17 +23,17 @@ export function races(processes: () => Processes): void {
   test(`${CROWD} clients book one vehicle at once: one has it, the others read why not`, async () => {
     const crowd = await manyClients(processes(), CROWD);
     const vehicle = await makeVehicle(backend(), await makeAgency(backend()));
-    const before = (await processes().nginx.log()).length;
+    const before = (await processes().proxy.log()).length;
     // Of all lengths, with one day in common.
     const outcomes = await Promise.all(
       crowd.map((member, n) => book(member, vehicle.id, 100 - (n % 13), 14 + (n % 17))),
     );
     expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${RULE_MESSAGES.datesTaken}`]: CROWD - 1 });
-    const { sql, sites, nginx } = processes();
+    const { sql, sites, proxy } = processes();
     expect(await sql`select 1 from reservations where vehicle_id = ${vehicle.id}`).toHaveLength(1);
     // To the client, and to the agency.
     expect(await sql`select 1 from outbox where payload ->> 'vehicleId' = ${vehicle.id}`).toHaveLength(2);
-    const answered = (await nginx.log()).slice(before).filter((line) => line.includes("POST /api/reservations"));
+    const answered = (await proxy.log()).slice(before).filter((line) => line.includes("POST /api/reservations"));
     for (const { baseUrl } of sites) {
       const host = new URL(baseUrl).host;
       expect(answered.filter((line) => line.startsWith(`${host} |`)).length).toBeGreaterThan(CROWD / 4);

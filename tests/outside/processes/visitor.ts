@@ -1,4 +1,5 @@
-import { request as ask } from "node:http";
+import { request as askPlain } from "node:http";
+import { request as askSecurely } from "node:https";
 import { type Client, createClient } from "~/client/client";
 import type { Processes } from "../../support/processes";
 import { newSession, type Reply, type Session } from "../html/session";
@@ -15,17 +16,18 @@ export function newAddress(): string {
   return `127.${1 + ((came >> 14) & 127)}.${(came >> 7) & 127}.${1 + (came & 127)}`;
 }
 
-/** `fetch` from this address of the machine. Redirects are not followed. */
+/** `fetch` from this address of the machine; over TLS, with this authority. Redirects are not followed. */
 export const fetchFrom =
-  (localAddress: string): typeof fetch =>
+  (localAddress: string, authority?: string): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);
     const body = Buffer.from(await request.arrayBuffer());
     const length = request.body ? { "content-length": String(body.byteLength) } : {};
     const headers = { ...Object.fromEntries(request.headers), ...length };
     return new Promise((resolve, reject) => {
-      const { method } = request;
-      const call = ask(request.url, { method, headers, localAddress, agent: false }, async (reply) => {
+      const { method, url } = request;
+      const ask = url.startsWith("https:") ? askSecurely : askPlain;
+      const call = ask(url, { method, headers, localAddress, ca: authority, agent: false }, async (reply) => {
         try {
           const chunks: Buffer[] = [];
           for await (const chunk of reply) chunks.push(chunk);
