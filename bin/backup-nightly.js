@@ -23,6 +23,9 @@ if (check) {
   process.exit(isLate ? 1 : 0);
 }
 
+/** The backup that is being made. @type {import("node:child_process").ChildProcess | null} */
+let running = null;
+process.once("exit", () => running?.kill());
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => process.exit(0));
 console.log(`A backup into ${into} each night at ${at} (Morocco), kept for ${keep} days.`);
 for (;;) {
@@ -34,8 +37,13 @@ for (;;) {
 function backUp() {
   const script = new URL("./backup.js", import.meta.url).pathname;
   const child = spawn(process.execPath, [script, "--into", into, "--keep", String(keep)], { stdio: "inherit" });
-  process.once("exit", () => child.kill());
-  return new Promise((done) => child.once("exit", (code) => done(code === 0)));
+  running = child;
+  return new Promise((done) =>
+    child.once("exit", (code) => {
+      running = null;
+      done(code === 0);
+    }),
+  );
 }
 
 function read() {
