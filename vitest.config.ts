@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** One set of rules of the Moroccan clock, whatever Node's say: for tests that ask our code, not a site started apart. */
+const setupFiles = ["tests/support/moroccan-rules.ts"];
+
 const resolve = { alias: { "~": new URL("./app", import.meta.url).pathname } };
 
 /** Browser tests that say nothing of our database: a second pass on another one would tell nothing new. */
@@ -14,10 +17,16 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { resolve, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 30_000 } },
+      { resolve, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], setupFiles, testTimeout: 30_000 } },
       {
         resolve,
-        test: { name: "api", include: ["tests/api/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000 },
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         resolve,

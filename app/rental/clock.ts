@@ -2,7 +2,7 @@ import { tzOffset } from "@date-fns/tz/tzOffset";
 import { DEFAULT_TIME } from "~/contract/values";
 import { asIfUtc, type WallClock } from "./days";
 
-/** Moroccan time: UTC+1, UTC+0 during Ramadan, whatever the zone of the server or the visitor. */
+/** Moroccan time, whatever the zone of the server or the visitor; by the rules that Node has (docs/decisions/moroccan-clock.md). */
 export const ZONE = "Africa/Casablanca";
 
 const DAY_MS = 86_400_000;

@@ -1,13 +1,16 @@
-import { toInstant, toWallClock, ZONE } from "~/rental/clock";
-import type { WallClock } from "~/rental/days";
+import { toWallClock } from "~/rental/clock";
+import { asIfUtc, type WallClock } from "~/rental/days";
 
 /** French dates, always Moroccan time, whatever the server's zone. The first of a month is "1er". */
 
+/** The clock alone knows Moroccan time: what it shows is written as if it were UTC. */
+const shown = (when: Date | WallClock): number => asIfUtc(typeof when === "string" ? when : toWallClock(when));
+
 const formatter = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat("fr-FR", { timeZone: ZONE, ...options });
+  const format = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options });
   return (when: Date | WallClock): string =>
     format
-      .formatToParts(typeof when === "string" ? toInstant(when) : when)
+      .formatToParts(shown(when))
       .map((part) => (part.type === "day" && part.value === "1" ? "1er" : part.value))
       .join("");
 };
@@ -28,15 +31,14 @@ export const weekday = formatter({ weekday: "short" });
 export const monthYear = formatter({ month: "long", year: "numeric" });
 const day = formatter({ day: "numeric" });
 const timeFormat = new Intl.DateTimeFormat("fr-FR", {
-  timeZone: ZONE,
+  timeZone: "UTC",
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
 });
 
 /** "10:00" */
-export const clockTime = (when: Date | WallClock): string =>
-  timeFormat.format(typeof when === "string" ? toInstant(when) : when);
+export const clockTime = (when: Date | WallClock): string => timeFormat.format(shown(when));
 /** "lundi 23 novembre 2026 à 10:00" */
 export const longDateTime = (when: Date | WallClock): string => `${longDate(when)} à ${clockTime(when)}`;
 /** "lun. 23 nov. 2026 à 10:00" */

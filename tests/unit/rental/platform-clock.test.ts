@@ -1,0 +1,54 @@
+import { tzOffset } from "@date-fns/tz/tzOffset";
+import { afterAll, expect, test, vi } from "vitest";
+import { toInstant, toIso, toWallClock, ZONE } from "~/rental/clock";
+import { clockTime } from "~/text/dates";
+import { restoreZone, SERVER_ZONES } from "../../support/server-zones";
+
+/** Whatever rules this Node has for Morocco: the site's clock is the platform's own. */
+vi.unmock("@date-fns/tz/tzOffset");
+
+const HOUR = 3_600_000;
+afterAll(restoreZone);
+
+const parts = new Intl.DateTimeFormat("en-CA", {
+  timeZone: ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+/** What the platform itself says the Moroccan clock shows. */
+function shown(instant: number): string {
+  const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
+}
+
+test.each(
+  SERVER_ZONES,
+)("on a server in %s Moroccan time agrees with the platform's, there and back, in 2026 and 2027", {
+  timeout: 60_000,
+}, (zone) => {
+  process.env.TZ = zone;
+  const wrong: string[] = [];
+  for (let instant = Date.UTC(2025, 11, 31, 0, 17); instant < Date.UTC(2027, 11, 31); instant += HOUR) {
+    const wall = shown(instant);
+    if (toWallClock(instant) !== wall) wrong.push(`${new Date(instant).toISOString()} shows ${toWallClock(instant)}`);
+    if (clockTime(new Date(instant)) !== wall.slice(11))
+      wrong.push(`${wall} is written ${clockTime(new Date(instant))}`);
+    if (shown(toInstant(wall).getTime()) !== wall) wrong.push(`${wall} became ${toIso(wall)}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("within an hour the clock never changes: an offset holds for the whole of it, from 2000 to 2087", {
+  timeout: 60_000,
+}, () => {
+  const wrong: string[] = [];
+  for (let hour = Date.UTC(2000, 0); hour < Date.UTC(2088, 0); hour += HOUR) {
+    const [first, last] = [tzOffset(ZONE, new Date(hour)), tzOffset(ZONE, new Date(hour + HOUR - 1))];
+    if (first !== last) wrong.push(new Date(hour).toISOString());
+  }
+  expect(wrong).toEqual([]);
+});
