@@ -18,7 +18,7 @@ process.env.NODE_ENV ??= "production";
 const { into, keep, at, check } = read();
 
 if (check) {
-  const isLate = isDue(readdirSync(into), at, new Date(Date.now() - LATE_AFTER_MS));
+  const isLate = isDue(names(), at, new Date(Date.now() - LATE_AFTER_MS));
   if (isLate) console.error(`${into}: no backup since ${at} last was`);
   process.exit(isLate ? 1 : 0);
 }
@@ -29,8 +29,17 @@ process.once("exit", () => running?.kill());
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => process.exit(0));
 console.log(`A backup into ${into} each night at ${at} (Morocco), kept for ${keep} days.`);
 for (;;) {
-  if (isDue(readdirSync(into), at, new Date()) && !(await backUp())) await sleep(AGAIN_AFTER_MS);
+  if (isDue(names(), at, new Date()) && !(await backUp())) await sleep(AGAIN_AFTER_MS);
   await sleep(LOOKS_EACH_MS);
+}
+
+/** A folder that is gone ends it in one line; whoever started it starts it again. @returns {string[]} */
+function names() {
+  try {
+    return readdirSync(into);
+  } catch (error) {
+    return fail(error);
+  }
 }
 
 /** In a process of its own, which takes its memory with it. @returns {Promise<boolean>} */
