@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { utcOffsetMinutes } from "~/rental/clock";
+import { toIso, utcOffsetMinutes } from "~/rental/clock";
 import { useForeignSite } from "../support/foreign/site";
 import { NEXT_JUNE } from "../support/next-june";
 
@@ -25,16 +25,16 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const bodies = (call: string) => sent(call).map(({ body }) => body);
 
-/** Ten days before and after the next end of Ramadan: Morocco keeps UTC during that month, and UTC+1 otherwise. */
-const [IN_RAMADAN, AFTER_RAMADAN] = aroundRamadansEnd();
+const DAY_MS = 86_400_000;
+/** Ten days before and after the next change of the Moroccan clock; some days or other where none is known of. */
+const [BEFORE_CHANGE, AFTER_CHANGE] = aroundClockChange();
 
-function aroundRamadansEnd(): [string, string] {
-  const DAY_MS = 86_400_000;
-  const isRamadan = (day: number) => utcOffsetMinutes(new Date(day)) === 0;
+function aroundClockChange(): [string, string] {
+  const changesAfter = (day: number) => utcOffsetMinutes(new Date(day)) !== utcOffsetMinutes(new Date(day + DAY_MS));
   const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-  let day = Date.now() + 12 * DAY_MS;
-  while (!isRamadan(day)) day += DAY_MS;
-  while (isRamadan(day)) day += DAY_MS;
+  const first = Date.now() + 12 * DAY_MS;
+  let day = first;
+  while (!changesAfter(day) && day < first + 400 * DAY_MS) day += DAY_MS;
   return [dayOf(day - 10 * DAY_MS), dayOf(day + 10 * DAY_MS)];
 }
 
@@ -60,9 +60,9 @@ describe("what the site sends to another backend", () => {
     });
   });
 
-  test("in a booking: days and Moroccan times merged into instants, during Ramadan too", async () => {
+  test("in a booking: days and Moroccan times merged into instants, across a change of the clock", async () => {
     const times = { pickupTime: "10:15", returnTime: "18:00" };
-    const dates = { pickupDate: IN_RAMADAN, returnDate: AFTER_RAMADAN, ...times };
+    const dates = { pickupDate: BEFORE_CHANGE, returnDate: AFTER_CHANGE, ...times };
     const { html } = await get(`/vehicles/car-1?${new URLSearchParams(dates)}`, client);
     const [expectedTotal = ""] = /(?<=name="expectedTotal" value=")[^"]+/.exec(html) ?? [];
     const places = { pickupLocation: "", returnLocation: "" };
@@ -71,9 +71,9 @@ describe("what the site sends to another backend", () => {
     expect(bodies("POST /reservations")).toEqual([
       {
         vehicleId: "car-1",
-        pickupDate: `${IN_RAMADAN}T10:15:00.000Z`,
+        pickupDate: toIso(`${BEFORE_CHANGE}T10:15`),
         pickupTime: "10:15",
-        returnDate: `${AFTER_RAMADAN}T17:00:00.000Z`,
+        returnDate: toIso(`${AFTER_CHANGE}T18:00`),
         returnTime: "18:00",
         pickupLocation: "3, rue des Palmiers",
         returnLocation: "3, rue des Palmiers",

@@ -1,11 +1,9 @@
-import { TZDate } from "@date-fns/tz";
-import { format } from "date-fns";
 import { expect } from "vitest";
 import { listAgencies } from "~/backend/database/agencies";
 import { type Figure, readFigures } from "~/backend/database/figures";
 import { monthlyFigures } from "~/backend/rules/month-figures";
 import { RESERVATION_STATUSES } from "~/contract/values";
-import { ZONE } from "~/rental/clock";
+import { toWallClock } from "~/rental/clock";
 import type { TestBackend } from "./backend";
 
 type Counted = Record<string, number>;
@@ -63,13 +61,13 @@ async function countTables({ database: sql }: Pick<TestBackend, "database">) {
   return { all: all as Counted, agencies };
 }
 
-/** Counted in JavaScript, with Morocco's clock as Node.js knows it. */
+/** Counted in JavaScript, with the site's own clock. */
 async function countMonths({ database }: Pick<TestBackend, "database">, months: string[]) {
   const rows = await database<{ received: Date; ended: Date | null; cents: number }[]>`
     select created_at as received, case when status = 'COMPLETED' then least(return_at, updated_at) end as ended,
       total_cents::float8 as cents
     from reservations`;
-  const monthOf = (instant: Date) => format(new TZDate(instant, ZONE), "yyyy-MM");
+  const monthOf = (instant: Date) => toWallClock(instant).slice(0, 7);
   return months.map((month) => ({
     month,
     reservations: rows.filter(({ received }) => monthOf(received) === month).length,

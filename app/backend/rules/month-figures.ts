@@ -1,8 +1,7 @@
-import { TZDate } from "@date-fns/tz";
-import { addMonths, format, startOfMonth } from "date-fns";
+import { addMonths, format, parse } from "date-fns";
 import type { Context } from "~/backend/context";
 import { sumOfAgency, sumOfPlatform } from "~/backend/database/month-figures";
-import { toInstant, ZONE } from "~/rental/clock";
+import { toInstant, toWallClock } from "~/rental/clock";
 
 const MONTHS = 12;
 
@@ -28,6 +27,6 @@ export async function monthlyFigures({ database, now }: Context, agencyId: strin
 
 /** The twelve Moroccan months up to this one and the next, as "2026-11"; the next is where this one ends. */
 export function monthsUntil(now: Date): string[] {
-  const thisMonth = startOfMonth(new TZDate(now, ZONE));
+  const thisMonth = parse(toWallClock(now).slice(0, 7), "yyyy-MM", now);
   return Array.from({ length: MONTHS + 1 }, (_, i) => format(addMonths(thisMonth, i + 1 - MONTHS), "yyyy-MM"));
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { toIso } from "~/rental/clock";
 import { type ForeignBackend, useForeignSite } from "../../support/foreign/site";
 import { NEXT_JUNE } from "../../support/next-june";
 
@@ -15,6 +16,8 @@ const PARAMS = {
   returnDate: `${NEXT_JUNE}-18`,
   returnTime: "11:00",
 };
+/** The chosen moments as another backend gets them: instants. */
+const INSTANTS = { pickup: toIso(`${NEXT_JUNE}-14T10:30`), return: toIso(`${NEXT_JUNE}-18T11:00`) };
 /** 14 June 10:30 to 18 June 11:00 is 5 started days. */
 const FORM = { ...PARAMS, expectedTotal: "227.5" };
 const PATH = `/vehicles/7?${new URLSearchParams(PARAMS)}`;
@@ -51,8 +54,8 @@ describe("a vehicle's page with a terse backend", () => {
     await get(PATH);
     const asked = backend.calls.find(({ call }) => call === "GET /vehicles/7/availability");
     expect(Object.fromEntries(new URLSearchParams(asked?.query))).toEqual({
-      startDate: `${NEXT_JUNE}-14T09:30:00.000Z`,
-      endDate: `${NEXT_JUNE}-18T10:00:00.000Z`,
+      startDate: INSTANTS.pickup,
+      endDate: INSTANTS.return,
     });
   });
 
@@ -135,9 +138,9 @@ describe("the booking sent to another backend", () => {
     expect([reply.status, reply.location]).toEqual([303, "/client/dashboard"]);
     expect(sentBody()).toEqual({
       vehicleId: "7",
-      pickupDate: `${NEXT_JUNE}-14T09:30:00.000Z`,
+      pickupDate: INSTANTS.pickup,
       pickupTime: "10:30",
-      returnDate: `${NEXT_JUNE}-18T10:00:00.000Z`,
+      returnDate: INSTANTS.return,
       returnTime: "11:00",
       pickupLocation: "12, avenue Mohammed V",
       returnLocation: "12, avenue Mohammed V",
@@ -194,7 +197,7 @@ describe("the booking sent to another backend", () => {
       { ...own, ...PARAMS, id: 2, referenceNumber: "X-cancelled", status: "CANCELLED" },
       { ...own, ...PARAMS, id: 3, referenceNumber: "X-other-car", vehicleId: 8 },
       { ...own, ...PARAMS, id: 4, referenceNumber: "X-other-time", returnTime: "12:00" },
-      { ...own, pickupDate: `${NEXT_JUNE}-14T09:30:00Z`, returnDate: `${NEXT_JUNE}-18T10:00:00Z` },
+      { ...own, pickupDate: INSTANTS.pickup, returnDate: INSTANTS.return },
     ];
     backend.answers["GET /reservations/my-reservations"] = { json: { data } };
     const cookie = await session();
