@@ -3,9 +3,10 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toIso, utcOffsetMinutes } from "~/rental/clock";
+import { utcOffsetMinutes } from "~/rental/clock";
 import { useForeignSite } from "../support/foreign/site";
 import { NEXT_JUNE } from "../support/next-june";
+import { platformInstant } from "../support/platform-clock";
 
 /** Nobody makes this folder before the site does. */
 const dataDir = join(tmpdir(), `rihla-none-${process.pid}`);
@@ -71,9 +72,9 @@ describe("what the site sends to another backend", () => {
     expect(bodies("POST /reservations")).toEqual([
       {
         vehicleId: "car-1",
-        pickupDate: toIso(`${BEFORE_CHANGE}T10:15`),
+        pickupDate: platformInstant(`${BEFORE_CHANGE}T10:15`),
         pickupTime: "10:15",
-        returnDate: toIso(`${AFTER_CHANGE}T18:00`),
+        returnDate: platformInstant(`${AFTER_CHANGE}T18:00`),
         returnTime: "18:00",
         pickupLocation: "3, rue des Palmiers",
         returnLocation: "3, rue des Palmiers",

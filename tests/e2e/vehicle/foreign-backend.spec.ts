@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { toIso } from "~/rental/clock";
 import { type ForeignBackend, useForeignSite } from "../../support/foreign/site";
 import { NEXT_JUNE } from "../../support/next-june";
+import { platformInstant } from "../../support/platform-clock";
 
 const foreign = useForeignSite();
 const { get, send, session } = foreign;
@@ -17,7 +17,7 @@ const PARAMS = {
   returnTime: "11:00",
 };
 /** The chosen moments as another backend gets them: instants. */
-const INSTANTS = { pickup: toIso(`${NEXT_JUNE}-14T10:30`), return: toIso(`${NEXT_JUNE}-18T11:00`) };
+const INSTANTS = { pickup: platformInstant(`${NEXT_JUNE}-14T10:30`), return: platformInstant(`${NEXT_JUNE}-18T11:00`) };
 /** 14 June 10:30 to 18 June 11:00 is 5 started days. */
 const FORM = { ...PARAMS, expectedTotal: "227.5" };
 const PATH = `/vehicles/7?${new URLSearchParams(PARAMS)}`;

@@ -2,6 +2,7 @@ import { tzOffset } from "@date-fns/tz/tzOffset";
 import { afterAll, expect, test, vi } from "vitest";
 import { toInstant, toIso, toWallClock, ZONE } from "~/rental/clock";
 import { clockTime } from "~/text/dates";
+import { platformWallClock } from "../../support/platform-clock";
 import { restoreZone, SERVER_ZONES } from "../../support/server-zones";
 
 /** Whatever rules this Node has for Morocco: the site's clock is the platform's own. */
@@ -9,21 +10,6 @@ vi.unmock("@date-fns/tz/tzOffset");
 
 const HOUR = 3_600_000;
 afterAll(restoreZone);
-
-const parts = new Intl.DateTimeFormat("en-CA", {
-  timeZone: ZONE,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-/** What the platform itself says the Moroccan clock shows. */
-function shown(instant: number): string {
-  const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
-}
 
 test.each(
   SERVER_ZONES,
@@ -33,11 +19,11 @@ test.each(
   process.env.TZ = zone;
   const wrong: string[] = [];
   for (let instant = Date.UTC(2025, 11, 31, 0, 17); instant < Date.UTC(2027, 11, 31); instant += HOUR) {
-    const wall = shown(instant);
+    const wall = platformWallClock(instant);
     if (toWallClock(instant) !== wall) wrong.push(`${new Date(instant).toISOString()} shows ${toWallClock(instant)}`);
     if (clockTime(new Date(instant)) !== wall.slice(11))
       wrong.push(`${wall} is written ${clockTime(new Date(instant))}`);
-    if (shown(toInstant(wall).getTime()) !== wall) wrong.push(`${wall} became ${toIso(wall)}`);
+    if (platformWallClock(toInstant(wall).getTime()) !== wall) wrong.push(`${wall} became ${toIso(wall)}`);
   }
   expect(wrong).toEqual([]);
 });
