@@ -15,7 +15,7 @@ import { hasKeptForm } from "~/http/kept-form.server";
 import { currentVisitor } from "~/http/visitor.server";
 import { ErrorPage } from "~/layout/error-page";
 import type { RouteHandle } from "~/layout/route-handle";
-import styles from "~/styles/inner.css?url";
+import styles from "~/styles/offer.css?url";
 import { AgencyBlock } from "~/ui/agency-block";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/fields/error-summary";
