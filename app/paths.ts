@@ -71,6 +71,9 @@ export const paths = {
   resetPassword: (token?: string) => withQuery("/reset-password", { token }),
   logout: () => "/logout",
   profile: () => "/profile",
+  /** What an agency's owner sets for all rentals. */
+  agencyConditions: (query: { page?: number } = {}) => withQuery("/profile/agency/conditions", query),
+  agencyOffers: () => "/profile/agency/options",
   team: (query: { page?: number } = {}) => withQuery("/profile/team", query),
   removeMember: (id: string, query: { page?: number } = {}) => withQuery(`/profile/team/${segment(id)}/remove`, query),
   clientDashboard: (query: { page?: number } = {}) => withQuery("/client/dashboard", query),

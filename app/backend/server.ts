@@ -3,6 +3,7 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import type { Context } from "./context";
 import { mountAdmin } from "./handlers/admin";
 import { mountAgency } from "./handlers/agency";
+import { mountAgencySettings } from "./handlers/agency-settings";
 import { mountAuth } from "./handlers/auth";
 import { replyToError } from "./handlers/errors";
 import { mountPlanning } from "./handlers/planning";
@@ -36,6 +37,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountVehicles(app, context);
   mountReservations(app, context);
   mountAgency(app, context);
+  mountAgencySettings(app, context);
   mountPlanning(app, context);
   mountTeam(app, context);
   mountAdmin(app, context);

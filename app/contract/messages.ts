@@ -37,6 +37,7 @@ export const VALIDATION = {
   fileTypeRefused: "Type de fichier non autorisé. Utilisez JPEG, PNG ou WebP.",
   oneLine: "Ce texte doit tenir sur une seule ligne",
   characterRefused: "Ce texte contient un caractère non autorisé",
+  markupRefused: "Ce texte ne peut pas contenir de HTML",
   numberInvalid: "Nombre invalide",
   valueInvalid: "Valeur invalide",
   dateInvalid: "Date invalide",
@@ -64,6 +65,31 @@ export const VALIDATION = {
   cityTwice: "Cette ville est déjà dans la liste",
   tooManyCities: "30 villes au plus, en plus des six",
   bodyInvalid: "Le corps de la requête n'est pas un JSON valide",
+} as const;
+
+/** What is wrong with an agency's conditions, options, places and return cities. */
+export const AGENCY_MESSAGES = {
+  minAge: "Entre 18 et 99 ans",
+  licenceYears: "Entre 1 et 20 ans",
+  depositBackDays: "Entre 0 et 90 jours",
+  amount: "Entre 0 et 100\u00a0000\u00a0€",
+  fee: "Entre 0 et 10\u00a0000\u00a0€",
+  kmPerDay: "Entre 1 et 5\u00a0000 km",
+  kmOrUnlimited: "Indiquez un nombre de km par jour, ou «\u00a0illimités\u00a0»",
+  extraKm: "Entre 0 et 100\u00a0€",
+  extraKmAlone: "Sans limite de km par jour, il n'y a pas de km en plus",
+  lateTolerance: "Entre 0 et 1\u00a0440 minutes",
+  lateFeeRequired: "Indiquez le prix d'une heure de retard",
+  secondDriverRequired: "Indiquez le prix du second conducteur",
+  labelRequired: "Indiquez un nom",
+  priceRequired: "Indiquez un prix\u00a0: 0 si c'est compris",
+  cap: "Le plafond doit être au moins le prix d'un jour",
+  quantity: "Entre 1 et 5",
+  cityUnknown: "Choisissez une ville du site",
+  tooManyOptions: "20 options au plus",
+  tooManyPlaces: "20 lieux de livraison au plus",
+  returnCityTwice: "Cette ville de retour est déjà dans la liste",
+  ownCity: "C'est la ville de l'agence",
 } as const;
 
 /** The year's message of the vehicle form; `maxYear` is next calendar year. */
@@ -109,6 +135,8 @@ export const FALLBACK = {
   blockDelete: "Erreur lors du déblocage des dates",
   agencySave: "Erreur lors de la sauvegarde",
   settingsSave: "Erreur lors de l'enregistrement des réglages",
+  conditionsSave: "Erreur lors de l'enregistrement des conditions",
+  offersSave: "Erreur lors de l'enregistrement des options",
   agencyActivate: "Erreur lors de l'activation",
   agencyDeactivate: "Erreur lors de la désactivation",
   invitation: "Erreur lors de l'envoi de l'invitation",
@@ -137,6 +165,9 @@ export const RULE_MESSAGES = {
   datesTaken: "Ce véhicule n'est plus disponible à ces dates.",
   totalChanged:
     "Le prix a changé depuis l'affichage de cette page\u00a0: rien n'a été réservé. Vérifiez le nouveau total, puis réservez à nouveau.",
+  choiceGone:
+    "Une option ou un lieu que vous aviez choisi n'est plus proposé\u00a0: rien n'a été réservé. Vérifiez la liste et le nouveau total.",
+  returnRefused: "Cette agence ne propose pas le retour dans cette ville.",
   sameBooking: "Vous avez déjà envoyé cette réservation.",
   tooManyPending: "Vous avez déjà 20 demandes en attente de réponse. Attendez une réponse ou annulez-en une.",
   tooManyBookings: "Vous avez déjà fait 30 réservations en une heure. Veuillez patienter avant d'en faire d'autres.",

@@ -15,6 +15,23 @@ export const fromText = (number: z.ZodNumber) =>
     number,
   );
 
+/** Whole euros and cents, perhaps entered with a comma; what is finer is rounded to cents. */
+export const eurosUpTo = (max: number, messages: { range: string; required?: string }) =>
+  fromText(
+    z
+      .number({
+        error: ({ input }) =>
+          messages.required && (input == null || input === "") ? messages.required : VALIDATION.numberInvalid,
+      })
+      .min(0, messages.range)
+      .max(max, messages.range)
+      .overwrite((amount) => Math.round(amount * 100) / 100),
+  );
+
+/** A whole number of a range, perhaps entered as text. */
+export const wholeWithin = ({ min, max }: { min: number; max: number }, range: string) =>
+  fromText(z.number({ error: VALIDATION.numberInvalid }).int(VALIDATION.numberInvalid).min(min, range).max(max, range));
+
 /** An id, which another backend may send as a number. What is absent or null is no id. */
 export const id = z.preprocess(
   (value) => (typeof value === "number" ? String(value) : value),
@@ -71,6 +88,13 @@ export const text = (max: number, required?: string) =>
       .refine((value) => !CONTROL.test(value), VALIDATION.characterRefused),
     required,
   );
+
+/** The beginning of a tag, as a browser reads one. */
+const MARKUP = /<[a-z!/?]/i;
+
+/** One line in an agency's own words, for everybody to read: no markup, which nothing here would turn into more than signs. */
+export const plainText = (max: number, required?: string) =>
+  text(max, required).refine((value) => !MARKUP.test(value), VALIDATION.markupRefused);
 
 /** Text of several lines, without NUL and other control characters that no database column or screen can hold. */
 export const longText = (max: number, required?: string) =>

@@ -52,6 +52,27 @@ export const PASSWORD_MIN = { registration: 8, reset: 6, owner: 6 } as const;
 export const PASSWORD_MAX = 200;
 export const VEHICLE_YEAR_MIN = 1900;
 
+/** How an agency takes the deposit, and the rental's price. */
+export const DEPOSIT_MEANS = ["depositByCard", "depositInCash", "depositByCheque"] as const;
+export const PAYMENT_MEANS = ["payByCard", "payInEuros", "payInDirhams"] as const;
+export const FUEL_RULES = ["SAME_LEVEL", "FULL_TO_FULL", "PREPAID"] as const;
+export type FuelRule = (typeof FUEL_RULES)[number];
+/** What a return beyond the tolerance costs: one more day, or a price an hour. */
+export const LATE_FEES = ["DAY", "HOUR"] as const;
+export type LateFee = (typeof LATE_FEES)[number];
+export const SECOND_DRIVERS = ["FREE", "PER_RENTAL", "PER_DAY", "REFUSED"] as const;
+export type SecondDriver = (typeof SECOND_DRIVERS)[number];
+
+export const OPTIONS_MAX = 20;
+export const PLACES_MAX = 20;
+/** How many of one option a renter may take. */
+export const QUANTITY_MAX = 5;
+/** Per day of the rental, or once. */
+export const OPTION_RATES = ["DAY", "RENTAL"] as const;
+export type OptionRate = (typeof OPTION_RATES)[number];
+export const PLACE_KINDS = ["AIRPORT", "STATION", "PORT", "HOTEL", "OTHER"] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
 export const SITE_NAME_MAX = 40;
 /** The largest logo that is taken, in bytes (512 KB). */
 export const LOGO_MAX_BYTES = 512 * 1024;

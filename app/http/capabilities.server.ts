@@ -2,12 +2,14 @@ import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { settings } from "~/platform/env.server";
 
-const { admin, agency, planning, site, team, vehicles } = endpoints;
+const { admin, agency, agencySettings, planning, site, team, vehicles } = endpoints;
 
 /** What a screen may need beyond the documented calls, and the calls of the contract that it stands on. */
 const NEEDS = {
   /** 'Mon équipe'. */
   team: Object.values(team),
+  /** What an owner sets for all rentals, and what visitors and clients see of it: conditions, options, places. */
+  agencySettings: Object.values(agencySettings),
   /** The planning and today's strip. */
   planning: [planning.read, planning.today],
   /** Dates that an agency blocks. */

@@ -1,5 +1,6 @@
 import { admin } from "./admin";
 import { agency } from "./agency";
+import { agencySettings } from "./agency-settings";
 import { auth } from "./auth";
 import { planning } from "./planning";
 import { reservations } from "./reservations";
@@ -8,6 +9,6 @@ import { team } from "./team";
 import { vehicles } from "./vehicles";
 
 /** Every call of the contract: who may make it, its input and its reply (docs/product.md, "Calls" and "Additions"). */
-export const endpoints = { auth, vehicles, reservations, agency, planning, team, admin, site };
+export const endpoints = { auth, vehicles, reservations, agency, agencySettings, planning, team, admin, site };
 
 export type Endpoints = typeof endpoints;

@@ -1,0 +1,35 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import { changeConditions, readConditions, type VehicleConditionsRow } from "~/backend/rules/agency-conditions";
+import { changeOffers, readOffers } from "~/backend/rules/agency-offers";
+import { endpoints } from "~/contract/endpoints";
+import { listMeta } from "./list-meta";
+import { mount } from "./mount";
+
+/** What an agency's owner sets for all of its rentals. */
+export function mountAgencySettings(app: OpenAPIHono, context: Context): void {
+  const { agencySettings } = endpoints;
+
+  mount(app, context, agencySettings.conditions, async ({ caller, query }) => {
+    const { record, vehicles, total } = await readConditions(context, caller, query);
+    return {
+      conditions: record?.conditions ?? null,
+      savedAt: record?.updatedAt.toISOString() ?? null,
+      vehicles: vehicles.map(vehicleReply),
+      meta: listMeta(query, total),
+    };
+  });
+  mount(app, context, agencySettings.changeConditions, ({ caller, body }) => changeConditions(context, caller, body));
+  mount(app, context, agencySettings.offers, async ({ caller }) => ({ offers: await readOffers(context, caller) }));
+  mount(app, context, agencySettings.changeOffers, async ({ caller, body }) => ({
+    offers: await changeOffers(context, caller, body),
+  }));
+}
+
+const vehicleReply = ({ own, ...vehicle }: VehicleConditionsRow) => ({
+  ...vehicle,
+  minAge: own.minAge ?? null,
+  excess: own.excess ?? null,
+  kmPerDay: own.kmPerDay ?? null,
+  unlimitedKm: own.kmPerDay === null,
+});

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { Caller, Context } from "~/backend/context";
+import { findOffers, lockOffers, storeOffers } from "~/backend/database/agency-offers";
+import type { Offers, OffersInput } from "~/contract/offers";
+import { callerAgency } from "./caller-agency";
+
+/** What the caller's agency sells beside the car; null until it has set any. */
+export const readOffers = ({ database }: Context, caller: Caller): Promise<Offers | null> =>
+  findOffers(database, callerAgency(caller));
+
+/** Replaces it all. What comes with an id of its own list keeps it; every other line is new. */
+export async function changeOffers({ database, now }: Context, caller: Caller, input: OffersInput): Promise<Offers> {
+  const agencyId = callerAgency(caller);
+  return database.transaction(async (sql) => {
+    const before = await lockOffers(sql, agencyId);
+    const offers: Offers = {
+      options: withIds(input.options, before?.options),
+      places: withIds(input.places, before?.places),
+      returnCities: input.returnCities.map(({ city, offered, fee }) => ({ city, offered, fee: offered ? fee : null })),
+    };
+    await storeOffers(sql, agencyId, offers, now());
+    return offers;
+  });
+}
+
+/** An id that is not one of the list, or was given twice, names a new line. */
+function withIds<T extends { id?: string | null }>(lines: readonly T[], before: readonly { id: string }[] = []) {
+  const left = new Set(before.map(({ id }) => id));
+  return lines.map((line) => ({ ...line, id: line.id && left.delete(line.id) ? line.id : randomUUID() }));
+}

@@ -1,0 +1,50 @@
+import { agencyConditions, conditionsInput } from "~/contract/conditions";
+import { define } from "~/contract/endpoint";
+import { listQuery } from "~/contract/inputs";
+import { agencyOffers, offersInput } from "~/contract/offers";
+import { OWNER } from "./shared";
+
+const TAG = "Réglages de l'agence";
+
+/** What an agency's owner sets for all of its rentals. */
+export const agencySettings = define({
+  conditions: {
+    method: "GET",
+    path: "/agencies/my-conditions",
+    access: OWNER,
+    tag: TAG,
+    summary: "Les conditions de location de l'agence, et une page des véhicules où elles diffèrent",
+    query: listQuery,
+    reply: agencyConditions,
+    addition: true,
+  },
+  changeConditions: {
+    method: "PUT",
+    path: "/agencies/my-conditions",
+    access: OWNER,
+    tag: TAG,
+    summary: "Remplacer les conditions de location",
+    body: conditionsInput,
+    errors: [404],
+    addition: true,
+  },
+  offers: {
+    method: "GET",
+    path: "/agencies/my-offers",
+    access: OWNER,
+    tag: TAG,
+    summary: "Les options, les lieux de livraison et les villes de retour de l'agence",
+    reply: agencyOffers,
+    addition: true,
+  },
+  changeOffers: {
+    method: "PUT",
+    path: "/agencies/my-offers",
+    access: OWNER,
+    tag: TAG,
+    summary: "Remplacer les options, les lieux et les villes de retour",
+    body: offersInput,
+    reply: agencyOffers,
+    addition: true,
+  },
+});
