@@ -1,5 +1,5 @@
 import type { Conditions } from "~/contract/conditions";
-import type { OfferedOption, OfferedPlace, Offers } from "~/contract/offers";
+import type { OfferedOption, OfferedPlace, Offers, PriceLine } from "~/contract/offers";
 import type { OptionRate } from "~/contract/values";
 
 /**
@@ -105,6 +105,25 @@ export function extrasOf({ days, offers, conditions, choices }: ExtrasInput): Ex
   }
   return { ok: true, lines, cents: lines.reduce((sum, line) => sum + line.amountCents, 0), pickup, return: back };
 }
+
+/** A line as the contract has it, in euros. */
+export const priceLineOf = ({
+  kind,
+  label,
+  per,
+  unitCents,
+  quantity,
+  capCents,
+  amountCents,
+}: ExtraLine): PriceLine => ({
+  kind,
+  label,
+  per,
+  unitPrice: unitCents / 100,
+  quantity,
+  cap: capCents === null ? null : capCents / 100,
+  amount: amountCents / 100,
+});
 
 const gone: Extras = { ok: false, problem: "gone" };
 
