@@ -106,26 +106,19 @@ export function extrasOf({ days, offers, conditions, choices }: ExtrasInput): Ex
   return { ok: true, lines, cents: lines.reduce((sum, line) => sum + line.amountCents, 0), pickup, return: back };
 }
 
-/** A line as the contract has it, in euros. */
-export const priceLineOf = ({
-  kind,
-  label,
-  per,
-  unitCents,
-  quantity,
-  capCents,
-  amountCents,
-}: ExtraLine): PriceLine => ({
-  kind,
-  label,
-  per,
-  unitPrice: unitCents / 100,
-  quantity,
-  cap: capCents === null ? null : capCents / 100,
-  amount: amountCents / 100,
-});
-
 const gone: Extras = { ok: false, problem: "gone" };
+
+/** Lines as the contract says them, in euros. */
+export const priceLines = (lines: readonly ExtraLine[]): PriceLine[] =>
+  lines.map(({ kind, label, per, unitCents, quantity, capCents, amountCents }) => ({
+    kind,
+    label,
+    per,
+    unitPrice: unitCents / 100,
+    quantity,
+    cap: capCents === null ? null : capCents / 100,
+    amount: amountCents / 100,
+  }));
 
 /** Euros as whole cents. */
 export const cents = (euros: number): number => Math.round(euros * 100);

@@ -3,6 +3,7 @@ import type { FuelRule } from "~/contract/values";
 import { capitalized } from "./capitalized";
 import { euros, perDay } from "./money";
 import { number, plural } from "./plural";
+import { depositBack } from "./price-lines";
 
 /**
  * The conditions of a rental in words. `deposit` is the vehicle's, in euros; null where no vehicle is meant, or it is not
@@ -112,8 +113,7 @@ function depositHow(conditions: Conditions): string {
     conditions.depositInCash && "espèces",
     conditions.depositByCheque && "chèque",
   ];
-  const given = back == null ? null : back === 0 ? "rendue au retour" : `rendue sous ${unit(back, "jour")}`;
-  return [either(means), given].filter(Boolean).join(", ");
+  return [either(means), back == null ? null : depositBack(back)].filter(Boolean).join(", ");
 }
 
 /** The kind of insurance is what stands before the first comma. */

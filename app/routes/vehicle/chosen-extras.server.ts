@@ -24,6 +24,31 @@ export function choiceParams(source: Source): ChoiceParams {
   return Object.fromEntries(CHOICE_FIELDS.map((name) => [name, given(name).slice(0, VALUES_MAX)]));
 }
 
+/** What a form asks for beside the car, as the booking call takes it. */
+export interface Wishes {
+  choices: Choices;
+  flightNumber: string | null;
+  /** The form had fields to choose by. */
+  isGiven: boolean;
+  /** The car is to come back to the agency, whatever city was searched for. */
+  isBackAtAgency: boolean;
+  /** What is wrong with the flight number. */
+  problem: string | null;
+}
+
+/** Reads them without asking whether they can be had: that is for the backend to say. */
+export function chosenIn(form: FormData): Wishes {
+  const { option = [], pickupPlace = [], returnPlace = [], flight = [] } = choiceParams(form);
+  const read = choicesInput.shape.flightNumber.safeParse(flight.at(-1) ?? null);
+  return {
+    choices: choicesIn({ option, pickupPlace: pickupPlace.at(-1) ?? "", returnPlace: returnPlace.at(-1) ?? "" }),
+    flightNumber: (read.success && read.data) || null,
+    isGiven: option.length + pickupPlace.length + returnPlace.length > 0,
+    isBackAtAgency: returnPlace.at(-1) === AT_AGENCY,
+    problem: read.success ? null : (read.error.issues[0]?.message ?? VALIDATION.valueInvalid),
+  };
+}
+
 /** What is chosen beside the car of a vehicle whose agency offers anything, and what it costs. */
 export interface ChosenExtras {
   offers: Offers | null;

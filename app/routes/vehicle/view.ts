@@ -120,8 +120,8 @@ export interface ExtrasView {
   returnPlaces: { value: string; label: string }[];
   pickupValue: string;
   returnValue: string;
-  /** The pickup places that ask for a flight number; none where there is no such field. */
-  flightPlaces: string[];
+  /** A place where the car can be had asks for a flight number. */
+  asksFlight: boolean;
   flight: string;
   errors: Partial<Record<string, string[]>>;
   offers: Offers | null;
