@@ -1,6 +1,7 @@
 import type { Conditions } from "~/contract/conditions";
 import type { PriceLine } from "~/contract/offers";
 import { rentalTotal } from "~/rental/days";
+import { hasTerms } from "~/rental/extras";
 import { euros, inDirhams } from "~/text/money";
 import { plural } from "~/text/plural";
 import { daysLine, depositTerm, lineTexts } from "~/text/price-lines";
@@ -21,10 +22,6 @@ export interface PriceFacts {
   /** When the deposit comes back. */
   conditions?: Conditions | null;
 }
-
-/** Something was said beside days and price: then the price is shown line by line. */
-export const hasTerms = ({ conditions, lines }: Pick<PriceFacts, "conditions" | "lines">): boolean =>
-  conditions != null || (lines != null && lines.length > 0);
 
 /** The one total, and what it is made of, as card, reservation and papers show it. So light that a browser can make it. */
 export function priceView(facts: PriceFacts): PriceView {
