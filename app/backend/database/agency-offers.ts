@@ -7,10 +7,13 @@ export async function findOffers(sql: Queryable, agencyId: string): Promise<Offe
   return row?.offers ?? null;
 }
 
-/** Locks the agency, so that two changes of its offers come one after the other, and none in the midst of a booking. */
-export async function lockOffers(sql: Queryable, agencyId: string): Promise<Offers | null> {
-  await sql`select from agencies where id = ${agencyId} for no key update`;
-  return findOffers(sql, agencyId);
+/**
+ * Locks the agency, so that two changes of its offers come one after the other, and none in the midst of a booking. Its city,
+ * and what it offers so far.
+ */
+export async function lockOffers(sql: Queryable, agencyId: string): Promise<{ city: string; offers: Offers | null }> {
+  const [agency] = await sql<{ city: string }[]>`select city from agencies where id = ${agencyId} for no key update`;
+  return { city: agency?.city ?? "", offers: await findOffers(sql, agencyId) };
 }
 
 export async function storeOffers(sql: Queryable, agencyId: string, offers: Offers, now: Date): Promise<void> {
