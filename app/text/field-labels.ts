@@ -81,7 +81,7 @@ const LABELS: Readonly<Record<string, string>> = {
   price: "Prix",
   cap: "Plafond",
   quantity: "Quantité au plus",
-  kind: "Lieu",
+  kind: "Type",
   feeOut: "Frais aller",
   feeBack: "Frais retour",
   asksFlight: "Numéro de vol",
@@ -101,7 +101,7 @@ const ON_ADMIN_FORMS: readonly [address: string, labels: Readonly<Record<string,
 /** The field of a row: "price" of "options[3].price", "excess" of "excess:4f0c…". */
 const column = (name: string): string => name.replace(/^\w+\[\d+\]\./, "").replace(/:[\w-]+$/, "");
 /** Which of the stored rows a row is, without which it would be another. */
-const isRowId = (name: string): boolean => /^\w+\[\d+\]\.id$/.test(name);
+export const isRowId = (name: string): boolean => /^\w+\[\d+\]\.id$/.test(name);
 
 /** True for what a person types or chooses in a form behind a login: no password, no file, nothing hidden but a row's id. */
 export const isTypedField = (name: string): boolean => Object.hasOwn(LABELS, column(name)) || isRowId(name);

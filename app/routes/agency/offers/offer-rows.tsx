@@ -44,7 +44,7 @@ export function OptionRows({ rows, errors, focus }: RowsProps) {
 
 /** Where a car is brought to, and fetched. */
 export function PlaceRows({ rows, errors, focus, cities }: RowsProps & { cities: readonly string[] }) {
-  const columns = ["Lieu", "Nom", "Ville", "Frais aller", "Frais retour", "Numéro de vol", ""];
+  const columns = ["Nom", "Type", "Ville", "Frais aller", "Frais retour", "Numéro de vol", ""];
   return (
     <RowsCard
       {...{ list: "places", rows, errors, focus, columns }}
@@ -60,8 +60,8 @@ export function PlaceRows({ rows, errors, focus, cities }: RowsProps & { cities:
         const known = !row.city || cities.includes(row.city) ? cities : [row.city, ...cities];
         return (
           <tr key={row.id ?? index}>
-            <SelectCell label="Lieu" options={KINDS} {...cell("kind")} value={row.kind ?? "OTHER"} />
             <InputCell label="Nom" className="settings-table-whole" maxLength={60} {...cell("label")} />
+            <SelectCell label="Type" options={KINDS} {...cell("kind")} value={row.kind ?? "OTHER"} />
             <SelectCell label="Ville" options={known} {...cell("city")} value={row.city ?? ""} />
             <InputCell label="Frais aller" unit="€" inputMode="decimal" {...cell("feeOut")} />
             <InputCell label="Frais retour" unit="€" inputMode="decimal" {...cell("feeBack")} />
@@ -171,7 +171,7 @@ const cellsOf =
 
 function BinCell({ list, row, index, of }: { list: string; row: Row; index: number; of: string }) {
   return (
-    <td>
+    <td className="settings-table-bin">
       {row.id && <input type="hidden" name={`${list}[${index}].id`} value={row.id} />}
       <Button variant="quiet" icon="trash" name="intent" value={`remove:${list}:${index}`}>
         <span className="sr-only">Retirer {of}</span>
