@@ -8,7 +8,7 @@ import { type ConditionsValues, isUnlimited, vehicleField } from "./form-values"
 const COLUMNS = [
   { name: "excess", label: "Franchise", unit: "€" },
   { name: "kmPerDay", label: "Km par jour", unit: "km" },
-  { name: "minAge", label: "Âge", unit: "ans" },
+  { name: "minAge", label: "Âge minimum", unit: "ans" },
 ] as const;
 
 interface VehicleTableProps extends Pick<ConditionsView, "vehicles" | "pages" | "page" | "common"> {
