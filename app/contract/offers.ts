@@ -29,7 +29,10 @@ export const optionInput = z
     cap: eurosUpTo(FEE_MAX, { range: M.fee }).nullish(),
     quantity: wholeWithin({ min: 1, max: QUANTITY_MAX }, M.quantity).default(1),
   })
-  .refine(({ per, price, cap }) => per !== "DAY" || cap == null || cap >= price, { message: M.cap, path: ["cap"] })
+  .refine(({ per, price, cap }) => per !== "DAY" || cap == null || cap < 0 || cap >= price, {
+    message: M.cap,
+    path: ["cap"],
+  })
   .meta({ id: "OptionInput" });
 
 /** `feeOut`: to bring the car there; `feeBack`: to fetch it. `asksFlight`: the renter may give a flight number. */

@@ -106,6 +106,8 @@ const bodies = (): Record<string, Record<string, unknown>> => ({
   "/agencies/my-conditions": { minAge: 7 },
   "/agencies/my-offers": { options: [{ label: "A", price: -1 }] },
   "/agencies/team": { firstName: "A", lastName: "", email: "not-an-email" },
+  "/agencies/my-conditions": { minAge: 17, excess: -1, vehicles: [{ id: vehicleId, minAge: 1 }] },
+  "/agencies/my-offers": { options: [{}], places: [{}], returnCities: [{ city: "Nulle part" }] },
   "/agencies/vehicles": { ...VEHICLE, year: 1800 },
   "/agencies/vehicles/{id}": VEHICLE,
   "/agencies/vehicles/{id}/images": { url: "/uploads/none.webp" },

@@ -158,6 +158,8 @@ describe("no search engine keeps", () => {
           "/agency/dashboard/stats",
           ...[fleet, `${fleet}/new`, `${fleet}/${id}/edit`, `${fleet}/${id}/blocks`, `${fleet}/${id}/delete`],
           "/profile/team",
+          "/profile/agency/conditions",
+          "/profile/agency/options",
         ],
       ],
       [
