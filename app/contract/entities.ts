@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { conditions } from "./conditions";
+import { offers, priceLine } from "./offers";
 import { amount, id, isoDate, listReply, pictureUrl, row, rows, status } from "./primitives";
 import { CATEGORIES, FUEL_TYPES, RESERVATION_STATUSES, ROLES, TRANSMISSIONS, VEHICLE_STATUSES } from "./values";
 
@@ -99,10 +101,17 @@ export const vehicle = z
     images: rows(image).nullish(),
     agency: part(agency),
     agencyId: id.nullish(),
+    conditions: part(conditions),
+    offers: part(offers),
+    returnFee: amount.nullish().catch(null),
     createdAt: isoDate.nullish(),
     updatedAt: isoDate.nullish(),
   })
-  .meta({ id: "Vehicle", description: "pricePerDay and deposit in euros." });
+  .meta({
+    id: "Vehicle",
+    description:
+      "pricePerDay and deposit in euros. Additions: conditions and offers of its page; in a search with a return city, returnFee in euros.",
+  });
 
 export const reservation = z
   .object({
@@ -125,9 +134,18 @@ export const reservation = z
     status: status(RESERVATION_STATUSES),
     rejectionReason: optional,
     review: part(review),
+    conditions: part(conditions),
+    lines: rows(priceLine).nullish().catch(null),
+    extrasTotal: amount.nullish().catch(null),
+    amountDue: amount.nullish().catch(null),
+    flightNumber: optional.catch(null),
     createdAt: isoDate.nullish(),
   })
-  .meta({ id: "Reservation", description: "Prices are copied at booking time; a later change does not alter them." });
+  .meta({
+    id: "Reservation",
+    description:
+      "Prices are copied at booking time; a later change does not alter them. Additions: the conditions agreed, and in euros what is added to totalPrice (lines, extrasTotal) and the sum of all (amountDue).",
+  });
 
 export type User = z.output<typeof user>;
 export type AgencySummary = z.output<typeof agencySummary>;
@@ -142,5 +160,9 @@ export const errorReply = z
   .object({ statusCode: z.number().nullish(), message: z.union([z.string(), z.array(z.string())]).nullish() })
   .meta({ id: "Error", example: { statusCode: 409, message: "Ce véhicule n'est plus disponible à ces dates." } });
 
-export const vehicleList = listReply(vehicle).meta({ id: "VehicleList" });
+export const vehicleList = listReply(vehicle, z.object({ leftOutByAge: amount.nullish().catch(null) })).meta({
+  id: "VehicleList",
+  description:
+    "Ajout\u00a0: leftOutByAge, combien de véhicules la recherche aurait trouvés en plus pour un conducteur plus âgé.",
+});
 export const reservationList = listReply(reservation).meta({ id: "ReservationList" });

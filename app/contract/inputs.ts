@@ -2,6 +2,7 @@ import { z } from "zod";
 import { newPassword } from "./account-inputs";
 import { CITIES, cities } from "./cities";
 import { VALIDATION, yearRange } from "./messages";
+import { choicesInput } from "./offers";
 import {
   email,
   expectedTotal,
@@ -42,7 +43,10 @@ const price = z.coerce
   .min(0, VALIDATION.pricePositive)
   .max(1_000_000, VALIDATION.numberInvalid);
 
-/** The search's query. `sort` is an addition; `returnCity` and `age` are accepted but do not filter. */
+/**
+ * The search's query. `sort`, `unlimitedKm` and `maxDeposit` (euros) are additions. `age` leaves out what asks for an older
+ * driver, `returnCity` the agencies that take no return there.
+ */
 export const searchQuery = z
   .object({
     page,
@@ -64,6 +68,8 @@ export const searchQuery = z
     minPrice: price.optional(),
     maxPrice: price.optional(),
     minSeats: z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(100).optional(),
+    unlimitedKm: z.enum(["1", "true"], { error: VALIDATION.valueInvalid }).optional(),
+    maxDeposit: price.optional(),
     sort: z.enum(SORTS, { error: VALIDATION.valueInvalid }).optional(),
   })
   .meta({ id: "SearchQuery" });
@@ -96,6 +102,21 @@ export const bookingInput = z
       returnLocation: "12, avenue Mohammed V",
     },
   });
+
+/** The same with what is added to it: `expectedTotal` is then the amount due, extras included. */
+export const bookingWithOptionsInput = bookingInput.extend(choicesInput.shape).meta({
+  id: "BookingWithOptionsInput",
+  description:
+    "Ajout\u00a0: la réservation documentée et ce qui s'y ajoute\u00a0; expectedTotal est alors le total à payer.",
+  example: {
+    vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
+    pickupDate: "2026-12-14T09:00:00.000Z",
+    returnDate: "2026-12-18T09:00:00.000Z",
+    options: [{ id: "second-driver", quantity: 1 }],
+    pickupPlace: "7c0a1a5e-0c55-4e0e-9d0b-8f1f0a3c2b11",
+    flightNumber: "AT 641",
+  },
+});
 
 export const reviewInput = z
   .object({
@@ -212,6 +233,7 @@ export type FleetQuery = z.output<typeof fleetQuery>;
 export type ReservationListQuery = z.output<typeof reservationListQuery>;
 export type AdminReservationQuery = z.output<typeof adminReservationQuery>;
 export type SearchQuery = z.output<typeof searchQuery>;
+export type BookingWithOptionsInput = z.output<typeof bookingWithOptionsInput>;
 export type BookingInput = z.output<typeof bookingInput>;
 export type VehicleInput = z.output<typeof vehicleInput>;
 export type AgencyInput = z.output<typeof agencyInput>;

@@ -110,6 +110,37 @@ export const offers = z
   })
   .meta({ id: "Offers", description: "Ajout. Ce que l'agence propose en plus du véhicule\u00a0; montants en euros." });
 
+/** One line of what is paid beside the days; amounts in euros. `cap`: what one costs at most, where that was reached. */
+export const priceLine = z
+  .object({
+    kind: z.enum(["OPTION", "DELIVERY", "COLLECTION", "ONE_WAY", "OUT_OF_HOURS"]).catch("OPTION"),
+    label: z.string(),
+    per: z.enum(OPTION_RATES).catch("RENTAL"),
+    unitPrice: amount,
+    quantity: amount,
+    cap: amount.nullish(),
+    amount,
+  })
+  .meta({ id: "PriceLine" });
+export type PriceLine = z.output<typeof priceLine>;
+
+/** What a renter chose: options with how many of each, places by their ids, or a city to return to. */
+export const choicesInput = z.object({
+  options: z
+    .array(
+      z.object({
+        id,
+        quantity: z.number({ error: VALIDATION.numberInvalid }).int().min(1).max(QUANTITY_MAX).default(1),
+      }),
+    )
+    .max(OPTIONS_MAX + 1)
+    .default([]),
+  pickupPlace: id.nullish(),
+  returnPlace: id.nullish(),
+  returnCity: z.string().max(80).nullish(),
+  flightNumber: plainText(20).nullish(),
+});
+
 /** `offers` is null until the agency has set any. */
 export const agencyOffers = z.object({ offers: offers.nullable() }).meta({ id: "AgencyOffers" });
 

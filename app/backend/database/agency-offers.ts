@@ -7,10 +7,11 @@ export async function findOffers(sql: Queryable, agencyId: string): Promise<Offe
   return row?.offers ?? null;
 }
 
-/** Locks the agency, so that two changes of its offers come one after the other, and none in the midst of a booking. */
-export async function lockOffers(sql: Queryable, agencyId: string): Promise<Offers | null> {
-  await sql`select from agencies where id = ${agencyId} for no key update`;
-  return findOffers(sql, agencyId);
+/** The same, and the agency's city, while no other change of them comes between. Call it in a transaction. */
+export async function lockOffers(sql: Queryable, agencyId: string): Promise<{ offers: Offers | null; city: string }> {
+  const [agency] = await sql<{ city: string }[]>`
+    select city from agencies where id = ${agencyId} for no key update`;
+  return { offers: await findOffers(sql, agencyId), city: agency?.city ?? "" };
 }
 
 export async function storeOffers(sql: Queryable, agencyId: string, offers: Offers, now: Date): Promise<void> {

@@ -1,3 +1,6 @@
+import type { Conditions } from "~/contract/conditions";
+import type { Offers } from "~/contract/offers";
+import type { ExtraLine } from "~/rental/extras";
 import type { Queryable } from "./driver/query";
 
 export interface BookingInsert {
@@ -10,7 +13,11 @@ export interface BookingInsert {
   pickupLocation: string;
   returnLocation: string;
   days: number;
-  /** The total that the client was shown; null books at whatever the vehicle costs now. */
+  /** What is added to the price of the days, and its sum in cents. */
+  lines: readonly ExtraLine[];
+  extrasCents: number;
+  flightNumber: string | null;
+  /** The amount due that the client was shown, extras included; null books at whatever the vehicle costs now. */
   expectedCents: number | null;
   now: Date;
 }
@@ -42,17 +49,28 @@ export interface BookingOutcome {
  * database all others wait while this transaction goes back and forth.
  */
 
+/** What a booking needs to know of the vehicle's agency. */
+export interface BookingAgency {
+  address: string;
+  city: string;
+  /** Null where the agency has said nothing. */
+  conditions: Conditions | null;
+  offers: Offers | null;
+}
+
 /**
  * Locks the client, so that their bookings are made one after the other and counts stay true until the commit, then the
- * vehicle's agency. The agency's address; null for an unknown vehicle.
+ * vehicle's agency. The agency, with what it says and sells; null for an unknown vehicle.
  */
 export async function lockForBooking(
   sql: Queryable,
   { clientId, vehicleId }: { clientId: string; vehicleId: string },
-): Promise<{ address: string; city: string } | null> {
-  const [agency] = await sql<{ address: string; city: string }[]>`
+): Promise<BookingAgency | null> {
+  const [agency] = await sql<BookingAgency[]>`
     with client as materialized (select id from users where id = ${clientId} for no key update)
-    select a.address, a.city from client, vehicles v join agencies a on a.id = v.agency_id
+    select a.address, a.city, conditions_of(v.id, a.id) as conditions,
+      (select o.offers from agency_offers o where o.agency_id = a.id) as offers
+    from client, vehicles v join agencies a on a.id = v.agency_id
     where v.id = ${vehicleId}
     for key share of a`;
   return agency ?? null;
@@ -60,7 +78,7 @@ export async function lockForBooking(
 
 /**
  * Reads what stands against a booking; where nothing does, locks the vehicle's row and inserts with the vehicle's own
- * price and deposit: one statement, so that rival bookings wait for the row instead of deadlocking in the constraint's
+ * price and deposit, and with the conditions that hold for it: one statement, so that rival bookings wait for the row instead of deadlocking in the constraint's
  * index, and so that the price that is compared with the expected total is the price that is copied. Call it after
  * `lockForBooking`, so that it sees what the client booked before. Fails with an exclusion violation when the dates are
  * taken, with a unique violation when the reference is.
@@ -103,8 +121,15 @@ export async function insertBooking(
         ${days}::int, v.price_per_day_cents, v.deposit_cents, v.total_cents, ${now}::timestamptz, ${now}::timestamptz
       from v, history
       where not is_same and pending < ${limits.maxPending}::int and limit_reached_by is null
-        and v.total_cents = coalesce(${booking.expectedCents}::numeric, v.total_cents)
+        and v.total_cents + ${booking.extrasCents}::bigint
+          = coalesce(${booking.expectedCents}::numeric, v.total_cents + ${booking.extrasCents}::bigint)
       returning id
+    ), agreed as (
+      insert into reservation_terms (reservation_id, conditions, lines, extras_cents, flight_number)
+      select booked.id, terms.conditions, ${JSON.stringify(booking.lines)}::jsonb, ${booking.extrasCents}::bigint,
+        ${booking.flightNumber}::text
+      from booked, (select conditions_of(v.id, v.agency_id) as conditions from v) terms
+      where terms.conditions is not null or ${booking.lines.length > 0 || booking.flightNumber !== null}::boolean
     )
     select booked.id is not null as "isBooked", is_same as "isSame", pending,
       limit_reached_by as "limitReachedBy", v.id is not null as "isAvailable"

@@ -1,4 +1,6 @@
+import type { Conditions } from "~/contract/conditions";
 import type { ReservationStatus } from "~/contract/values";
+import type { ExtraLine } from "~/rental/extras";
 import type { Queryable } from "./driver/query";
 import { allReservations, readFigures } from "./figures";
 import { isNarrow, matching, type ReservationFilter } from "./reservation-filter";
@@ -15,7 +17,10 @@ export interface ReservationRecord {
   days: number;
   pricePerDayCents: number;
   depositCents: number;
+  /** Of the days alone. */
   totalCents: number;
+  /** What was agreed beside it. */
+  terms: ReservationTerms;
   status: ReservationStatus;
   rejectionReason: string | null;
   createdAt: Date;
@@ -30,6 +35,14 @@ export interface ReservationRecord {
   agency: { name: string; email: string; city: string; address: string; phone: string };
   client: { firstName: string; lastName: string; email: string; phone: string | null };
   review: { id: string; rating: number; comment: string | null; createdAt: Date } | null;
+}
+
+export interface ReservationTerms {
+  /** Null where the agency had said nothing. */
+  conditions: Conditions | null;
+  lines: ExtraLine[];
+  extrasCents: number;
+  flightNumber: string | null;
 }
 
 /** Whose reservations a query may see; others are not found. */
@@ -115,21 +128,25 @@ const details = (sql: Queryable) => sql`
       i.id as "imageId", i.url as "imageUrl", i.is_drawing as "isDrawing",
       a.name as "agencyName", a.email as "agencyEmail", a.city, a.address, a.phone as "agencyPhone",
       u.first_name as "firstName", u.last_name as "lastName", u.email as "clientEmail", u.phone as "clientPhone",
-      w.id as "reviewId", w.rating, w.comment, w.created_at as "reviewedAt"
+      w.id as "reviewId", w.rating, w.comment, w.created_at as "reviewedAt",
+      t.conditions, coalesce(t.lines, '[]') as lines, coalesce(t.extras_cents, 0)::float8 as "extrasCents",
+      t.flight_number as "flightNumber"
     from page
     join reservations r on r.id = page.id
     join vehicles v on v.id = r.vehicle_id
     join agencies a on a.id = r.agency_id
     join users u on u.id = r.client_id
     left join vehicle_images i on i.vehicle_id = v.id and i.is_primary
-    left join reviews w on w.reservation_id = r.id`;
+    left join reviews w on w.reservation_id = r.id
+    left join reservation_terms t on t.reservation_id = r.id`;
 
 /** A row as the driver returns it, with bigints as text. */
 interface Row
   extends Omit<
-    ReservationRecord,
-    "pricePerDayCents" | "depositCents" | "totalCents" | "vehicle" | "agency" | "client" | "review"
-  > {
+      ReservationRecord,
+      "pricePerDayCents" | "depositCents" | "totalCents" | "terms" | "vehicle" | "agency" | "client" | "review"
+    >,
+    ReservationTerms {
   pricePerDayCents: string;
   depositCents: string;
   totalCents: string;
@@ -168,6 +185,12 @@ const toRecord = (row: Row): ReservationRecord => ({
   pricePerDayCents: Number(row.pricePerDayCents),
   depositCents: Number(row.depositCents),
   totalCents: Number(row.totalCents),
+  terms: {
+    conditions: row.conditions,
+    lines: row.lines,
+    extrasCents: row.extrasCents,
+    flightNumber: row.flightNumber,
+  },
   status: row.status,
   rejectionReason: row.rejectionReason,
   createdAt: row.createdAt,

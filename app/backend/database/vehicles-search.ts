@@ -11,6 +11,24 @@ export interface VehicleFilter {
   minSeats?: number;
   category?: Category;
   transmission?: Transmission;
+  /** Leaves out what asks for an older driver. */
+  driverAge?: number;
+  unlimitedKm?: boolean;
+  maxDepositCents?: number;
+  /** Leaves out agencies that take no return there. */
+  returnCity?: string;
+}
+
+/** How many rentable vehicles pass the filter but for the driver's age, counted no further than `cap`. */
+export async function countForOlder(sql: Queryable, filter: VehicleFilter, cap: number): Promise<number> {
+  const { driverAge, ...others } = filter;
+  if (driverAge === undefined) return 0;
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from vehicles v
+      where v.required_age > 0 and v.required_age > ${driverAge} and ${rentable(sql, others)} limit ${cap}
+    ) counted`;
+  return row?.count ?? 0;
 }
 
 /** How many rentable vehicles pass the filter, counted no further than `cap`. */
@@ -34,7 +52,7 @@ export function findRentable(
     select v.id, v.brand, v.model, v.year, v.category, v.transmission, v.fuel_type as "fuelType", v.seats, v.doors,
       v.price_per_day_cents::float8 as "pricePerDayCents", v.deposit_cents::float8 as "depositCents", v.status,
       a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
-      a.rating_sum as "ratingSum", a.rating_count as "ratingCount", i.image
+      a.rating_sum as "ratingSum", a.rating_count as "ratingCount", i.image, ${returnFee(sql, filter)} as "returnFee"
     from (
       select v.id from ${sort === "rating" ? ratedAgencies(sql, filter) : sql`vehicles v`}
       where ${rentable(sql, filter)}
@@ -58,6 +76,7 @@ export function findRentable(
  */
 function rentable(sql: Queryable, filter: VehicleFilter) {
   const { city, period, minPriceCents, maxPriceCents, minSeats, category, transmission } = filter;
+  const { driverAge, unlimitedKm, maxDepositCents, returnCity } = filter;
   return sql`v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE'
     ${city === undefined ? sql`` : sql`and v.agency_city = ${city}`}
     ${minPriceCents === undefined ? sql`` : sql`and v.price_per_day_cents >= ${minPriceCents}`}
@@ -65,6 +84,15 @@ function rentable(sql: Queryable, filter: VehicleFilter) {
     ${minSeats === undefined ? sql`` : sql`and v.seats >= ${minSeats}`}
     ${category === undefined ? sql`` : sql`and v.category = ${category}`}
     ${transmission === undefined ? sql`` : sql`and v.transmission = ${transmission}`}
+    ${driverAge === undefined ? sql`` : sql`and v.required_age <= ${driverAge}`}
+    ${unlimitedKm ? sql`and v.has_unlimited_km` : sql``}
+    ${maxDepositCents === undefined ? sql`` : sql`and v.deposit_cents <= ${maxDepositCents}`}
+    ${
+      returnCity === undefined
+        ? sql``
+        : sql`and v.agency_id <> all (array(
+      select agency_id from agency_offers where offers -> 'returnCities' @> ${JSON.stringify([{ city: returnCity, offered: false }])}::jsonb))`
+    }
     ${
       period === undefined
         ? sql``
@@ -73,6 +101,15 @@ function rentable(sql: Queryable, filter: VehicleFilter) {
       where h.vehicle_id = v.id and h.held_until > ${period.pickupAt} and h.held_from < ${period.returnAt}
       offset 0)`
     }`;
+}
+
+/** What the agency asks for a return in the wanted city, in euros; null in its own, and where it has said nothing. */
+function returnFee(sql: Queryable, { returnCity }: VehicleFilter) {
+  if (returnCity === undefined) return sql`null::float8`;
+  return sql`(
+    select (r ->> 'fee')::float8 from agency_offers o, jsonb_array_elements(o.offers -> 'returnCities') r
+    where o.agency_id = a.id and a.city <> ${returnCity} and r ->> 'city' = ${returnCity}
+    limit 1)`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Conditions } from "~/contract/conditions";
+import type { Offers } from "~/contract/offers";
 import type { Category, FuelType, Transmission, VehicleStatus } from "~/contract/values";
 import type { Queryable } from "./driver/query";
 
@@ -22,6 +24,8 @@ export interface VehicleCardRow {
   ratingCount: number;
   /** The primary picture. */
   image: ImageRow | null;
+  /** What a return in the wanted city costs beside, in euros; null where none is wanted or nothing was said of it. */
+  returnFee: number | null;
 }
 
 export interface ImageRow {
@@ -33,7 +37,7 @@ export interface ImageRow {
 }
 
 /** The fields of the vehicle's own page; the plate is not among them. */
-export interface VehicleRow extends Omit<VehicleCardRow, "image"> {
+export interface VehicleRow extends Omit<VehicleCardRow, "image" | "returnFee"> {
   description: string | null;
   hasAirConditioning: boolean;
   hasGPS: boolean;
@@ -41,6 +45,11 @@ export interface VehicleRow extends Omit<VehicleCardRow, "image"> {
   agencyAddress: string;
   agencyPhone: string;
   agencyStatus: "ACTIVE" | "INACTIVE";
+  cancellationPolicy: string | null;
+  termsAndConditions: string | null;
+  /** As they hold for this vehicle; null where its agency has said nothing. */
+  conditions: Conditions | null;
+  offers: Offers | null;
   /** The primary one first. */
   images: ImageRow[];
 }
@@ -66,6 +75,9 @@ export async function findVehicle(sql: Queryable, id: string): Promise<VehicleRo
       v.description, v.status, v.has_air_conditioning as "hasAirConditioning", v.has_gps as "hasGPS",
       v.has_child_seat as "hasChildSeat", a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
       a.address as "agencyAddress", a.phone as "agencyPhone", a.status as "agencyStatus",
+      a.cancellation_policy as "cancellationPolicy", a.terms_and_conditions as "termsAndConditions",
+      conditions_of(v.id, a.id) as conditions,
+      (select o.offers from agency_offers o where o.agency_id = a.id) as offers,
       a.rating_sum as "ratingSum", a.rating_count as "ratingCount",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', i.id, 'url', i.url, 'isPrimary', i.is_primary,

@@ -9,6 +9,7 @@ import { createRandom, type Random } from "./random";
 import { createReservationBook } from "./reservation-book";
 import { reviewsOf } from "./reviews";
 import type { AgencyRow, BlockRow, ReservationRow, ReviewRow, UserRow } from "./rows";
+import { type DemoTerms, termsOf } from "./terms";
 
 const DAY_MS = 86_400_000;
 
@@ -20,6 +21,7 @@ export interface DemoData {
   reservations: ReservationRow[];
   blocks: BlockRow[];
   reviews: ReviewRow[];
+  terms: DemoTerms;
 }
 
 /** Generates the demo as of this moment; the same moment gives the same data. Writes nothing. */
@@ -51,6 +53,7 @@ export function generateDemo(now: Date): DemoData {
     reservations: book.rentals.map(({ row }) => row),
     blocks,
     reviews,
+    terms: termsOf(offices, cars, book.rentals),
   };
 }
 

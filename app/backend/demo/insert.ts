@@ -1,13 +1,29 @@
 import { identifier, identifiers, type Queryable } from "~/backend/database/driver/query";
-import type { AgencyRow, BlockRow, ImageRow, ReservationRow, ReviewRow, UserRow, VehicleRow } from "./rows";
+import type {
+  AgencyRow,
+  BlockRow,
+  ConditionsRow,
+  ImageRow,
+  OffersRow,
+  ReservationRow,
+  ReviewRow,
+  TermsRow,
+  UserRow,
+  VehicleConditionsRow,
+  VehicleRow,
+} from "./rows";
 
 /** The demo's rows by table, in an order that satisfies the foreign keys. */
 export interface Rows {
   agencies: AgencyRow[];
+  agency_conditions: ConditionsRow[];
+  agency_offers: OffersRow[];
   users: (UserRow & { password_hash: string })[];
   vehicles: VehicleRow[];
+  vehicle_conditions: VehicleConditionsRow[];
   vehicle_images: ImageRow[];
   reservations: ReservationRow[];
+  reservation_terms: TermsRow[];
   vehicle_holds: BlockRow[];
   reviews: ReviewRow[];
 }
@@ -15,10 +31,14 @@ export interface Rows {
 /** Inserts all rows, one statement per table; call it in a transaction. */
 export async function insertRows(sql: Queryable, rows: Rows): Promise<void> {
   await insertInto(sql, "agencies", rows.agencies);
+  await insertInto(sql, "agency_conditions", rows.agency_conditions);
+  await insertInto(sql, "agency_offers", rows.agency_offers);
   await insertInto(sql, "users", rows.users);
   await insertInto(sql, "vehicles", rows.vehicles);
+  await insertInto(sql, "vehicle_conditions", rows.vehicle_conditions);
   await insertInto(sql, "vehicle_images", rows.vehicle_images);
   await insertInto(sql, "reservations", rows.reservations);
+  await insertInto(sql, "reservation_terms", rows.reservation_terms);
   await insertInto(sql, "vehicle_holds", rows.vehicle_holds);
   await insertInto(sql, "reviews", rows.reviews);
 }

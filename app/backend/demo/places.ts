@@ -3,7 +3,7 @@ import { pickupPlace } from "~/rental/pickup-place";
 import type { Office } from "./fleet";
 import type { Random } from "./random";
 
-const AIRPORT: Record<City, string> = {
+export const AIRPORT: Record<City, string> = {
   Marrakech: "Aéroport Marrakech-Ménara",
   Casablanca: "Aéroport Mohammed V, Casablanca",
   Agadir: "Aéroport Agadir-Al Massira",
@@ -12,7 +12,7 @@ const AIRPORT: Record<City, string> = {
   Tanger: "Aéroport Tanger-Ibn Battouta",
 };
 
-const STATION: Record<City, string> = {
+export const STATION: Record<City, string> = {
   Marrakech: "Gare de Marrakech",
   Casablanca: "Gare de Casa-Voyageurs, Casablanca",
   Agadir: "Gare routière d'Agadir",
@@ -22,7 +22,7 @@ const STATION: Record<City, string> = {
 };
 
 /** Cities where one-way rentals from each city end. */
-const ONE_WAY: Record<City, readonly City[]> = {
+export const ONE_WAY: Record<City, readonly City[]> = {
   Marrakech: ["Casablanca", "Agadir", "Fès"],
   Casablanca: ["Marrakech", "Rabat", "Tanger"],
   Agadir: ["Marrakech"],

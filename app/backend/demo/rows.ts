@@ -1,5 +1,8 @@
 import type { City } from "~/contract/cities";
+import type { Conditions } from "~/contract/conditions";
+import type { Offers } from "~/contract/offers";
 import type { Category, FuelType, ReservationStatus, Role, Transmission } from "~/contract/values";
+import type { ExtraLine } from "~/rental/extras";
 
 /** Rows as the tables hold them, column by column. Amounts are in cents, moments are instants. */
 
@@ -106,4 +109,29 @@ export interface BlockRow {
   held_until: Date;
   note: string;
   created_at: Date;
+}
+
+export interface ConditionsRow {
+  agency_id: string;
+  conditions: Conditions;
+  updated_at: Date;
+}
+
+export interface OffersRow {
+  agency_id: string;
+  offers: Offers;
+  updated_at: Date;
+}
+
+export interface VehicleConditionsRow {
+  vehicle_id: string;
+  conditions: Conditions;
+}
+
+export interface TermsRow {
+  reservation_id: string;
+  conditions: Conditions;
+  lines: ExtraLine[];
+  extras_cents: number;
+  flight_number: string | null;
 }

@@ -42,10 +42,14 @@ export async function seedDemo(context: Context, { pictures = true }: SeedOption
     if (!(await isBlank(sql))) return false;
     await insertRows(sql, {
       agencies: demo.agencies,
+      agency_conditions: demo.terms.conditions,
+      agency_offers: demo.terms.offers,
       users: demo.users.map((user) => ({ ...user, password_hash: passwordHash })),
       vehicles: demo.cars.map(({ row }) => row),
+      vehicle_conditions: demo.terms.vehicleConditions,
       vehicle_images: images,
       reservations: demo.reservations,
+      reservation_terms: demo.terms.agreed,
       vehicle_holds: demo.blocks,
       reviews: demo.reviews,
     });

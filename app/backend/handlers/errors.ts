@@ -15,6 +15,7 @@ const STATUS: Record<RuleErrorKind, ContentfulStatusCode> = {
   conflict: 409,
   "too-large": 413,
   "wrong-type": 415,
+  unprocessable: 422,
   "too-many": 429,
 };
 
@@ -23,7 +24,7 @@ export function replyToError(error: Error, c: HonoContext, logger: Logger): Resp
   if (error instanceof InvalidInput) return reply(c, 400, error.messages);
   if (error instanceof RuleError) {
     if (error.retryAfterSeconds) c.header("retry-after", String(error.retryAfterSeconds));
-    return reply(c, STATUS[error.kind], error.message);
+    return reply(c, STATUS[error.kind], error.message, error.details);
   }
   if (error instanceof PhotoError) return reply(c, PHOTO_STATUS[error.code], error.message);
   if (error instanceof DatabaseUnavailable) {
@@ -43,5 +44,9 @@ const PHOTO_STATUS: Record<PhotoError["code"], ContentfulStatusCode> = {
   storage: 500,
 };
 
-const reply = (c: HonoContext, statusCode: ContentfulStatusCode, message: string | string[]) =>
-  c.json({ statusCode, message }, statusCode);
+const reply = (
+  c: HonoContext,
+  statusCode: ContentfulStatusCode,
+  message: string | string[],
+  details?: Record<string, unknown>,
+) => c.json({ statusCode, message, ...details }, statusCode);

@@ -45,9 +45,27 @@ export function reservationReply(record: ReservationRecord, reader: Role): z.inp
       comment: review.comment,
       createdAt: review.createdAt.toISOString(),
     },
+    ...termsReply(record),
     createdAt: record.createdAt.toISOString(),
   };
 }
+
+/** What was agreed beside the price of the days; the amount due is the sum of both. */
+const termsReply = ({ totalCents, terms }: ReservationRecord) => ({
+  conditions: terms.conditions,
+  lines: terms.lines.map(({ kind, label, per, unitCents, quantity, capCents, amountCents }) => ({
+    kind,
+    label,
+    per,
+    unitPrice: unitCents / 100,
+    quantity,
+    cap: capCents === null ? null : capCents / 100,
+    amount: amountCents / 100,
+  })),
+  extrasTotal: terms.extrasCents / 100,
+  amountDue: (totalCents + terms.extrasCents) / 100,
+  flightNumber: terms.flightNumber,
+});
 
 function clientFor(reader: Role, { firstName, lastName, phone }: ReservationRecord["client"]) {
   if (reader === "CLIENT") return undefined;

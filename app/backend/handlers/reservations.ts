@@ -17,6 +17,10 @@ export function mountReservations(app: OpenAPIHono, context: Context): void {
     reservationReply(await book(context, caller, body), caller.role),
   );
 
+  mount(app, context, reservations.createWithOptions, async ({ caller, body }) =>
+    reservationReply(await book(context, caller, body), caller.role),
+  );
+
   // Before `get`, whose path would take "my-reservations" for an id.
   mount(app, context, reservations.mine, async ({ caller, query }) =>
     pageReply(await listForCaller(context, caller, query), caller.role),

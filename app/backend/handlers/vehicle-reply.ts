@@ -5,6 +5,7 @@ export const cardReply = (vehicle: VehicleCardRow) => ({
   ...facts(vehicle),
   images: vehicle.image ? [vehicle.image] : [],
   agency: { id: vehicle.agencyId, name: vehicle.agencyName, city: vehicle.agencyCity, ...rating(vehicle) },
+  ...(vehicle.returnFee === null ? {} : { returnFee: vehicle.returnFee }),
 });
 
 /** The fields that the vehicle's page shows: without the plate, reviewers with their last name's initial only. */
@@ -15,6 +16,8 @@ export const vehicleReply = (vehicle: VehicleRow, reviews: AgencyReviewRow[]) =>
   hasGPS: vehicle.hasGPS,
   hasChildSeat: vehicle.hasChildSeat,
   images: vehicle.images,
+  conditions: vehicle.conditions,
+  offers: vehicle.offers,
   agencyId: vehicle.agencyId,
   agency: {
     id: vehicle.agencyId,
@@ -23,12 +26,14 @@ export const vehicleReply = (vehicle: VehicleRow, reviews: AgencyReviewRow[]) =>
     city: vehicle.agencyCity,
     phone: vehicle.agencyPhone,
     status: vehicle.agencyStatus,
+    cancellationPolicy: vehicle.cancellationPolicy,
+    termsAndConditions: vehicle.termsAndConditions,
     ...rating(vehicle),
     reviews: reviews.map(reviewReply),
   },
 });
 
-const facts = (vehicle: Omit<VehicleCardRow, "image">) => ({
+const facts = (vehicle: Omit<VehicleCardRow, "image" | "returnFee">) => ({
   id: vehicle.id,
   brand: vehicle.brand,
   model: vehicle.model,

@@ -12,8 +12,9 @@ export function mountVehicles(app: OpenAPIHono, context: Context): void {
 
   // Before `get`, whose path would take "search" for an id.
   mount(app, context, search, async ({ query }) => {
-    const { vehicles, total, totalPages } = await searchVehicles(context, query);
-    return { data: vehicles.map(cardReply), meta: { page: query.page, limit: query.limit, total, totalPages } };
+    const { vehicles, total, totalPages, leftOutByAge } = await searchVehicles(context, query);
+    const meta = { page: query.page, limit: query.limit, total, totalPages };
+    return { data: vehicles.map(cardReply), meta, leftOutByAge };
   });
 
   mount(app, context, get, async ({ params }) => {

@@ -8,15 +8,20 @@ import { callerAgency } from "./caller-agency";
 export const readOffers = ({ database }: Context, caller: Caller): Promise<Offers | null> =>
   findOffers(database, callerAgency(caller));
 
-/** Replaces it all. What comes with an id of its own list keeps it; every other line is new. */
+/**
+ * Replaces it all. What comes with an id of its own list keeps it; every other line is new. Of the agency's own city nothing
+ * is said: a car comes back there anyway.
+ */
 export async function changeOffers({ database, now }: Context, caller: Caller, input: OffersInput): Promise<Offers> {
   const agencyId = callerAgency(caller);
   return database.transaction(async (sql) => {
-    const before = await lockOffers(sql, agencyId);
+    const { offers: before, city: ownCity } = await lockOffers(sql, agencyId);
     const offers: Offers = {
       options: withIds(input.options, before?.options),
       places: withIds(input.places, before?.places),
-      returnCities: input.returnCities.map(({ city, offered, fee }) => ({ city, offered, fee: offered ? fee : null })),
+      returnCities: input.returnCities
+        .filter(({ city }) => city !== ownCity)
+        .map(({ city, offered, fee }) => ({ city, offered, fee: offered ? fee : null })),
     };
     await storeOffers(sql, agencyId, offers, now());
     return offers;

@@ -1,14 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
-import { type BookingLimits, type BookingOutcome, insertBooking, lockForBooking } from "~/backend/database/booking";
+import {
+  type BookingAgency,
+  type BookingLimits,
+  type BookingOutcome,
+  insertBooking,
+  lockForBooking,
+} from "~/backend/database/booking";
 import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/driver/errors";
 import type { Queryable } from "~/backend/database/driver/query";
 import { findReservation, type ReservationRecord } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
-import type { BookingInput } from "~/contract/inputs";
-import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
-import { pickupPlace } from "~/rental/pickup-place";
+import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
+import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import { extrasOf, optionsOnOffer } from "~/rental/extras";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
+import { bookedPlaces, choicesOf } from "./booking-choices";
 import { newReferenceNumber } from "./reference-number";
 import { tellOfBooking } from "./reservation-messages";
 import { RuleError } from "./rule-error";
@@ -21,14 +28,15 @@ const HOUR_MS = 3_600_000;
 const REFERENCE_TRIES = 10;
 
 /**
- * Creates a PENDING reservation at the vehicle's current price, and messages to client and agency. Throws a RuleError
- * for impossible dates, an unknown, unavailable or taken vehicle, a total other than the expected one, a repeated
- * booking, too many PENDING ones, and too many made within an hour.
+ * Creates a PENDING reservation at the vehicle's current price and under its conditions of the moment, and messages to
+ * client and agency. What was chosen beside the car is priced as the agency offers it now; without choices there are no
+ * extras. Throws a RuleError for impossible dates, an unknown, unavailable or taken vehicle, choices that are not on
+ * offer, a total other than the expected one, a repeated booking, too many PENDING ones, and too many made within an hour.
  */
 export async function book(
   context: Context,
   caller: Caller,
-  input: BookingInput,
+  input: BookingInput | BookingWithOptionsInput,
   newReference: () => string = newReferenceNumber,
 ): Promise<ReservationRecord> {
   const now = context.now();
@@ -51,7 +59,7 @@ export async function book(
 
 interface Attempt {
   clientId: string;
-  input: BookingInput;
+  input: BookingInput | BookingWithOptionsInput;
   period: BookedPeriod;
   referenceNumber: string;
   now: Date;
@@ -62,16 +70,21 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   const agency = await lockForBooking(sql, { clientId, vehicleId: input.vehicleId });
   if (!agency) throw vehicleNotFound();
 
-  const pickupLocation = pickupPlace(input.pickupLocation, agency);
-  if (!pickupLocation) throw new RuleError("invalid", VALIDATION.pickupPlaceUnknown);
-  const returnLocation = input.returnLocation?.trim() || pickupLocation;
+  const { days } = period;
+  const choices = choicesOf(input);
+  const extras = extrasOf({ days, offers: agency.offers, conditions: agency.conditions, choices });
+  if (!extras.ok) throw choiceRefusal(extras.problem, agency);
+  const places = bookedPlaces(input, agency, { pickup: extras.pickup, return: extras.return });
   const expectedCents = input.expectedTotal === undefined ? null : Math.round(input.expectedTotal * 100);
   const id = randomUUID();
-  const booking = { id, referenceNumber, vehicleId: input.vehicleId, clientId, ...period };
+  const { lines, cents: extrasCents } = extras;
+  const flightNumber = ("flightNumber" in input && input.flightNumber) || null;
+  const booking = { id, referenceNumber, vehicleId: input.vehicleId, clientId, ...period, ...places };
+  const added = { lines, extrasCents, flightNumber };
   const limits = { maxPending: MAX_PENDING, maxRecent: MAX_PER_HOUR, recentSince: new Date(now.getTime() - HOUR_MS) };
   // Both queries are sent at once and answered in this order.
   const [outcome, reservation] = await Promise.all([
-    insertBooking(sql, { ...booking, pickupLocation, returnLocation, expectedCents, now }, limits),
+    insertBooking(sql, { ...booking, ...added, expectedCents, now }, limits),
     findReservation(sql, { clientId }, id),
   ]);
   if (!outcome.isBooked || !reservation) throw refusal(outcome, limits);
@@ -87,6 +100,16 @@ function refusal(outcome: BookingOutcome, { maxPending, recentSince }: BookingLi
   if (limitReachedBy) return tooManyBookings(limitReachedBy, recentSince);
   return new RuleError("conflict", isAvailable ? RULE_MESSAGES.totalChanged : RULE_MESSAGES.vehicleUnavailable);
 }
+
+/** Beside the message comes what can be had now. */
+const choiceRefusal = (problem: "gone" | "return-refused", { conditions, offers }: BookingAgency) =>
+  problem === "return-refused"
+    ? new RuleError("unprocessable", RULE_MESSAGES.returnRefused)
+    : new RuleError("unprocessable", RULE_MESSAGES.choiceGone, undefined, {
+        offers: { ...(offers ?? NO_OFFERS), options: optionsOnOffer(offers, conditions) },
+      });
+
+const NO_OFFERS = { places: [], returnCities: [] };
 
 /** With the seconds until the first booking of the hour is an hour old. */
 const tooManyBookings = (first: Date, anHourAgo: Date) =>

@@ -5,6 +5,7 @@ export type RuleErrorKind =
   | "forbidden"
   | "not-found"
   | "conflict"
+  | "unprocessable"
   | "too-large"
   | "wrong-type"
   | "too-many";
@@ -17,6 +18,8 @@ export class RuleError extends Error {
     message: string,
     /** Seconds until a retry makes sense ("too-many" only). */
     readonly retryAfterSeconds?: number,
+    /** What stands in the reply beside the message. */
+    readonly details?: Record<string, unknown>,
   ) {
     super(message);
   }

@@ -8,7 +8,7 @@ import {
   type VehicleCardRow,
   type VehicleRow,
 } from "~/backend/database/vehicles";
-import { countRentable, findRentable, type VehicleFilter } from "~/backend/database/vehicles-search";
+import { countForOlder, countRentable, findRentable, type VehicleFilter } from "~/backend/database/vehicles-search";
 import type { SearchQuery } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { COUNT_CAP } from "~/contract/values";
@@ -27,11 +27,13 @@ export interface SearchResult {
   /** Exact up to COUNT_CAP. */
   total: number;
   totalPages: number;
+  /** How many more an older driver would find; exact up to COUNT_CAP. */
+  leftOutByAge: number;
 }
 
 /**
- * Vehicles that are AVAILABLE, of an ACTIVE agency, pass the filters and, with both dates, are free for them. Sorted by
- * price when dates are given, else newest first. Throws RuleError "invalid" for impossible dates.
+ * Vehicles that are AVAILABLE, of an ACTIVE agency, pass the filters, take the driver's age and the return city and, with
+ * both dates, are free for them. Sorted by price when dates are given, else newest first. Throws RuleError "invalid" for impossible dates.
  */
 export async function searchVehicles({ database }: Context, query: SearchQuery): Promise<SearchResult> {
   const period = queryPeriod(query);
@@ -39,7 +41,11 @@ export async function searchVehicles({ database }: Context, query: SearchQuery):
     city: query.city || undefined,
     period: period ? { pickupAt: period.start, returnAt: period.end } : undefined,
     minPriceCents: query.minPrice === undefined ? undefined : Math.ceil(query.minPrice * 100 - 1e-6),
-    maxPriceCents: query.maxPrice === undefined ? undefined : Math.floor(query.maxPrice * 100 + 1e-6),
+    maxPriceCents: atMost(query.maxPrice),
+    maxDepositCents: atMost(query.maxDeposit),
+    unlimitedKm: query.unlimitedKm !== undefined,
+    driverAge: query.age,
+    returnCity: query.returnCity || undefined,
     minSeats: query.minSeats,
     category: query.category,
     transmission: query.transmission,
@@ -48,12 +54,16 @@ export async function searchVehicles({ database }: Context, query: SearchQuery):
   const { page, limit } = query;
   // No page is read beyond the last one that the capped count allows.
   const isReachable = page <= Math.ceil(COUNTED / limit);
-  const [total, vehicles] = await Promise.all([
+  const [total, leftOutByAge, vehicles] = await Promise.all([
     countRentable(database, filter, COUNTED),
+    countForOlder(database, filter, COUNTED),
     isReachable ? findRentable(database, filter, { sort, limit, offset: (page - 1) * limit }) : [],
   ]);
-  return { vehicles, total, totalPages: Math.ceil(total / limit) };
+  return { vehicles, total, totalPages: Math.ceil(total / limit), leftOutByAge };
 }
+
+/** Euros as an upper bound in whole cents. */
+const atMost = (euros: number | undefined) => (euros === undefined ? undefined : Math.floor(euros * 100 + 1e-6));
 
 /** A vehicle's page, whatever its status, and its agency's latest reviews. Throws RuleError "not-found". */
 export async function readVehicle(

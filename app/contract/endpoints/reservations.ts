@@ -1,6 +1,13 @@
 import { define } from "~/contract/endpoint";
 import { reservation, reservationList, review } from "~/contract/entities";
-import { bookingInput, listQuery, reservationListQuery, reviewInput, statusInput } from "~/contract/inputs";
+import {
+  bookingInput,
+  bookingWithOptionsInput,
+  listQuery,
+  reservationListQuery,
+  reviewInput,
+  statusInput,
+} from "~/contract/inputs";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { unshown } from "~/contract/primitives";
 import { AGENCY_ROLES } from "~/contract/values";
@@ -19,6 +26,19 @@ export const reservations = define({
     reply: reservation,
     status: 201,
     errors: [404, 409, 429],
+  },
+  createWithOptions: {
+    method: "POST",
+    path: "/reservations/with-options",
+    access: CLIENT,
+    forbidden: RULE_MESSAGES.clientsOnly,
+    tag: "Réservations",
+    summary: "Réserver avec des options, une livraison ou un retour ailleurs",
+    body: bookingWithOptionsInput,
+    reply: reservation,
+    status: 201,
+    errors: [404, 409, 422, 429],
+    addition: true,
   },
   mine: {
     method: "GET",

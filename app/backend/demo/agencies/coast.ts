@@ -70,6 +70,7 @@ export const COAST: readonly AgencyProfile[] = [
     policy: "plain",
     terms: "unlimited",
     owner: ["Mustapha", "Chraïbi"],
+    saysNothing: true,
     priceLevel: 0.92,
     rating: 4.2,
     trade: 1.1,

@@ -1,3 +1,5 @@
+import type { Conditions } from "~/contract/conditions";
+
 /** Cancellation policies and rental terms. All keep to the platform's 48 hours. */
 
 export const POLICIES = {
@@ -20,3 +22,83 @@ export const TERMS = {
   airport:
     "Présentez votre permis, une pièce d'identité et votre numéro de vol.\nRemise à l'aéroport de 7:00 à 23:00, sans supplément.\nKilométrage illimité, carburant rendu au même niveau.",
 } as const;
+
+const PAPERS = "Permis de conduire, passeport ou CIN";
+const ANY_MEANS = { payByCard: true, payInEuros: true, payInDirhams: true } as const;
+
+/** The same terms as an agency sets them on its page of conditions; phone and dearer cars are added for each. */
+export const CONDITIONS: Record<keyof typeof TERMS, Conditions> = {
+  unlimited: {
+    minAge: 18,
+    licenceYears: 2,
+    secondDriver: "PER_RENTAL",
+    secondDriverPrice: 30,
+    papers: PAPERS,
+    depositByCard: true,
+    depositInCash: true,
+    depositBackDays: 7,
+    excess: 800,
+    insurance: "Tous risques, vol compris",
+    fuel: "SAME_LEVEL",
+    lateTolerance: 60,
+    lateFee: "DAY",
+    unpavedRoads: "ALLOWED",
+    ...ANY_MEANS,
+  },
+  daily: {
+    minAge: 19,
+    licenceYears: 2,
+    secondDriver: "FREE",
+    papers: PAPERS,
+    depositByCard: true,
+    depositByCheque: true,
+    depositBackDays: 5,
+    excess: 600,
+    insurance: "Tous risques, pneus et vitres exclus",
+    kmPerDay: 250,
+    extraKm: 0.15,
+    fuel: "SAME_LEVEL",
+    lateTolerance: 30,
+    lateFee: "HOUR",
+    lateFeePrice: 8,
+    unpavedRoads: "FORBIDDEN",
+    payByCard: true,
+    payInDirhams: true,
+  },
+  prestige: {
+    minAge: 21,
+    licenceYears: 3,
+    secondDriver: "PER_DAY",
+    secondDriverPrice: 5,
+    papers: PAPERS,
+    depositByCard: true,
+    depositBackDays: 10,
+    excess: 1_500,
+    insurance: "Tous risques, vol et bris de glace compris",
+    kmPerDay: 300,
+    extraKm: 0.4,
+    fuel: "FULL_TO_FULL",
+    lateTolerance: 60,
+    lateFee: "DAY",
+    unpavedRoads: "FORBIDDEN",
+    payByCard: true,
+    payInEuros: true,
+  },
+  airport: {
+    minAge: 18,
+    licenceYears: 2,
+    secondDriver: "PER_RENTAL",
+    secondDriverPrice: 20,
+    papers: `${PAPERS}, numéro de vol`,
+    depositByCard: true,
+    depositInCash: true,
+    depositBackDays: 0,
+    excess: 700,
+    insurance: "Tous risques, vol compris",
+    fuel: "SAME_LEVEL",
+    lateTolerance: 59,
+    lateFee: "DAY",
+    unpavedRoads: "FORBIDDEN",
+    ...ANY_MEANS,
+  },
+};

@@ -3,7 +3,7 @@ import { NORTH } from "./north";
 import type { AgencyProfile } from "./profile";
 import { SOUTH } from "./south";
 
-export { POLICIES, TERMS } from "./conditions";
+export { CONDITIONS, POLICIES, TERMS } from "./conditions";
 export type { AgencyProfile } from "./profile";
 
 export const AGENCIES: readonly AgencyProfile[] = [...SOUTH, ...COAST, ...NORTH];

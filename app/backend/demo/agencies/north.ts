@@ -95,6 +95,7 @@ export const NORTH: readonly AgencyProfile[] = [
     policy: "plain",
     terms: "unlimited",
     owner: ["Anas", "Bouhlal"],
+    saysNothing: true,
     priceLevel: 1,
     rating: 4.5,
     trade: 1.1,

@@ -23,6 +23,8 @@ export interface AgencyProfile {
   trade: number;
   /** The background of its photos that are not taken in the studio. */
   scene: Scene;
+  /** It has set neither conditions nor options: its cars are rented by the days alone. */
+  saysNothing?: true;
   /** Deactivated: it has past reservations, but its cars cannot be booked. */
   inactive?: true;
   /** Number of cars by model. */

@@ -1,0 +1,88 @@
+import type { Conditions } from "~/contract/conditions";
+import { extrasOf } from "~/rental/extras";
+import { CONDITIONS } from "./agencies";
+import type { Car, Office } from "./fleet";
+import { offersOf } from "./offers";
+import { createRandom } from "./random";
+import type { Rental } from "./reservation-book";
+import type { ConditionsRow, OffersRow, TermsRow, VehicleConditionsRow } from "./rows";
+
+/** What the demo's agencies ask and offer, and what was agreed with those whose rental is not over. */
+export interface DemoTerms {
+  conditions: ConditionsRow[];
+  offers: OffersRow[];
+  vehicleConditions: VehicleConditionsRow[];
+  agreed: TermsRow[];
+}
+
+/** Dearer cars ask for older drivers and more of what a damage costs; euros a day, the dearest first. */
+const DEARER = [
+  { from: 75, minAge: 25, excess: 2_000 },
+  { from: 55, minAge: 23, excess: 1_500 },
+  { from: 42, minAge: 21, excess: 1_000 },
+] as const;
+
+/** In each agency's fleet, the dearest car that nothing above asks anything for is one that asks for 21 years. */
+const LEAST_AGE = 21;
+
+export function termsOf(offices: readonly Office[], cars: readonly Car[], rentals: readonly Rental[]): DemoTerms {
+  const speaking = offices.filter(({ profile }) => !profile.saysNothing);
+  const conditions = speaking.map((office) => ({
+    agency_id: office.row.id,
+    conditions: { ...CONDITIONS[office.profile.terms], assistancePhone: office.profile.phone },
+    updated_at: office.row.created_at,
+  }));
+  const offers = speaking.map((office) => ({
+    agency_id: office.row.id,
+    offers: offersOf(office),
+    updated_at: office.row.created_at,
+  }));
+  const vehicleConditions = speaking.flatMap((office) => differing(cars.filter((car) => car.office === office)));
+  const agency = new Map(conditions.map((row) => [row.agency_id, row.conditions]));
+  const own = new Map(vehicleConditions.map((row) => [row.vehicle_id, row.conditions]));
+  const onOffer = new Map(offers.map((row) => [row.agency_id, row.offers]));
+  const random = createRandom("terms");
+
+  const agreed = rentals.filter(isNotOver).flatMap(({ row }): TermsRow[] => {
+    const said = agency.get(row.agency_id);
+    const offered = onOffer.get(row.agency_id);
+    if (!said || !offered) return [];
+    const holding: Conditions = { ...said, ...own.get(row.vehicle_id) };
+    const place = (label: string) => offered.places.find((one) => one.label === label)?.id ?? null;
+    const seat = random.chance(0.2) ? offered.options[0] : undefined;
+    const extras = extrasOf({
+      days: row.days,
+      offers: offered,
+      conditions: holding,
+      choices: {
+        options: seat ? [{ id: seat.id, quantity: 1 }] : [],
+        pickupPlace: place(row.pickup_location),
+        returnPlace: place(row.return_location),
+        returnCity: null,
+      },
+    });
+    if (!extras.ok) throw new Error(`the demo's own choices are not on offer: ${row.reference_number}`);
+    return [
+      {
+        reservation_id: row.id,
+        conditions: holding,
+        lines: extras.lines,
+        extras_cents: extras.cents,
+        flight_number: null,
+      },
+    ];
+  });
+  return { conditions, offers, vehicleConditions, agreed };
+}
+
+const isNotOver = ({ row }: Rental) => ["PENDING", "CONFIRMED", "IN_PROGRESS"].includes(row.status);
+
+/** What sets an agency's dearer cars apart; at least its dearest one. */
+function differing(fleet: readonly Car[]): VehicleConditionsRow[] {
+  const priced = fleet.filter(({ row }) => row.status !== "RETIRED").sort((a, b) => b.base - a.base);
+  return priced.flatMap(({ row, base }, place) => {
+    const dearer = DEARER.find(({ from }) => base >= from);
+    if (dearer) return [{ vehicle_id: row.id, conditions: { minAge: dearer.minAge, excess: dearer.excess } }];
+    return place === 0 ? [{ vehicle_id: row.id, conditions: { minAge: LEAST_AGE } }] : [];
+  });
+}

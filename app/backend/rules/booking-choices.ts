@@ -1,0 +1,37 @@
+import type { BookingAgency } from "~/backend/database/booking";
+import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
+import { VALIDATION } from "~/contract/messages";
+import type { OfferedPlace } from "~/contract/offers";
+import { type Choices, NO_CHOICES } from "~/rental/extras";
+import { pickupPlace } from "~/rental/pickup-place";
+import { RuleError } from "./rule-error";
+
+/** What a booking chose beside the car: nothing in the documented payload. */
+export const choicesOf = (input: BookingInput | BookingWithOptionsInput): Choices =>
+  "options" in input
+    ? {
+        options: input.options,
+        pickupPlace: input.pickupPlace ?? null,
+        returnPlace: input.returnPlace ?? null,
+        returnCity: input.returnCity?.trim() || null,
+      }
+    : NO_CHOICES;
+
+/**
+ * Where the car is handed over and given back, as the reservation says it: at the chosen place, in the chosen city, else
+ * as without choices. A car that is delivered and given back at no other place comes back to the agency. Throws a RuleError
+ * where nobody can say where the pickup is.
+ */
+export function bookedPlaces(
+  input: BookingInput | BookingWithOptionsInput,
+  agency: BookingAgency,
+  chosen: { pickup: OfferedPlace | null; return: OfferedPlace | null },
+): { pickupLocation: string; returnLocation: string } {
+  const atAgency = pickupPlace(input.pickupLocation, agency);
+  const pickupLocation = chosen.pickup?.label ?? atAgency;
+  if (!pickupLocation) throw new RuleError("invalid", VALIDATION.pickupPlaceUnknown);
+  const { returnCity } = choicesOf(input);
+  const returnLocation =
+    chosen.return?.label ?? returnCity ?? (input.returnLocation?.trim() || (chosen.pickup ? atAgency : pickupLocation));
+  return { pickupLocation, returnLocation: returnLocation ?? pickupLocation };
+}

@@ -1,0 +1,42 @@
+import type { PriceLine } from "~/contract/offers";
+import { euros, perDay } from "./money";
+import { plural } from "./plural";
+
+/** A line of what is paid, as every screen, letter and paper says it. */
+export interface LineText {
+  /** "Livraison : Aéroport Marrakech-Ménara" */
+  label: string;
+  /** "4 € / jour × 7 jours", "2 × 25 €"; null where the amount says it all. */
+  detail: string | null;
+  /** "28 €" */
+  amount: string;
+}
+
+const LABEL: Record<PriceLine["kind"], (label: string) => string> = {
+  OPTION: (label) => label,
+  DELIVERY: (label) => `Livraison\u00a0: ${label}`,
+  COLLECTION: (label) => `Reprise\u00a0: ${label}`,
+  ONE_WAY: (label) => `Retour à ${label}`,
+  OUT_OF_HOURS: (label) => label,
+};
+
+/** What stands beside the price of the days, line by line; amounts in euros. */
+export const lineTexts = (lines: readonly PriceLine[], days: number): LineText[] =>
+  lines.map((line) => ({
+    label: LABEL[line.kind](line.label),
+    detail: detailOf(line, days),
+    amount: euros(line.amount),
+  }));
+
+function detailOf({ per, unitPrice, quantity, cap }: PriceLine, days: number): string | null {
+  const times = quantity > 1 ? `${quantity} × ` : "";
+  if (per === "DAY") {
+    const full = `${times}${perDay(unitPrice)} × ${plural(days, "jour")}`;
+    return cap == null ? full : `${full}, ${euros(cap)} au plus`;
+  }
+  return quantity > 1 ? `${times}${euros(unitPrice)}` : null;
+}
+
+/** "49 € / jour × 7 jours": the days themselves. */
+export const daysLine = (pricePerDay: number, days: number): string =>
+  `${perDay(pricePerDay)} × ${plural(days, "jour")}`;
