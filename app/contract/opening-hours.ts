@@ -79,12 +79,31 @@ const outside = z
   .refine(({ rule, fee }) => rule === "REFUSED" || fee != null, { message: M.feeRequired, path: ["fee"] })
   .meta({ id: "OutsideHours" });
 
+const EXAMPLE = {
+  week: [
+    ...Array.from({ length: 5 }, () => [
+      { from: "08:30", to: "12:30" },
+      { from: "14:00", to: "19:00" },
+    ]),
+    [{ from: "09:00", to: "18:00" }],
+    [],
+  ],
+  exceptions: [{ from: "2027-01-11", to: "2027-01-11", label: "Manifeste de l'Indépendance" }],
+  ramadan: { isActive: true, from: "2027-02-08", to: "2027-03-09", hours: { from: "09:30", to: "16:00" } },
+  outside: { rule: "FEE", fee: 20 },
+  noticeHours: 6,
+  minDays: 2,
+  hoursBetween: 3,
+  confirmsAtOnce: false,
+};
+
 /** All of it at once. */
 export const openingHoursInput = z
   .object({
     week: z.array(openDay, { error: M.weekDays }).length(WEEK_DAYS, M.weekDays),
     exceptions: exceptions.default([]),
-    ramadan: ramadan.nullish(),
+    /** Calls that replace say "" for what is empty. */
+    ramadan: z.preprocess((value) => (value === "" ? null : value), ramadan.nullish()),
     outside: outside.default({ rule: "REFUSED" }),
     noticeHours: wholeWithin({ min: 0, max: NOTICE_HOURS_MAX }, M.notice).default(0),
     minDays: wholeWithin({ min: 1, max: MIN_DAYS_MAX }, M.minDays).default(1),
@@ -95,31 +114,18 @@ export const openingHoursInput = z
     id: "OpeningHoursInput",
     description:
       "Tout à la fois. week\u00a0: sept jours à partir du lundi, chacun de deux plages au plus, vide s'il est fermé. exceptions\u00a0: premier et dernier jour compris, sans hours si l'agence est fermée. outside\u00a0: REFUSED refuse une prise en charge ou un retour hors horaires, FEE l'accepte pour des frais en euros par passage. hoursBetween\u00a0: après chaque location, pour les nouvelles réservations. confirmsAtOnce\u00a0: une réservation est confirmée dès qu'elle est faite.",
-    example: {
-      week: [
-        ...Array.from({ length: 5 }, () => [
-          { from: "08:30", to: "12:30" },
-          { from: "14:00", to: "19:00" },
-        ]),
-        [{ from: "09:00", to: "18:00" }],
-        [],
-      ],
-      exceptions: [{ from: "2027-01-11", to: "2027-01-11", label: "Manifeste de l'Indépendance" }],
-      ramadan: { isActive: true, from: "2027-02-08", to: "2027-03-09", hours: { from: "09:30", to: "16:00" } },
-      outside: { rule: "FEE", fee: 20 },
-      noticeHours: 6,
-      minDays: 2,
-      hoursBetween: 3,
-      confirmsAtOnce: false,
-    },
+    example: EXAMPLE,
   });
 
-const interval = z.object({ from: z.string().regex(TIME), to: z.string().regex(END) });
+const interval = z.object({
+  from: z.string().regex(TIME).meta({ example: "09:30" }),
+  to: z.string().regex(END).meta({ example: "16:00" }),
+});
 
 /** As it is stored, and shown to everybody. */
 export const openingHours = z
   .object({
-    week: z.array(z.array(interval)).length(WEEK_DAYS),
+    week: z.array(z.array(interval)).length(WEEK_DAYS).meta({ example: EXAMPLE.week }),
     exceptions: z.array(
       z.object({ from: isoDate, to: isoDate, hours: interval.nullish(), label: z.string().nullish() }),
     ),
@@ -130,7 +136,11 @@ export const openingHours = z
     hoursBetween: amount,
     confirmsAtOnce: z.boolean(),
   })
-  .meta({ id: "OpeningHours", description: "Ajout. Horaires de l'agence, heures du Maroc\u00a0; frais en euros." });
+  .meta({
+    id: "OpeningHours",
+    description: "Ajout. Horaires de l'agence, heures du Maroc\u00a0; frais en euros.",
+    example: EXAMPLE,
+  });
 
 /** `hours` is null until the agency has set any: then it is open at any time, and asks nothing of a booking. */
 export const agencyHours = z.object({ hours: openingHours.nullable() }).meta({ id: "AgencyHours" });

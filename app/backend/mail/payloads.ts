@@ -3,6 +3,7 @@
 export type ReservationMessageKind =
   | "booking-received-client"
   | "booking-received-agency"
+  | "booking-confirmed-agency"
   | "reservation-confirmed"
   | "reservation-rejected"
   | "reservation-cancelled"

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type OpeningHours, openingHours, openingHoursInput } from "~/contract/opening-hours";
+import { type OpeningHours, type OpeningInterval, openingHours, openingHoursInput } from "~/contract/opening-hours";
 import { toInstant } from "~/rental/clock";
 import { addDays } from "~/rental/days";
 import { hoursProblems, intervalsOn, isOpenAt, openState, outsideFees } from "~/rental/opening-hours";
@@ -12,7 +12,7 @@ const time = fc.integer({ min: 0, max: 1439 }).map(minutes);
 const openDay = fc.uniqueArray(fc.integer({ min: 0, max: 1440 }), { minLength: 4, maxLength: 4 }).chain((edges) => {
   const [a = 0, b = 0, c = 0, d = 0] = edges.sort((x, y) => x - y);
   const one = { from: minutes(a), to: minutes(b) };
-  return fc.constantFrom([], [one], [one, { from: minutes(c), to: minutes(d) }]);
+  return fc.constantFrom<OpeningInterval[]>([], [one], [one, { from: minutes(c), to: minutes(d) }]);
 });
 const interval = fc
   .uniqueArray(fc.integer({ min: 0, max: 1440 }), { minLength: 2, maxLength: 2 })

@@ -130,6 +130,7 @@ describe("the letter about a", () => {
 const KINDS: [string, Record<string, unknown>][] = [
   ["booking-received-client", {}],
   ["booking-received-agency", { audience: "agency" }],
+  ["booking-confirmed-agency", { audience: "agency" }],
   ["reservation-confirmed", {}],
   ["reservation-rejected", { rejectionReason: "Au garage" }],
   ["reservation-cancelled", {}],
