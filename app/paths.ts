@@ -2,14 +2,16 @@ import type { ReservationStatus, VehicleStatus } from "./contract/values";
 
 /** Every address of the site as a function, and the check of addresses that come from outside. Safe in a browser bundle. */
 
-type Query = Record<string, string | number | null | undefined>;
+type Query = Record<string, string | number | readonly string[] | null | undefined>;
 
-/** Appends the parts that are set; order is kept. The first page of a list needs no number. */
+/** Appends the parts that are set; order is kept, and a list stands part by part. The first page of a list needs no number. */
 export function withQuery(path: string, query: Query): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    const isSet = value !== undefined && value !== null && value !== "";
-    if (isSet && !(name === "page" && Number(value) === 1)) params.set(name, String(value));
+    for (const one of typeof value === "object" ? (value ?? []) : [value]) {
+      const isSet = one !== undefined && one !== "";
+      if (isSet && !(name === "page" && Number(one) === 1)) params.append(name, String(one));
+    }
   }
   const text = params.toString();
   return text ? `${path}?${text}` : path;
@@ -27,6 +29,11 @@ export const BOOKING_FIELDS = [
 
 /** Their values as they travel in an address. A type, as those below: an interface would not be a `Query`. */
 export type BookingParams = { [name in (typeof BOOKING_FIELDS)[number]]?: string | null };
+
+/** What is chosen beside the car (an addition): options, of which there may be several, places and a flight number. */
+export const CHOICE_FIELDS = ["option", "pickupPlace", "returnPlace", "flight"] as const;
+
+export type ChoiceParams = { [name in (typeof CHOICE_FIELDS)[number]]?: readonly string[] };
 
 /** What 'Afficher le prix' sends as `intent`, for browsers that send every button to the form's own address. */
 export const PRICE_INTENT = "price";
@@ -63,7 +70,7 @@ const segment = encodeURIComponent;
 export const paths = {
   home: () => "/",
   search: (query: Query = {}) => withQuery("/search", query),
-  vehicle: (id: string, booking: BookingParams & { reservation?: string } = {}) =>
+  vehicle: (id: string, booking: BookingParams & ChoiceParams & { reservation?: string } = {}) =>
     withQuery(`/vehicles/${segment(id)}`, booking),
   login: (redirectTo?: string) => withQuery("/login", { redirectTo: meaningful(redirectTo) }),
   register: (redirectTo?: string) => withQuery("/register", { redirectTo: meaningful(redirectTo) }),

@@ -167,6 +167,7 @@ export const RULE_MESSAGES = {
     "Le prix a changé depuis l'affichage de cette page\u00a0: rien n'a été réservé. Vérifiez le nouveau total, puis réservez à nouveau.",
   choiceGone:
     "Une option ou un lieu que vous aviez choisi n'est plus proposé\u00a0: rien n'a été réservé. Vérifiez la liste et le nouveau total.",
+  choiceGoneShort: "Ce que vous aviez choisi n'est plus proposé.",
   returnRefused: "Cette agence ne propose pas le retour dans cette ville.",
   sameBooking: "Vous avez déjà envoyé cette réservation.",
   tooManyPending: "Vous avez déjà 20 demandes en attente de réponse. Attendez une réponse ou annulez-en une.",

@@ -3,7 +3,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Reply } from "~/contract/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
-import { BOOKING_FIELDS, dashboardOf, safeRedirect, withQuery } from "~/paths";
+import { BOOKING_FIELDS, CHOICE_FIELDS, dashboardOf, safeRedirect, withQuery } from "~/paths";
 import { accountCookie } from "./account-cookie.server";
 import { api } from "./api.server";
 import { sentForm } from "./form-recovery.server";
@@ -35,13 +35,16 @@ export function logIn(request: Request, { email, password }: { email: string; pa
 
 /**
  * Where login and registration lead: to the page in `redirectTo`, which the form carries on, or to that of a visitor's
- * booking form, which sends its `path` and the six booking parameters; null for home.
+ * booking form, which sends its `path`, the six booking parameters and what was chosen beside them; null for home.
  */
 export function returnAddress(request: Request): string | null {
   const { searchParams } = new URL(request.url);
   const given = sentForm(request)?.get("redirectTo") ?? searchParams.get("redirectTo");
   const path = safeRedirect(searchParams.get("path"));
-  const booking = Object.fromEntries(BOOKING_FIELDS.map((name) => [name, searchParams.get(name)]));
+  const booking = {
+    ...Object.fromEntries(BOOKING_FIELDS.map((name) => [name, searchParams.get(name)])),
+    ...Object.fromEntries(CHOICE_FIELDS.map((name) => [name, searchParams.getAll(name)])),
+  };
   const address = given === null && path !== "/" ? withQuery(new URL(path, request.url).pathname, booking) : given;
   const safe = safeRedirect(address);
   return safe === "/" ? null : safe;

@@ -1,5 +1,5 @@
 import type { Conditions } from "~/contract/conditions";
-import type { OfferedOption, OfferedPlace, Offers } from "~/contract/offers";
+import type { OfferedOption, OfferedPlace, Offers, PriceLine } from "~/contract/offers";
 import type { OptionRate } from "~/contract/values";
 
 /**
@@ -107,6 +107,18 @@ export function extrasOf({ days, offers, conditions, choices }: ExtrasInput): Ex
 }
 
 const gone: Extras = { ok: false, problem: "gone" };
+
+/** Lines as the contract says them, in euros. */
+export const priceLines = (lines: readonly ExtraLine[]): PriceLine[] =>
+  lines.map(({ kind, label, per, unitCents, quantity, capCents, amountCents }) => ({
+    kind,
+    label,
+    per,
+    unitPrice: unitCents / 100,
+    quantity,
+    cap: capCents === null ? null : capCents / 100,
+    amount: amountCents / 100,
+  }));
 
 /** Euros as whole cents. */
 export const cents = (euros: number): number => Math.round(euros * 100);

@@ -1,3 +1,4 @@
+import type { Conditions } from "~/contract/conditions";
 import type { PriceLine } from "~/contract/offers";
 import { euros, perDay } from "./money";
 import { plural } from "./plural";
@@ -40,3 +41,12 @@ function detailOf({ per, unitPrice, quantity, cap }: PriceLine, days: number): s
 /** "49 € / jour × 7 jours": the days themselves. */
 export const daysLine = (pricePerDay: number, days: number): string =>
   `${perDay(pricePerDay)} × ${plural(days, "jour")}`;
+
+/** "Caution, à part, rendue sous 7 jours": what is never in the sum, and when it comes back. */
+export function depositTerm(deposit: number | null | undefined, conditions: Conditions | null | undefined): string {
+  return deposit === 0 ? "Sans caution" : `Caution, à part, ${depositBack(conditions?.depositBackDays)}`;
+}
+
+/** "rendue sous 7 jours"; at the return where nothing is said. */
+export const depositBack = (days: number | null | undefined): string =>
+  days ? `rendue sous ${plural(days, "jour").replace(" ", "\u00a0")}` : "rendue au retour";

@@ -3,6 +3,7 @@ import type { ReservationRecord } from "~/backend/rules/reservations";
 import type { reservation } from "~/contract/entities";
 import type { ReservationStatus, Role } from "~/contract/values";
 import { timeOf, toWallClock } from "~/rental/clock";
+import { priceLines } from "~/rental/extras";
 
 /** From the agency's yes on its client may know which car it is, by its plate. */
 const PROMISED: readonly ReservationStatus[] = ["CONFIRMED", "IN_PROGRESS", "COMPLETED"];
@@ -53,15 +54,7 @@ export function reservationReply(record: ReservationRecord, reader: Role): z.inp
 /** What was agreed beside the price of the days; the amount due is the sum of both. */
 const termsReply = ({ totalCents, terms }: ReservationRecord) => ({
   conditions: terms.conditions,
-  lines: terms.lines.map(({ kind, label, per, unitCents, quantity, capCents, amountCents }) => ({
-    kind,
-    label,
-    per,
-    unitPrice: unitCents / 100,
-    quantity,
-    cap: capCents === null ? null : capCents / 100,
-    amount: amountCents / 100,
-  })),
+  lines: priceLines(terms.lines),
   extrasTotal: terms.extrasCents / 100,
   amountDue: (totalCents + terms.extrasCents) / 100,
   flightNumber: terms.flightNumber,

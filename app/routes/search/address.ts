@@ -1,10 +1,20 @@
 import { paths } from "~/paths";
 import { OTHER_CITY } from "~/ui/search-form/view";
 
-/** The search's address: the documented parameters and their order (docs/product.md, "Searching"). Plain data, safe in a browser bundle. */
+/** The search's address: the documented parameters, the added ones, and their order (docs/product.md, "Searching"). Plain data, safe in a browser bundle. */
 
 export const CRITERIA = ["city", "pickupDate", "pickupTime", "returnDate", "returnTime", "age", "returnCity"] as const;
-export const FILTERS = ["category", "transmission", "minPrice", "maxPrice", "minSeats"] as const;
+export const FILTERS = [
+  "category",
+  "transmission",
+  "minPrice",
+  "maxPrice",
+  "minSeats",
+  "unlimitedKm",
+  "maxDeposit",
+] as const;
+/** Those that another backend does not know. */
+export const ADDED_FILTERS = ["unlimitedKm", "maxDeposit"] as const satisfies readonly (typeof FILTERS)[number][];
 const NAMES = [...CRITERIA, ...FILTERS, "sort", "page"] as const;
 
 export type SearchName = (typeof NAMES)[number];

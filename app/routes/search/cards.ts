@@ -8,6 +8,7 @@ import { clockTime, shortDayMonth } from "~/text/dates";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
 import { euros, inDirhams, perDay } from "~/text/money";
 import { plural } from "~/text/plural";
+import { nbsp } from "~/text/spaces";
 import type { SearchParams } from "./address";
 import type { Rental } from "./read.server";
 import type { VehicleCardView } from "./vehicle-card";
@@ -17,6 +18,8 @@ export interface CardContext {
   params: SearchParams;
   rental: Rental | null;
   now: Date;
+  /** False where the backend is not ours: what it may say of fees is not shown. */
+  knowsConditions: boolean;
 }
 
 /** A vehicle as its card shows it; its link carries the dates and places on to the vehicle's page. */
@@ -42,6 +45,7 @@ export function toCard(vehicle: Vehicle, context: CardContext): VehicleCardView 
     rating: agency?.averageRating ?? null,
     reviewsCount: agency?.reviewsCount ?? null,
     ...priceOf(vehicle, context.rental),
+    returnFee: returnFeeText(vehicle, context),
     cancellation: context.rental && cancellationText(context.rental, context.now),
   };
 }
@@ -70,6 +74,13 @@ function priceOf({ pricePerDay, deposit }: Vehicle, rental: Rental | null) {
     priceUnit: ["au total", inDirhams(total)].filter(Boolean).join(" · "),
     priceDetail: `${perDay(pricePerDay)} × ${plural(rental.days, "jour")}${caution}`,
   };
+}
+
+/** "+ 40 € de retour à Agadir"; null where it is free, or nothing was said of it. */
+function returnFeeText({ returnFee }: Vehicle, { params, knowsConditions }: CardContext): string | null {
+  return knowsConditions && params.returnCity && returnFee
+    ? nbsp(`+ ${euros(returnFee)} de retour à ${params.returnCity}`)
+    : null;
 }
 
 /** Said only while it is still possible. */

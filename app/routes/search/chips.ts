@@ -18,6 +18,8 @@ const LABEL: Record<Filter, (value: string) => string> = {
   minPrice: (value) => `${euros(Number(value))} min. / jour`,
   maxPrice: (value) => `${euros(Number(value))} max. / jour`,
   minSeats: (value) => `${value} places et plus`,
+  unlimitedKm: () => "Kilométrage illimité",
+  maxDeposit: (value) => (Number(value) === 0 ? "Sans caution" : `Caution ${euros(Number(value))} max.`),
 };
 
 /** One chip for each filter that is on, in the order of the form. */

@@ -4,11 +4,13 @@ import { TRANSMISSION_LABEL } from "~/text/labels";
 import { plural } from "~/text/plural";
 import { Button, ButtonLink } from "~/ui/button";
 import { Count } from "~/ui/count";
+import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { Icon } from "~/ui/icon";
 import type { SearchParams } from "./address";
+import { depositOptions } from "./texts";
 
 const DRAWER = "filtres";
 // React 18 does not know these attributes; in lower case it passes them on.
@@ -24,6 +26,8 @@ interface FiltersProps {
   keep: SearchParams;
   /** The search without filters; absent when none is on. */
   clearHref?: string;
+  /** False where the backend knows no conditions: their filters are left out. */
+  knowsConditions: boolean;
   /** Another form of the page is what comes next. */
   quiet: boolean;
 }
@@ -32,7 +36,7 @@ interface FiltersProps {
  * The one filter form: a column beside the results, and a full-screen drawer on a phone (a popover, so no script).
  * With a message in it, it stays open in the page: a closed drawer would hide what the summary links to.
  */
-export function Filters({ fields, errors, keep, clearHref, quiet }: FiltersProps) {
+export function Filters({ fields, errors, keep, clearHref, knowsConditions, quiet }: FiltersProps) {
   const hasErrors = Object.keys(errors).length > 0;
   return (
     <section className="filters" id={DRAWER} aria-labelledby="titre-filtres" {...(hasErrors ? {} : isPopover)}>
@@ -73,6 +77,24 @@ export function Filters({ fields, errors, keep, clearHref, quiet }: FiltersProps
           options={MIN_SEATS_OPTIONS.map((value) => ({ value, label: `${value} places` }))}
           defaultValue={fields.minSeats}
         />
+        {knowsConditions && (
+          <>
+            <SelectField
+              label="Caution"
+              name="maxDeposit"
+              empty="Indifférente"
+              options={depositOptions(fields.maxDeposit)}
+              defaultValue={fields.maxDeposit}
+              errors={errors.maxDeposit}
+            />
+            <CheckboxField
+              label="Kilométrage illimité"
+              name="unlimitedKm"
+              value="1"
+              defaultChecked={fields.unlimitedKm === "1"}
+            />
+          </>
+        )}
         <div className="filters-end">
           {clearHref && (
             <ButtonLink href={clearHref} variant="secondary">

@@ -7,7 +7,7 @@ import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/clock";
 import { rentalDays, type WallClock } from "~/rental/days";
 import { periodProblem } from "~/rental/period-problem";
 import type { RentalPeriod } from "~/rental/rental-period";
-import { readParams, type SearchName, type SearchParams } from "./address";
+import { ADDED_FILTERS, readParams, type SearchName, type SearchParams } from "./address";
 
 export interface Rental extends RentalPeriod {
   days: number;
@@ -25,9 +25,13 @@ export interface ReadSearch {
   page: number;
 }
 
-/** Reads an address as a person may have typed it. Whatever it holds, something can be searched. */
-export function readSearch(given: URLSearchParams, now: Date): ReadSearch {
+/**
+ * Reads an address as a person may have typed it. Whatever it holds, something can be searched. `knowsConditions`: the
+ * backend has the added filters; otherwise they are as unknown as any other word.
+ */
+export function readSearch(given: URLSearchParams, now: Date, { knowsConditions = true } = {}): ReadSearch {
   const submitted = readParams(given);
+  if (!knowsConditions) for (const name of ADDED_FILTERS) submitted[name] = undefined;
   const dates = readDates(submitted, now);
   const numbers = readNumbers(submitted);
   const errors = { ...dates.errors, ...numbers.errors };
@@ -39,6 +43,7 @@ export function readSearch(given: URLSearchParams, now: Date): ReadSearch {
     transmission: oneOf(TRANSMISSIONS, submitted.transmission),
     ...numbers.params,
     minSeats: oneOf(MIN_SEATS_OPTIONS.map(String), submitted.minSeats),
+    unlimitedKm: submitted.unlimitedKm === "true" ? "1" : oneOf(["1"], submitted.unlimitedKm),
     sort: oneOf(SORTS, submitted.sort),
   };
   const wrong = Object.fromEntries((Object.keys(errors) as SearchName[]).map((name) => [name, submitted[name]]));
@@ -106,12 +111,17 @@ function readMoment(date: string | undefined, time: string | undefined): { wall:
 }
 
 /** Two prices stand side by side: a message in the summary says which one it is about. */
-const OF_PRICE = { age: "", minPrice: "Prix minimum\u00a0: ", maxPrice: "Prix maximum\u00a0: " };
+const OF_PRICE = {
+  age: "",
+  minPrice: "Prix minimum\u00a0: ",
+  maxPrice: "Prix maximum\u00a0: ",
+  maxDeposit: "Caution\u00a0: ",
+};
 
 function readNumbers(submitted: SearchParams): Pick<ReadSearch, "params" | "errors"> {
   const params: SearchParams = {};
   const errors: ReadSearch["errors"] = {};
-  for (const name of ["age", "minPrice", "maxPrice"] as const) {
+  for (const name of ["age", "minPrice", "maxPrice", "maxDeposit"] as const) {
     const text = submitted[name]?.replace(",", ".");
     if (text === undefined) continue;
     const read = searchQuery.shape[name].safeParse(text);

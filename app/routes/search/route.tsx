@@ -29,8 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (tidy) throw redirect(tidy);
 
   const now = new Date();
-  const search = readSearch(searchParams, now);
-  const query = { search, sortable: capabilities().sort, now };
+  const { sort: sortable, agencySettings: knowsConditions } = capabilities();
+  const search = readSearch(searchParams, now, { knowsConditions });
+  const query = { search, sortable, knowsConditions, now };
   const client = await api(request);
   const found = await attempt(client.vehicles.search({ query: queryOf(search, query) }), FALLBACK.search);
   if (!found.ok) return data(failedView(query, found.message), failureInit(found));
@@ -81,6 +82,7 @@ export default function SearchPage() {
           errors={view.filterErrors}
           keep={view.keptByFilters}
           clearHref={view.clearHref}
+          knowsConditions={view.knowsConditions}
           quiet={view.needsDates}
         />
         <div className="search-list">
@@ -103,6 +105,14 @@ export default function SearchPage() {
             <Alert type="error" role="alert">
               <span className="whitespace-pre-line">{view.failure}</span>
             </Alert>
+          )}
+          {view.leftOut && (
+            <p className="muted">
+              {view.leftOut.text}{" "}
+              <a className="link" href={view.leftOut.href}>
+                Les montrer
+              </a>
+            </p>
           )}
           {view.suggestions && <Empty suggestions={view.suggestions} />}
           {view.cards.length > 0 && (

@@ -3,6 +3,7 @@ import { dayOf, timeOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import { capitalized } from "~/text/capitalized";
 import { dayMonth, shortDateTime, shortDayMonth } from "~/text/dates";
+import { euros } from "~/text/money";
 import { number, plural } from "~/text/plural";
 import type { SearchParams } from "./address";
 import type { Rental } from "./read.server";
@@ -40,6 +41,27 @@ export const sortOptions = (withDates: boolean): { value: Sort; label: string }[
   { value: "newest", label: "Nouveautés" },
   { value: "rating", label: "Meilleures notes" },
 ];
+
+const DEPOSITS = [300, 500, 1000, 1500];
+
+/** The choices of a highest deposit in euros, and the one that an address holds besides. */
+export function depositOptions(chosen: string | undefined): { value: string; label: string }[] {
+  const own = chosen !== undefined && Number(chosen) > 0 && !DEPOSITS.includes(Number(chosen)) ? [chosen] : [];
+  return [
+    { value: "0", label: "Sans caution" },
+    ...[...DEPOSITS.map(String), ...own].map((value) => ({
+      value,
+      label: Number.isFinite(Number(value)) ? `Jusqu'à ${euros(Number(value))}` : value,
+    })),
+  ];
+}
+
+/** Said where a driver's age leaves vehicles out; null where it leaves out none. */
+export function ageNote(leftOut: number): string | null {
+  if (leftOut <= 0) return null;
+  const verb = leftOut > 1 ? "demandent" : "demande";
+  return `${capitalized(countText(leftOut))} ${verb} un conducteur plus âgé.`;
+}
 
 /** A fact of the bar above the results; on a phone only `short` is shown, without the label. */
 export interface Fact {

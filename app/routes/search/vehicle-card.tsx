@@ -32,6 +32,8 @@ export interface VehicleCardView {
   priceUnit: string;
   /** "45 € / jour × 4 jours · caution 500 €", or "Caution 500 €". */
   priceDetail: string;
+  /** "+ 40 € de retour à Agadir" */
+  returnFee?: string | null;
   /** "Annulable jusqu'au 12 déc. à 10:00" */
   cancellation?: string | null;
 }
@@ -66,6 +68,7 @@ export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView
         <b className="sum">{v.price}</b> {v.priceUnit}
       </p>
       {v.priceDetail && <p>{v.priceDetail}</p>}
+      {v.returnFee && <p>{v.returnFee}</p>}
       {v.cancellation && <CancellationLine>{v.cancellation}</CancellationLine>}
     </article>
   );

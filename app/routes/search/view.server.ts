@@ -7,12 +7,12 @@ import { paths } from "~/paths";
 import { listTitle } from "~/text/page-title";
 import { unreadableText } from "~/text/unreadable";
 import { filledForm } from "~/ui/search-form/view";
-import { CRITERIA, FILTERS, type SearchName, withoutFilters } from "./address";
+import { CRITERIA, FILTERS, type SearchName, searchAddress, withoutFilters } from "./address";
 import { toCard } from "./cards";
 import { filterChips } from "./chips";
 import type { ReadSearch } from "./read.server";
 import type { Suggestions } from "./suggestions.server";
-import { facts, heading, orderText, periodText, sortOptions } from "./texts";
+import { ageNote, facts, heading, orderText, periodText, sortOptions } from "./texts";
 
 type Found = Reply<Endpoints["vehicles"]["search"]>;
 
@@ -20,6 +20,8 @@ export interface SearchContext {
   search: ReadSearch;
   /** False where the backend is not ours: it may not know `sort`. */
   sortable: boolean;
+  /** The same of conditions, their filters and fees. */
+  knowsConditions: boolean;
   now: Date;
 }
 
@@ -43,7 +45,8 @@ export function resultsView(context: SearchContext, found: Found, suggestions: S
     subtitle: suggestions ? null : periodText(rental),
     order: isSorted && rental ? orderText(order) : null,
     sort: isSorted ? { options: sortOptions(rental !== null), current: order } : null,
-    cards: found.data.map((vehicle) => toCard(vehicle, { params, rental, now })),
+    cards: found.data.map((vehicle) => toCard(vehicle, { ...context, params, rental, now })),
+    leftOut: leftOutByAge(context, found),
     page,
     totalPages,
     suggestions,
@@ -62,6 +65,7 @@ export function failedView(context: SearchContext, failure: string): ReturnType<
     order: null,
     sort: null,
     cards: [],
+    leftOut: null,
     page: 1,
     totalPages: 1,
     suggestions: null,
@@ -70,12 +74,19 @@ export function failedView(context: SearchContext, failure: string): ReturnType<
   };
 }
 
+/** The vehicles that the driver's age leaves out, and the search that shows them. */
+function leftOutByAge({ search, knowsConditions }: SearchContext, found: Found): { text: string; href: string } | null {
+  const text = knowsConditions && search.params.age ? ageNote(found.leftOutByAge ?? 0) : null;
+  return text ? { text, href: searchAddress(search.params, { age: null }) } : null;
+}
+
 /** What surrounds the results. */
-function frame({ search, now }: SearchContext) {
+function frame({ search, knowsConditions, now }: SearchContext) {
   const { params, fields, errors, rental } = search;
   const chips = filterChips(params);
   return {
     params,
+    knowsConditions,
     fields,
     errors,
     hasErrors: hasErrors(search),

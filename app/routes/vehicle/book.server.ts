@@ -7,6 +7,7 @@ import { endedSessionCookie } from "~/http/session.server";
 import { currentVisitor } from "~/http/visitor.server";
 import { PRICE_INTENT, paths } from "~/paths";
 import { CARD } from "./booking-view.server";
+import { choiceParams, chosenIn } from "./chosen-extras.server";
 import { bookingParams, type ChosenRental, type Problems, problemList, readRental } from "./chosen-rental.server";
 import { identicalBooking } from "./identical-booking.server";
 import { makeBooking, makeComparedBooking } from "./make-booking.server";
@@ -19,7 +20,7 @@ export interface BookingErrors {
 
 /** The page that shows the price of what a form holds, without what only its buttons mean. */
 export const priceAddress = (vehicleId: string, form: URLSearchParams | FormData): string =>
-  paths.vehicle(vehicleId, bookingParams(form)) + CARD;
+  paths.vehicle(vehicleId, { ...bookingParams(form), ...choiceParams(form) }) + CARD;
 
 /**
  * Books what the form holds, for the total that its page showed. A redirect to the client's dashboard when it is done (or
@@ -37,14 +38,20 @@ export async function book(request: Request, vehicleId: string, form: FormData):
   const problems = requireDates(rental, form);
   if (Object.keys(problems).length > 0) return { init: { status: 422 }, errors: problemList(problems) };
 
+  const wishes = chosenIn(form);
+  if (wishes.problem) return { init: { status: 422 }, errors: { flight: [wishes.problem] } };
+
   const client = await api(request);
+  const shown = new URL(request.url).searchParams;
   const wanted = {
     client,
     vehicleId,
+    form,
     rental,
+    wishes,
     expected: String(expected),
-    hasOtherDates: hasOtherDates(request, rental),
-  };
+    changed: hasOtherDates(shown, rental) ? "dates" : hasOtherWishes(shown, form) ? "wishes" : null,
+  } as const;
   const made = capabilities().expectedTotal ? await makeBooking(wanted) : await makeComparedBooking(wanted);
   if (made.ok) return bookedAs(made.referenceNumber);
   const same = made.isConflict ? await identicalBooking(client, vehicleId, rental) : null;
@@ -52,17 +59,21 @@ export async function book(request: Request, vehicleId: string, form: FormData):
 }
 
 /** True when other dates were typed than those whose total the page showed: it had those in its address. */
-function hasOtherDates(request: Request, { pickupAt, returnAt }: ChosenRental): boolean {
-  const shown = readRental(new URL(request.url).searchParams, new Date());
+function hasOtherDates(address: URLSearchParams, { pickupAt, returnAt }: ChosenRental): boolean {
+  const shown = readRental(address, new Date());
   return pickupAt !== shown.pickupAt || returnAt !== shown.returnAt;
 }
+
+/** True when something else was chosen beside the car than what the page showed the total of. */
+const hasOtherWishes = (address: URLSearchParams, form: FormData): boolean =>
+  JSON.stringify(choiceParams(address)) !== JSON.stringify(choiceParams(form));
 
 /**
  * To the login page, which comes back to this vehicle with all that was chosen. Never books by itself. The form showed a
  * total to book for, so somebody was logged in when it was opened: their session is over, and the page says so.
  */
 async function loginFirst(vehicleId: string, form: FormData): Promise<Response> {
-  const back = paths.vehicle(vehicleId, bookingParams(form));
+  const back = paths.vehicle(vehicleId, { ...bookingParams(form), ...choiceParams(form) });
   const headers = new Headers({ "set-cookie": await endedSessionCookie() });
   headers.append("set-cookie", await flashCookie("session-ended"));
   return redirect(paths.login(back), { status: 303, headers });

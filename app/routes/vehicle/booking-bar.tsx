@@ -10,7 +10,9 @@ export function BookingBar({ booking, form: { price } }: { booking: BookingView;
     <div className="booking-bar spread">
       <p>
         <b className="sum">{price.isPositive ? price.total : price.perDay}</b>{" "}
-        <span className="fine">{price.isPositive ? `au total, ${price.daysText}` : "par jour"}</span>
+        <span className="fine">
+          {!price.isPositive ? "par jour" : price.agreed ? `à payer, ${price.daysText}` : `au total, ${price.daysText}`}
+        </span>
       </p>
       <ButtonLink variant={blocked ? "secondary" : "primary"} href="#reserver">
         {blocked === "role" ? "Voir le détail" : blocked ? "Autres dates" : "Réserver"}

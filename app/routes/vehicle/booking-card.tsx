@@ -3,16 +3,20 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { CancellationLine } from "~/ui/cancellation-line";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
+import { FourLines } from "~/ui/four-lines";
 import { Icon } from "~/ui/icon";
 import { PriceBreakdown } from "~/ui/price-breakdown";
 import { RentalStops } from "~/ui/rental-stops";
 import { ReservationBadge } from "~/ui/status-badge";
 import { BookingDates } from "./booking-card-dates";
+import { BookingExtras } from "./booking-card-extras";
 import type { BookingFormState } from "./use-booking-form";
 import type { AlternativesView, BookingView } from "./view";
 
 const NOTICE = "booking-notice";
 const REASON = "booking-reason";
+/** The section of the page that holds all conditions. */
+export const CONDITIONS = "conditions";
 
 /** What a rental costs, from when to when, and the button that books it. */
 export function BookingCard({ booking, form }: { booking: BookingView; form: BookingFormState }) {
@@ -43,6 +47,14 @@ export function BookingCard({ booking, form }: { booking: BookingView; form: Boo
         </Alert>
       )}
       <Price form={form} quiet={!isOffered} />
+      <FourLines lines={booking.fourLines} />
+      {booking.fourLines.length > 0 && !existing && (
+        <p className="fine booking-card-all">
+          <a className="link" href={`#${CONDITIONS}`}>
+            Toutes les conditions
+          </a>
+        </p>
+      )}
       <RentalStops pickup={booking.pickup} return={booking.return} busy={form.edited === "valid"} />
       {existing ? (
         <>
@@ -54,6 +66,9 @@ export function BookingCard({ booking, form }: { booking: BookingView; form: Boo
       ) : (
         <BookingForm booking={booking} form={form}>
           {edit && <BookingDates edit={edit} form={form} priceAction={booking.form?.priceAction} />}
+          {booking.extras && (
+            <BookingExtras extras={booking.extras} form={form} priceAction={booking.form?.priceAction} />
+          )}
           <PriceBreakdown price={form.price} />
           <Submit booking={booking} form={form} />
         </BookingForm>
@@ -92,7 +107,9 @@ function Price({ form: { price }, quiet }: { form: BookingFormState; quiet: bool
       <p role="status">
         {price.isPositive && (
           <>
-            <span className="fine">{`Total pour ${price.daysText}`}</span>{" "}
+            <span className="fine">
+              {price.agreed ? `Total à payer, ${price.daysText}` : `Total pour ${price.daysText}`}
+            </span>{" "}
             <b className="sum sum-large block">{price.total}</b>{" "}
             {price.dirhams && <span className="fine">{price.dirhams}</span>}
           </>
@@ -136,10 +153,11 @@ function Alternatives({ title, items }: AlternativesView) {
 
 /** The button says which total the person saw: another one is never booked. */
 function Submit({ booking, form }: { booking: BookingView; form: BookingFormState }) {
-  const { blocked, reason, isAnonymous, cancellation, othersHref } = booking;
+  const { blocked, reason, isAnonymous, cancellation, declaration, othersHref } = booking;
   const held = form.sent || form.edited !== null;
   return (
     <div className="booking-card-submit">
+      {declaration && !blocked && <p className="fine booking-card-declaration">{declaration}</p>}
       <Button
         size="lg"
         wide

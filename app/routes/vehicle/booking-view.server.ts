@@ -2,20 +2,24 @@ import { cities } from "~/contract/cities";
 import type { Reservation, Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { Role } from "~/contract/values";
-import { paths, withQuery } from "~/paths";
+import { type ChoiceParams, paths, withQuery } from "~/paths";
 import { cancelDeadline } from "~/rental/cancellation";
 import { dayOf, timeOf, toInstant, toWallClock } from "~/rental/clock";
-import { rentalDays, rentalTotal, type WallClock } from "~/rental/days";
+import { rentalDays, type WallClock } from "~/rental/days";
+import { priceLines } from "~/rental/extras";
 import type { Period } from "~/rental/free-dates";
 import { latestPickup } from "~/rental/period-problem";
 import { rentalPeriodOf } from "~/rental/rental-period";
+import { declaration, fourLines } from "~/text/conditions";
 import { clockTime, dayMonthTime, dayRange, plainDate, shortDate } from "~/text/dates";
-import { euros, inDirhams } from "~/text/money";
-import { plural } from "~/text/plural";
 import type { PriceView } from "~/ui/price-breakdown";
+import { priceView } from "~/ui/price-view";
 import { rentalStops } from "~/ui/rental-stops-view";
+import { reservationPrice } from "~/ui/reservation-price";
 import { alternativesTo } from "./availability.server";
+import type { ChosenExtras } from "./chosen-extras.server";
 import { type ChosenRental, problemList, rentalParams } from "./chosen-rental.server";
+import { extrasView } from "./extras-view.server";
 import type { AlternativesView, Blocked, BookingView } from "./view";
 
 /** Jumps to the booking card. */
@@ -26,6 +30,10 @@ const CHOOSE_OTHERS = "Choisissez d'autres dates pour réserver ce véhicule.";
 export interface BookingFacts {
   vehicle: Vehicle;
   rental: ChosenRental;
+  /** What is chosen beside the car; null where there is nothing to choose. */
+  extras: ChosenExtras | null;
+  /** The same as an address holds it. */
+  choices: ChoiceParams;
   /** Null for a visitor who is not logged in. */
   role: Role | null;
   bookable: boolean;
@@ -37,18 +45,32 @@ export interface BookingFacts {
 }
 
 /** The booking card of a vehicle that one may want to book. */
-export function bookingView({ vehicle, rental, role, bookable, taken, held, own, now }: BookingFacts): BookingView {
-  const price = priceView(rentalDays(rental.pickupAt, rental.returnAt), vehicle.pricePerDay, vehicle.deposit);
+export function bookingView(facts: BookingFacts): BookingView {
+  const { vehicle, rental, extras, choices, role, bookable, taken, held, own, now } = facts;
+  const conditions = vehicle.conditions ?? null;
+  const price = priceView({
+    days: rentalDays(rental.pickupAt, rental.returnAt),
+    pricePerDay: vehicle.pricePerDay,
+    lines: extras && priceLines(extras.lines),
+    deposit: vehicle.deposit,
+    conditions,
+    hasChoices: extras !== null,
+  });
   const blocked = whyBlocked({ bookable, taken, own, role });
   const path = paths.vehicle(vehicle.id);
   return {
-    ...rentalStops(rental, vehicle.agency),
+    ...rentalStops({ ...rental, ...extras?.places }, vehicle.agency),
     price,
     pricePerDay: vehicle.pricePerDay,
+    deposit: vehicle.deposit ?? null,
+    conditions,
+    fourLines: conditions ? fourLines(conditions, vehicle.deposit ?? null) : [],
+    declaration: conditions && declaration(conditions),
+    extras: extras && extrasView(extras, vehicle, rental),
     form: {
       ...(role === null
         ? { method: "get" as const, action: paths.login() }
-        : { method: "post" as const, action: withQuery(path, present(rentalParams(rental))) }),
+        : { method: "post" as const, action: withQuery(path, { ...present(rentalParams(rental)), ...choices }) }),
       priceAction: path + CARD,
       fields: present({
         path: role === null ? path : null,
@@ -59,7 +81,7 @@ export function bookingView({ vehicle, rental, role, bookable, taken, held, own,
     edit: {
       values: rental.shown,
       errors: rental.problems,
-      summary: problemList(rental.problems),
+      summary: { ...problemList(rental.problems), ...extras?.problems },
       min: dayOf(toWallClock(now)),
       max: dayOf(latestPickup(now)),
       impossible: VALIDATION.returnAfterPickup,
@@ -67,7 +89,7 @@ export function bookingView({ vehicle, rental, role, bookable, taken, held, own,
     standIn: Boolean(rental.problems.pickupDate || rental.problems.returnDate),
     existing: null,
     notice: noticeOf(blocked, own),
-    alternatives: blocked === "taken" && held.length > 0 ? alternativesView(vehicle, rental, held, price, now) : null,
+    alternatives: blocked === "taken" && held.length > 0 ? alternativesView(facts, price) : null,
     isAnonymous: role === null,
     blocked,
     reason:
@@ -81,17 +103,17 @@ export function bookingView({ vehicle, rental, role, bookable, taken, held, own,
 export function existingView(vehicle: Vehicle, reservation: Reservation, bookable: boolean): BookingView {
   const { pickupAt, returnAt } = rentalPeriodOf(reservation);
   const places = { pickupLocation: reservation.pickupLocation, returnLocation: reservation.returnLocation };
-  const days = reservation.days ?? rentalDays(pickupAt, returnAt);
-  const pricePerDay = reservation.pricePerDay ?? rentalTotal(1, reservation.totalPrice / Math.max(1, days));
+  const conditions = reservation.conditions ?? null;
+  const deposit = reservation.deposit ?? vehicle.deposit ?? null;
   return {
     ...rentalStops({ pickupAt, returnAt, ...places }, vehicle.agency ?? reservation.agency),
-    price: {
-      ...priceView(days, pricePerDay, reservation.deposit ?? vehicle.deposit),
-      total: euros(reservation.totalPrice),
-      amount: reservation.totalPrice,
-      isPositive: reservation.totalPrice > 0,
-    },
-    pricePerDay,
+    price: reservationPrice({ ...reservation, deposit }),
+    pricePerDay: reservation.pricePerDay ?? vehicle.pricePerDay,
+    deposit,
+    conditions,
+    fourLines: conditions ? fourLines(conditions, deposit) : [],
+    declaration: null,
+    extras: null,
     form: null,
     edit: null,
     standIn: false,
@@ -138,30 +160,10 @@ function noticeOf(blocked: Blocked | null, own: Reservation | null): BookingView
   };
 }
 
-function priceView(days: number, pricePerDay: number, deposit: number | null | undefined): PriceView {
-  const total = rentalTotal(days, pricePerDay);
-  return {
-    perDay: euros(pricePerDay),
-    days,
-    daysText: plural(days, "jour"),
-    total: euros(total),
-    dirhams: inDirhams(total),
-    amount: total,
-    deposit: deposit || deposit === 0 ? euros(deposit) : null,
-    isPositive: total > 0,
-  };
-}
-
-function alternativesView(
-  vehicle: Vehicle,
-  rental: ChosenRental,
-  held: readonly Period[],
-  price: PriceView,
-  now: Date,
-): AlternativesView {
+function alternativesView({ vehicle, rental, choices, held, now }: BookingFacts, price: PriceView): AlternativesView {
   const thisYear = toWallClock(now).slice(0, 4);
   const items = alternativesTo(rental, held, now).map(({ pickupAt, returnAt }) => ({
-    href: paths.vehicle(vehicle.id, rentalParams({ ...rental, pickupAt, returnAt })) + CARD,
+    href: paths.vehicle(vehicle.id, { ...rentalParams({ ...rental, pickupAt, returnAt }), ...choices }) + CARD,
     days: dayRange(pickupAt, returnAt) + (returnAt.startsWith(thisYear) ? "" : ` ${returnAt.slice(0, 4)}`),
     times: `${weekday(pickupAt)} ${timeOf(pickupAt)} → ${weekday(returnAt)} ${timeOf(returnAt)}`,
     total: price.total,

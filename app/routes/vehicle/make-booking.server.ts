@@ -1,25 +1,31 @@
-import type { z } from "zod";
 import type { Client } from "~/client/client";
-import type { Vehicle } from "~/contract/entities";
-import type { bookingInput } from "~/contract/inputs";
+import { bareCity, cities } from "~/contract/cities";
+import type { Reservation, Vehicle } from "~/contract/entities";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { capabilities } from "~/http/capabilities.server";
 import { attempt, formFailureInit } from "~/http/failures.server";
 import { timeOf, toIso } from "~/rental/clock";
 import { rentalDays, rentalTotal } from "~/rental/days";
+import { cents } from "~/rental/extras";
 import { pickupPlace } from "~/rental/pickup-place";
 import { euros } from "~/text/money";
 import { nbsp } from "~/text/spaces";
+import { readExtras, type Wishes } from "./chosen-extras.server";
 import type { ChosenRental } from "./chosen-rental.server";
 import { isBookable } from "./vehicle-view.server";
 
 interface Wanted {
   client: Client;
   vehicleId: string;
+  /** As it was sent. */
+  form: FormData;
   rental: ChosenRental;
+  /** What is to be added to the car. */
+  wishes: Wishes;
   /** The total that the page showed, in euros, as the form sent it. */
   expected: string;
-  /** Other dates were typed than those whose total the page showed. */
-  hasOtherDates: boolean;
+  /** What differs from that whose total the page showed; dates before wishes. */
+  changed: "dates" | "wishes" | null;
 }
 
 type Made = { ok: true; referenceNumber: string } | NotMade;
@@ -31,24 +37,37 @@ interface NotMade {
   /** The backend says that something is in the way: perhaps the same booking, made a moment ago. */
   isConflict?: boolean;
 }
-type Booking = z.input<typeof bookingInput>;
 
 /** A total as our pages write it into their forms. */
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** Books with our own backend, which compares the expected total with the price that it copies, and knows the agency's place. */
+/** Books with our own backend, which compares the expected total with what it copies, and knows the agency's places. */
 export async function makeBooking(wanted: Wanted): Promise<Made> {
-  const { client, vehicleId, rental, expected } = wanted;
+  const { client, vehicleId, rental, wishes, expected } = wanted;
   if (!AMOUNT.test(expected)) return otherTotal(wanted);
   const { pickupLocation, returnLocation } = rental;
-  const made = await send(client, {
-    ...datesOf(vehicleId, rental),
-    pickupLocation,
-    returnLocation: returnLocation ?? pickupLocation,
-    expectedTotal: Number(expected),
-  });
+  const body = { ...datesOf(vehicleId, rental), pickupLocation, expectedTotal: Number(expected) };
+  const made = wishes.isGiven
+    ? await send(
+        client.reservations.createWithOptions({
+          body: {
+            ...body,
+            ...wishes.choices,
+            options: [...wishes.choices.options],
+            flightNumber: wishes.flightNumber,
+            returnLocation: returnOf(wanted),
+          },
+        }),
+      )
+    : await send(client.reservations.create({ body: { ...body, returnLocation: returnLocation ?? pickupLocation } }));
   return !made.ok && made.message === RULE_MESSAGES.totalChanged ? otherTotal(wanted) : made;
 }
+
+/** A city that was searched for is no place any more once the agency itself is chosen. */
+const returnOf = ({ rental: { returnLocation }, wishes }: Wanted): string | null =>
+  wishes.isBackAtAgency && cities().some((city) => bareCity(city) === bareCity(returnLocation ?? ""))
+    ? null
+    : returnLocation;
 
 /** Books with another backend, which gets the documented call only: the total is compared with the vehicle just read. */
 export async function makeComparedBooking(wanted: Wanted): Promise<Made> {
@@ -61,11 +80,11 @@ export async function makeComparedBooking(wanted: Wanted): Promise<Made> {
   if (!pickupLocation) return refused(422, VALIDATION.pickupPlaceUnknown);
   if (totalOf(vehicle, rental) !== Number(expected)) return otherTotal(wanted, vehicle);
   const returnLocation = rental.returnLocation ?? pickupLocation;
-  return send(client, { ...datesOf(vehicle.id, rental), pickupLocation, returnLocation });
+  return send(client.reservations.create({ body: { ...datesOf(vehicle.id, rental), pickupLocation, returnLocation } }));
 }
 
-async function send(client: Client, body: Booking): Promise<Made> {
-  const created = await attempt(client.reservations.create({ body }), FALLBACK.booking);
+async function send(call: Promise<Reservation>): Promise<Made> {
+  const created = await attempt(call, FALLBACK.booking);
   if (created.ok) return { ok: true, referenceNumber: created.value.referenceNumber };
   const isConflict = created.error.status === 409;
   return { ok: false, init: formFailureInit(created), message: created.message, isConflict };
@@ -82,13 +101,22 @@ const datesOf = (vehicleId: string, { pickupAt, returnAt }: ChosenRental) => ({
 const totalOf = ({ pricePerDay }: Vehicle, { pickupAt, returnAt }: ChosenRental): number =>
   rentalTotal(rentalDays(pickupAt, returnAt), pricePerDay);
 
-/** Nothing was booked: for other dates the new total is said, else that the price has changed. */
-async function otherTotal({ client, vehicleId, rental, hasOtherDates }: Wanted, read?: Vehicle): Promise<Made> {
-  if (!hasOtherDates) return refused(409, RULE_MESSAGES.totalChanged);
+const AGREED: Record<"dates" | "wishes", string> = {
+  dates: "Pour ces dates, le total",
+  wishes: "Avec ces choix, le total à payer",
+};
+
+/** Nothing was booked: for other dates or choices the new total is said, else that the price has changed. */
+async function otherTotal(wanted: Wanted, read?: Vehicle): Promise<Made> {
+  const { client, vehicleId, form, rental, changed } = wanted;
+  if (!changed) return refused(409, RULE_MESSAGES.totalChanged);
   const found = read ? null : await attempt(client.vehicles.get({ params: { id: vehicleId } }), FALLBACK.booking);
   if (found && !found.ok) return { ok: false, init: formFailureInit(found), message: found.message };
-  const total = euros(totalOf((read ?? found?.value) as Vehicle, rental));
-  const message = `Pour ces dates, le total est de ${total}\u00a0: rien n'est encore réservé. Vérifiez-le, puis réservez.`;
+  const vehicle = (read ?? found?.value) as Vehicle;
+  const days = rentalDays(rental.pickupAt, rental.returnAt);
+  const extras = capabilities().agencySettings ? readExtras(form, vehicle, rental, days) : null;
+  const total = euros((cents(totalOf(vehicle, rental)) + (extras?.cents ?? 0)) / 100);
+  const message = `${AGREED[changed]} est de ${total}\u00a0: rien n'est encore réservé. Vérifiez-le, puis réservez.`;
   return refused(409, nbsp(message));
 }
 

@@ -26,6 +26,7 @@ import { BookingCard } from "./booking-card";
 import { Gallery } from "./gallery";
 import { Reviews } from "./reviews";
 import { useBookingForm } from "./use-booking-form";
+import { VehicleConditions } from "./vehicle-conditions";
 import { VehicleFeatures, VehicleIntro } from "./vehicle-intro";
 import { loadVehiclePage, type VehiclePage } from "./vehicle-page.server";
 import type { VehiclePageView } from "./view";
@@ -69,6 +70,7 @@ function Vehicle({ view, bookingErrors }: { view: VehiclePageView; bookingErrors
           <BookingCard booking={booking} form={form} />
           <div>
             <VehicleFeatures features={vehicle.features} />
+            {vehicle.conditions && <VehicleConditions conditions={vehicle.conditions} />}
             {calendar && <AvailabilityCalendar calendar={calendar} />}
             {vehicle.agency && (
               <section className="vehicle-part">

@@ -1,10 +1,11 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { BOOKING_FIELDS, PRICE_INTENT } from "~/paths";
-import { rentalDays, rentalTotal } from "~/rental/days";
-import { euros, inDirhams } from "~/text/money";
-import { plural } from "~/text/plural";
+import { BOOKING_FIELDS, CHOICE_FIELDS, PRICE_INTENT } from "~/paths";
+import { rentalDays } from "~/rental/days";
+import { type ExtraLine, priceLines } from "~/rental/extras";
 import type { PriceView } from "~/ui/price-breakdown";
+import { priceView } from "~/ui/price-view";
+import { linesOf, optionValue } from "./choices";
 import type { BookingView } from "./view";
 
 /** Long enough to type the rest of a date. */
@@ -14,20 +15,24 @@ const SENT_FOR_MS = 10_000;
 
 export interface BookingFormState {
   ref: RefObject<HTMLFormElement>;
-  /** The price on show: of the dates being edited, else of the loaded ones. */
+  /** The price on show: of what is being edited, else of what was loaded. */
   price: PriceView;
-  /** The dates are being edited: nothing is booked until the page shows them. "impossible": not a period. */
+  /** Dates or choices are being edited: nothing is booked until the page shows them. "impossible": not a period. */
   edited: "valid" | "impossible" | null;
+  /** The price follows by itself: no button is needed for it. */
+  isLive: boolean;
   /** The booking is on its way. */
   sent: boolean;
   onChange: () => void;
   onSubmit: (event: FormEvent) => void;
 }
 
-/** What scripts add to the booking card: a price that follows the dates, and one booking for any number of clicks. */
+/** What scripts add to the booking card: a price that follows dates and choices, and one booking for any number of clicks. */
 export function useBookingForm(booking: BookingView): BookingFormState {
-  const { ref, editedDays, onChange, showPrice } = useEditedDates(booking);
-  const { sent, onBook } = useSentOnce(editedDays !== null);
+  const { ref, edited, onChange, showPrice } = useEdited(booking);
+  const { sent, onBook } = useSentOnce(edited !== null);
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(true), []);
   const onSubmit = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter?.getAttribute("value") !== PRICE_INTENT) return onBook(event);
@@ -36,40 +41,50 @@ export function useBookingForm(booking: BookingView): BookingFormState {
   };
   return {
     ref,
-    price: editedDays ? priceOf(booking, editedDays) : booking.price,
-    edited: editedDays === null ? null : editedDays > 0 ? "valid" : "impossible",
+    price: edited && edited.days > 0 ? priceOf(booking, edited) : booking.price,
+    edited: edited === null ? null : edited.days > 0 ? "valid" : "impossible",
+    isLive,
     sent,
     onChange,
     onSubmit,
   };
 }
 
-/** The days between the dates as they stand in the form; null while they are the ones that the page was made for. */
-function useEditedDates({ edit, form }: BookingView) {
+/** What stands in the form while that is not what the page was made for; 0 days: no period. */
+interface Edited {
+  days: number;
+  /** Of the choices; null where there are none to make, or one of them cannot be had. */
+  lines: ExtraLine[] | null;
+}
+
+function useEdited(booking: BookingView) {
+  const { form } = booking;
   const ref = useRef<HTMLFormElement>(null);
   const settle = useRef<ReturnType<typeof setTimeout>>();
-  const [editedDays, setEditedDays] = useState<number | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const submit = useSubmit();
 
   const read = useCallback(() => {
-    const days = ref.current && edit ? daysIn(ref.current, edit.values) : null;
-    setEditedDays(days);
-    return days;
-  }, [edit]);
+    const found = ref.current ? editedIn(ref.current, booking) : null;
+    setEdited(found);
+    return found;
+  }, [booking]);
 
   const showPrice = () => {
     clearTimeout(settle.current);
     if (!ref.current || !form) return;
     const values = new FormData(ref.current);
-    const chosen = BOOKING_FIELDS.map((name) => [name, String(values.get(name) ?? "")]).filter(([, value]) => value);
+    const chosen = [...BOOKING_FIELDS, ...CHOICE_FIELDS].flatMap((name) =>
+      values.getAll(name).flatMap((value) => (value ? [[name, String(value)]] : [])),
+    );
     submit(new URLSearchParams(chosen), { action: form.priceAction, replace: true, preventScrollReset: true });
   };
   const onChange = () => {
     clearTimeout(settle.current);
-    if (read()) settle.current = setTimeout(showPrice, SETTLE_MS);
+    if (read()?.days) settle.current = setTimeout(showPrice, SETTLE_MS);
   };
 
-  // New dates have come.
+  // What was asked for has come.
   useEffect(() => {
     read();
   }, [read]);
@@ -80,29 +95,36 @@ function useEditedDates({ edit, form }: BookingView) {
     return () => clearTimeout(settle.current);
   }, []);
 
-  return { ref, editedDays, onChange, showPrice };
+  return { ref, edited, onChange, showPrice };
 }
 
-function daysIn(form: HTMLFormElement, loaded: Record<string, string>): number | null {
+function editedIn(form: HTMLFormElement, { edit, extras }: BookingView): Edited | null {
+  if (!edit) return null;
   const values = new FormData(form);
   const get = (name: string) => String(values.get(name) ?? "");
-  if (Object.entries(loaded).every(([name, value]) => get(name) === value)) return null;
-  if (!form.matches(":valid")) return 0;
-  return rentalDays(`${get("pickupDate")}T${get("pickupTime")}`, `${get("returnDate")}T${get("returnTime")}`);
+  const sameDates = Object.entries(edit.values).every(([name, value]) => get(name) === value);
+  const loaded = extras && [
+    ...extras.options.filter(({ chosen }) => chosen > 0).map(({ id, chosen }) => optionValue(id, chosen)),
+    extras.pickupValue,
+    extras.returnValue,
+  ];
+  const standing = [...values.getAll("option").map(String).filter(Boolean), get("pickupPlace"), get("returnPlace")];
+  if (sameDates && (!loaded || loaded.join() === standing.join())) return null;
+  const isPeriod = sameDates || form.matches(":valid");
+  const pickupAt = `${get("pickupDate")}T${get("pickupTime")}`;
+  const days = isPeriod ? rentalDays(pickupAt, `${get("returnDate")}T${get("returnTime")}`) : 0;
+  return { days, lines: extras && linesOf(values, days, extras) };
 }
 
-function priceOf({ price, pricePerDay }: BookingView, days: number): PriceView {
-  const total = rentalTotal(days, pricePerDay);
-  return {
-    ...price,
+const priceOf = ({ pricePerDay, deposit, conditions, extras }: BookingView, { days, lines }: Edited): PriceView =>
+  priceView({
     days,
-    daysText: plural(days, "jour"),
-    total: euros(total),
-    dirhams: inDirhams(total),
-    amount: total,
-    isPositive: total > 0,
-  };
-}
+    pricePerDay,
+    lines: lines && priceLines(lines),
+    deposit,
+    conditions,
+    hasChoices: extras !== null,
+  });
 
 /** Holds a second click back, and every click while `held`. */
 function useSentOnce(held: boolean) {

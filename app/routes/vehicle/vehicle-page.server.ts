@@ -1,18 +1,21 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { Client } from "~/client/client";
-import type { Reservation } from "~/contract/entities";
+import type { Reservation, Vehicle } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import type { Role } from "~/contract/values";
 import { api } from "~/http/api.server";
+import { capabilities } from "~/http/capabilities.server";
 import { attempt, type Failure, failureInit } from "~/http/failures.server";
 import { answersInvalidForm, recoverableForm } from "~/http/form-recovery.server";
 import { currentVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
-import { paths } from "~/paths";
+import { type ChoiceParams, paths } from "~/paths";
 import { toIso } from "~/rental/clock";
+import { rentalDays } from "~/rental/days";
 import type { Crumb } from "~/ui/breadcrumb";
 import { type Availability, calendarOf, heldPeriods } from "./availability.server";
 import { bookingView, CARD, existingView, searchAround } from "./booking-view.server";
+import { choiceParams, readExtras } from "./chosen-extras.server";
 import { bookingParams, type ChosenRental, readRental, rentalParams } from "./chosen-rental.server";
 import { identicalBooking } from "./identical-booking.server";
 import { vehicleHead } from "./vehicle-head.server";
@@ -51,7 +54,7 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   ]);
   if (!found.ok) return failedPage(found, addressOf(id, chosen));
 
-  const vehicle = found.value;
+  const vehicle = shownVehicle(found.value);
   const bookable = isBookable(vehicle);
   const role: Role | null = visitor?.user.role ?? null;
   const isInvalid = answersInvalidForm(request);
@@ -67,12 +70,26 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   const held = availability ? heldPeriods(availability) : [];
   const taken = availability?.available === false;
   const own = taken && bookable && role === "CLIENT" ? await identicalBooking(client, vehicle.id, rental) : null;
-  const booking = bookingView({ vehicle, rental, role, bookable, taken, held, own, now });
+  const extras = readExtras(chosen, vehicle, rental, rentalDays(rental.pickupAt, rental.returnAt));
+  const choices: ChoiceParams = extras ? choiceParams(chosen) : {};
+  const booking = bookingView({ vehicle, rental, extras, choices, role, bookable, taken, held, own, now });
   const calendar =
     booking.blocked === "taken" && held.length > 0
-      ? calendarOf(rental, held, now, (period) => paths.vehicle(id, rentalParams({ ...rental, ...period })) + CARD)
+      ? calendarOf(
+          rental,
+          held,
+          now,
+          (period) => paths.vehicle(id, { ...rentalParams({ ...rental, ...period }), ...choices }) + CARD,
+        )
       : null;
   return show(booking, calendar);
+}
+
+/** What another backend may say of conditions and offers is not shown: nobody could book by it. */
+function shownVehicle(vehicle: Vehicle): Vehicle {
+  if (capabilities().agencySettings) return vehicle;
+  const agency = vehicle.agency && { ...vehicle.agency, cancellationPolicy: null, termsAndConditions: null };
+  return { ...vehicle, conditions: null, offers: null, agency };
 }
 
 const crumbsOf = (name: string, searchHref: string): Crumb[] => [
@@ -84,7 +101,11 @@ const crumbsOf = (name: string, searchHref: string): Crumb[] => [
 /** The page's address with all that was chosen. */
 function addressOf(id: string, chosen: URLSearchParams): string {
   const reservation = chosen.get("reservation");
-  return paths.vehicle(id, { ...bookingParams(chosen), ...(reservation !== null && { reservation }) });
+  return paths.vehicle(id, {
+    ...bookingParams(chosen),
+    ...choiceParams(chosen),
+    ...(reservation !== null && { reservation }),
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Agency, Review, Vehicle } from "~/contract/entities";
 import { wallClockOf } from "~/rental/clock";
+import { conditionRows } from "~/text/conditions";
 import { monthYear, plainDate } from "~/text/dates";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
 import { publicName } from "~/text/names";
@@ -7,9 +8,9 @@ import { plural, rating } from "~/text/plural";
 import { unreadableText } from "~/text/unreadable";
 import { agencyView } from "~/ui/agency-view";
 import type { GalleryPhoto } from "./gallery";
-import type { ReviewsView, ReviewView, VehicleView } from "./view";
+import type { ConditionsView, ReviewsView, ReviewView, VehicleView } from "./view";
 
-/** Everything about the vehicle itself, its agency and what clients say of that agency. */
+/** Everything about the vehicle itself, its agency, its conditions and what clients say of that agency. */
 export function vehicleView(vehicle: Vehicle): VehicleView {
   const { agency } = vehicle;
   return {
@@ -23,8 +24,19 @@ export function vehicleView(vehicle: Vehicle): VehicleView {
     description: vehicle.description?.trim() || null,
     features: featuresOf(vehicle),
     agency: agency ? agencyView(agency) : null,
+    conditions: conditionsView(vehicle),
     reviews: agency ? reviewsView(agency) : null,
   };
+}
+
+/** An agency that has set no conditions shows none, and its two texts where it has them. */
+function conditionsView({ conditions, deposit, agency }: Vehicle): ConditionsView | null {
+  const texts = [
+    { title: "Conditions générales de l'agence", text: agency?.termsAndConditions?.trim() ?? "" },
+    { title: "Annulation", text: agency?.cancellationPolicy?.trim() ?? "" },
+  ].filter(({ text }) => text !== "");
+  const rows = conditions ? conditionRows(conditions, deposit ?? null) : [];
+  return rows.length > 0 || texts.length > 0 ? { rows, texts } : null;
 }
 
 /** Bookable at all, whatever the dates: AVAILABLE, and of an agency that is not known to be inactive. */

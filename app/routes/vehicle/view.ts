@@ -1,3 +1,6 @@
+import type { Conditions } from "~/contract/conditions";
+import type { Offers } from "~/contract/offers";
+import type { ConditionLine, ConditionRow } from "~/text/conditions";
 import type { AgencyView } from "~/ui/agency-block";
 import type { Crumb } from "~/ui/breadcrumb";
 import type { IconName } from "~/ui/icon";
@@ -29,7 +32,14 @@ export interface VehicleView {
   description: string | null;
   features: { icon: IconName; text: string }[];
   agency: AgencyView | null;
+  /** Whole, with the agency's two texts; null where it has said nothing at all. */
+  conditions: ConditionsView | null;
   reviews: ReviewsView | null;
+}
+
+export interface ConditionsView {
+  rows: ConditionRow[];
+  texts: { title: string; text: string }[];
 }
 
 export interface ReviewsView {
@@ -64,6 +74,14 @@ export interface BookingView {
   price: PriceView;
   /** Euros, for the live price. */
   pricePerDay: number;
+  deposit: number | null;
+  /** The agency's conditions for the live price, and in four lines. */
+  conditions: Conditions | null;
+  fourLines: ConditionLine[];
+  /** What booking declares of the driver; null where nothing is asked. */
+  declaration: string | null;
+  /** What can be chosen beside the car; null where there is nothing. */
+  extras: ExtrasView | null;
   /** Null for an existing reservation: nothing can be sent. */
   form: BookingFormView | null;
   /** Null when nothing can be changed: an existing reservation. */
@@ -93,6 +111,34 @@ export interface BookingFormView {
   priceAction: string;
   /** What is sent beside the dates. */
   fields: Record<string, string>;
+}
+
+/** Options and places as the card's fields, and what a browser needs to price them. */
+export interface ExtrasView {
+  options: OptionView[];
+  pickupPlaces: { value: string; label: string }[];
+  returnPlaces: { value: string; label: string }[];
+  pickupValue: string;
+  returnValue: string;
+  /** A place where the car can be had asks for a flight number. */
+  asksFlight: boolean;
+  flight: string;
+  errors: Partial<Record<string, string[]>>;
+  offers: Offers | null;
+  conditions: Conditions | null;
+}
+
+export interface OptionView {
+  id: string;
+  label: string;
+  /** "4 € / jour" */
+  price: string;
+  /** "40 € au plus" */
+  note: string | null;
+  /** How many may be taken. */
+  quantity: number;
+  /** How many are chosen. */
+  chosen: number;
 }
 
 export interface EditDatesView {

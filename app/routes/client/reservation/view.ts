@@ -2,18 +2,17 @@ import type { Reservation } from "~/contract/entities";
 import { paths } from "~/paths";
 import { canCancel } from "~/rental/cancellation";
 import { toInstant } from "~/rental/clock";
-import { rentalDays, rentalTotal } from "~/rental/days";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { cancelNotice } from "~/routes/client/shared/cancel-notice";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
-import { euros, inDirhams } from "~/text/money";
-import { plural } from "~/text/plural";
+import { euros } from "~/text/money";
 import type { AgencyView } from "~/ui/agency-block";
 import { agencyView } from "~/ui/agency-view";
 import type { PriceView } from "~/ui/price-breakdown";
 import type { StopView } from "~/ui/rental-stops";
 import { rentalStops } from "~/ui/rental-stops-view";
+import { reservationPrice } from "~/ui/reservation-price";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 import { hasVoucher } from "~/ui/voucher/view";
 
@@ -54,7 +53,7 @@ export function clientReservation(reservation: Reservation, now: Date): ClientRe
     description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
     rejectionReason: reservation.rejectionReason || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
-    price: priceOf(reservation, deposit),
+    price: reservationPrice(reservation),
     agency: agency ? agencyView(agency, { withMap: true }) : null,
     toBring: AHEAD.includes(status) ? toBring(deposit) : null,
     cancelNotice: cancelNotice(status, pickup, now),
@@ -63,22 +62,6 @@ export function clientReservation(reservation: Reservation, now: Date): ClientRe
     vehicleHref: vehicleHref(reservation, rental),
     voucherHref: hasVoucher(status) ? paths.clientVoucher(id) : null,
     calendarHref: status === "CONFIRMED" ? paths.clientCalendar(id) : null,
-  };
-}
-
-function priceOf(reservation: Reservation, deposit: string | null): PriceView {
-  const { pickupAt, returnAt } = rentalPeriodOf(reservation);
-  const { totalPrice } = reservation;
-  const days = reservation.days ?? rentalDays(pickupAt, returnAt);
-  return {
-    perDay: euros(reservation.pricePerDay ?? rentalTotal(1, totalPrice / Math.max(1, days))),
-    days,
-    daysText: plural(days, "jour"),
-    total: euros(totalPrice),
-    dirhams: inDirhams(totalPrice),
-    amount: totalPrice,
-    deposit,
-    isPositive: totalPrice > 0,
   };
 }
 

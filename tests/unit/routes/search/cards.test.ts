@@ -28,7 +28,12 @@ const vehicle: Vehicle = {
 
 describe("a vehicle's card in search", () => {
   test("shows the total first when dates are chosen, and links with all that was chosen", () => {
-    const card = toCard(vehicle, { params: { city: "Marrakech", returnCity: "Agadir" }, rental: RENTAL, now: NOW });
+    const card = toCard(vehicle, {
+      params: { city: "Marrakech", returnCity: "Agadir" },
+      rental: RENTAL,
+      now: NOW,
+      knowsConditions: true,
+    });
     expect(plain(card.price)).toBe("182 €");
     expect(card.priceUnit).toBe("au total");
     expect(plain(card.priceDetail)).toBe("45,50 € / jour × 4 jours · caution 1 250 €");
@@ -46,12 +51,12 @@ describe("a vehicle's card in search", () => {
   });
 
   test("links with the pickup place as return place unless another was chosen", () => {
-    const { href } = toCard(vehicle, { params: { city: "Fès" }, rental: RENTAL, now: NOW });
+    const { href } = toCard(vehicle, { params: { city: "Fès" }, rental: RENTAL, now: NOW, knowsConditions: true });
     expect(new URL(href, "http://x").searchParams.get("returnLocation")).toBe("Fès");
   });
 
   test("shows the price of a day when no dates are chosen", () => {
-    const card = toCard(vehicle, { params: {}, rental: null, now: NOW });
+    const card = toCard(vehicle, { params: {}, rental: null, now: NOW, knowsConditions: true });
     expect([plain(card.price), card.priceUnit, plain(card.priceDetail)]).toEqual([
       "45,50 €",
       "/ jour",
@@ -63,9 +68,9 @@ describe("a vehicle's card in search", () => {
 
   test("promises no cancellation whose deadline has passed", () => {
     const soon = { pickupAt: "2026-11-22T09:00", returnAt: "2026-11-23T09:00", days: 1 };
-    expect(toCard(vehicle, { params: {}, rental: soon, now: NOW }).cancellation).toBeNull();
+    expect(toCard(vehicle, { params: {}, rental: soon, now: NOW, knowsConditions: true }).cancellation).toBeNull();
     const justInTime = { ...soon, pickupAt: "2026-11-22T09:13" };
-    expect(toCard(vehicle, { params: {}, rental: justInTime, now: NOW }).cancellation).toBe(
+    expect(toCard(vehicle, { params: {}, rental: justInTime, now: NOW, knowsConditions: true }).cancellation).toBe(
       "Annulable jusqu'au 20 nov. à 09:13",
     );
   });
@@ -73,7 +78,7 @@ describe("a vehicle's card in search", () => {
   test("leaves out what another backend does not say", () => {
     const card = toCard(
       { id: "1", brand: "Fiat", model: "500", pricePerDay: 30, status: "RENTED" },
-      { params: {}, rental: RENTAL, now: NOW },
+      { params: {}, rental: RENTAL, now: NOW, knowsConditions: true },
     );
     expect(card).toMatchObject({ year: null, category: null, seats: null, fuel: null, agency: null, picture: null });
     expect(plain(card.priceDetail)).toBe("30 € / jour × 4 jours");

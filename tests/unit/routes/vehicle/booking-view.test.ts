@@ -20,6 +20,8 @@ const VEHICLE = {
 const facts = (query = DATES, over: Partial<BookingFacts> = {}): BookingFacts => ({
   vehicle: VEHICLE,
   rental: readRental(new URLSearchParams(query), NOW),
+  extras: null,
+  choices: {},
   role: "CLIENT",
   bookable: true,
   taken: false,

@@ -28,7 +28,18 @@ function headOf(over: Record<string, unknown> = {}, isInvalid = false) {
   const vehicle = vehicleSchema.parse({ ...TERSE, ...over });
   const rental = readRental(new URLSearchParams(), NOW);
   const bookable = isBookable(vehicle);
-  const booking = bookingView({ vehicle, rental, role: null, bookable, taken: false, held: [], own: null, now: NOW });
+  const booking = bookingView({
+    vehicle,
+    rental,
+    extras: null,
+    choices: {},
+    role: null,
+    bookable,
+    taken: false,
+    held: [],
+    own: null,
+    now: NOW,
+  });
   const shown = vehicleView(vehicle);
   const crumbs = [{ label: "Accueil", href: "/" }, { label: shown.name }];
   const tags = vehicleHead(vehicle, { vehicle: shown, booking, calendar: null, crumbs }, isInvalid) as Record<

@@ -25,6 +25,7 @@ describe("another backend's vehicle", () => {
       description: null,
       features: [],
       agency: null,
+      conditions: null,
       reviews: null,
     });
   });

@@ -1,0 +1,54 @@
+import { cities } from "~/contract/cities";
+import type { Vehicle } from "~/contract/entities";
+import { optionsOnOffer } from "~/rental/extras";
+import { euros, perDay } from "~/text/money";
+import { placeName } from "~/text/places";
+import { AT_AGENCY, cityOf, cityValue } from "./choices";
+import type { ChosenExtras } from "./chosen-extras.server";
+import type { ChosenRental } from "./chosen-rental.server";
+import type { ExtrasView } from "./view";
+
+/** What can be chosen beside the car, as the card's fields show it: a place's fee first, so that no phone cuts it off. */
+export function extrasView(extras: ChosenExtras, { agency }: Vehicle, rental: ChosenRental): ExtrasView {
+  const { offers, conditions, choices, problems } = extras;
+  const places = offers?.places ?? [];
+  const atAgency = (location: string | null) => withFee(0, placeName(isCity(location) ? null : location, agency));
+  return {
+    options: optionsOnOffer(offers, conditions).map(({ id, label, per, price, cap, quantity }) => ({
+      id,
+      label,
+      price: price === 0 ? "compris" : per === "DAY" ? perDay(price) : euros(price),
+      note: per === "DAY" && cap != null ? `${euros(cap)} au plus` : null,
+      quantity,
+      chosen: choices.options.find((one) => one.id === id)?.quantity ?? 0,
+    })),
+    pickupPlaces: [
+      { value: AT_AGENCY, label: atAgency(rental.pickupLocation) },
+      ...places.map(({ id, label, feeOut }) => ({ value: id, label: withFee(feeOut, label) })),
+    ],
+    returnPlaces: [
+      { value: AT_AGENCY, label: atAgency(rental.returnLocation) },
+      ...places.map(({ id, label, feeBack }) => ({ value: id, label: withFee(feeBack, label) })),
+      ...returnCities(extras, agency?.city),
+    ],
+    pickupValue: extras.pickupValue,
+    returnValue: extras.returnValue,
+    asksFlight: places.some((place) => place.asksFlight),
+    flight: extras.flight,
+    errors: problems,
+    offers,
+    conditions,
+  };
+}
+
+/** Those that the agency offers, and the one that was searched for, of which it has said nothing. */
+function returnCities({ offers, returnValue }: ChosenExtras, own: string | null | undefined) {
+  const offered = (offers?.returnCities ?? []).filter((one) => one.offered && one.city !== own);
+  const chosen = cityOf(returnValue);
+  const unsaid = chosen !== null && !offered.some(({ city }) => city === chosen) ? [{ city: chosen, fee: 0 }] : [];
+  return [...offered, ...unsaid].map(({ city, fee }) => ({ value: cityValue(city), label: withFee(fee ?? 0, city) }));
+}
+
+const withFee = (fee: number, place: string) => `${euros(fee)} · ${place}`;
+
+const isCity = (place: string | null) => cities().some((city) => city === place);

@@ -1,0 +1,199 @@
+import type { Conditions } from "~/contract/conditions";
+import type { FuelRule } from "~/contract/values";
+import { capitalized } from "./capitalized";
+import { euros, perDay } from "./money";
+import { number, plural } from "./plural";
+import { depositBack } from "./price-lines";
+
+/**
+ * The conditions of a rental in words. `deposit` is the vehicle's, in euros; null where no vehicle is meant, or it is not
+ * known. What an agency has not said is left out, but for kilometres, which are unlimited then.
+ */
+
+/** One of the four lines: "Caution 500 €" bold, then ", carte ou espèces" as it follows, "" for nothing. */
+export interface ConditionLine {
+  icon: "card" | "shield-tick" | "gauge" | "user";
+  strong: string;
+  rest: string;
+}
+
+/** One of the whole table: "Kilomètres", "250 km / jour", "Puis 0,20 € / km". */
+export interface ConditionRow {
+  term: string;
+  lead: string;
+  more: string | null;
+}
+
+/** Deposit, insurance, kilometres with fuel, and driver, as far as they are said. */
+export function fourLines(conditions: Conditions, deposit: number | null): ConditionLine[] {
+  const lines: (ConditionLine | null)[] = [
+    depositLine(conditions, deposit),
+    insuranceLine(conditions),
+    kilometresLine(conditions),
+    driverLine(conditions),
+  ];
+  return lines.filter((line) => line !== null);
+}
+
+/** All that is said, in the order of a contract. */
+export function conditionRows(conditions: Conditions, deposit: number | null): ConditionRow[] {
+  const { fuel, unpavedRoads, assistancePhone, papers } = conditions;
+  return [
+    row("Âge et permis", driver(conditions, ", "), "Au moins, à la prise en charge"),
+    depositRow(conditions, deposit),
+    insuranceRow(conditions),
+    kilometresRow(conditions),
+    row("Carburant", fuel && FUEL[fuel].lead),
+    lateRow(conditions),
+    row("Paiement", paid(conditions) && "À la prise en charge", paid(conditions)),
+    secondDriverRow(conditions),
+    row("Pistes", unpavedRoads && (unpavedRoads === "ALLOWED" ? "Autorisées" : "Interdites")),
+    row("Assistance", assistancePhone),
+    row("Papiers à présenter", papers),
+  ].filter((one) => one !== null);
+}
+
+/** What somebody who books declares of the driver; null where nothing is asked. */
+export function declaration(conditions: Conditions): string | null {
+  const asked = driver(conditions, " et ");
+  return asked && `En réservant, vous déclarez que le conducteur a au moins ${asked}.`;
+}
+
+const row = (term: string, lead?: string | null, more: string | null = null): ConditionRow | null =>
+  lead ? { term, lead, more } : null;
+
+/** "21 ans et 2 ans de permis", with what joins the two; null where neither is asked. */
+function driver({ minAge, licenceYears }: Conditions, joint: string): string | null {
+  const asked = [minAge ? years(minAge) : null, licenceYears ? `${years(licenceYears)} de permis` : null];
+  return asked.filter(Boolean).join(joint) || null;
+}
+
+function driverLine(conditions: Conditions): ConditionLine | null {
+  const asked = driver(conditions, " et ");
+  const second = secondDriver(conditions);
+  if (!asked) return second ? { icon: "user", strong: capitalized(second), rest: "" } : null;
+  return { icon: "user", strong: asked, rest: ` au moins${second ? `${SEMICOLON}${second}` : ""}` };
+}
+
+function secondDriver({ secondDriver, secondDriverPrice }: Conditions): string | null {
+  if (!secondDriver) return null;
+  if (secondDriver === "REFUSED") return "pas de second conducteur";
+  if (secondDriver === "FREE" || !secondDriverPrice) return "second conducteur compris";
+  return `second conducteur ${secondDriver === "PER_DAY" ? perDay(secondDriverPrice) : euros(secondDriverPrice)}`;
+}
+
+function secondDriverRow(conditions: Conditions): ConditionRow | null {
+  const { secondDriver, secondDriverPrice } = conditions;
+  if (secondDriver === "REFUSED") return row("Second conducteur", "Pas possible");
+  const same = driver(conditions, ", ") && "Mêmes conditions d'âge et de permis";
+  if (secondDriver === "FREE" || (secondDriver && !secondDriverPrice)) return row("Second conducteur", "Compris", same);
+  const unit = secondDriver === "PER_DAY" ? "par jour" : "par location";
+  return row("Second conducteur", secondDriver && `${euros(secondDriverPrice ?? 0)} ${unit}`, same);
+}
+
+function depositLine(conditions: Conditions, deposit: number | null): ConditionLine | null {
+  if (deposit === 0) return { icon: "card", strong: "Sans caution", rest: "" };
+  const how = depositHow(conditions);
+  if (deposit === null && !how) return null;
+  const strong = deposit === null ? "Caution du véhicule" : `Caution ${euros(deposit)}`;
+  return { icon: "card", strong, rest: how && `, ${how}` };
+}
+
+function depositRow(conditions: Conditions, deposit: number | null): ConditionRow | null {
+  if (deposit === 0) return row("Caution", "Sans caution");
+  const how = depositHow(conditions);
+  return row("Caution", deposit === null ? how && "Selon le véhicule" : euros(deposit), capitalized(how) || null);
+}
+
+/** "carte ou espèces, rendue sous 7 jours", or "". */
+function depositHow(conditions: Conditions): string {
+  const { depositBackDays: back } = conditions;
+  const means = [
+    conditions.depositByCard && "carte",
+    conditions.depositInCash && "espèces",
+    conditions.depositByCheque && "chèque",
+  ];
+  return [either(means), back == null ? null : depositBack(back)].filter(Boolean).join(", ");
+}
+
+/** The kind of insurance is what stands before the first comma. */
+function insured({ insurance, excess }: Conditions) {
+  const [kind = "", ...others] = (insurance ?? "").split(",").map((part) => part.trim());
+  const share = excess == null ? null : excess === 0 ? "sans franchise" : `franchise ${euros(excess)}`;
+  return { kind: capitalized(kind), others: others.filter(Boolean).join(", "), share };
+}
+
+function insuranceLine(conditions: Conditions): ConditionLine | null {
+  const { kind, share } = insured(conditions);
+  const icon = "shield-tick";
+  if (!kind) return share ? { icon, strong: capitalized(share), rest: "" } : null;
+  return { icon, strong: kind, rest: share ? `, ${share}` : "" };
+}
+
+function insuranceRow(conditions: Conditions): ConditionRow | null {
+  const { kind, others, share } = insured(conditions);
+  if (!kind) return row("Assurance", share && capitalized(share), capitalized(others) || null);
+  return row("Assurance", kind, capitalized([share, others].filter(Boolean).join(", ")) || null);
+}
+
+function kilometresLine(conditions: Conditions): ConditionLine {
+  const { kmPerDay, fuel } = conditions;
+  const after = fuel ? `${SEMICOLON}${FUEL[fuel].line}` : "";
+  const icon = "gauge";
+  if (kmPerDay == null) return { icon, strong: "Kilométrage illimité", rest: after };
+  const extra = extraKm(conditions);
+  return { icon, strong: `${km(kmPerDay)} par jour`, rest: ` inclus${extra ? `, ${extra}` : ""}${after}` };
+}
+
+function kilometresRow(conditions: Conditions): ConditionRow | null {
+  const { kmPerDay } = conditions;
+  if (kmPerDay == null) return row("Kilomètres", "Illimités");
+  return row("Kilomètres", `${km(kmPerDay)} / jour`, capitalized(extraKm(conditions)) || null);
+}
+
+/** What a kilometre more costs; one that costs nothing is said too. */
+function extraKm({ extraKm }: Conditions): string {
+  if (extraKm == null) return "";
+  return extraKm === 0 ? "puis sans supplément" : `puis ${euros(extraKm)}\u00a0/\u00a0km`;
+}
+
+const FUEL: Readonly<Record<FuelRule, { line: string; lead: string }>> = {
+  SAME_LEVEL: { line: "carburant rendu au même niveau", lead: "Même niveau au retour" },
+  FULL_TO_FULL: { line: "plein au départ et au retour", lead: "Plein au départ et au retour" },
+  PREPAID: { line: "plein payé au départ", lead: "Plein payé au départ" },
+};
+
+function lateRow({ lateTolerance, lateFee, lateFeePrice }: Conditions): ConditionRow | null {
+  const hourly = lateFeePrice ? `${euros(lateFeePrice)} par heure` : "sans frais";
+  const fee = lateFee && (lateFee === "DAY" ? "un jour de plus" : hourly);
+  if (lateTolerance == null) return row("Retour tardif", fee && capitalized(fee));
+  const tolerance = lateTolerance === 0 ? "Sans tolérance" : `${duration(lateTolerance)} de tolérance`;
+  return row("Retour tardif", tolerance, fee ? `Ensuite ${fee}` : null);
+}
+
+/** "Carte, espèces en euros ou en dirhams", or "". */
+function paid({ payByCard, payInEuros, payInDirhams }: Conditions): string {
+  const cash = either([payInEuros && "en euros", payInDirhams && "en dirhams"]);
+  if (!cash) return payByCard ? "Carte" : "";
+  return payByCard ? `Carte, espèces ${cash}` : `Espèces ${cash}`;
+}
+
+/** "a, b ou c" */
+function either(all: readonly (string | false | null | undefined)[]): string {
+  const words = all.filter(Boolean) as string[];
+  const last = words.pop() ?? "";
+  return words.length > 0 ? `${words.join(", ")} ou ${last}` : last;
+}
+
+/** Minutes: "45 min", "1 h", "1 h 30". */
+function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const left = minutes % 60;
+  if (hours === 0) return `${left}\u00a0min`;
+  return left === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(left).padStart(2, "0")}`;
+}
+
+const SEMICOLON = "\u00a0; ";
+const unit = (count: number, word: string) => plural(count, word).replace(" ", "\u00a0");
+const years = (count: number) => unit(count, "an");
+const km = (count: number) => `${number(count)}\u00a0km`;

@@ -1,0 +1,20 @@
+import type { ConditionLine } from "~/text/conditions";
+import { Icon } from "~/ui/icon";
+
+/** The conditions of a rental in at most four lines, of which the bold words can be read alone. Nothing without lines. */
+export function FourLines({ lines }: { lines: readonly ConditionLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="four-lines">
+      {lines.map(({ icon, strong, rest }) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          <span>
+            <b>{strong}</b>
+            {rest}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

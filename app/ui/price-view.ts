@@ -1,0 +1,60 @@
+import type { Conditions } from "~/contract/conditions";
+import type { PriceLine } from "~/contract/offers";
+import { rentalTotal } from "~/rental/days";
+import { euros, inDirhams } from "~/text/money";
+import { plural } from "~/text/plural";
+import { daysLine, depositTerm, lineTexts } from "~/text/price-lines";
+import type { PriceView } from "./price-breakdown";
+
+/** What a price is made of; amounts in euros. Without conditions and lines it is shown as days times price, and no more. */
+export interface PriceFacts {
+  days: number;
+  pricePerDay: number;
+  /** Of the days alone, where it was copied at booking. */
+  daysTotal?: number;
+  /** What is paid beside the days. */
+  lines?: readonly PriceLine[] | null;
+  /** The sum of all, where the backend said it. */
+  due?: number;
+  /** Never part of the sum. */
+  deposit?: number | null;
+  /** When the deposit comes back. */
+  conditions?: Conditions | null;
+  /** Something may be chosen beside the car, though nothing is. */
+  hasChoices?: boolean;
+}
+
+/** Something was said beside days and price: then the price is shown line by line. */
+export const hasTerms = ({
+  conditions,
+  lines,
+  hasChoices,
+}: Pick<PriceFacts, "conditions" | "lines" | "hasChoices">): boolean =>
+  conditions != null || (lines != null && lines.length > 0) || hasChoices === true;
+
+/** The one total, and what it is made of, as card, reservation and papers show it. So light that a browser can make it. */
+export function priceView(facts: PriceFacts): PriceView {
+  const { days, pricePerDay, deposit, conditions } = facts;
+  const lines = facts.lines ?? [];
+  const daysTotal = facts.daysTotal ?? rentalTotal(days, pricePerDay);
+  const due = facts.due ?? inCents(lines.reduce((sum, { amount }) => sum + amount, daysTotal));
+  return {
+    perDay: euros(pricePerDay),
+    days,
+    daysText: plural(days, "jour"),
+    total: euros(due),
+    dirhams: inDirhams(due),
+    amount: due,
+    deposit: deposit == null ? null : euros(deposit),
+    isPositive: due > 0,
+    agreed: hasTerms(facts)
+      ? {
+          days: { label: daysLine(pricePerDay, days), detail: null, amount: euros(daysTotal) },
+          lines: lineTexts(lines, days),
+          depositTerm: depositTerm(deposit, conditions),
+        }
+      : null,
+  };
+}
+
+const inCents = (amount: number) => Math.round(amount * 100) / 100;

@@ -1,0 +1,29 @@
+import type { Reservation } from "~/contract/entities";
+import { rentalDays, rentalTotal } from "~/rental/days";
+import { rentalPeriodOf } from "~/rental/rental-period";
+import type { PriceView } from "./price-breakdown";
+import { priceView } from "./price-view";
+
+/** What a reservation costs, as agreed at booking. */
+export function reservationPrice(reservation: Reservation): PriceView {
+  const { totalPrice, pricePerDay, lines, deposit, conditions } = reservation;
+  const days = reservationDays(reservation);
+  return priceView({
+    days,
+    pricePerDay: pricePerDay ?? rentalTotal(1, totalPrice / Math.max(1, days)),
+    daysTotal: totalPrice,
+    lines,
+    due: amountDue(reservation),
+    deposit,
+    conditions,
+  });
+}
+
+/** What is paid in all, in euros: the price of the days and what was chosen beside them. Without the deposit. */
+export const amountDue = ({ amountDue, totalPrice }: Reservation): number => amountDue ?? totalPrice;
+
+/** As they were counted at booking; of its dates where a backend does not say. */
+export function reservationDays(reservation: Reservation): number {
+  const { pickupAt, returnAt } = rentalPeriodOf(reservation);
+  return reservation.days ?? rentalDays(pickupAt, returnAt);
+}
