@@ -6,6 +6,7 @@ import { DONE } from "~/contract/messages";
  */
 const MESSAGES = {
   booked: "Réservation créée avec succès ! Votre demande [{reference} ]attend maintenant la réponse de l'agence.",
+  "booked-and-confirmed": "Réservation [{reference} ]confirmée\u00a0! L'agence vous attend.",
   cancelled: "Réservation [{reference} ]annulée. L'agence est prévenue.",
   reviewed: "Votre avis est publié. Merci\u00a0!",
   "reservation-confirmed": "Réservation [{reference} ]confirmée. Le client est prévenu.",
