@@ -136,6 +136,7 @@ export const FALLBACK = {
   agencySave: "Erreur lors de la sauvegarde",
   settingsSave: "Erreur lors de l'enregistrement des réglages",
   conditionsSave: "Erreur lors de l'enregistrement des conditions",
+  hoursSave: "Erreur lors de l'enregistrement des horaires",
   offersSave: "Erreur lors de l'enregistrement des options",
   agencyActivate: "Erreur lors de l'activation",
   agencyDeactivate: "Erreur lors de la désactivation",

@@ -55,7 +55,7 @@ export const exceptionInput = z
   .meta({ id: "OpeningException" });
 
 /** No day is in two exceptions. The message is the later one's of the list. */
-const exceptions = z
+export const openingExceptions = z
   .array(exceptionInput)
   .max(EXCEPTIONS_MAX, M.tooManyExceptions)
   .superRefine((all, context) => {
@@ -101,7 +101,7 @@ const EXAMPLE = {
 export const openingHoursInput = z
   .object({
     week: z.array(openDay, { error: M.weekDays }).length(WEEK_DAYS, M.weekDays),
-    exceptions: exceptions.default([]),
+    exceptions: openingExceptions.default([]),
     /** Calls that replace say "" for what is empty. */
     ramadan: z.preprocess((value) => (value === "" ? null : value), ramadan.nullish()),
     outside: outside.default({ rule: "REFUSED" }),

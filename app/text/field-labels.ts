@@ -1,3 +1,5 @@
+import { weekDayFields } from "./week-days";
+
 /** By the field's name. */
 const LABELS: Readonly<Record<string, string>> = {
   firstName: "Prénom",
@@ -57,6 +59,23 @@ const LABELS: Readonly<Record<string, string>> = {
   dirhamRate: "1\u00a0€ vaut",
   dirhamDate: "Cours du",
   text: "Texte",
+  ...weekDayFields(),
+  exceptionFrom: "Exception, du",
+  exceptionTo: "Exception, au",
+  exceptionOpens: "Exception, ouverture",
+  exceptionCloses: "Exception, fermeture",
+  exceptionLabel: "Motif",
+  ramadanActive: "Ramadan, actif",
+  ramadanFrom: "Ramadan, du",
+  ramadanTo: "Ramadan, au",
+  ramadanOpens: "Ramadan, ouverture",
+  ramadanCloses: "Ramadan, fermeture",
+  outsideRule: "Hors horaires",
+  outsideFee: "Frais par passage",
+  noticeHours: "Préavis",
+  minDays: "Durée minimale",
+  hoursBetween: "Entre deux locations",
+  confirmsAtOnce: "Confirmation automatique",
   ownerFirstName: "Prénom du propriétaire",
   ownerLastName: "Nom du propriétaire",
 };

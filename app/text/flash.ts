@@ -29,6 +29,7 @@ const MESSAGES = {
   "member-invited-again": "Nouvelle invitation envoyée à {name}.",
   "member-removed": "{name} ne fait plus partie de l'équipe.",
   "settings-saved": "Les réglages du site sont enregistrés.",
+  "hours-saved": "Les horaires et les règles de réservation sont enregistrés.",
   "page-saved": "Le texte de la page [{name} ]est enregistré.",
   "profile-saved": "Profil mis à jour avec succès !",
   "reset-requested": DONE.resetRequested,

@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { SettingsFrame } from "~/layout/settings-frame";
 import { paths } from "~/paths";
 import styles from "~/styles/office.css?url";
-import { requireAgencyOwner } from "./owner.server";
+import { requireAgencyOwner } from "../shared/owner.server";
 
 /** The rooms of an agency's settings; those with a title are pages of this frame. */
 const ROOMS = [
@@ -15,6 +15,13 @@ const ROOMS = [
     icon: "list",
     title: "Conditions de location",
     lead: "montrées sur chaque véhicule, la page de l'agence et le bon de location",
+  },
+  {
+    href: paths.agencyHours(),
+    label: "Horaires",
+    icon: "clock",
+    title: "Horaires et règles",
+    lead: "heure du Maroc",
   },
   {
     href: paths.agencyOffers(),
