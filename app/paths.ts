@@ -80,6 +80,7 @@ export const paths = {
   profile: () => "/profile",
   /** What an agency's owner sets for all rentals. */
   agencyConditions: (query: { page?: number } = {}) => withQuery("/profile/agency/conditions", query),
+  agencyHours: () => "/profile/agency/hours",
   agencyOffers: () => "/profile/agency/options",
   team: (query: { page?: number } = {}) => withQuery("/profile/team", query),
   removeMember: (id: string, query: { page?: number } = {}) => withQuery(`/profile/team/${segment(id)}/remove`, query),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { conditions } from "./conditions";
 import { offers, priceLine } from "./offers";
+import { openingHours } from "./opening-hours";
 import { amount, id, isoDate, listReply, pictureUrl, row, rows, status } from "./primitives";
 import { CATEGORIES, FUEL_TYPES, RESERVATION_STATUSES, ROLES, TRANSMISSIONS, VEHICLE_STATUSES } from "./values";
 
@@ -67,12 +68,13 @@ export const agency = agencySummary
     taxId: optional,
     cancellationPolicy: optional,
     termsAndConditions: optional,
+    hours: part(openingHours),
     /** Null: a review that another backend sent in another shape. */
     reviews: z.array(row(review)).nullish(),
     counts: part(z.object({ vehicles: amount.nullish(), reservations: amount.nullish() })),
     createdAt: isoDate.nullish(),
   })
-  .meta({ id: "Agency" });
+  .meta({ id: "Agency", description: "Addition: hours, null where the agency has set none." });
 
 /** A picture with an unusable address gets "" instead, so that its vehicle stays valid. */
 export const image = z

@@ -137,6 +137,7 @@ export const FALLBACK = {
   agencySave: "Erreur lors de la sauvegarde",
   settingsSave: "Erreur lors de l'enregistrement des réglages",
   conditionsSave: "Erreur lors de l'enregistrement des conditions",
+  hoursSave: "Erreur lors de l'enregistrement des horaires",
   offersSave: "Erreur lors de l'enregistrement des options",
   agencyActivate: "Erreur lors de l'activation",
   agencyDeactivate: "Erreur lors de la désactivation",
@@ -172,6 +173,8 @@ export const RULE_MESSAGES = {
   returnRefused: "Cette agence ne propose pas le retour dans cette ville.",
   sameBooking: "Vous avez déjà envoyé cette réservation.",
   tooManyPending: "Vous avez déjà 20 demandes en attente de réponse. Attendez une réponse ou annulez-en une.",
+  tooManyAhead:
+    "Vous avez déjà 20 demandes en attente ou réservations confirmées à venir. Attendez qu'une location commence, ou annulez-en une.",
   tooManyBookings: "Vous avez déjà fait 30 réservations en une heure. Veuillez patienter avant d'en faire d'autres.",
   tooManyUploads:
     "Vous avez déjà envoyé 200 photos qui ne sont sur aucun véhicule. Enregistrez-les sur un véhicule, ou réessayez plus tard.",

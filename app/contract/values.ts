@@ -73,6 +73,9 @@ export type OptionRate = (typeof OPTION_RATES)[number];
 export const PLACE_KINDS = ["AIRPORT", "STATION", "PORT", "HOTEL", "OTHER"] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
+/** What an agency does with a pickup or return while it is closed. */
+export const OUTSIDE_RULES = ["REFUSED", "FEE"] as const;
+
 export const SITE_NAME_MAX = 40;
 /** The largest logo that is taken, in bytes (512 KB). */
 export const LOGO_MAX_BYTES = 512 * 1024;

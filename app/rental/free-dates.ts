@@ -18,12 +18,17 @@ export function isFree(held: readonly Period[], start: WallClock, end: WallClock
 
 /**
  * The next free periods of the same length and the same times of day, after the wanted day and not before `earliest`,
- * each beginning after the previous one ends. At most `count`, within `horizonDays`.
+ * each beginning after the previous one ends, and those alone that `takes` takes. At most `count`, within `horizonDays`.
  */
 export function nextFree(
   held: readonly Period[],
   wanted: RentalPeriod,
-  { count = 3, horizonDays = 180, earliest }: { count?: number; horizonDays?: number; earliest?: WallClock } = {},
+  {
+    count = 3,
+    horizonDays = 180,
+    earliest,
+    takes = () => true,
+  }: { count?: number; horizonDays?: number; earliest?: WallClock; takes?: (period: RentalPeriod) => boolean } = {},
 ): RentalPeriod[] {
   const found: RentalPeriod[] = [];
   const first = Math.max(1, earliest ? rentalDays(wanted.pickupAt, earliest) : 0);
@@ -32,7 +37,7 @@ export function nextFree(
     const returnAt = addDays(wanted.returnAt, shift);
     const previous = found.at(-1);
     if (previous && pickupAt <= previous.returnAt) continue;
-    if (isFree(held, pickupAt, returnAt)) found.push({ pickupAt, returnAt });
+    if (isFree(held, pickupAt, returnAt) && takes({ pickupAt, returnAt })) found.push({ pickupAt, returnAt });
   }
   return found;
 }

@@ -1,3 +1,5 @@
+import { weekDayFields } from "./week-days";
+
 /** By the field's name. */
 const LABELS: Readonly<Record<string, string>> = {
   firstName: "Prénom",
@@ -92,6 +94,23 @@ const LABELS: Readonly<Record<string, string>> = {
   choice: "Retour",
   fee: "Frais",
 
+  ...weekDayFields(),
+  exceptionFrom: "Exception, du",
+  exceptionTo: "Exception, au",
+  exceptionOpens: "Exception, ouverture",
+  exceptionCloses: "Exception, fermeture",
+  exceptionLabel: "Motif",
+  ramadanActive: "Ramadan, actif",
+  ramadanFrom: "Ramadan, du",
+  ramadanTo: "Ramadan, au",
+  ramadanOpens: "Ramadan, ouverture",
+  ramadanCloses: "Ramadan, fermeture",
+  outsideRule: "Hors horaires",
+  outsideFee: "Frais par passage",
+  noticeHours: "Préavis",
+  minDays: "Durée minimale",
+  hoursBetween: "Entre deux locations",
+  confirmsAtOnce: "Confirmation automatique",
   ownerFirstName: "Prénom du propriétaire",
   ownerLastName: "Nom du propriétaire",
 };

@@ -6,6 +6,7 @@ import { DONE } from "~/contract/messages";
  */
 const MESSAGES = {
   booked: "Réservation créée avec succès ! Votre demande [{reference} ]attend maintenant la réponse de l'agence.",
+  "booked-and-confirmed": "Réservation [{reference} ]confirmée\u00a0! L'agence vous attend.",
   cancelled: "Réservation [{reference} ]annulée. L'agence est prévenue.",
   reviewed: "Votre avis est publié. Merci\u00a0!",
   "reservation-confirmed": "Réservation [{reference} ]confirmée. Le client est prévenu.",
@@ -30,6 +31,7 @@ const MESSAGES = {
   "conditions-saved": "Conditions enregistrées. Les réservations déjà faites gardent ce qui était convenu.",
   "offers-saved": "Options et livraison enregistrées. Les réservations déjà faites gardent ce qui était convenu.",
   "settings-saved": "Les réglages du site sont enregistrés.",
+  "hours-saved": "Les horaires et les règles de réservation sont enregistrés.",
   "page-saved": "Le texte de la page [{name} ]est enregistré.",
   "profile-saved": "Profil mis à jour avec succès !",
   "reset-requested": DONE.resetRequested,

@@ -1,15 +1,22 @@
 import type { Queryable } from "./driver/query";
 
-/** Whether a vehicle can be booked at all, and is not held at any time between two moments; null for an unknown id. */
+/**
+ * Whether a vehicle can be booked at all, and is not held at any time between two moments; null for an unknown id. `asRental`:
+ * nor in the time that its agency leaves after a rental.
+ */
 export async function isBookable(
   sql: Queryable,
   vehicleId: string,
-  { start, end }: { start: Date; end: Date },
+  { start, end, asRental }: { start: Date; end: Date; asRental: boolean },
 ): Promise<boolean | null> {
+  const after = asRental
+    ? sql`make_interval(hours => coalesce((
+        select (a.hours ->> 'hoursBetween')::int from agency_hours a where a.agency_id = v.agency_id), 0))`
+    : sql`interval '0'`;
   const [row] = await sql<{ bookable: boolean }[]>`
     select v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE' and not exists (
       select from vehicle_holds h
-      where h.vehicle_id = v.id and h.held_until > ${start} and h.held_from < ${end}) as bookable
+      where h.vehicle_id = v.id and h.held_until > ${start} and h.held_from < ${end}::timestamptz + ${after}) as bookable
     from vehicles v where v.id = ${vehicleId}`;
   return row?.bookable ?? null;
 }

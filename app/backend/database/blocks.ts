@@ -14,6 +14,8 @@ export interface HoldRow {
   start: Date;
   end: Date;
   reservation: { referenceNumber: string; status: ReservationStatus } | null;
+  /** Of a reservation: how many hours the vehicle is held after its return, `end`. */
+  hoursAfter: number;
   note: string | null;
 }
 
@@ -84,7 +86,8 @@ export function findHolds(
   { start, end }: { start: Date; end: Date },
 ): Promise<HoldRow[]> {
   return sql<HoldRow[]>`
-    select h.held_from as start, h.held_until as "end", h.note,
+    select h.held_from as start, coalesce(r.return_at, h.held_until) as "end", h.note,
+      coalesce(r.hours_after, 0) as "hoursAfter",
       case when r.id is not null
         then jsonb_build_object('referenceNumber', r.reference_number, 'status', r.status) end as reservation
     from vehicle_holds h left join reservations r on r.id = h.reservation_id

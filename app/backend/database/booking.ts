@@ -1,5 +1,6 @@
 import type { Conditions } from "~/contract/conditions";
 import type { Offers } from "~/contract/offers";
+import type { OpeningHours } from "~/contract/opening-hours";
 import type { ExtraLine } from "~/rental/extras";
 import type { Queryable } from "./driver/query";
 
@@ -15,6 +16,10 @@ export interface BookingInsert {
   days: number;
   /** The conditions agreed, as `lockForBooking` read them; null where the agency has said nothing. */
   conditions: Conditions | null;
+  /** How many hours the vehicle is held after the return. */
+  hoursAfter: number;
+  /** CONFIRMED from the beginning, without an answer of the agency's. */
+  confirmsAtOnce: boolean;
   /** What is added to the price of the days, and its sum in cents. */
   lines: readonly ExtraLine[];
   extrasCents: number;
@@ -26,6 +31,7 @@ export interface BookingInsert {
 
 /** How much one client may have asked for already. */
 export interface BookingLimits {
+  /** PENDING reservations, and those to come that were confirmed at once. */
   maxPending: number;
   /** No more than `maxRecent` bookings made after `recentSince`. */
   maxRecent: number;
@@ -39,6 +45,8 @@ export interface BookingOutcome {
   isSame: boolean;
   /** PENDING reservations of the client. */
   pending: number;
+  /** Reservations of the client that are to come and were confirmed at once. */
+  atOnce: number;
   /** When the client made the booking with which `maxRecent` was reached; null below. */
   limitReachedBy: Date | null;
   /** The vehicle exists, and it and its agency take bookings. */
@@ -58,6 +66,7 @@ export interface BookingAgency {
   /** Null where the agency has said nothing. */
   conditions: Conditions | null;
   offers: Offers | null;
+  hours: OpeningHours | null;
 }
 
 /**
@@ -71,7 +80,8 @@ export async function lockForBooking(
   const [agency] = await sql<BookingAgency[]>`
     with client as materialized (select id from users where id = ${clientId} for no key update)
     select a.address, a.city, conditions_of(v.id, a.id) as conditions,
-      (select o.offers from agency_offers o where o.agency_id = a.id) as offers
+      (select o.offers from agency_offers o where o.agency_id = a.id) as offers,
+      (select h.hours from agency_hours h where h.agency_id = a.id) as hours
     from client, vehicles v join agencies a on a.id = v.agency_id
     where v.id = ${vehicleId}
     for key share of a`;
@@ -99,12 +109,16 @@ export async function insertBooking(
       select
         exists (
           select from vehicle_holds h join reservations r on r.id = h.reservation_id
-          where h.vehicle_id = ${vehicleId} and h.held_until = ${returnAt} and h.held_from = ${pickupAt}
-            and r.client_id = ${clientId}
+          where h.vehicle_id = ${vehicleId} and h.held_until >= ${returnAt} and h.held_from = ${pickupAt}
+            and r.return_at = ${returnAt} and r.client_id = ${clientId}
         ) as is_same,
         (
           select count(*)::int from reservations where client_id = ${clientId} and status = 'PENDING'
         ) as pending,
+        (
+          select count(*)::int from reservations
+          where client_id = ${clientId} and status = 'CONFIRMED' and confirmed_at_once and pickup_at > ${now}
+        ) as at_once,
         (
           select created_at from reservations where client_id = ${clientId} and created_at > ${limits.recentSince}
           order by created_at desc, id
@@ -118,14 +132,17 @@ export async function insertBooking(
     ), booked as (
       insert into reservations (
         id, reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location, return_location,
-        days, price_per_day_cents, deposit_cents, total_cents, created_at, updated_at
+        days, price_per_day_cents, deposit_cents, total_cents, hours_after, status, confirmed_at_once,
+        created_at, updated_at
       )
       select ${booking.id}::uuid, ${booking.referenceNumber}::text, v.id, v.agency_id, ${clientId}::uuid,
         ${pickupAt}::timestamptz, ${returnAt}::timestamptz,
         ${booking.pickupLocation}::text, ${booking.returnLocation}::text,
-        ${days}::int, v.price_per_day_cents, v.deposit_cents, v.total_cents, ${now}::timestamptz, ${now}::timestamptz
+        ${days}::int, v.price_per_day_cents, v.deposit_cents, v.total_cents, ${booking.hoursAfter}::smallint,
+        ${booking.confirmsAtOnce ? "CONFIRMED" : "PENDING"}::text, ${booking.confirmsAtOnce}::boolean,
+        ${now}::timestamptz, ${now}::timestamptz
       from v, history
-      where not is_same and pending < ${limits.maxPending}::int and limit_reached_by is null
+      where not is_same and pending + at_once < ${limits.maxPending}::int and limit_reached_by is null
         and v.total_cents + ${booking.extrasCents}::bigint
           = coalesce(${booking.expectedCents}::numeric, v.total_cents + ${booking.extrasCents}::bigint)
       returning id
@@ -136,7 +153,7 @@ export async function insertBooking(
       from booked
       where ${isAnythingAgreed}::boolean
     )
-    select booked.id is not null as "isBooked", is_same as "isSame", pending,
+    select booked.id is not null as "isBooked", is_same as "isSame", pending, at_once as "atOnce",
       limit_reached_by as "limitReachedBy", v.id is not null as "isAvailable"
     from history left join v on true left join booked on true`;
   if (!outcome) throw new Error("a booking came to nothing");

@@ -56,7 +56,10 @@ export async function listPlannedVehicles(
   return { vehicles, total: count?.total ?? 0 };
 }
 
-/** The holds of these vehicles in the window, in order; an overdue IN_PROGRESS rental holds its car until now. */
+/**
+ * The holds of these vehicles in the window, in order. A reservation ends with its return, whatever time its vehicle is
+ * held after it; an overdue IN_PROGRESS rental holds its car until now.
+ */
 export async function findPlannedHolds(
   sql: Queryable,
   vehicleIds: readonly string[],
@@ -64,7 +67,7 @@ export async function findPlannedHolds(
 ): Promise<PlannedHoldRow[]> {
   if (vehicleIds.length === 0) return [];
   return sql<PlannedHoldRow[]>`
-    select h.id, h.vehicle_id as "vehicleId", h.held_from as start, h.held_until as "end", h.note,
+    select h.id, h.vehicle_id as "vehicleId", h.held_from as start, coalesce(r.return_at, h.held_until) as "end", h.note,
       case when r.id is not null then jsonb_build_object('id', r.id, 'referenceNumber', r.reference_number,
         'status', r.status, 'client', jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)) end
         as reservation
@@ -72,7 +75,7 @@ export async function findPlannedHolds(
     left join reservations r on r.id = h.reservation_id
     left join users u on u.id = r.client_id
     where h.vehicle_id = any(${vehicleIds}) and h.held_from < ${end}
-      and (h.held_until > ${start} or (r.status = 'IN_PROGRESS' and ${now}::timestamptz > ${start}))
+      and (coalesce(r.return_at, h.held_until) > ${start} or (r.status = 'IN_PROGRESS' and ${now}::timestamptz > ${start}))
     order by h.held_from, h.id`;
 }
 

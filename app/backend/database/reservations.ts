@@ -22,6 +22,8 @@ export interface ReservationRecord {
   /** What was agreed beside it. */
   terms: ReservationTerms;
   status: ReservationStatus;
+  /** Nobody had to answer it. */
+  confirmedAtOnce: boolean;
   rejectionReason: string | null;
   createdAt: Date;
   vehicle: {
@@ -123,7 +125,7 @@ const details = (sql: Queryable) => sql`
       r.pickup_at as "pickupAt", r.return_at as "returnAt",
       r.pickup_location as "pickupLocation", r.return_location as "returnLocation", r.days,
       r.price_per_day_cents as "pricePerDayCents", r.deposit_cents as "depositCents", r.total_cents as "totalCents",
-      r.status, r.rejection_reason as "rejectionReason", r.created_at as "createdAt",
+      r.status, r.confirmed_at_once as "confirmedAtOnce", r.rejection_reason as "rejectionReason", r.created_at as "createdAt",
       v.brand, v.model, v.year, v.status as "vehicleStatus", v.registration_number as "registrationNumber",
       i.id as "imageId", i.url as "imageUrl", i.is_drawing as "isDrawing",
       a.name as "agencyName", a.email as "agencyEmail", a.city, a.address, a.phone as "agencyPhone",
@@ -192,6 +194,7 @@ const toRecord = (row: Row): ReservationRecord => ({
     flightNumber: row.flightNumber,
   },
   status: row.status,
+  confirmedAtOnce: row.confirmedAtOnce,
   rejectionReason: row.rejectionReason,
   createdAt: row.createdAt,
   vehicle: {

@@ -6,6 +6,10 @@ export interface VehicleFilter {
   city?: string;
   /** Free from pickup to return. */
   period?: { pickupAt: Date; returnAt: Date };
+  /** Leaves these agencies out: they do not take the period. */
+  refusingAgencies?: readonly string[];
+  /** The hours that agencies leave after a rental, by their ids; those that are absent leave none. */
+  hoursBetween?: Readonly<Record<string, number>>;
   minPriceCents?: number;
   maxPriceCents?: number;
   minSeats?: number;
@@ -93,14 +97,23 @@ function rentable(sql: Queryable, filter: VehicleFilter) {
         : sql`and v.agency_id <> all (array(
       select agency_id from agency_offers where offers -> 'returnCities' @> ${JSON.stringify([{ city: returnCity, offered: false }])}::jsonb))`
     }
+    ${filter.refusingAgencies?.length ? sql`and v.agency_id <> all (${filter.refusingAgencies}::uuid[])` : sql``}
     ${
       period === undefined
         ? sql``
         : sql`and not exists (
       select from vehicle_holds h
-      where h.vehicle_id = v.id and h.held_until > ${period.pickupAt} and h.held_from < ${period.returnAt}
+      where h.vehicle_id = v.id and h.held_until > ${period.pickupAt} and h.held_from < ${heldUntil(sql, filter)}
       offset 0)`
     }`;
+}
+
+/** Until when a rental of the wanted period would hold a vehicle `v`. Agencies are looked up only where one leaves time. */
+function heldUntil(sql: Queryable, { period, hoursBetween = {} }: VehicleFilter) {
+  const returnAt = sql`${period?.returnAt ?? null}::timestamptz`;
+  if (Object.keys(hoursBetween).length === 0) return returnAt;
+  return sql`${returnAt} + make_interval(
+    hours => coalesce((${JSON.stringify(hoursBetween)}::jsonb ->> v.agency_id::text)::int, 0))`;
 }
 
 /** What the agency asks for a return in the wanted city, in euros; null in its own, and where it has said nothing. */

@@ -1,5 +1,6 @@
 import type { Conditions } from "~/contract/conditions";
 import type { Offers } from "~/contract/offers";
+import type { OpeningHours } from "~/contract/opening-hours";
 import type { Category, FuelType, Transmission, VehicleStatus } from "~/contract/values";
 import type { Queryable } from "./driver/query";
 
@@ -50,6 +51,7 @@ export interface VehicleRow extends Omit<VehicleCardRow, "image" | "returnFee"> 
   /** As they hold for this vehicle; null where its agency has said nothing. */
   conditions: Conditions | null;
   offers: Offers | null;
+  agencyHours: OpeningHours | null;
   /** The primary one first. */
   images: ImageRow[];
 }
@@ -78,6 +80,7 @@ export async function findVehicle(sql: Queryable, id: string): Promise<VehicleRo
       a.cancellation_policy as "cancellationPolicy", a.terms_and_conditions as "termsAndConditions",
       conditions_of(v.id, a.id) as conditions,
       (select o.offers from agency_offers o where o.agency_id = a.id) as offers,
+      (select h.hours from agency_hours h where h.agency_id = a.id) as "agencyHours",
       a.rating_sum as "ratingSum", a.rating_count as "ratingCount",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', i.id, 'url', i.url, 'isPrimary', i.is_primary,

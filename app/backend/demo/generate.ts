@@ -4,11 +4,12 @@ import { blockCars } from "./blocks";
 import { buildFleet, type Car, type Office } from "./fleet";
 import { generateLostRequests } from "./generate-lost-requests";
 import { generateReservations } from "./generate-reservations";
+import { hoursOf } from "./hours";
 import { clients, DEMO_CLIENT, staff } from "./people";
 import { createRandom, type Random } from "./random";
 import { createReservationBook } from "./reservation-book";
 import { reviewsOf } from "./reviews";
-import type { AgencyRow, BlockRow, ReservationRow, ReviewRow, UserRow } from "./rows";
+import type { AgencyRow, BlockRow, HoursRow, ReservationRow, ReviewRow, UserRow } from "./rows";
 import { type DemoTerms, termsOf } from "./terms";
 
 const DAY_MS = 86_400_000;
@@ -22,6 +23,7 @@ export interface DemoData {
   blocks: BlockRow[];
   reviews: ReviewRow[];
   terms: DemoTerms;
+  hours: HoursRow[];
 }
 
 /** Generates the demo as of this moment; the same moment gives the same data. Writes nothing. */
@@ -54,6 +56,7 @@ export function generateDemo(now: Date): DemoData {
     blocks,
     reviews,
     terms: termsOf(offices, cars, book.rentals),
+    hours: hoursOf(offices, now),
   };
 }
 

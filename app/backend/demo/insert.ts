@@ -3,6 +3,7 @@ import type {
   AgencyRow,
   BlockRow,
   ConditionsRow,
+  HoursRow,
   ImageRow,
   OffersRow,
   ReservationRow,
@@ -18,6 +19,7 @@ export interface Rows {
   agencies: AgencyRow[];
   agency_conditions: ConditionsRow[];
   agency_offers: OffersRow[];
+  agency_hours: HoursRow[];
   users: (UserRow & { password_hash: string })[];
   vehicles: VehicleRow[];
   vehicle_conditions: VehicleConditionsRow[];
@@ -33,6 +35,7 @@ export async function insertRows(sql: Queryable, rows: Rows): Promise<void> {
   await insertInto(sql, "agencies", rows.agencies);
   await insertInto(sql, "agency_conditions", rows.agency_conditions);
   await insertInto(sql, "agency_offers", rows.agency_offers);
+  await insertInto(sql, "agency_hours", rows.agency_hours);
   await insertInto(sql, "users", rows.users);
   await insertInto(sql, "vehicles", rows.vehicles);
   await insertInto(sql, "vehicle_conditions", rows.vehicle_conditions);

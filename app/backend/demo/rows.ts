@@ -1,6 +1,7 @@
 import type { City } from "~/contract/cities";
 import type { Conditions } from "~/contract/conditions";
 import type { Offers } from "~/contract/offers";
+import type { OpeningHours } from "~/contract/opening-hours";
 import type { Category, FuelType, ReservationStatus, Role, Transmission } from "~/contract/values";
 import type { ExtraLine } from "~/rental/extras";
 
@@ -120,6 +121,12 @@ export interface ConditionsRow {
 export interface OffersRow {
   agency_id: string;
   offers: Offers;
+  updated_at: Date;
+}
+
+export interface HoursRow {
+  agency_id: string;
+  hours: OpeningHours;
   updated_at: Date;
 }
 

@@ -44,6 +44,7 @@ export async function seedDemo(context: Context, { pictures = true }: SeedOption
       agencies: demo.agencies,
       agency_conditions: demo.terms.conditions,
       agency_offers: demo.terms.offers,
+      agency_hours: demo.hours,
       users: demo.users.map((user) => ({ ...user, password_hash: passwordHash })),
       vehicles: demo.cars.map(({ row }) => row),
       vehicle_conditions: demo.terms.vehicleConditions,

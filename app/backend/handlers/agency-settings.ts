@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "~/backend/context";
 import { changeConditions, readConditions, type VehicleConditionsRow } from "~/backend/rules/agency-conditions";
+import { changeHours, readHours } from "~/backend/rules/agency-hours";
 import { changeOffers, readOffers } from "~/backend/rules/agency-offers";
 import { endpoints } from "~/contract/endpoints";
 import { listMeta } from "./list-meta";
@@ -23,6 +24,10 @@ export function mountAgencySettings(app: OpenAPIHono, context: Context): void {
   mount(app, context, agencySettings.offers, async ({ caller }) => ({ offers: await readOffers(context, caller) }));
   mount(app, context, agencySettings.changeOffers, async ({ caller, body }) => ({
     offers: await changeOffers(context, caller, body),
+  }));
+  mount(app, context, agencySettings.openingHours, async ({ caller }) => ({ hours: await readHours(context, caller) }));
+  mount(app, context, agencySettings.changeOpeningHours, async ({ caller, body }) => ({
+    hours: await changeHours(context, caller, body),
   }));
 }
 

@@ -28,6 +28,7 @@ export const vehicleReply = (vehicle: VehicleRow, reviews: AgencyReviewRow[]) =>
     status: vehicle.agencyStatus,
     cancellationPolicy: vehicle.cancellationPolicy,
     termsAndConditions: vehicle.termsAndConditions,
+    hours: vehicle.agencyHours,
     ...rating(vehicle),
     reviews: reviews.map(reviewReply),
   },

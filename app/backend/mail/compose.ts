@@ -58,6 +58,7 @@ function write({ kind, payload }: Message, surroundings: Surroundings): Letter {
       return invitationLetter(payload as TeamInvitationPayload, surroundings.publicUrl);
     case "booking-received-client":
     case "booking-received-agency":
+    case "booking-confirmed-agency":
     case "reservation-confirmed":
     case "reservation-rejected":
     case "reservation-cancelled":

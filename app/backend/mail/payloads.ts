@@ -6,6 +6,7 @@ import type { ExtraLine } from "~/rental/extras";
 export type ReservationMessageKind =
   | "booking-received-client"
   | "booking-received-agency"
+  | "booking-confirmed-agency"
   | "reservation-confirmed"
   | "reservation-rejected"
   | "reservation-cancelled"

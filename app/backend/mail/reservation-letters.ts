@@ -56,6 +56,19 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
     button: { label: "Répondre à la demande", href: publicUrl + paths.agencyDashboard() },
   }),
 
+  "booking-confirmed-agency": (payload, { publicUrl }) => ({
+    ...toAgency(),
+    subject: nbsp(`Nouvelle réservation ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
+    preview: `À partir du ${longDateTime(new Date(payload.pickupAt))}`,
+    title: "Une réservation vient d'être confirmée",
+    intro: [
+      `${clientName(payload)} loue votre ${vehicleName(payload)}. La réservation est confirmée d'office, comme vos règles de réservation le prévoient.`,
+    ],
+    facts: [clientFact(payload), ...rentalFacts(payload)],
+    notes: [TIMES_ARE_MOROCCAN],
+    button: { label: "Voir les réservations", href: publicUrl + paths.agencyDashboard() },
+  }),
+
   "reservation-confirmed": (payload, { publicUrl, now }) => ({
     ...toClient(payload),
     subject: nbsp(`Réservation ${payload.referenceNumber} confirmée : ${vehicleName(payload)}`),

@@ -95,7 +95,8 @@ export function exampleOf(
       fields.map(([field, part]) => [field, exampleOf(part, components, { name: field, depth: depth + 1 })]),
     );
   }
-  if (whole.type === "array") return [exampleOf(whole.items ?? {}, components, { name, depth: depth + 1 })];
+  if (whole.type === "array")
+    return whole.example ?? [exampleOf(whole.items ?? {}, components, { name, depth: depth + 1 })];
   return known ?? whole.example ?? whole.default ?? plain(whole, name);
 }
 

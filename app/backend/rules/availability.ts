@@ -32,8 +32,8 @@ export function queryPeriod({ pickupDate, pickupTime, returnDate, returnTime }: 
 }
 
 /**
- * Whether a vehicle can be booked for the given dates (without dates: right now), and all periods from now on in which
- * it is held. Throws RuleError "invalid", "not-found".
+ * Whether a vehicle is free for the given dates (without dates: right now), with the time that its agency leaves after a
+ * rental, and all periods from now on in which it is held. Whether the agency is open then is not asked. Throws RuleError "invalid", "not-found".
  */
 export async function readAvailability(
   { database, now }: Context,
@@ -42,11 +42,12 @@ export async function readAvailability(
 ): Promise<{ available: boolean; held: Period[] }> {
   if (!isUuid(vehicleId)) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
   const from = now();
-  const { start, end } = queryPeriod(dates) ?? { start: from, end: new Date(from.getTime() + 1) };
+  const wanted = queryPeriod(dates);
+  const { start, end } = wanted ?? { start: from, end: new Date(from.getTime() + 1) };
   const horizon = new Date(from);
   horizon.setUTCFullYear(from.getUTCFullYear() + HORIZON_YEARS);
   const [available, held] = await Promise.all([
-    isBookable(database, vehicleId, { start, end }),
+    isBookable(database, vehicleId, { start, end, asRental: wanted !== null }),
     findHeldPeriods(database, vehicleId, { start: from, end: horizon }),
   ]);
   if (available === null) throw new RuleError("not-found", FALLBACK.vehicleNotFound);

@@ -15,6 +15,7 @@ import { blockPeriod } from "~/rental/block-period";
 import { toInstant, toWallClock } from "~/rental/clock";
 import { heldDates } from "~/text/held-dates";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { plural } from "~/text/plural";
 import { callerAgency } from "./caller-agency";
 import { vehicleNotFound } from "./fleet";
 import { RuleError } from "./rule-error";
@@ -70,10 +71,11 @@ function refusalOf(holds: readonly HoldRow[]): string {
 
 const NAMED = 2;
 
-function nameOf({ reservation, note, start, end }: HoldRow): string {
+function nameOf({ reservation, hoursAfter, note, start, end }: HoldRow): string {
   const dates = heldDates(toWallClock(start), toWallClock(end));
   if (!reservation) return `blocage ${note ? `«\u00a0${note}\u00a0» ` : ""}${dates}`;
-  return `réservation ${reservation.referenceNumber} (${RESERVATION_STATUS_LABEL[reservation.status]}) ${dates}`;
+  const after = hoursAfter > 0 ? `, et ${plural(hoursAfter, "heure")} après le retour` : "";
+  return `réservation ${reservation.referenceNumber} (${RESERVATION_STATUS_LABEL[reservation.status]}) ${dates}${after}`;
 }
 
 /** Removes a block. Throws RuleError "not-found". */

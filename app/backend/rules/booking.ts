@@ -13,14 +13,17 @@ import { findReservation, type ReservationRecord } from "~/backend/database/rese
 import { isUuid } from "~/backend/database/uuid";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import { toWallClock } from "~/rental/clock";
 import { extrasOf, optionsOnOffer } from "~/rental/extras";
+import { hoursProblems } from "~/rental/opening-hours";
+import { hoursProblemText } from "~/text/opening-hours";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
 import { bookedPlaces, choicesOf } from "./booking-choices";
 import { newReferenceNumber } from "./reference-number";
 import { tellOfBooking } from "./reservation-messages";
 import { RuleError } from "./rule-error";
 
-/** PENDING reservations that one client may have at a time. */
+/** PENDING reservations that one client may have at a time, with those to come that were confirmed at once. */
 export const MAX_PENDING = 20;
 /** Bookings that one client may make within an hour; refused tries do not count. */
 export const MAX_PER_HOUR = 30;
@@ -28,9 +31,9 @@ const HOUR_MS = 3_600_000;
 const REFERENCE_TRIES = 10;
 
 /**
- * Creates a PENDING reservation at the vehicle's current price and under its conditions of the moment, and messages to
+ * Creates a reservation, PENDING unless the agency confirms at once, at the vehicle's current price and under its conditions of the moment, and messages to
  * client and agency. What was chosen beside the car is priced as the agency offers it now; without choices there are no
- * extras. Throws a RuleError for impossible dates, an unknown, unavailable or taken vehicle, choices that are not on
+ * extras. Throws a RuleError for impossible dates, hours at which the agency is closed, an unknown, unavailable or taken vehicle, choices that are not on
  * offer, a total other than the expected one, a repeated booking, too many PENDING ones, and too many made within an hour.
  */
 export async function book(
@@ -71,6 +74,7 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   if (!agency) throw vehicleNotFound();
 
   const { days } = period;
+  refuseClosed(agency, period, now);
   const choices = choicesOf(input, agency.city);
   const extras = extrasOf({ days, offers: agency.offers, conditions: agency.conditions, choices });
   if (!extras.ok) throw choiceRefusal(extras.problem, agency);
@@ -80,7 +84,9 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   const { lines, cents: extrasCents } = extras;
   const flightNumber = ("flightNumber" in input && input.flightNumber) || null;
   const booking = { id, referenceNumber, vehicleId: input.vehicleId, clientId, ...period, ...places };
-  const added = { conditions: agency.conditions, lines, extrasCents, flightNumber };
+  const { hoursBetween = 0, confirmsAtOnce = false } = agency.hours ?? {};
+  const { conditions } = agency;
+  const added = { conditions, lines, extrasCents, flightNumber, hoursAfter: hoursBetween, confirmsAtOnce };
   const limits = { maxPending: MAX_PENDING, maxRecent: MAX_PER_HOUR, recentSince: new Date(now.getTime() - HOUR_MS) };
   // Both queries are sent at once and answered in this order.
   const [outcome, reservation] = await Promise.all([
@@ -92,11 +98,19 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   return reservation;
 }
 
+/** Throws for a rental that the agency's hours do not take: for the first thing that is wrong, from pickup to return. */
+function refuseClosed({ hours }: BookingAgency, { pickupAt, returnAt }: BookedPeriod, now: Date): void {
+  const rental = { pickupAt: toWallClock(pickupAt), returnAt: toWallClock(returnAt) };
+  const [problem] = hoursProblems(hours, rental, now);
+  if (problem) throw new RuleError("conflict", hoursProblemText(problem));
+}
+
 /** Why nothing was booked. The same booking before the limits: who sends the twentieth request twice has it already. */
 function refusal(outcome: BookingOutcome, { maxPending, recentSince }: BookingLimits): RuleError {
-  const { isSame, pending, limitReachedBy, isAvailable } = outcome;
+  const { isSame, pending, atOnce, limitReachedBy, isAvailable } = outcome;
   if (isSame) return new RuleError("conflict", RULE_MESSAGES.sameBooking);
   if (pending >= maxPending) return new RuleError("conflict", RULE_MESSAGES.tooManyPending);
+  if (pending + atOnce >= maxPending) return new RuleError("conflict", RULE_MESSAGES.tooManyAhead);
   if (limitReachedBy) return tooManyBookings(limitReachedBy, recentSince);
   return new RuleError("conflict", isAvailable ? RULE_MESSAGES.totalChanged : RULE_MESSAGES.vehicleUnavailable);
 }

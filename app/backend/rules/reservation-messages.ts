@@ -9,9 +9,14 @@ import { BOOKING_LETTERS_WAIT_MS } from "./mail-delivery-times";
  * The letters about reservations. Each function is called in the transaction of the change that its letters tell of.
  */
 
-/** Letters about a new booking, to client and agency. They wait a while, in which a cancellation withdraws them. */
+/**
+ * Letters about a new booking, to client and agency: that it was asked for, or that it is confirmed already. They wait a
+ * while, in which a cancellation withdraws them.
+ */
 export function tellOfBooking(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
-  const letters = [toClient("booking-received-client", reservation), toAgency("booking-received-agency", reservation)];
+  const letters = reservation.confirmedAtOnce
+    ? [toClient("reservation-confirmed", reservation), toAgency("booking-confirmed-agency", reservation)]
+    : [toClient("booking-received-client", reservation), toAgency("booking-received-agency", reservation)];
   return insertMessages(sql, letters, now, new Date(now.getTime() + BOOKING_LETTERS_WAIT_MS));
 }
 
@@ -48,12 +53,15 @@ export async function tellOfCancellation(
   const hasLeft = (kind: ReservationMessageKind) => !withdrawn.some((letter) => letter.kind === kind);
   const isConfirmed = before === "CONFIRMED";
   const calendarFileSent = isConfirmed && hasLeft("reservation-confirmed");
+  const { confirmedAtOnce } = reservation;
+  const clientKnows = calendarFileSent || (!confirmedAtOnce && hasLeft("booking-received-client"));
+  // An agency that has confirmed by itself knows, whatever became of its letter.
+  const agencyKnows = confirmedAtOnce
+    ? hasLeft("booking-confirmed-agency")
+    : isConfirmed || hasLeft("booking-received-agency");
   const letters = [
-    hasLeft("booking-received-client") || calendarFileSent
-      ? toClient("reservation-cancelled", reservation, { calendarFileSent })
-      : null,
-    // An agency that has confirmed knows, whatever became of its letter.
-    hasLeft("booking-received-agency") || isConfirmed ? toAgency("reservation-cancelled", reservation) : null,
+    clientKnows ? toClient("reservation-cancelled", reservation, { calendarFileSent }) : null,
+    agencyKnows ? toAgency("reservation-cancelled", reservation) : null,
   ];
   await insertMessages(
     sql,
@@ -64,7 +72,7 @@ export async function tellOfCancellation(
 
 const BOOKING_LETTERS: ReservationMessageKind[] = ["booking-received-client", "booking-received-agency"];
 /** What is not to be said any more once the reservation is cancelled. */
-const WITHDRAWABLE: string[] = [...BOOKING_LETTERS, "reservation-confirmed"];
+const WITHDRAWABLE: string[] = [...BOOKING_LETTERS, "booking-confirmed-agency", "reservation-confirmed"];
 
 /** Whether a cancellation takes the place of letters of this kind. */
 export const isWithdrawable = (kind: string): boolean => WITHDRAWABLE.includes(kind);

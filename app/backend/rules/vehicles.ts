@@ -12,8 +12,10 @@ import { countForOlder, countRentable, findRentable, type VehicleFilter } from "
 import type { SearchQuery } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { COUNT_CAP } from "~/contract/values";
+import { exceptionsToCome } from "./agency-hours";
 import { queryPeriod } from "./availability";
 import { RuleError } from "./rule-error";
+import { hoursFilter } from "./search-hours";
 
 // Re-exported because handlers may not import from the database.
 export type { AgencyReviewRow, VehicleCardRow, VehicleRow } from "~/backend/database/vehicles";
@@ -33,12 +35,15 @@ export interface SearchResult {
 
 /**
  * Vehicles that are AVAILABLE, of an ACTIVE agency, pass the filters, take the driver's age and the return city and, with
- * both dates, are free for them. Sorted by price when dates are given, else newest first. Throws RuleError "invalid" for impossible dates.
+ * both dates, are free for them and of agencies that are open then. Sorted by price when dates are given, else newest
+ * first. Throws RuleError "invalid" for impossible dates.
  */
-export async function searchVehicles({ database }: Context, query: SearchQuery): Promise<SearchResult> {
+export async function searchVehicles({ database, now }: Context, query: SearchQuery): Promise<SearchResult> {
   const period = queryPeriod(query);
+  const city = query.city || undefined;
   const filter: VehicleFilter = {
-    city: query.city || undefined,
+    ...(await hoursFilter(database, { city, period, now: now() })),
+    city,
     period: period ? { pickupAt: period.start, returnAt: period.end } : undefined,
     minPriceCents: query.minPrice === undefined ? undefined : Math.ceil(query.minPrice * 100 - 1e-6),
     maxPriceCents: atMost(query.maxPrice),
@@ -67,7 +72,7 @@ const atMost = (euros: number | undefined) => (euros === undefined ? undefined :
 
 /** A vehicle's page, whatever its status, and its agency's latest reviews. Throws RuleError "not-found". */
 export async function readVehicle(
-  { database }: Context,
+  { database, now }: Context,
   id: string,
 ): Promise<{ vehicle: VehicleRow; reviews: AgencyReviewRow[] }> {
   if (!isUuid(id)) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
@@ -76,7 +81,9 @@ export async function readVehicle(
     findReviewsBesideVehicle(database, id, REVIEWS_SHOWN),
   ]);
   if (!vehicle) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
-  return { vehicle, reviews };
+  const { agencyHours: hours } = vehicle;
+  const agencyHours = hours && { ...hours, exceptions: exceptionsToCome(hours.exceptions, now()) };
+  return { vehicle: { ...vehicle, agencyHours }, reviews };
 }
 
 /** The stars and the number of all reviews of active agencies. */

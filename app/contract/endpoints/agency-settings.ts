@@ -2,6 +2,7 @@ import { agencyConditions, conditionsInput } from "~/contract/conditions";
 import { define } from "~/contract/endpoint";
 import { listQuery } from "~/contract/inputs";
 import { agencyOffers, offersInput } from "~/contract/offers";
+import { agencyHours, openingHoursInput } from "~/contract/opening-hours";
 import { OWNER } from "./shared";
 
 const TAG = "Réglages de l'agence";
@@ -45,6 +46,25 @@ export const agencySettings = define({
     summary: "Remplacer les options, les lieux et les villes de retour",
     body: offersInput,
     reply: agencyOffers,
+    addition: true,
+  },
+  openingHours: {
+    method: "GET",
+    path: "/agencies/my-hours",
+    access: OWNER,
+    tag: TAG,
+    summary: "Les horaires de l'agence et ses règles de réservation",
+    reply: agencyHours,
+    addition: true,
+  },
+  changeOpeningHours: {
+    method: "PUT",
+    path: "/agencies/my-hours",
+    access: OWNER,
+    tag: TAG,
+    summary: "Remplacer les horaires et les règles de réservation",
+    body: openingHoursInput,
+    reply: agencyHours,
     addition: true,
   },
 });

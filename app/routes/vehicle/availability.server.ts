@@ -27,22 +27,31 @@ export function heldPeriods({ unavailablePeriods }: Availability): Period[] {
   });
 }
 
-/** The next free periods that are as long as the wanted one and keep its times of day. */
-export function alternativesTo(wanted: RentalPeriod, held: readonly Period[], now: Date): RentalPeriod[] {
-  if (held.length === 0) return [];
-  const free = nextFree(held, wanted, { count: ALTERNATIVES, earliest: toWallClock(now) });
+type Takes = (rental: RentalPeriod) => boolean;
+const takesAll: Takes = () => true;
+
+/** The next free periods that are as long as the wanted one, keep its times of day, and that the agency takes. */
+export function alternativesTo(
+  wanted: RentalPeriod,
+  held: readonly Period[],
+  now: Date,
+  takes: Takes = takesAll,
+): RentalPeriod[] {
+  const free = nextFree(held, wanted, { count: ALTERNATIVES, earliest: toWallClock(now), takes });
   return free.filter((period) => periodProblem(period, now) === null);
 }
 
 /**
  * The month of the wanted pickup and the next, by Moroccan days. A day counts as held when no rental day could begin on
- * it at the wanted time, so that it agrees with the free dates offered beside it.
+ * it at the wanted time, so that it agrees with the free dates offered beside it. A day on which the agency takes no rental
+ * leads nowhere.
  */
 export function calendarOf(
   wanted: RentalPeriod,
   held: readonly Period[],
   now: Date,
   hrefOf: (rental: RentalPeriod) => string,
+  takes: Takes = takesAll,
 ): CalendarView {
   const today = dayOf(toWallClock(now));
   const [first, last] = [dayOf(wanted.pickupAt), dayOf(wanted.returnAt)];
@@ -50,14 +59,14 @@ export function calendarOf(
     const begins = `${day}${wanted.pickupAt.slice(10)}`;
     const isPast = day < today;
     const isHeld = !isPast && !isFree(held, begins, addDays(begins, 1));
-    const from = isPast || isHeld ? null : longestFree(wanted, begins, held);
+    const from = isPast || isHeld ? null : longestFree(wanted, begins, held, takes);
     return {
       day: Number(day.slice(8)),
       past: isPast,
       held: isHeld,
       chosen: day >= first && day <= last,
       edge: day === first || day === last,
-      href: from && periodProblem(from, now) === null ? hrefOf(from) : null,
+      href: from && periodProblem(from, now) === null && takes(from) ? hrefOf(from) : null,
     };
   };
   const firstOfMonth = `${wanted.pickupAt.slice(0, 7)}-01`;
@@ -70,11 +79,20 @@ export function calendarOf(
   };
 }
 
-/** The wanted rental from another moment on, by whole days shorter where something holds the vehicle before its end. */
-function longestFree({ pickupAt, returnAt }: RentalPeriod, begins: WallClock, held: readonly Period[]): RentalPeriod {
+/**
+ * The wanted rental from another moment on, by whole days shorter where something holds the vehicle before its end, or the
+ * agency is closed then.
+ */
+function longestFree(
+  { pickupAt, returnAt }: RentalPeriod,
+  begins: WallClock,
+  held: readonly Period[],
+  takes: Takes,
+): RentalPeriod {
   const shift = rentalDays(pickupAt, begins) - rentalDays(begins, pickupAt);
   let end = addDays(returnAt, shift);
-  while (end > addDays(begins, 1) && !isFree(held, begins, end)) end = addDays(end, -1);
+  const isTaken = () => !isFree(held, begins, end) || !takes({ pickupAt: begins, returnAt: end });
+  while (end > addDays(begins, 1) && isTaken()) end = addDays(end, -1);
   return { pickupAt: begins, returnAt: end };
 }
 

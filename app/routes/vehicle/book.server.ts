@@ -53,9 +53,9 @@ export async function book(request: Request, vehicleId: string, form: FormData):
     changed: hasOtherDates(shown, rental) ? "dates" : hasOtherWishes(shown, form) ? "wishes" : null,
   } as const;
   const made = capabilities().expectedTotal ? await makeBooking(wanted) : await makeComparedBooking(wanted);
-  if (made.ok) return bookedAs(made.referenceNumber);
+  if (made.ok) return bookedAs(made);
   const same = made.isConflict ? await identicalBooking(client, vehicleId, rental) : null;
-  return same ? bookedAs(same.referenceNumber) : notBooked(made.init, made.message);
+  return same ? bookedAs(same) : notBooked(made.init, made.message);
 }
 
 /** True when other dates were typed than those whose total the page showed: it had those in its address. */
@@ -79,8 +79,10 @@ async function loginFirst(vehicleId: string, form: FormData): Promise<Response> 
   return redirect(paths.login(back), { status: 303, headers });
 }
 
-async function bookedAs(referenceNumber: string): Promise<Response> {
-  return redirectWithFlash(paths.clientDashboard(), "booked", referenceNumber);
+/** Where the agency confirms at once, nothing is waited for. Another backend's word for it is not trusted. */
+async function bookedAs({ referenceNumber, status }: { referenceNumber: string; status: string }): Promise<Response> {
+  const isConfirmed = status === "CONFIRMED" && capabilities().agencySettings;
+  return redirectWithFlash(paths.clientDashboard(), isConfirmed ? "booked-and-confirmed" : "booked", referenceNumber);
 }
 
 /** A form that lost its dates must not book the default ones. */

@@ -12,13 +12,15 @@ import { latestPickup } from "~/rental/period-problem";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { declaration, fourLines } from "~/text/conditions";
 import { clockTime, dayMonthTime, dayRange, plainDate, shortDate } from "~/text/dates";
+import { hoursProblemText } from "~/text/opening-hours";
 import type { PriceView } from "~/ui/price-breakdown";
 import { priceView } from "~/ui/price-view";
 import { rentalStops } from "~/ui/rental-stops-view";
 import { reservationPrice } from "~/ui/reservation-price";
+import { type HoursFacts, problemsAtFields } from "./agency-hours.server";
 import { alternativesTo } from "./availability.server";
 import type { ChosenExtras } from "./chosen-extras.server";
-import { type ChosenRental, problemList, rentalParams } from "./chosen-rental.server";
+import { type ChosenRental, type Problems, problemList, rentalParams } from "./chosen-rental.server";
 import { extrasView } from "./extras-view.server";
 import type { AlternativesView, Blocked, BookingView } from "./view";
 
@@ -38,7 +40,9 @@ export interface BookingFacts {
   role: Role | null;
   bookable: boolean;
   taken: boolean;
+  /** What holds the vehicle, as a rental must leave it. */
   held: readonly Period[];
+  hours: HoursFacts;
   /** The visitor's own reservation of just these dates. */
   own: Reservation | null;
   now: Date;
@@ -46,7 +50,7 @@ export interface BookingFacts {
 
 /** The booking card of a vehicle that one may want to book. */
 export function bookingView(facts: BookingFacts): BookingView {
-  const { vehicle, rental, extras, choices, role, bookable, taken, held, own, now } = facts;
+  const { vehicle, rental, extras, choices, role, now } = facts;
   const conditions = vehicle.conditions ?? null;
   const price = priceView({
     days: rentalDays(rental.pickupAt, rental.returnAt),
@@ -56,7 +60,11 @@ export function bookingView(facts: BookingFacts): BookingView {
     conditions,
     hasChoices: extras !== null,
   });
-  const blocked = whyBlocked({ bookable, taken, own, role });
+  const blocked = whyBlocked(facts);
+  const standIn = Boolean(rental.problems.pickupDate || rental.problems.returnDate);
+  // What stands in for other dates has no fields.
+  const closed = standIn ? {} : problemsAtFields(facts.hours.problems);
+  const errors: Problems = { ...closed, ...rental.problems };
   const path = paths.vehicle(vehicle.id);
   return {
     ...rentalStops({ ...rental, ...extras?.places }, vehicle.agency),
@@ -81,21 +89,24 @@ export function bookingView(facts: BookingFacts): BookingView {
     },
     edit: {
       values: rental.shown,
-      errors: rental.problems,
-      summary: { ...problemList(rental.problems), ...extras?.problems },
+      errors,
+      // Nobody chose the default dates.
+      summary: { ...problemList(rental.usesDefaultDates ? rental.problems : errors), ...extras?.problems },
       min: dayOf(toWallClock(now)),
       max: dayOf(latestPickup(now)),
       impossible: VALIDATION.returnAfterPickup,
     },
-    standIn: Boolean(rental.problems.pickupDate || rental.problems.returnDate),
+    standIn,
     existing: null,
-    notice: noticeOf(blocked, own),
-    alternatives: blocked === "taken" && held.length > 0 ? alternativesView(facts, price) : null,
+    notice: noticeOf(blocked, facts),
+    alternatives: alternativesView(facts, blocked, price),
     isAnonymous: role === null,
     blocked,
     reason:
       blocked === "role" ? RULE_MESSAGES.clientsOnly : blocked && blocked !== "unavailable" ? CHOOSE_OTHERS : null,
-    cancellation: blocked ? null : cancellationLine(rental.pickupAt, now),
+    cancellation: blocked
+      ? null
+      : cancellationLine(rental.pickupAt, now, vehicle.agency?.hours?.confirmsAtOnce === true),
     othersHref: blocked === "unavailable" ? searchAround(rental, vehicle.agency?.city) : null,
   };
 }
@@ -144,15 +155,18 @@ export function searchAround(rental: ChosenRental, city?: string | null): string
   });
 }
 
-function whyBlocked({ bookable, taken, own, role }: Pick<BookingFacts, "bookable" | "taken" | "own" | "role">) {
+function whyBlocked({ bookable, taken, own, role, hours }: BookingFacts): Blocked | null {
   if (!bookable) return "unavailable";
   if (taken) return own ? "mine" : "taken";
+  if (hours.problems.length > 0) return "closed";
   return role !== null && role !== "CLIENT" ? "role" : null;
 }
 
-function noticeOf(blocked: Blocked | null, own: Reservation | null): BookingView["notice"] {
+function noticeOf(blocked: Blocked | null, { own, hours }: BookingFacts): BookingView["notice"] {
   if (blocked === "unavailable") return { type: "warning", text: RULE_MESSAGES.vehicleUnavailable };
   if (blocked === "taken") return { type: "warning", text: RULE_MESSAGES.datesTaken };
+  const [problem] = hours.problems;
+  if (blocked === "closed" && problem) return { type: "warning", text: hoursProblemText(problem) };
   if (blocked !== "mine" || !own) return null;
   return {
     type: "info",
@@ -161,9 +175,14 @@ function noticeOf(blocked: Blocked | null, own: Reservation | null): BookingView
   };
 }
 
-function alternativesView({ vehicle, rental, choices, held, now }: BookingFacts, price: PriceView): AlternativesView {
+/** Null where nothing is known to be free, and where no day helps: the wanted hour is never open. */
+function alternativesView(facts: BookingFacts, blocked: Blocked | null, price: PriceView): AlternativesView | null {
+  const { vehicle, rental, choices, held, hours, now } = facts;
+  if (blocked !== "closed" && (blocked !== "taken" || held.length === 0)) return null;
   const thisYear = toWallClock(now).slice(0, 4);
-  const items = alternativesTo(rental, held, now).map(({ pickupAt, returnAt }) => ({
+  const free = alternativesTo(rental, held, now, hours.takes);
+  if (blocked === "closed" && free.length === 0) return null;
+  const items = free.map(({ pickupAt, returnAt }) => ({
     href: paths.vehicle(vehicle.id, { ...rentalParams({ ...rental, pickupAt, returnAt }), ...choices }) + CARD,
     days: dayRange(pickupAt, returnAt) + (returnAt.startsWith(thisYear) ? "" : ` ${returnAt.slice(0, 4)}`),
     times: `${weekday(pickupAt)} ${timeOf(pickupAt)} → ${weekday(returnAt)} ${timeOf(returnAt)}`,
@@ -176,8 +195,9 @@ function alternativesView({ vehicle, rental, choices, held, now }: BookingFacts,
 const weekday = (moment: WallClock) => shortDate(moment).split(" ")[0] ?? "";
 
 /** Until when it may be cancelled: 48 hours before pickup once confirmed, at any time while the agency has not answered. */
-function cancellationLine(pickupAt: WallClock, now: Date): string {
+function cancellationLine(pickupAt: WallClock, now: Date, confirmsAtOnce: boolean): string {
   const deadline = cancelDeadline(toInstant(pickupAt));
+  if (deadline <= now && confirmsAtOnce) return "Confirmée aussitôt, et non annulable à moins de 48\u00a0h";
   if (deadline <= now) return "Annulable tant que l'agence n'a pas confirmé";
   const isThisYear = toWallClock(deadline).slice(0, 4) === toWallClock(now).slice(0, 4);
   return `Annulable jusqu'au ${isThisYear ? dayMonthTime(deadline) : `${plainDate(deadline)} à ${clockTime(deadline)}`}`;

@@ -28,7 +28,7 @@ interface Wanted {
   changed: "dates" | "wishes" | null;
 }
 
-type Made = { ok: true; referenceNumber: string } | NotMade;
+type Made = { ok: true; referenceNumber: string; status: string } | NotMade;
 
 interface NotMade {
   ok: false;
@@ -85,7 +85,7 @@ export async function makeComparedBooking(wanted: Wanted): Promise<Made> {
 
 async function send(call: Promise<Reservation>): Promise<Made> {
   const created = await attempt(call, FALLBACK.booking);
-  if (created.ok) return { ok: true, referenceNumber: created.value.referenceNumber };
+  if (created.ok) return { ok: true, ...created.value };
   const isConflict = created.error.status === 409;
   return { ok: false, init: formFailureInit(created), message: created.message, isConflict };
 }

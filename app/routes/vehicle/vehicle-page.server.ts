@@ -13,6 +13,7 @@ import { type ChoiceParams, paths } from "~/paths";
 import { toIso } from "~/rental/clock";
 import { rentalDays } from "~/rental/days";
 import type { Crumb } from "~/ui/breadcrumb";
+import { heldForRental, hoursFacts } from "./agency-hours.server";
 import { type Availability, calendarOf, heldPeriods } from "./availability.server";
 import { bookingView, CARD, existingView, searchAround } from "./booking-view.server";
 import { choiceParams, readExtras } from "./chosen-extras.server";
@@ -67,28 +68,35 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   const reservation = role === "CLIENT" ? await readReservation(client, chosen.get("reservation"), vehicle.id) : null;
   if (reservation) return show(existingView(vehicle, reservation, bookable), null);
 
-  const held = availability ? heldPeriods(availability) : [];
+  const agencyHours = vehicle.agency?.hours;
+  const held = heldForRental(availability ? heldPeriods(availability) : [], agencyHours);
+  const hours = hoursFacts(agencyHours, rental, now);
   const taken = availability?.available === false;
   const own = taken && bookable && role === "CLIENT" ? await identicalBooking(client, vehicle.id, rental) : null;
   const extras = readExtras(chosen, vehicle, rental, rentalDays(rental.pickupAt, rental.returnAt));
   const choices: ChoiceParams = extras ? choiceParams(chosen) : {};
-  const booking = bookingView({ vehicle, rental, extras, choices, role, bookable, taken, held, own, now });
-  const calendar =
-    booking.blocked === "taken" && held.length > 0
-      ? calendarOf(
-          rental,
-          held,
-          now,
-          (period) => paths.vehicle(id, { ...rentalParams({ ...rental, ...period }), ...choices }) + CARD,
-        )
-      : null;
+  const booking = bookingView({ vehicle, rental, extras, choices, role, bookable, taken, held, hours, own, now });
+  const calendar = booking.alternatives
+    ? calendarOf(
+        rental,
+        held,
+        now,
+        (period) => paths.vehicle(id, { ...rentalParams({ ...rental, ...period }), ...choices }) + CARD,
+        hours.takes,
+      )
+    : null;
   return show(booking, calendar);
 }
 
-/** What another backend may say of conditions and offers is not shown: nobody could book by it. */
+/** What another backend may say of conditions, offers and hours is not shown: nobody could book by it. */
 function shownVehicle(vehicle: Vehicle): Vehicle {
   if (capabilities().agencySettings) return vehicle;
-  const agency = vehicle.agency && { ...vehicle.agency, cancellationPolicy: null, termsAndConditions: null };
+  const agency = vehicle.agency && {
+    ...vehicle.agency,
+    cancellationPolicy: null,
+    termsAndConditions: null,
+    hours: null,
+  };
   return { ...vehicle, conditions: null, offers: null, agency };
 }
 

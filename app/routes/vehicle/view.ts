@@ -66,7 +66,7 @@ export interface ReviewView {
 }
 
 /** Why this visitor cannot book this vehicle for these dates. */
-export type Blocked = "unavailable" | "taken" | "mine" | "role";
+export type Blocked = "unavailable" | "taken" | "mine" | "closed" | "role";
 
 export interface BookingView {
   pickup: StopView;

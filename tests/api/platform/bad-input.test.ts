@@ -103,8 +103,6 @@ const bodies = (): Record<string, Record<string, unknown>> => ({
   },
   "/reservations/{id}/review": { rating: 5, comment: "Bien" },
   "/reservations/{id}/status": { status: "REJECTED", rejectionReason: "Non" },
-  "/agencies/my-conditions": { minAge: 7 },
-  "/agencies/my-offers": { options: [{ label: "A", price: -1 }] },
   "/agencies/team": { firstName: "A", lastName: "", email: "not-an-email" },
   "/agencies/my-conditions": { minAge: 17, excess: -1, vehicles: [{ id: vehicleId, minAge: 1 }] },
   "/agencies/my-offers": { options: [{}], places: [{}], returnCities: [{ city: "Nulle part" }] },

@@ -128,6 +128,7 @@ export const NORTH: readonly AgencyProfile[] = [
     rating: 4.7,
     trade: 1,
     scene: "coast",
+    keepsHours: true,
     fleet: {
       "Fiat 500": 1,
       "Citroën C3": 1,

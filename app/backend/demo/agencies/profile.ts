@@ -25,6 +25,8 @@ export interface AgencyProfile {
   scene: Scene;
   /** It has set neither conditions nor options: its cars are rented by the days alone. */
   saysNothing?: true;
+  /** It has set opening hours and rules of booking; all others are open at any time. */
+  keepsHours?: true;
   /** Deactivated: it has past reservations, but its cars cannot be booked. */
   inactive?: true;
   /** Number of cars by model. */

@@ -17,6 +17,13 @@ const ROOMS = [
     lead: "montrées sur chaque véhicule, la page de l'agence et le bon de location",
   },
   {
+    href: paths.agencyHours(),
+    label: "Horaires",
+    icon: "clock",
+    title: "Horaires et règles",
+    lead: "heure du Maroc",
+  },
+  {
     href: paths.agencyOffers(),
     label: "Options et livraison",
     icon: "tag",

@@ -200,6 +200,7 @@ describe("what was agreed, in a letter", () => {
 const KINDS: [string, Record<string, unknown>][] = [
   ["booking-received-client", {}],
   ["booking-received-agency", { audience: "agency" }],
+  ["booking-confirmed-agency", { audience: "agency" }],
   ["reservation-confirmed", {}],
   ["booking-received-client", AGREED],
   ["reservation-confirmed", AGREED],

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { toInstant } from "~/rental/clock";
 import type { Period } from "~/rental/free-dates";
 import type { RentalPeriod } from "~/rental/rental-period";
+import { heldForRental } from "~/routes/vehicle/agency-hours.server";
 import { alternativesTo, calendarOf, heldPeriods } from "~/routes/vehicle/availability.server";
+import { hoursWith } from "../../../support/hours";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
 const WANTED = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };
@@ -37,8 +39,32 @@ describe("free dates in place of taken ones", () => {
     ]);
   });
 
-  test("are not guessed when the backend does not say what is held", () => {
-    expect(alternativesTo(WANTED, [], NOW)).toEqual([]);
+  test("are those alone that the agency takes", () => {
+    const taken = held(["2026-12-12T10:00", "2026-12-16T10:00"]);
+    const takes = ({ pickupAt }: RentalPeriod) => pickupAt >= "2026-12-18";
+    expect(alternativesTo(WANTED, taken, NOW, takes)[0]?.pickupAt).toBe("2026-12-18T10:00");
+    expect(alternativesTo(WANTED, taken, NOW, () => false)).toEqual([]);
+  });
+
+  test("leave before what is held the time that the agency leaves after a rental", () => {
+    const taken = held(["2026-12-12T10:00", "2026-12-14T10:00"], ["2026-12-18T10:00", "2026-12-20T10:00"]);
+    const first = (hoursBetween: number) =>
+      alternativesTo(
+        { ...WANTED, pickupAt: "2026-12-13T10:00", returnAt: "2026-12-17T10:00" },
+        heldForRental(taken, hoursWith({ hoursBetween })),
+        NOW,
+      )[0]?.pickupAt;
+    expect([first(0), first(1)]).toEqual(["2026-12-14T10:00", "2026-12-20T10:00"]);
+  });
+
+  test("of the calendar too: a day that the agency does not take leads nowhere, a closed end is drawn nearer", () => {
+    const takes = ({ pickupAt, returnAt }: RentalPeriod) =>
+      !pickupAt.startsWith("2026-12-24") && !returnAt.startsWith("2026-12-26");
+    const [december] = calendarOf(WANTED, [], NOW, ({ pickupAt, returnAt }) => `${pickupAt} ${returnAt}`, takes).months;
+    const day = (number: number) => december?.weeks.flat().find((one) => one?.day === number)?.href;
+    expect(day(23)).toBe("2026-12-23T10:00 2026-12-27T10:00");
+    expect(day(24)).toBeNull();
+    expect(day(22)).toBe("2026-12-22T10:00 2026-12-25T10:00");
   });
 
   test("are at most two years ahead", () => {

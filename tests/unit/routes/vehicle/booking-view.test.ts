@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Reservation, Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { toInstant } from "~/rental/clock";
+import { hoursFacts } from "~/routes/vehicle/agency-hours.server";
 import { type BookingFacts, bookingView, existingView, searchAround } from "~/routes/vehicle/booking-view.server";
 import { readRental } from "~/routes/vehicle/chosen-rental.server";
+import { hoursWith, interval } from "../../../support/hours";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
 const DATES = "pickupDate=2026-12-14&pickupTime=10:00&returnDate=2026-12-18&returnTime=10:00";
@@ -26,6 +28,7 @@ const facts = (query = DATES, over: Partial<BookingFacts> = {}): BookingFacts =>
   bookable: true,
   taken: false,
   held: [],
+  hours: { problems: [], takes: () => true },
   own: null,
   now: NOW,
   ...over,
@@ -247,4 +250,64 @@ test("the vehicle's link back to the search keeps the dates that were chosen the
     "/search?city=Agadir&pickupDate=2026-12-14&pickupTime=10%3A00&returnDate=2026-12-18&returnTime=10%3A00",
   );
   expect(searchAround(readRental(new URLSearchParams("pickupLocation=Gare"), NOW))).toBe("/search");
+});
+
+describe("where the agency is closed at the chosen time", () => {
+  const HOURS = hoursWith({ week: Array.from({ length: 7 }, () => [interval("10:00", "15:00")]) });
+  const CLOSED = "L'agence est fermée à cette heure\u00a0: ouverte de 10:00 à 15:00.";
+  const closed = (query: string, hours = HOURS, over: Partial<BookingFacts> = {}) => {
+    const rental = readRental(new URLSearchParams(query), NOW);
+    const vehicle = { ...VEHICLE, agency: { ...VEHICLE.agency, name: "Atlas Car", hours } } as Vehicle;
+    return view(query, { vehicle, hours: hoursFacts(hours, rental, NOW), ...over });
+  };
+  const AT_NINE = DATES.replace("pickupTime=10:00", "pickupTime=09:00");
+
+  test("it is said at the field, above the page and on the card, and the button is disabled with a reason", () => {
+    const booking = closed(AT_NINE);
+    expect(booking).toMatchObject({ blocked: "closed", notice: { type: "warning", text: CLOSED }, cancellation: null });
+    expect(booking.edit?.errors).toEqual({ pickupTime: [CLOSED] });
+    expect(booking.edit?.summary).toEqual({ pickupTime: [CLOSED] });
+    expect(booking.reason).toBe("Choisissez d'autres dates pour réserver ce véhicule.");
+    // At 09:00 it is open on no day.
+    expect(booking.alternatives).toBeNull();
+  });
+
+  test("on a closed day: at the day, with the next days that it takes", () => {
+    const exceptions = [{ from: "2026-12-13", to: "2026-12-14", hours: null, label: null }];
+    const booking = closed(DATES, { ...HOURS, exceptions });
+    const text = "L'agence est fermée ce jour-là\u00a0: elle rouvre mardi 15 décembre 2026 de 10:00 à 15:00.";
+    expect(booking.edit?.errors).toEqual({ pickupDate: [text] });
+    expect(booking.alternatives?.items.map(({ days }) => days)).toEqual([
+      "15 → 19 décembre",
+      "20 → 24 décembre",
+      "25 → 29 décembre",
+    ]);
+  });
+
+  test("the default dates, which nobody chose, have no message above the page", () => {
+    const booking = closed("", { ...HOURS, noticeHours: 168 });
+    expect(booking.blocked).toBe("closed");
+    expect(booking.edit?.errors.pickupDate).toHaveLength(1);
+    expect(booking.edit?.summary).toEqual({});
+  });
+
+  test("taken dates are said to be taken; what is offered instead is open", () => {
+    const exceptions = [{ from: "2026-12-16", to: "2026-12-19", hours: null, label: null }];
+    const held = [{ start: toInstant("2026-12-12T10:00"), end: toInstant("2026-12-16T10:00") }];
+    const booking = closed(DATES, { ...HOURS, exceptions }, { taken: true, held });
+    expect(booking).toMatchObject({ blocked: "taken", notice: { text: RULE_MESSAGES.datesTaken } });
+    expect(booking.alternatives?.items[0]?.days).toBe("20 → 24 décembre");
+  });
+
+  test("nothing is known to be free where nothing is known to be held", () => {
+    expect(closed(DATES, HOURS, { taken: true, held: [] }).alternatives).toBeNull();
+  });
+
+  test("an agency that confirms at once says so where nothing can be cancelled any more", () => {
+    const soon = "pickupDate=2026-11-21&pickupTime=10:00&returnDate=2026-11-24&returnTime=10:00";
+    expect(closed(soon).cancellation).toBe("Annulable tant que l'agence n'a pas confirmé");
+    expect(closed(soon, { ...HOURS, confirmsAtOnce: true }).cancellation).toBe(
+      "Confirmée aussitôt, et non annulable à moins de 48\u00a0h",
+    );
+  });
 });

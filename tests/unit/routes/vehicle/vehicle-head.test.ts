@@ -37,6 +37,7 @@ function headOf(over: Record<string, unknown> = {}, isInvalid = false) {
     bookable,
     taken: false,
     held: [],
+    hours: { problems: [], takes: () => true },
     own: null,
     now: NOW,
   });

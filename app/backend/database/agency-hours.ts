@@ -1,0 +1,22 @@
+import type { OpeningHours } from "~/contract/opening-hours";
+import type { Queryable } from "./driver/query";
+
+/** An agency's hours, as the contract has them; null until it has set any. */
+export async function findHours(sql: Queryable, agencyId: string): Promise<OpeningHours | null> {
+  const [row] = await sql<{ hours: OpeningHours }[]>`select hours from agency_hours where agency_id = ${agencyId}`;
+  return row?.hours ?? null;
+}
+
+export async function storeHours(sql: Queryable, agencyId: string, hours: OpeningHours, now: Date): Promise<void> {
+  await sql`
+    insert into agency_hours (agency_id, hours, updated_at)
+    values (${agencyId}, ${JSON.stringify(hours)}::jsonb, ${now})
+    on conflict (agency_id) do update set hours = excluded.hours, updated_at = excluded.updated_at`;
+}
+
+/** The hours of all active agencies that have set any: of one city, or anywhere. */
+export function listHours(sql: Queryable, city?: string): Promise<{ agencyId: string; hours: OpeningHours }[]> {
+  return sql<{ agencyId: string; hours: OpeningHours }[]>`
+    select a.id as "agencyId", h.hours from agency_hours h join agencies a on a.id = h.agency_id
+    where a.status = 'ACTIVE' ${city === undefined ? sql`` : sql`and a.city = ${city}`}`;
+}

@@ -1,0 +1,49 @@
+import type { OpeningHours, OpeningInterval } from "~/contract/opening-hours";
+import { dayOf, toWallClock } from "~/rental/clock";
+import { proposedRamadan } from "~/rental/ramadan";
+import type { Office } from "./fleet";
+import type { HoursRow } from "./rows";
+
+const between = (from: string, to: string): OpeningInterval => ({ from, to });
+
+/** Days of every year on which a demo agency closes earlier. */
+const SHORTER = [
+  { date: "01-11", label: "Manifeste de l'Indépendance" },
+  { date: "05-01", label: "Fête du Travail" },
+  { date: "12-31", label: "Réveillon" },
+];
+
+/**
+ * The hours of the demo's agencies that have set any. What every form proposes, tomorrow at 10:00 for three days, is taken
+ * without a fee on any day of any year: nobody who tries the demo should meet a closed door first.
+ */
+export function hoursOf(offices: readonly Office[], now: Date): HoursRow[] {
+  const hours = openingHours(dayOf(toWallClock(now)));
+  return offices
+    .filter(({ profile }) => profile.keepsHours)
+    .map(({ row }) => ({ agency_id: row.id, hours, updated_at: row.created_at }));
+}
+
+function openingHours(today: string): OpeningHours {
+  const workday = [between("08:30", "12:30"), between("14:30", "19:00")];
+  const ramadan = proposedRamadan(today);
+  return {
+    week: [...Array.from({ length: 5 }, () => workday), [between("09:00", "17:00")], [between("09:30", "13:00")]],
+    exceptions: SHORTER.map(({ date, label }) => ({ ...nextDay(date, today), hours: between("09:00", "13:00"), label }))
+      // In order.
+      .sort((a, b) => (a.from < b.from ? -1 : 1)),
+    ramadan: ramadan && { isActive: true, ...ramadan, hours: between("09:30", "16:00") },
+    outside: { rule: "FEE", fee: 20 },
+    noticeHours: 6,
+    minDays: 2,
+    hoursBetween: 2,
+    confirmsAtOnce: false,
+  };
+}
+
+/** The next "MM-DD" that is not over. */
+function nextDay(date: string, today: string) {
+  const year = Number(today.slice(0, 4));
+  const day = `${date >= today.slice(5) ? year : year + 1}-${date}`;
+  return { from: day, to: day };
+}

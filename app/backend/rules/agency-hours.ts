@@ -1,0 +1,33 @@
+import type { Caller, Context } from "~/backend/context";
+import { findHours, storeHours } from "~/backend/database/agency-hours";
+import type { OpeningHours, OpeningHoursInput } from "~/contract/opening-hours";
+import { dayOf, toWallClock } from "~/rental/clock";
+import { callerAgency } from "./caller-agency";
+
+/** The hours of the caller's agency; null until it has set any. */
+export const readHours = ({ database }: Context, caller: Caller): Promise<OpeningHours | null> =>
+  findHours(database, callerAgency(caller));
+
+/** Replaces it all. Exceptions are kept in order, without those that are over. */
+export async function changeHours({ database, now }: Context, caller: Caller, input: OpeningHoursInput) {
+  const { ramadan, outside, exceptions, ...rest } = input;
+  const hours: OpeningHours = {
+    ...rest,
+    exceptions: exceptionsToCome(exceptions, now()).map(({ from, to, hours: open, label }) => ({
+      from,
+      to,
+      hours: open ?? null,
+      label: label || null,
+    })),
+    ramadan: ramadan ?? null,
+    outside: { rule: outside.rule, fee: outside.fee ?? null },
+  };
+  await storeHours(database, callerAgency(caller), hours, now());
+  return hours;
+}
+
+/** Those that are not over on the Moroccan day, in order. */
+export function exceptionsToCome<T extends { from: string; to: string }>(all: readonly T[], now: Date): T[] {
+  const today = dayOf(toWallClock(now));
+  return all.filter(({ to }) => to >= today).sort((a, b) => (a.from < b.from ? -1 : 1));
+}

@@ -1,0 +1,25 @@
+import type { OpeningException } from "~/contract/opening-hours";
+import { capitalized } from "~/text/capitalized";
+import { shortDate } from "~/text/dates";
+import { packed } from "./form-values";
+
+/** A line of the list of exceptions. */
+export interface ExceptionView {
+  /** What its hidden field holds. */
+  value: string;
+  /** "Lun. 11 janv. 2027", "Du mer. 10 mars 2027 au ven. 12 mars 2027" */
+  days: string;
+  /** "Fermée · Aïd al-Fitr", "09:00 – 16:00" */
+  text: string;
+}
+
+export function exceptionView(exception: OpeningException): ExceptionView {
+  const { from, to, hours, label } = exception;
+  const [first, last] = [from, to].map((day) => shortDate(`${day}T00:00`));
+  const open = hours ? `${hours.from} – ${hours.to}` : "Fermée";
+  return {
+    value: packed(exception),
+    days: capitalized(from === to ? (first ?? "") : `du ${first} au ${last}`),
+    text: label ? `${open} · ${label}` : open,
+  };
+}

@@ -1,0 +1,146 @@
+import {
+  type OpeningException,
+  type OpeningHoursInput,
+  openingExceptions,
+  openingHoursInput,
+} from "~/contract/opening-hours";
+import { HOURS_MESSAGES } from "~/contract/opening-hours-messages";
+import { readForm } from "~/http/forms.server";
+import { WEEK_DAYS, type WeekDay } from "~/text/week-days";
+import {
+  EXCEPTION_FIELDS,
+  HOURS_FIELDS,
+  type HoursField,
+  type HoursIntent,
+  type HoursValues,
+  intentOf,
+  readEnd,
+  unpacked,
+} from "./form-values";
+
+/** Messages by field; those under "" are of the whole form. */
+export type HoursProblems = Partial<Record<HoursField | "", string[]>>;
+
+/** The form as it was sent. */
+export interface SentHours {
+  intent: HoursIntent;
+  values: HoursValues;
+  /** With the one that the form adds, without the one that it removes. */
+  exceptions: OpeningException[];
+  problems: HoursProblems;
+  /** All of it, where it is saved and nothing is wrong. */
+  hours: OpeningHoursInput | null;
+}
+
+/** Reads the form. Adding and removing exceptions looks at nothing else, so that one may go on typing. */
+export async function readHoursForm(request: Request): Promise<SentHours> {
+  const form = await readForm(request);
+  const intent = intentOf(form);
+  const values: HoursValues = Object.fromEntries(HOURS_FIELDS.map((name) => [name, String(form.get(name) ?? "")]));
+  const listed = form
+    .getAll("exception")
+    .map((field) => unpacked(String(field)))
+    .filter((_, index) => intent.kind !== "remove-exception" || index !== intent.index);
+  const { exceptions, problems } = addedTo(listed, values, intent);
+  if (problems === null) for (const name of EXCEPTION_FIELDS) values[name] = "";
+  const sent = { intent, values, exceptions, problems: problems ?? {}, hours: null };
+  return intent.kind === "save" ? checked(sent) : sent;
+}
+
+/** An exception that was typed is added by its button, and by saving too. `problems` is null where one was added. */
+function addedTo(listed: OpeningException[], values: HoursValues, { kind }: HoursIntent) {
+  const typed = exceptionOf(values);
+  const isTyped = EXCEPTION_FIELDS.some((name) => values[name]?.trim());
+  if (kind === "remove-exception" || (kind === "save" && !isTyped)) return { exceptions: listed, problems: {} };
+  const all = openingExceptions.safeParse([...listed, typed]);
+  if (all.success)
+    return { exceptions: inOrder([...listed, { ...typed, label: typed.label || null }]), problems: null };
+  const problems: HoursProblems = {};
+  for (const { path, message } of all.error.issues) add(problems, exceptionField(path.slice(1)), message);
+  return { exceptions: listed, problems };
+}
+
+const inOrder = (all: OpeningException[]) => all.sort((a, b) => (a.from < b.from ? -1 : 1));
+
+/** One day without a last day; closed without hours. */
+function exceptionOf(values: HoursValues): OpeningException {
+  const [from = "", to, opens = "", closes = "", label] = EXCEPTION_FIELDS.map((name) => values[name]?.trim());
+  const hours = opens || closes ? { from: opens, to: readEnd(closes) } : null;
+  return { from, to: to || from, hours, label };
+}
+
+/** Where a message about an exception stands; what is said of the whole list, at its first field. */
+function exceptionField([part, end]: PropertyKey[]): HoursField {
+  if (part === "hours") return end === "to" ? "exceptionCloses" : "exceptionOpens";
+  return part === "to" ? "exceptionTo" : part === "label" ? "exceptionLabel" : "exceptionFrom";
+}
+
+function checked(sent: SentHours): SentHours {
+  const { values, exceptions } = sent;
+  const problems: HoursProblems = { ...sent.problems };
+  for (const { key } of WEEK_DAYS) {
+    const isEmpty = slotsOf(values, key).length === 0;
+    if (values[`${key}Open`] && isEmpty) add(problems, `${key}1From`, HOURS_MESSAGES.openWithoutHours);
+  }
+  const parsed = openingHoursInput.safeParse({
+    week: WEEK_DAYS.map(({ key }) =>
+      values[`${key}Open`] ? slotsOf(values, key).map(({ interval }) => interval) : [],
+    ),
+    exceptions,
+    ramadan: ramadanOf(values),
+    outside: { rule: values.outsideRule, fee: values.outsideFee?.trim() || null },
+    noticeHours: values.noticeHours?.trim() || 0,
+    minDays: values.minDays?.trim() || 1,
+    hoursBetween: values.hoursBetween?.trim() || 0,
+    confirmsAtOnce: values.confirmsAtOnce === "on",
+  });
+  for (const { path, message } of parsed.error?.issues ?? []) add(problems, fieldOf(path, values), message);
+  const isRight = parsed.success && Object.keys(problems).length === 0;
+  return { ...sent, problems, hours: isRight ? parsed.data : null };
+}
+
+/** The intervals of a day of which anything was typed. */
+function slotsOf(values: HoursValues, day: WeekDay) {
+  return ([1, 2] as const)
+    .map((slot) => ({
+      slot,
+      interval: { from: values[`${day}${slot}From`] ?? "", to: readEnd(values[`${day}${slot}To`] ?? "") },
+    }))
+    .filter(({ interval }) => interval.from !== "" || interval.to !== "");
+}
+
+/** Ramadan as it was typed; where it is not active, only if it is whole. */
+function ramadanOf(values: HoursValues) {
+  const isActive = values.ramadanActive === "on";
+  const { ramadanFrom: from = "", ramadanTo: to = "", ramadanOpens: opens = "", ramadanCloses: closes = "" } = values;
+  const isWhole = [from, to, opens, closes].every(Boolean);
+  return isActive || isWhole ? { isActive, from, to, hours: { from: opens, to: readEnd(closes) } } : null;
+}
+
+const RULES: Record<string, HoursField> = {
+  "ramadan.from": "ramadanFrom",
+  "ramadan.to": "ramadanTo",
+  "ramadan.hours.from": "ramadanOpens",
+  "ramadan.hours.to": "ramadanCloses",
+  "outside.fee": "outsideFee",
+  "outside.rule": "outsideRule",
+  noticeHours: "noticeHours",
+  minDays: "minDays",
+  hoursBetween: "hoursBetween",
+};
+
+function fieldOf(path: PropertyKey[], values: HoursValues): HoursField | "" {
+  const [part, index, slot, end] = path;
+  if (part === "exceptions") return exceptionField(path.slice(2));
+  if (part !== "week") return RULES[path.join(".")] ?? "";
+  const day = WEEK_DAYS[Number(index)]?.key;
+  if (!day) return "";
+  // What is said of both intervals stands at the second.
+  const number = slot === undefined ? 2 : (slotsOf(values, day)[Number(slot)]?.slot ?? 1);
+  return `${day}${number}${end === "to" ? "To" : "From"}`;
+}
+
+function add(problems: HoursProblems, field: HoursField | "", message: string): void {
+  const said = problems[field] ?? [];
+  if (!said.includes(message)) problems[field] = [...said, message];
+}

@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FALLBACK } from "~/contract/messages";
+import { api } from "~/http/api.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/flash.server";
+import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { privateHead } from "~/layout/head/private-head";
+import { dashboardOf, paths } from "~/paths";
+import { dayOf, toWallClock } from "~/rental/clock";
+import { proposedRamadan } from "~/rental/ramadan";
+import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
+import { fieldLabel } from "~/text/field-labels";
+import { listTitle } from "~/text/page-title";
+import { nbsp } from "~/text/spaces";
+import { Alert } from "~/ui/alert";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { exceptionView } from "./exception-view";
+import { type HoursProblems, readHoursForm } from "./form.server";
+import { valuesOf } from "./form-values";
+import { HoursForm } from "./hours-form";
+
+const TITLE = "Horaires et règles";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAgencyOwner(request);
+  const read = await attempt((await api(request)).agencySettings.openingHours(), FALLBACK.dashboard);
+  if (!read.ok) throw failurePage(read);
+  const { flash, headers } = await takeFlash(request);
+  const { hours } = read.value;
+  const today = dayOf(toWallClock(new Date()));
+  const values = valuesOf(hours, proposedRamadan(today), today);
+  const view = {
+    values: { ...values, ...keptForm(values)?.initialValue },
+    exceptions: (hours?.exceptions ?? []).filter(({ to }) => to >= today).map(exceptionView),
+    hasHours: hours !== null,
+    back: dashboardOf("AGENCY_OWNER"),
+    flash,
+    isInvalid: answersInvalidForm(request),
+  };
+  return data(view, { headers });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAgencyOwner(request);
+  const { intent, values, exceptions, problems, hours } = await readHoursForm(request);
+  const isWrong = Object.keys(problems).length > 0;
+  const sent = { values, exceptions: exceptions.map(exceptionView) };
+  if (!hours) {
+    if (!isWrong) acceptForm();
+    return data({ ...sent, problems, isListed: intent.kind !== "save" }, { status: isWrong ? 422 : 200 });
+  }
+  const client = await api(request);
+  const saved = await attempt(client.agencySettings.changeOpeningHours({ body: hours }), FALLBACK.hoursSave);
+  if (saved.ok) return redirectWithFlash(paths.agencyHours(), "hours-saved");
+  const failed: HoursProblems = { "": [saved.message] };
+  return data({ ...sent, problems: failed, isListed: false }, formFailureInit(saved));
+}
+
+export const headers = retryAfterHeader;
+
+export default function OpeningHours() {
+  const { flash, hasHours, ...shown } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const problems = reply?.problems ?? {};
+  return (
+    <div className="stack">
+      {Object.keys(problems).length > 0 ? (
+        <ErrorSummary errors={named(problems)} />
+      ) : reply ? (
+        <Alert type="info" role="status">
+          rien n'est encore enregistré. Les exceptions seront en place quand vous aurez enregistré.
+        </Alert>
+      ) : (
+        <FlashMessage flash={flash} />
+      )}
+      {!hasHours && !reply && (
+        <Alert type="info">
+          votre agence n'a pas encore d'horaires&nbsp;: elle est ouverte à toute heure et n'impose aucune règle.
+        </Alert>
+      )}
+      <HoursForm
+        values={reply?.values ?? shown.values}
+        exceptions={reply?.exceptions ?? shown.exceptions}
+        problems={problems}
+        back={shown.back}
+      />
+    </div>
+  );
+}
+
+/** Above the form, messages say which field they are about. */
+const named = (problems: HoursProblems): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(problems).map(([name, messages]) => [
+      name,
+      name ? messages.map((message) => nbsp(`${fieldLabel(name)} : ${message}`)) : messages,
+    ]),
+  );
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(listTitle(TITLE, {}, data?.flash), data?.isInvalid);

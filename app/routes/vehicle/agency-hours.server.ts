@@ -1,0 +1,37 @@
+import type { OpeningHours } from "~/contract/opening-hours";
+import type { Period } from "~/rental/free-dates";
+import { type HoursProblem, hoursProblems } from "~/rental/opening-hours";
+import type { RentalPeriod } from "~/rental/rental-period";
+import { hoursProblemText } from "~/text/opening-hours";
+import type { BookingField, Problems } from "./chosen-rental.server";
+
+const HOUR_MS = 3_600_000;
+
+/** What the agency's hours say on the page of its vehicle. */
+export interface HoursFacts {
+  /** What stands against the chosen rental. */
+  problems: HoursProblem[];
+  /** Whether the agency takes a rental. */
+  takes: (rental: RentalPeriod) => boolean;
+}
+
+export const hoursFacts = (hours: OpeningHours | null | undefined, rental: RentalPeriod, now: Date): HoursFacts => ({
+  problems: hoursProblems(hours, rental, now),
+  takes: (other) => hoursProblems(hours, other, now).length === 0,
+});
+
+/** What is held, as a rental must leave it: from so much earlier on as the agency leaves after each rental. */
+export function heldForRental(held: readonly Period[], hours: OpeningHours | null | undefined): Period[] {
+  const before = (hours?.hoursBetween ?? 0) * HOUR_MS;
+  return held.map(({ start, end }) => ({ start: new Date(start.getTime() - before), end }));
+}
+
+/** The problems at their fields: a closed hour at the time, all else at the day. */
+export function problemsAtFields(problems: readonly HoursProblem[]): Problems {
+  const fields: Problems = {};
+  for (const problem of problems) {
+    const field: BookingField = `${problem.at}${problem.kind === "closed-hour" ? "Time" : "Date"}`;
+    fields[field] = [...(fields[field] ?? []), hoursProblemText(problem)];
+  }
+  return fields;
+}

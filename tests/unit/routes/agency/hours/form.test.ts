@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { VALIDATION } from "~/contract/messages";
+import { HOURS_MESSAGES } from "~/contract/opening-hours-messages";
+import { exceptionView } from "~/routes/agency/hours/exception-view";
+import { readHoursForm } from "~/routes/agency/hours/form.server";
+import { packed, unpacked, valuesOf } from "~/routes/agency/hours/form-values";
+import { hoursWith, interval } from "../../../../support/hours";
+
+const TODAY = "2026-11-20";
+const PROPOSED = { from: "2027-02-08", to: "2027-03-08" };
+const HOURS = hoursWith({
+  exceptions: [
+    { from: "2027-01-11", to: "2027-01-11", hours: null, label: "Manifeste | Indépendance" },
+    { from: "2027-03-10", to: "2027-03-12", hours: interval("09:00", "24:00"), label: null },
+  ],
+  ramadan: { isActive: true, ...PROPOSED, hours: interval("09:30", "16:00") },
+  outside: { rule: "FEE", fee: 19.9 },
+  noticeHours: 6,
+});
+
+/** Sends the form as it is shown for HOURS, with other values. */
+async function send(changes: Record<string, string> = {}, hours: typeof HOURS | null = HOURS) {
+  const form = new URLSearchParams();
+  const shown = { ...valuesOf(hours, PROPOSED, TODAY), ...changes };
+  // An unticked box is not sent.
+  for (const [name, value] of Object.entries(shown)) if (value !== "") form.append(name, value);
+  for (const exception of hours?.exceptions ?? []) form.append("exception", packed(exception));
+  return readHoursForm(new Request("http://x/", { method: "POST", body: form }));
+}
+
+describe("the form of an agency's hours", () => {
+  test("sent as it is shown, changes nothing", async () => {
+    const { hours, problems } = await send();
+    expect([hours, problems]).toEqual([HOURS, {}]);
+  });
+
+  test("of an agency that has said nothing, shows that it is always open, and proposes the next Ramadan", async () => {
+    const values = valuesOf(null, PROPOSED, TODAY);
+    expect(values).toMatchObject({ mondayOpen: "on", monday1From: "00:00", monday1To: "00:00", monday2From: "" });
+    expect(values).toMatchObject({ ramadanActive: "", ramadanFrom: PROPOSED.from, ramadanTo: PROPOSED.to });
+    const { hours } = await send({}, null);
+    expect(hours?.week).toEqual(Array.from({ length: 7 }, () => [interval("00:00", "24:00")]));
+    expect(hours).toMatchObject({ noticeHours: 0, minDays: 1, hoursBetween: 0, confirmsAtOnce: false });
+  });
+
+  test("proposes the next Ramadan where the stored one is over", () => {
+    const next = { from: "2028-01-28", to: "2028-02-25" };
+    expect(valuesOf(HOURS, next, "2027-03-09")).toMatchObject({ ramadanActive: "on", ramadanFrom: next.from });
+    expect(valuesOf(HOURS, next, "2027-03-08")).toMatchObject({ ramadanFrom: PROPOSED.from });
+  });
+
+  test("a day that is closed has no hours, whatever stands in its fields", async () => {
+    const { hours, values } = await send({ mondayOpen: "" });
+    expect(hours?.week[0]).toEqual([]);
+    expect(values.monday1From).toBe("08:30");
+  });
+
+  test.each<[string, Record<string, string>, Record<string, string>]>([
+    ["crossing intervals", { monday2From: "12:00" }, { monday2From: HOURS_MESSAGES.crossing }],
+    ["25:00", { tuesday1To: "25:00" }, { tuesday1To: HOURS_MESSAGES.timeInvalid }],
+    [
+      "an end before its start",
+      { sundayOpen: "on", sunday1From: "12:00", sunday1To: "08:00" },
+      { sunday1To: HOURS_MESSAGES.endFirst },
+    ],
+    ["the second alone, half", { sundayOpen: "on", sunday2From: "12:00" }, { sunday2To: HOURS_MESSAGES.endRequired }],
+    ["open without hours", { sundayOpen: "on" }, { sunday1From: HOURS_MESSAGES.openWithoutHours }],
+    ["a negative fee", { outsideFee: "-1" }, { outsideFee: HOURS_MESSAGES.fee }],
+    ["a huge fee", { outsideFee: "99999999" }, { outsideFee: HOURS_MESSAGES.fee }],
+    ["no fee", { outsideFee: "" }, { outsideFee: HOURS_MESSAGES.feeRequired }],
+    ["no number", { noticeHours: "six" }, { noticeHours: VALIDATION.numberInvalid }],
+    ["no Ramadan dates", { ramadanFrom: "" }, { ramadanFrom: VALIDATION.dateRequired }],
+    ["Ramadan the wrong way round", { ramadanCloses: "08:00" }, { ramadanCloses: HOURS_MESSAGES.endFirst }],
+    [
+      "HTML in an exception",
+      { exceptionFrom: "2027-05-01", exceptionLabel: "<i>Fête" },
+      { exceptionLabel: VALIDATION.markupRefused },
+    ],
+    ["an exception without a day", { exceptionLabel: "Fête" }, { exceptionFrom: VALIDATION.dateRequired }],
+    [
+      "an exception of days that have one",
+      { exceptionFrom: "2027-03-11" },
+      { exceptionFrom: HOURS_MESSAGES.exceptionTwice },
+    ],
+    [
+      "an exception's closing first",
+      { exceptionFrom: "2027-05-01", exceptionOpens: "12:00", exceptionCloses: "09:00" },
+      { exceptionCloses: HOURS_MESSAGES.endFirst },
+    ],
+  ])("%s is said at its field, and what was typed stays", async (_, changes, expected) => {
+    const { hours, problems, values } = await send(changes);
+    expect(hours).toBeNull();
+    for (const [field, message] of Object.entries(expected)) expect(problems).toMatchObject({ [field]: [message] });
+    expect(values).toMatchObject(changes);
+  });
+
+  test("an exception is added, in order, and its fields are empty again; nothing is ready to be stored", async () => {
+    const { exceptions, hours, problems, values } = await send({
+      intent: "add-exception",
+      exceptionFrom: "2027-02-01",
+      exceptionLabel: "Inventaire",
+      outsideFee: "-1",
+    });
+    expect(exceptions.map(({ from, to }) => [from, to])).toEqual([
+      ["2027-01-11", "2027-01-11"],
+      ["2027-02-01", "2027-02-01"],
+      ["2027-03-10", "2027-03-12"],
+    ]);
+    expect([hours, problems]).toEqual([null, {}]);
+    expect(values).toMatchObject({ exceptionFrom: "", exceptionLabel: "", outsideFee: "-1" });
+  });
+
+  test("an exception that was typed is saved with the rest", async () => {
+    const { hours } = await send({ exceptionFrom: "2027-05-01", exceptionTo: "2027-05-02" });
+    expect(hours?.exceptions.at(-1)).toMatchObject({ from: "2027-05-01", to: "2027-05-02" });
+  });
+
+  test("a 61st is refused at its field", async () => {
+    const exceptions = Array.from({ length: 60 }, (_, n) => {
+      const from = new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10);
+      return { from, to: from, hours: null, label: null };
+    });
+    const { problems, exceptions: kept } = await send(
+      { intent: "add-exception", exceptionFrom: "2028-01-01" },
+      { ...HOURS, exceptions },
+    );
+    expect(problems).toEqual({ exceptionFrom: [HOURS_MESSAGES.tooManyExceptions] });
+    expect(kept).toHaveLength(60);
+  });
+
+  test("a bin takes its exception alone", async () => {
+    const { exceptions, hours } = await send({ intent: "remove-exception:0", exceptionLabel: "typed" });
+    expect(exceptions.map(({ from }) => from)).toEqual(["2027-03-10"]);
+    expect(hours).toBeNull();
+  });
+});
+
+describe("an exception", () => {
+  test("travels in one field", () => {
+    for (const exception of HOURS.exceptions) expect(unpacked(packed(exception))).toEqual(exception);
+  });
+
+  test("is said in words", () => {
+    expect(HOURS.exceptions.map(exceptionView).map(({ days, text }) => [days, text])).toEqual([
+      ["Lun. 11 janv. 2027", "Fermée · Manifeste | Indépendance"],
+      ["Du mer. 10 mars 2027 au ven. 12 mars 2027", "09:00 – 24:00"],
+    ]);
+  });
+});
