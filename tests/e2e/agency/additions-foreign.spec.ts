@@ -19,6 +19,18 @@ test("with another backend an agency's statistics show the counters, and neither
   expect(asked().sort()).toEqual(["GET /agencies/stats", "GET /auth/profile"]);
 });
 
+test("with another backend an agency's settings are 404, and send it nothing", async () => {
+  foreign.backend.calls.length = 0;
+  for (const reply of [
+    await foreign.get("/profile/agency/hours", cookie),
+    await foreign.send("/profile/agency/hours", { intent: "save" }, cookie),
+  ]) {
+    expect(reply.status).toBe(404);
+    expect(reply.html).toContain("Page non trouvée");
+  }
+  expect(new Set(asked())).toEqual(new Set(["GET /auth/profile"]));
+});
+
 test("with another backend the profile has no link to the team, whose pages are 404", async () => {
   const profile = await foreign.get("/profile", cookie);
   expect([profile.status, profile.html.includes("Mon équipe")]).toEqual([200, false]);
