@@ -50,6 +50,7 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${COUNTER}/stats`),
   screen("agence", "profile/agency/conditions"),
   screen("agence", "profile/agency/options"),
+  screen("agence", "profile/agency/hours"),
   screen("agence", "profile/team"),
   screen("agence", "profile/team/:id/remove", "/profile/team"),
   screen("admin", "admin/dashboard"),

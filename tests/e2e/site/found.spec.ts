@@ -157,6 +157,7 @@ describe("no search engine keeps", () => {
           "/agency/dashboard/planning",
           "/agency/dashboard/stats",
           ...[fleet, `${fleet}/new`, `${fleet}/${id}/edit`, `${fleet}/${id}/blocks`, `${fleet}/${id}/delete`],
+          "/profile/agency/hours",
           "/profile/team",
           "/profile/agency/conditions",
           "/profile/agency/options",

@@ -93,6 +93,13 @@ async function* teamPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "team, an invitation without a name", path: team, fields: { intent: "invite", email: "a@b.fr" } },
     { name: "the question before removing", path: first(linksIn(html, /\/remove/), "colleague") },
   ]);
+  const hours = "/profile/agency/hours";
+  const exception = { exceptionFrom: "2030-01-11", exceptionLabel: "Fête" };
+  yield* visit(session, "owner", [
+    { name: "hours", path: hours },
+    { name: "hours with an exception", path: hours, fields: { intent: "add-exception", ...exception } },
+    { name: "hours with mistakes", path: hours, fields: { mondayOpen: "on", outsideFee: "-1", noticeHours: "x" } },
+  ]);
   await session.post(team, { intent: "invite", firstName: "Inès", lastName: "Rami", email: "ines@ailleurs.test" });
   yield* visit(session, "owner", [{ name: "team after an invitation", path: team }]);
 }

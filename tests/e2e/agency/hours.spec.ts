@@ -1,0 +1,105 @@
+import type { Page } from "playwright";
+import { eachView } from "../../support/accessibility";
+import { type Account, dayFromNow, logIn, newClient } from "../../support/accounts";
+import { eachMode, overflowsSideways, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { newAgency, newVehicle } from "../../support/fleet";
+import { hoursWith, interval } from "../../support/hours";
+
+/** An owner sets the agency's hours; a client meets them on the page of a vehicle. */
+
+useBrowser();
+
+const HOURS = "/profile/agency/hours";
+const save = (page: Page) => page.getByRole("button", { name: "Enregistrer", exact: true }).last().click();
+const stored = async ({ api }: Account) => (await api.agencySettings.openingHours()).hours;
+
+eachMode(
+  "hours are set, exceptions come and go without being stored, and mistakes keep what was typed",
+  async ({ page }) => {
+    const owner = await newAgency();
+    await logIn(page, owner, HOURS);
+    await page.getByText("votre agence n'a pas encore d'horaires").waitFor();
+    await page.getByRole("checkbox", { name: "Dimanche, ouverte" }).uncheck();
+    await page.locator("#monday1From").fill("08:30");
+    await page.locator("#monday1To").fill("12:30");
+    await page.locator("#monday2From").fill("12:00");
+    await page.locator("#monday2To").fill("19:00");
+
+    for (const [day, label] of [
+      ["2031-01-11", "Manifeste"],
+      ["2031-05-01", "Fête du Travail"],
+    ] as const) {
+      await page.locator("#exceptionFrom").fill(day);
+      await page.locator("#exceptionLabel").fill(label);
+      await page.getByRole("button", { name: "Ajouter l'exception" }).click();
+      await page.getByText(`Fermée · ${label}`).waitFor();
+    }
+    await page.getByRole("button", { name: /Retirer l'exception.*11 janv/ }).click();
+    await expect(page.getByText("Fermée · Manifeste")).toHaveCount(0);
+    await expect(page.locator("#monday2From")).toHaveValue("12:00");
+    expect(await stored(owner)).toBeNull();
+
+    await save(page);
+    const link = page.getByRole("link", { name: /Lundi, seconde ouverture/ });
+    await link.waitFor();
+    await expect(page.locator("#monday2From")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText("Fermée · Fête du Travail")).toHaveCount(1);
+    await page.locator("#monday2From").fill("14:00");
+    await page.getByRole("radio", { name: "Accepter, avec des frais" }).check();
+    await page.getByLabel("Frais par passage").fill("19,90");
+    await save(page);
+    await page.getByText("Les horaires et les règles de réservation sont enregistrés.").waitFor();
+    expect(await stored(owner)).toMatchObject({
+      outside: { rule: "FEE", fee: 19.9 },
+      exceptions: [{ from: "2031-05-01", hours: null, label: "Fête du Travail" }],
+    });
+    expect((await stored(owner))?.week[0]).toEqual([interval("08:30", "12:30"), interval("14:00", "19:00")]);
+    expect((await stored(owner))?.week[6]).toEqual([]);
+  },
+);
+
+eachMode("a closed hour is said at its field with the hours, and an open one is booked", async ({ page }) => {
+  const owner = await newAgency();
+  const vehicle = await newVehicle(owner);
+  const week = Array.from({ length: 7 }, () => [interval("10:00", "15:00")]);
+  await owner.api.agencySettings.changeOpeningHours({ body: hoursWith({ week, confirmsAtOnce: true }) });
+  const client = await newClient();
+  const address = (time: string) =>
+    `/vehicles/${vehicle.id}?${new URLSearchParams({
+      pickupDate: dayFromNow(20),
+      pickupTime: time,
+      returnDate: dayFromNow(23),
+      returnTime: "10:00",
+    })}`;
+  await logIn(page, client, address("09:00"));
+  const closed = /L'agence est fermée à cette heure.: ouverte de 10:00 à 15:00\./;
+  await expect(page.locator("#pickupTime-error")).toContainText(closed);
+  await expect(page.getByRole("button", { name: "Réserver maintenant" })).toBeDisabled();
+  await page.goto(address("10:00"));
+  await page.getByRole("button", { name: "Réserver maintenant" }).click();
+  await page.getByText(/confirmée.! L'agence vous attend\./).waitFor();
+});
+
+eachView(
+  "an agency's hours, with sixty exceptions, and with mistakes",
+  async ({ page, check }) => {
+    const owner = await newAgency();
+    const exceptions = Array.from({ length: 60 }, (_, n) => {
+      const from = new Date(Date.UTC(2031, 0, 1 + 2 * n)).toISOString().slice(0, 10);
+      return { from, to: from, hours: n % 2 ? interval("09:00", "16:00") : null, label: "Une raison" };
+    });
+    await owner.api.agencySettings.changeOpeningHours({ body: hoursWith({ exceptions }) });
+    await logIn(page, owner, HOURS);
+    expect(await page.locator("*").count()).toBeLessThanOrEqual(800);
+    await check();
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await overflowsSideways(page)).toBe(false);
+    await page.locator("#outsideFee").fill("-1");
+    await page.locator("#exceptionFrom").fill("2032-01-01");
+    await save(page);
+    await page.getByText("60 exceptions au plus").first().waitFor();
+    await check();
+  },
+  { shipsScripts: false },
+);
