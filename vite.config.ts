@@ -18,7 +18,7 @@ declare module "@remix-run/node" {
 const SHARED = {
   framework: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
   shared:
-    /\/app\/(paths\.|contract\/values|text\/|layout\/(error-page|head\/private-head)|styles\/|ui\/((?!tabs|count)[^/]+$|fields\/(?!checkbox|email|password|text-area)))/,
+    /\/app\/(paths\.|contract\/values|text\/|layout\/(error-page|head\/private-head)|styles\/|ui\/((?!tabs|count|four-lines)[^/]+$|fields\/(?!checkbox|email|password|text-area)))/,
 };
 
 const sharedChunk = (id: string) => Object.entries(SHARED).find(([, files]) => files.test(id))?.[0];

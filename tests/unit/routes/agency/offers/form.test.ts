@@ -64,7 +64,7 @@ describe("the form of options, places and returns", () => {
   });
 
   test("leaves out new rows in which nothing was typed, but no row that is stored", () => {
-    const sent = {
+    const sent: OffersValues = {
       ...EMPTY,
       options: [
         { per: "DAY", quantity: "1" },
