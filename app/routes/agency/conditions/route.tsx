@@ -11,6 +11,7 @@ import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
 import { fieldId, summaryOf } from "~/routes/agency/shared/settings-form";
+import { labelsOf } from "~/routes/agency/shared/settings-labels.server";
 import { listTitle } from "~/text/page-title";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
@@ -18,7 +19,7 @@ import { ConditionsForm } from "./conditions-form";
 import { ConditionsPreview } from "./conditions-preview";
 import { conditionsView, VEHICLES_A_PAGE } from "./conditions-view.server";
 import { checkConditions } from "./form.server";
-import { valuesOf } from "./form-values";
+import { FIELDS, valuesOf } from "./form-values";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAgencyOwner(request);
@@ -33,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const stored = valuesOf(conditions, vehicles);
   const view = {
     ...conditionsView(read.value, new Date()),
+    labels: labelsOf(FIELDS),
     values: keptForm(stored)?.initialValue ?? stored,
     flash,
     isInvalid: answersInvalidForm(request),
@@ -53,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function AgencyConditions() {
-  const { values, flash, preview, ...view } = useLoaderData<typeof loader>();
+  const { values, flash, preview, labels, ...view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const errors = reply?.errors ?? {};
   const vehicleOf = (field: string) => view.vehicles.find(({ id }) => field.endsWith(`:${id}`))?.name ?? null;
@@ -61,7 +63,7 @@ export default function AgencyConditions() {
     <>
       <div className="stack">
         {reply ? (
-          <ErrorSummary errors={summaryOf(errors, vehicleOf)} fieldId={fieldId} />
+          <ErrorSummary errors={summaryOf(errors, labels, vehicleOf)} fieldId={fieldId} />
         ) : (
           <FlashMessage flash={flash} />
         )}

@@ -7,7 +7,7 @@ import { type ListName, newOption, newPlace, type OffersIntent, type OffersValue
 /** 20 options of 6 fields, 20 places of 7, and 3 for each of the site's 36 cities, the six and 30 more; with room. */
 export const FIELDS_LIMIT = 500;
 
-const COLUMNS: Record<ListName, readonly string[]> = {
+export const COLUMNS: Record<ListName, readonly string[]> = {
   options: ["id", "label", "per", "price", "cap", "quantity"],
   places: ["id", "kind", "label", "city", "feeOut", "feeBack", "asksFlight"],
   returnCities: ["city", "choice", "fee"],

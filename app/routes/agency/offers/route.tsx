@@ -11,6 +11,7 @@ import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
 import { fieldId, summaryOf } from "~/routes/agency/shared/settings-form";
+import { labelsOf } from "~/routes/agency/shared/settings-labels.server";
 import { listTitle } from "~/text/page-title";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -18,7 +19,7 @@ import { PostForm } from "~/ui/dialog/post-form";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { SaveBar } from "~/ui/save-bar";
-import { changedRows, checkOffers, FIELDS_LIMIT, rowsOf } from "./form.server";
+import { COLUMNS, changedRows, checkOffers, FIELDS_LIMIT, rowsOf } from "./form.server";
 import { intentOf, type OffersValues, optionName, placeName, valuesOf } from "./form-values";
 import { OptionRows, PlaceRows, ReturnCityRows } from "./offer-rows";
 
@@ -34,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? rowsOf(Object.entries(kept.initialValue))
       : valuesOf(read.value.offers, cities(), user.agency?.city ?? ""),
     cities: cities(),
+    labels: labelsOf(Object.values(COLUMNS).flat()),
     flash,
     isInvalid: answersInvalidForm(request),
   };
@@ -62,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function AgencyOffers() {
-  const { flash, cities, ...loaded } = useLoaderData<typeof loader>();
+  const { flash, cities, labels, ...loaded } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { options, places, returnCities } = reply?.values ?? loaded.values;
   const errors = reply?.errors ?? {};
@@ -71,7 +73,10 @@ export default function AgencyOffers() {
   return (
     <div className="stack">
       {isWrong ? (
-        <ErrorSummary errors={summaryOf(errors, rowNamer({ options, places, returnCities }))} fieldId={fieldId} />
+        <ErrorSummary
+          errors={summaryOf(errors, labels, rowNamer({ options, places, returnCities }))}
+          fieldId={fieldId}
+        />
       ) : reply ? (
         <Alert type="info" role="status">
           rien n'est encore enregistré. Ce qui est ajouté ou retiré le sera quand vous aurez enregistré.

@@ -17,6 +17,7 @@ test("the summary names field and row, and leaves alone what belongs to none", (
       options: [AGENCY_MESSAGES.tooManyOptions],
       "": ["Une erreur est survenue."],
     },
+    { excess: "Franchise", price: "Prix" },
     (field) => (field.includes(":") ? "Dacia Duster 2024" : field.startsWith("options[") ? "GPS" : null),
   );
   expect(said).toEqual({
