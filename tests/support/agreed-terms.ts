@@ -3,7 +3,7 @@ import type { ExtraLine } from "~/rental/extras";
 import { priceLines } from "~/rental/extras";
 
 /** What an agency of the tests asks, and what it sells beside the car. */
-export const CONDITIONS: Conditions = {
+export const CONDITIONS = {
   minAge: 21,
   licenceYears: 2,
   secondDriver: "PER_RENTAL",
@@ -19,7 +19,7 @@ export const CONDITIONS: Conditions = {
   extraKm: 0.2,
   fuel: "SAME_LEVEL",
   assistancePhone: "+212 6 61 00 00 12",
-};
+} satisfies Conditions;
 
 export const OFFERS = {
   options: [{ label: "Siège enfant", per: "DAY" as const, price: 4, cap: null, quantity: 2 }],

@@ -33,7 +33,7 @@ export function Voucher({ voucher: v, back }: { voucher: VoucherView; back: stri
           {v.driver.contact}
         </Fact>
         <Fact name="Agence" lead={v.agency.name}>
-          {v.agency.phone} {v.assistance && <small>Assistance sur la route&nbsp;: {v.assistance}</small>}
+          {v.agency.phone} {v.assistance && <small>Assistance&nbsp;: {v.assistance}</small>}
         </Fact>
         {v.plate && <Fact name="Immatriculation" lead={v.plate} />}
       </dl>
@@ -41,7 +41,7 @@ export function Voucher({ voucher: v, back }: { voucher: VoucherView; back: stri
         <Stop name="Prise en charge" stop={v.stops.pickup} />
         <Stop name="Retour" stop={v.stops.return} />
       </dl>
-      <dl>
+      <dl className="voucher-lines">
         {v.lines.map(({ name, amount }) => (
           <Line key={name} name={name}>
             {amount}
