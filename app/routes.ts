@@ -12,10 +12,10 @@ export default [
   route("reset-password", "routes/account/reset-password/route.tsx"),
   route("logout", "routes/account/logout/route.ts"),
   route("profile", "routes/account/profile/route.tsx"),
-  route("profile/agency", "routes/agency/settings/frame.route.tsx", [route("hours", "routes/agency/hours/route.tsx")]),
   route("profile/team", "routes/account/team/route.tsx", [route(":id/remove", "routes/account/team/remove.route.tsx")]),
   layout("routes/agency/settings/frame.route.tsx", [
     route("profile/agency/conditions", "routes/agency/conditions/route.tsx"),
+    route("profile/agency/hours", "routes/agency/hours/route.tsx"),
     route("profile/agency/options", "routes/agency/offers/route.tsx"),
   ]),
 

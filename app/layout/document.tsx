@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "~/paths";
+import { publicPaths as paths } from "~/public-paths";
 import { Footer } from "./footer";
 import { Header, type HeaderUser } from "./header";
 

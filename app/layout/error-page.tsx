@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "~/paths";
+import { publicPaths as paths } from "~/public-paths";
 import { ButtonLink } from "~/ui/button";
 import drawing from "./lost.svg?url";
 

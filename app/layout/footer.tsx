@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { publicPaths as paths } from "~/public-paths";
 import { imprintLine, OWN_NAME, product } from "~/text/product";
 import { Icon } from "~/ui/icon";
 import { Logo } from "./logo";

@@ -1,4 +1,4 @@
-import { dashboardOf, paths } from "~/paths";
+import { dashboardOf, publicPaths as paths } from "~/public-paths";
 import { initials } from "~/text/names";
 import { Icon } from "~/ui/icon";
 import { Logo } from "./logo";

@@ -1,5 +1,5 @@
 import { photoName } from "~/contract/photos";
-import { paths } from "~/paths";
+import { publicPaths as paths } from "~/public-paths";
 import { product } from "~/text/product";
 import { Icon } from "~/ui/icon";
 

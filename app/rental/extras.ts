@@ -1,13 +1,14 @@
 import type { Conditions } from "~/contract/conditions";
 import type { OfferedOption, OfferedPlace, Offers, PriceLine } from "~/contract/offers";
 import type { OptionRate } from "~/contract/values";
+import type { OutsideFee } from "./opening-hours";
 
 /**
  * What stands beside the price of the days: options, delivery, a return in another city. The one function for page and
  * backend, in whole cents, so light that the vehicle page can use it in the browser.
  */
 
-export type LineKind = "OPTION" | "DELIVERY" | "COLLECTION" | "ONE_WAY";
+export type LineKind = "OPTION" | "DELIVERY" | "COLLECTION" | "ONE_WAY" | "OUT_OF_HOURS";
 
 /** One line of what a renter pays beside the days. Amounts in cents. */
 export interface ExtraLine {
@@ -78,10 +79,12 @@ interface ExtrasInput {
   offers: Offers | null | undefined;
   conditions: Conditions | null | undefined;
   choices: Choices;
+  /** What pickup and return outside the agency's hours cost: see opening-hours.ts. */
+  outside?: readonly OutsideFee[];
 }
 
 /** The lines that choices add to a rental, and their sum; or why they cannot be had. */
-export function extrasOf({ days, offers, conditions, choices }: ExtrasInput): Extras {
+export function extrasOf({ days, offers, conditions, choices, outside = [] }: ExtrasInput): Extras {
   const onOffer = optionsOnOffer(offers, conditions);
   const lines: ExtraLine[] = [];
   for (const { id, quantity } of choices.options) {
@@ -103,8 +106,14 @@ export function extrasOf({ days, offers, conditions, choices }: ExtrasInput): Ex
     if (city && !city.offered) return { ok: false, problem: "return-refused" };
     lines.push(...feeLine("ONE_WAY", choices.returnCity, city?.fee ?? 0));
   }
+  for (const { at, cents } of outside) lines.push(...feeLine("OUT_OF_HOURS", OUTSIDE_LABEL[at], cents / 100));
   return { ok: true, lines, cents: lines.reduce((sum, line) => sum + line.amountCents, 0), pickup, return: back };
 }
+
+const OUTSIDE_LABEL: Record<OutsideFee["at"], string> = {
+  pickup: "Prise en charge hors horaires",
+  return: "Retour hors horaires",
+};
 
 const gone: Extras = { ok: false, problem: "gone" };
 

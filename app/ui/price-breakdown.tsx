@@ -31,68 +31,36 @@ export interface AgreedPrice {
 
 /** The total and what it is made of, and the deposit apart from it. Nothing when there is no total. */
 export function PriceBreakdown({ price }: { price: PriceView }) {
+  const { agreed, deposit, dirhams } = price;
   if (!price.isPositive) return null;
-  return price.agreed ? <Agreed price={price} {...price.agreed} /> : <DaysAlone price={price} />;
-}
-
-const Agreed = ({ price, days, lines, depositTerm }: AgreedPrice & { price: PriceView }) => (
-  <dl className="price-breakdown">
-    {[days, ...lines].map(({ label, detail, amount }) => (
-      <div className="price-breakdown-line" key={label}>
-        <dt>
-          {label} {detail && <small className="block">{detail}</small>}
-        </dt>
-        <dd>{amount}</dd>
-      </div>
-    ))}
-    <div className="spread price-breakdown-total">
-      <dt>Total à payer</dt>
-      <dd className="sum">
-        <Dirhams {...price} />
-        {price.total}
-      </dd>
-    </div>
-    {price.deposit && (
-      <div className="price-breakdown-line price-breakdown-apart">
-        <dt>{depositTerm}</dt>
+  const rows: Pick<LineText, "label" | "amount" | "detail">[] = agreed
+    ? [agreed.days, ...agreed.lines]
+    : [
+        { label: "Prix par jour", detail: null, amount: price.perDay },
+        { label: "Nombre de jours", detail: null, amount: String(price.days) },
+      ];
+  return (
+    <dl className="price-breakdown">
+      {rows.map(({ label, detail, amount }) => (
+        <div key={label}>
+          <dt>
+            {label} {detail && <small className="block">{detail}</small>}
+          </dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      <div className="price-breakdown-total">
+        <dt>{agreed ? "Total à payer" : "Total"}</dt>
         <dd>
-          <b>{price.deposit}</b>
+          {dirhams && <span className="fine">{dirhams}</span>} <span className="sum">{price.total}</span>
         </dd>
       </div>
-    )}
-  </dl>
-);
-
-/** Price per day, days, total and deposit. */
-const DaysAlone = ({ price }: { price: PriceView }) => (
-  <dl className="price-breakdown">
-    <div className="spread">
-      <dt>Prix par jour</dt>
-      <dd>{price.perDay}</dd>
-    </div>
-    <div className="spread">
-      <dt>Nombre de jours</dt>
-      <dd>{price.days}</dd>
-    </div>
-    <div className="spread price-breakdown-total">
-      <dt>Total</dt>
-      <dd>
-        <Dirhams {...price} />
-        {price.total}
-      </dd>
-    </div>
-    {price.deposit && (
-      <div className="spread fine price-breakdown-deposit">
-        <dt>Caution, rendue au retour</dt>
-        <dd>{price.deposit}</dd>
-      </div>
-    )}
-  </dl>
-);
-
-const Dirhams = ({ dirhams }: Pick<PriceView, "dirhams">) =>
-  dirhams && (
-    <>
-      <span className="fine">{dirhams}</span>{" "}
-    </>
+      {deposit && (
+        <div className={agreed ? "price-breakdown-apart" : "fine price-breakdown-deposit"}>
+          <dt>{agreed ? agreed.depositTerm : "Caution, rendue au retour"}</dt>
+          <dd>{agreed ? <b>{deposit}</b> : deposit}</dd>
+        </div>
+      )}
+    </dl>
   );
+}

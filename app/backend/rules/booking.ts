@@ -15,7 +15,8 @@ import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { toWallClock } from "~/rental/clock";
 import { extrasOf, optionsOnOffer } from "~/rental/extras";
-import { hoursProblems } from "~/rental/opening-hours";
+import { hoursProblems, outsideFees } from "~/rental/opening-hours";
+import type { RentalPeriod } from "~/rental/rental-period";
 import { hoursProblemText } from "~/text/opening-hours";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
 import { bookedPlaces, choicesOf } from "./booking-choices";
@@ -74,9 +75,12 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   if (!agency) throw vehicleNotFound();
 
   const { days } = period;
-  refuseClosed(agency, period, now);
+  const rental = { pickupAt: toWallClock(period.pickupAt), returnAt: toWallClock(period.returnAt) };
+  refuseClosed(agency, rental, now);
+  // The documented payload alone means: no extras.
+  const outside = "options" in input ? outsideFees(agency.hours, rental) : [];
   const choices = choicesOf(input, agency.city);
-  const extras = extrasOf({ days, offers: agency.offers, conditions: agency.conditions, choices });
+  const extras = extrasOf({ days, offers: agency.offers, conditions: agency.conditions, choices, outside });
   if (!extras.ok) throw choiceRefusal(extras.problem, agency);
   const places = bookedPlaces(input, agency, { ...choices, pickup: extras.pickup, return: extras.return });
   const expectedCents = input.expectedTotal === undefined ? null : Math.round(input.expectedTotal * 100);
@@ -99,8 +103,7 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
 }
 
 /** Throws for a rental that the agency's hours do not take: for the first thing that is wrong, from pickup to return. */
-function refuseClosed({ hours }: BookingAgency, { pickupAt, returnAt }: BookedPeriod, now: Date): void {
-  const rental = { pickupAt: toWallClock(pickupAt), returnAt: toWallClock(returnAt) };
+function refuseClosed({ hours }: BookingAgency, rental: RentalPeriod, now: Date): void {
   const [problem] = hoursProblems(hours, rental, now);
   if (problem) throw new RuleError("conflict", hoursProblemText(problem));
 }

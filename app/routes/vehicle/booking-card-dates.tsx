@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { PRICE_INTENT } from "~/paths";
+import { PRICE_INTENT } from "~/public-paths";
 import { Button } from "~/ui/button";
 import { DateTimeFields } from "~/ui/fields/date-time-fields";
 import { Icon } from "~/ui/icon";

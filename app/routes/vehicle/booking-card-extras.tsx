@@ -1,4 +1,4 @@
-import { PRICE_INTENT } from "~/paths";
+import { PRICE_INTENT } from "~/public-paths";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { FieldMessages } from "~/ui/fields/field";

@@ -66,7 +66,7 @@ export function BookingCard({ booking, form }: { booking: BookingView; form: Boo
       ) : (
         <BookingForm booking={booking} form={form}>
           {edit && <BookingDates edit={edit} form={form} priceAction={booking.form?.priceAction} />}
-          {booking.extras && (
+          {booking.extras?.isOffered && (
             <BookingExtras extras={booking.extras} form={form} priceAction={booking.form?.priceAction} />
           )}
           <PriceBreakdown price={form.price} />

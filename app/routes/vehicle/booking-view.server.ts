@@ -58,7 +58,7 @@ export function bookingView(facts: BookingFacts): BookingView {
     lines: extras && priceLines(extras.lines),
     deposit: vehicle.deposit,
     conditions,
-    hasChoices: extras !== null,
+    hasChoices: extras?.isOffered,
   });
   const blocked = whyBlocked(facts);
   const standIn = Boolean(rental.problems.pickupDate || rental.problems.returnDate);

@@ -1,4 +1,7 @@
+import { rentalDays } from "~/rental/days";
 import { type Choices, extrasOf } from "~/rental/extras";
+import { outsideFees } from "~/rental/opening-hours";
+import type { RentalPeriod } from "~/rental/rental-period";
 import type { ExtrasView } from "./view";
 
 /** How a form says what is chosen beside the car. Safe in a browser bundle. */
@@ -32,13 +35,14 @@ export function choicesIn(values: { option: readonly string[]; pickupPlace: stri
 }
 
 /** The lines of the choices that stand in a form; null where one of them cannot be had. */
-export function linesOf(form: FormData, days: number, { offers, conditions }: ExtrasView) {
+export function linesOf(form: FormData, rental: RentalPeriod, { offers, conditions, hours }: ExtrasView) {
   const one = (name: string) => String(form.get(name) ?? "");
   const choices = choicesIn({
     option: form.getAll("option").map(String).filter(Boolean),
     pickupPlace: one("pickupPlace"),
     returnPlace: one("returnPlace"),
   });
-  const extras = extrasOf({ days, offers, conditions, choices });
+  const days = rentalDays(rental.pickupAt, rental.returnAt);
+  const extras = extrasOf({ days, offers, conditions, choices, outside: outsideFees(hours, rental) });
   return extras.ok ? extras.lines : null;
 }

@@ -3,8 +3,10 @@ import type { Conditions } from "~/contract/conditions";
 import type { Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { choicesInput, type Offers } from "~/contract/offers";
+import type { OpeningHours } from "~/contract/opening-hours";
 import { CHOICE_FIELDS, type ChoiceParams } from "~/paths";
 import { type Choices, type ExtraLine, extrasOf, hasChoices, optionsOnOffer } from "~/rental/extras";
+import { outsideFees } from "~/rental/opening-hours";
 import { pickupPlace } from "~/rental/pickup-place";
 import { AT_AGENCY, choicesIn, cityOf, cityValue, optionsIn } from "./choices";
 import type { ChosenRental } from "./chosen-rental.server";
@@ -53,6 +55,9 @@ export function chosenIn(form: FormData): Wishes {
 export interface ChosenExtras {
   offers: Offers | null;
   conditions: Conditions | null;
+  hours: OpeningHours | null;
+  /** There is something to choose; false where only a pickup or return outside the hours costs something. */
+  isOffered: boolean;
   choices: Choices;
   /** What the selects of both places show. */
   pickupValue: string;
@@ -68,12 +73,14 @@ export interface ChosenExtras {
 
 /**
  * Reads what was chosen from an address or a form. A return city that a search brought along is a choice too. Null where
- * there is nothing to choose: then a rental is what its days are.
+ * there is nothing to choose and nothing to add: then a rental is what its days are.
  */
 export function readExtras(source: Source, vehicle: Vehicle, rental: ChosenRental, days: number): ChosenExtras | null {
   const offers = vehicle.offers ?? null;
   const conditions = vehicle.conditions ?? null;
-  if (!hasChoices(offers, conditions)) return null;
+  const outside = outsideFees(vehicle.agency?.hours, rental);
+  const isOffered = hasChoices(offers, conditions);
+  if (!isOffered && outside.length === 0) return null;
   const problems: ChosenExtras["problems"] = {};
   const given = choiceParams(source);
   const options = readOptions(given.option ?? [], offers, conditions);
@@ -97,11 +104,13 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: ChosenRenta
   if (!readFlight.success) problems.flight = [readFlight.error.issues[0]?.message ?? VALIDATION.valueInvalid];
 
   const choices = { ...choicesIn({ option: [], pickupPlace: pickupValue, returnPlace: returnValue }), options };
-  const extras = extrasOf({ days, offers, conditions, choices });
+  const extras = extrasOf({ days, offers, conditions, choices, outside });
   if (!extras.ok) throw new Error(`choices that were just read are not on offer: ${extras.problem}`);
   return {
     offers,
     conditions,
+    hours: vehicle.agency?.hours ?? null,
+    isOffered,
     choices,
     pickupValue,
     returnValue,

@@ -38,6 +38,8 @@ export function extrasView(extras: ChosenExtras, { agency }: Vehicle, rental: Ch
     errors: problems,
     offers,
     conditions,
+    hours: extras.hours,
+    isOffered: extras.isOffered,
   };
 }
 

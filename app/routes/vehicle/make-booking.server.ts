@@ -41,33 +41,23 @@ interface NotMade {
 /** A total as our pages write it into their forms. */
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** Books with our own backend, which compares the expected total with what it copies, and knows the agency's places. */
+/** Books with our own backend, which prices what is added, compares the expected total with what it copies, and knows the agency's places. */
 export async function makeBooking(wanted: Wanted): Promise<Made> {
   const { client, vehicleId, rental, wishes, expected } = wanted;
   if (!AMOUNT.test(expected)) return otherTotal(wanted);
-  const { pickupLocation, returnLocation } = rental;
+  const { pickupLocation } = rental;
   const body = { ...datesOf(vehicleId, rental), pickupLocation, expectedTotal: Number(expected) };
-  const made = wishes.isGiven
-    ? await send(
-        client.reservations.createWithOptions({
-          body: {
-            ...body,
-            ...wishes.choices,
-            options: [...wishes.choices.options],
-            flightNumber: wishes.flightNumber,
-            returnLocation: returnOf(wanted),
-          },
-        }),
-      )
-    : await send(client.reservations.create({ body: { ...body, returnLocation: returnLocation ?? pickupLocation } }));
+  const { choices, flightNumber } = wishes;
+  const added = { ...choices, options: [...choices.options], flightNumber, returnLocation: returnOf(wanted) };
+  const made = await send(client.reservations.createWithOptions({ body: { ...body, ...added } }));
   return !made.ok && made.message === RULE_MESSAGES.totalChanged ? otherTotal(wanted) : made;
 }
 
-/** A city that was searched for is no place any more once the agency itself is chosen. */
-const returnOf = ({ rental: { returnLocation }, wishes }: Wanted): string | null =>
+/** Where it began, unless said. A city that was searched for is no place any more once the agency itself is chosen. */
+const returnOf = ({ rental: { pickupLocation, returnLocation }, wishes }: Wanted): string | null =>
   wishes.isBackAtAgency && cities().some((city) => bareCity(city) === bareCity(returnLocation ?? ""))
     ? null
-    : returnLocation;
+    : (returnLocation ?? (wishes.isGiven ? null : pickupLocation));
 
 /** Books with another backend, which gets the documented call only: the total is compared with the vehicle just read. */
 export async function makeComparedBooking(wanted: Wanted): Promise<Made> {

@@ -1,5 +1,6 @@
 import type { Conditions } from "~/contract/conditions";
 import type { Offers } from "~/contract/offers";
+import type { OpeningHours } from "~/contract/opening-hours";
 import type { ConditionLine, ConditionRow } from "~/text/conditions";
 import type { AgencyView } from "~/ui/agency-block";
 import type { Crumb } from "~/ui/breadcrumb";
@@ -115,6 +116,8 @@ export interface BookingFormView {
 
 /** Options and places as the card's fields, and what a browser needs to price them. */
 export interface ExtrasView {
+  /** There is something to choose, not only a fee to pay. */
+  isOffered: boolean;
   options: OptionView[];
   pickupPlaces: { value: string; label: string }[];
   returnPlaces: { value: string; label: string }[];
@@ -126,6 +129,7 @@ export interface ExtrasView {
   errors: Partial<Record<string, string[]>>;
   offers: Offers | null;
   conditions: Conditions | null;
+  hours: OpeningHours | null;
 }
 
 export interface OptionView {

@@ -81,7 +81,7 @@ const BACKEND_DOORS = [
 ];
 
 /** What app/ itself holds: the document, the entries, the map of the site and its addresses. */
-const LOOSE = ["entry.client.tsx", "entry.server.tsx", "paths.ts", "root.tsx", "routes.ts"];
+const LOOSE = ["entry.client.tsx", "entry.server.tsx", "paths.ts", "public-paths.ts", "root.tsx", "routes.ts"];
 
 const roomOf = (file: string) =>
   Object.keys(MAY_IMPORT)
