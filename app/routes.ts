@@ -14,6 +14,10 @@ export default [
   route("profile", "routes/account/profile/route.tsx"),
   route("profile/agency", "routes/agency/settings/frame.route.tsx", [route("hours", "routes/agency/hours/route.tsx")]),
   route("profile/team", "routes/account/team/route.tsx", [route(":id/remove", "routes/account/team/remove.route.tsx")]),
+  layout("routes/agency/settings/frame.route.tsx", [
+    route("profile/agency/conditions", "routes/agency/conditions/route.tsx"),
+    route("profile/agency/options", "routes/agency/offers/route.tsx"),
+  ]),
 
   route("client/dashboard", "routes/client/reservations/route.tsx", [
     route("reservations/:id/cancel", "routes/client/reservations/cancel.route.tsx"),

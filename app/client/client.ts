@@ -16,6 +16,8 @@ export interface ClientOptions {
   onUnauthorized?: () => Promise<never>;
   /** Headers that go with every call, such as the visitor's address or the request id. */
   headers?: Record<string, string>;
+  /** Names of fields that count as absent wherever a reply has them. */
+  leaveOut?: readonly string[];
 }
 
 type Call<E extends Endpoint> = keyof Arguments<E> extends never
@@ -90,7 +92,7 @@ async function exchange(options: ClientOptions, endpoint: Endpoint, request: Req
   }
   if (!response.ok) throw await refusal(response);
   // Read even where nobody needs it: a page with status 200, as a proxy or a wrong address sends, did nothing.
-  const json = await readJson(response);
+  const json = await readJson(response, options.leaveOut);
   if (!endpoint.reply) return undefined;
   const parsed = endpoint.reply.safeParse(json);
   if (!parsed.success) throw new ApiError(502, [], { cause: parsed.error });
@@ -128,10 +130,13 @@ async function send(options: ClientOptions, request: Request): Promise<Response>
 }
 
 /** The body of a reply, null for none. Throws a 502 for what is not JSON. */
-async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: Response, leaveOut: readonly string[] = []): Promise<unknown> {
   try {
     const text = await response.text();
-    return text === "" ? null : JSON.parse(text);
+    if (text === "") return null;
+    return leaveOut.length === 0
+      ? JSON.parse(text)
+      : JSON.parse(text, (name, value) => (leaveOut.includes(name) ? undefined : value));
   } catch (cause) {
     throw new ApiError(502, [], { cause });
   }

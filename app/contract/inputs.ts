@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newPassword } from "./account-inputs";
 import { CITIES, cities } from "./cities";
 import { VALIDATION, yearRange } from "./messages";
-import { choicesInput } from "./offers";
+import { choicesInput, cityName } from "./offers";
 import {
   email,
   expectedTotal,
@@ -56,7 +56,7 @@ export const searchQuery = z
     pickupTime: time.optional(),
     returnDate: isoDate.optional(),
     returnTime: time.optional(),
-    returnCity: text(80).optional(),
+    returnCity: cityName.optional(),
     age: z.coerce
       .number({ error: VALIDATION.ageInvalid })
       .int(VALIDATION.ageInvalid)

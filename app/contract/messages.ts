@@ -88,6 +88,7 @@ export const AGENCY_MESSAGES = {
   cityUnknown: "Choisissez une ville du site",
   tooManyOptions: "20 options au plus",
   tooManyPlaces: "20 lieux de livraison au plus",
+  feeUnsaid: "Choisissez «\u00a0Proposé\u00a0», ou effacez les frais",
   returnCityTwice: "Cette ville de retour est déjà dans la liste",
   ownCity: "C'est la ville de l'agence",
 } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bareCity, cities } from "./cities";
 import { AGENCY_MESSAGES, VALIDATION } from "./messages";
-import { amount, eurosUpTo, id, plainText, wholeWithin } from "./primitives";
+import { amount, eurosUpTo, id, plainText, text, wholeWithin } from "./primitives";
 import { OPTION_RATES, OPTIONS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from "./values";
 
 /**
@@ -14,6 +14,11 @@ const FEE_MAX = 10_000;
 const fee = eurosUpTo(FEE_MAX, { range: M.fee, required: M.priceRequired });
 const city = z.string({ error: M.cityUnknown }).refine((name) => cities().includes(name), M.cityUnknown);
 
+/** A city that somebody names, as the site writes it where it is one of the site's: fees and refusals go by that. */
+export const cityName = text(80).overwrite(
+  (name) => cities().find((known) => bareCity(known) === bareCity(name)) ?? name,
+);
+
 /** `cap`: the most that a rental of many days pays for one of it. `quantity`: how many a renter may take. */
 export const optionInput = z
   .object({
@@ -24,7 +29,10 @@ export const optionInput = z
     cap: eurosUpTo(FEE_MAX, { range: M.fee }).nullish(),
     quantity: wholeWithin({ min: 1, max: QUANTITY_MAX }, M.quantity).default(1),
   })
-  .refine(({ per, price, cap }) => per !== "DAY" || cap == null || cap >= price, { message: M.cap, path: ["cap"] })
+  .refine(({ per, price, cap }) => per !== "DAY" || cap == null || cap < 0 || cap >= price, {
+    message: M.cap,
+    path: ["cap"],
+  })
   .meta({ id: "OptionInput" });
 
 /** `feeOut`: to bring the car there; `feeBack`: to fetch it. `asksFlight`: the renter may give a flight number. */
@@ -137,7 +145,7 @@ export const choicesInput = z.object({
     .default([]),
   pickupPlace: id.nullish(),
   returnPlace: id.nullish(),
-  returnCity: z.string().max(80).nullish(),
+  returnCity: cityName.nullish(),
   flightNumber: plainText(20).nullish(),
 });
 

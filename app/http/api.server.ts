@@ -2,6 +2,7 @@ import { type Client, createClient } from "~/client/client";
 import { settings } from "~/platform/env.server";
 import { ownBackend } from "~/platform/own-backend.server";
 import { requestScope } from "~/platform/request-scope.server";
+import { unknownFields } from "./capabilities.server";
 import { limitFreshness, sharedFreshMs } from "./freshness.server";
 import { readSession, toLogin } from "./session.server";
 
@@ -39,6 +40,7 @@ export function clientFor(request: Request, token: string | null, onUnauthorized
     token,
     signal: request.signal,
     timeoutMs: apiTimeoutMs,
+    leaveOut: unknownFields(),
     headers: scope && !apiUrl ? { "x-client-address": scope.address } : undefined,
     onUnauthorized,
   });

@@ -63,6 +63,21 @@ export function capabilities(): Capabilities {
 
 const isAddition = ({ addition }: Endpoint) => addition === true;
 
+/** What vehicles, their lists and reservations have of `agencySettings`: additions to documented replies. */
+export const SETTINGS_FIELDS: readonly string[] = [
+  "conditions",
+  "offers",
+  "returnFee",
+  "leftOutByAge",
+  "lines",
+  "extrasTotal",
+  "amountDue",
+  "flightNumber",
+];
+
+/** What another backend sends under these names is not what the contract means by them, and is not read. */
+export const unknownFields = (): readonly string[] => (capabilities().agencySettings ? [] : SETTINGS_FIELDS);
+
 /** Throws the 404 page where the backend lacks what a screen stands on. */
 export function requireCapability(name: keyof Capabilities): void {
   if (!capabilities()[name]) throw new Response(null, { status: 404 });

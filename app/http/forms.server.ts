@@ -7,15 +7,24 @@ import { rememberForm } from "./form-recovery.server";
 const FORM_LIMIT = 64 * 1024;
 const FIELDS_LIMIT = 200;
 
-/** Reads a form of at most 64 KB and 200 fields. Throws a 413 or 400 Response. */
-export async function readForm(request: Request, limit: number = FORM_LIMIT): Promise<FormData> {
-  const bytes = await readBytes(request, limit);
+interface FormLimits {
+  bytes?: number;
+  /** For forms of many rows, whose fields can be counted. */
+  fields?: number;
+}
+
+/** Reads a form of at most 64 KB and 200 fields, unless it may have more. Throws a 413 or 400 Response. */
+export async function readForm(
+  request: Request,
+  { bytes: bytesLimit = FORM_LIMIT, fields = FIELDS_LIMIT }: FormLimits = {},
+): Promise<FormData> {
+  const bytes = await readBytes(request, bytesLimit);
   const type = request.headers.get("content-type") ?? "";
   const form = await new Response(bytes as BodyInit, { headers: { "content-type": type } })
     .formData()
     .catch(() => null);
   if (!form) throw new Response(null, { status: 400 });
-  if ([...form.keys()].length > FIELDS_LIMIT) throw new Response(null, { status: 413 });
+  if ([...form.keys()].length > fields) throw new Response(null, { status: 413 });
   rememberForm(form);
   return form;
 }

@@ -1,6 +1,6 @@
 import type { User } from "~/contract/entities";
 import { requestScope } from "~/platform/request-scope.server";
-import { fieldLabel, isTypedField } from "~/text/field-labels";
+import { fieldLabel, isRowId, isTypedField } from "~/text/field-labels";
 import { nbsp } from "~/text/spaces";
 import { accountTag, lastAccount } from "./account-cookie.server";
 import { formUnderWay, isFormUnderWay } from "./form-recovery.server";
@@ -88,7 +88,8 @@ export function keptFormNotice(request: Request): { isWhole: boolean; text: stri
   const kept = requestScope.getStore()?.form.kept;
   if (!kept) return null;
   const { pathname } = new URL(request.url);
-  const lost = kept.lost.map((name) => fieldLabel(name, pathname)).join(", ");
+  const typed = kept.lost.filter((name) => !isRowId(name));
+  const lost = [...new Set(typed.map((name) => fieldLabel(name, pathname)))].join(", ");
   const lines = [
     "Voici ce que vous aviez saisi avant la fin de votre session. Rien n'est encore enregistré.",
     lost && nbsp(`Une partie de ce que vous aviez saisi n'a pas pu être gardée : ${lost}.`),

@@ -108,6 +108,12 @@ export function extrasOf({ days, offers, conditions, choices }: ExtrasInput): Ex
 
 const gone: Extras = { ok: false, problem: "gone" };
 
+/** Something was agreed beside days and price; else a rental is shown as those alone. */
+export const hasTerms = (agreed: {
+  conditions?: Conditions | null;
+  lines?: readonly { label: string }[] | null;
+}): boolean => agreed.conditions != null || (agreed.lines != null && agreed.lines.length > 0);
+
 /** Lines as the contract says them, in euros. */
 export const priceLines = (lines: readonly ExtraLine[]): PriceLine[] =>
   lines.map(({ kind, label, per, unitCents, quantity, capCents, amountCents }) => ({

@@ -108,13 +108,12 @@ function depositRow(conditions: Conditions, deposit: number | null): ConditionRo
 /** "carte ou espèces, rendue sous 7 jours", or "". */
 function depositHow(conditions: Conditions): string {
   const { depositBackDays: back } = conditions;
-  const means = [
-    conditions.depositByCard && "carte",
-    conditions.depositInCash && "espèces",
-    conditions.depositByCheque && "chèque",
-  ];
-  return [either(means), back == null ? null : depositBack(back)].filter(Boolean).join(", ");
+  return [depositMeans(conditions), back == null ? null : depositBack(back)].filter(Boolean).join(", ");
 }
+
+/** "carte, espèces ou chèque", or "". */
+export const depositMeans = ({ depositByCard, depositInCash, depositByCheque }: Conditions): string =>
+  either([depositByCard && "carte", depositInCash && "espèces", depositByCheque && "chèque"]);
 
 /** The kind of insurance is what stands before the first comma. */
 function insured({ insurance, excess }: Conditions) {

@@ -59,6 +59,41 @@ const LABELS: Readonly<Record<string, string>> = {
   dirhamRate: "1\u00a0€ vaut",
   dirhamDate: "Cours du",
   text: "Texte",
+
+  minAge: "Âge minimum",
+  licenceYears: "Permis depuis",
+  secondDriver: "Second conducteur",
+  secondDriverPrice: "Prix",
+  papers: "Papiers à présenter",
+  depositBackDays: "Rendue sous",
+  depositByCard: "Carte",
+  depositInCash: "Espèces",
+  depositByCheque: "Chèque",
+  excess: "Franchise",
+  insurance: "Assurance, en mots",
+  kmPerDay: "Km par jour",
+  extraKm: "Km en plus",
+  fuel: "Carburant",
+  lateTolerance: "Tolérance",
+  lateFee: "Retour au-delà",
+  lateFeePrice: "Prix de l'heure",
+  unpavedRoads: "Pistes",
+  payByCard: "Carte",
+  payInEuros: "Euros",
+  payInDirhams: "Dirhams",
+  assistancePhone: "Téléphone d'assistance",
+  label: "Nom",
+  per: "Compté",
+  price: "Prix",
+  cap: "Plafond",
+  quantity: "Au plus",
+  kind: "Type",
+  feeOut: "Frais aller",
+  feeBack: "Frais retour",
+  asksFlight: "Numéro de vol",
+  choice: "Retour",
+  fee: "Frais",
+
   ...weekDayFields(),
   exceptionFrom: "Exception, du",
   exceptionTo: "Exception, au",
@@ -86,9 +121,14 @@ const ON_ADMIN_FORMS: readonly [address: string, labels: Readonly<Record<string,
   ["/admin/dashboard", { registrationNumber: "Numéro d'enregistrement" }],
 ];
 
-/** True for what a person types or chooses in a form behind a login: no password, no file, nothing hidden. */
-export const isTypedField = (name: string): boolean => Object.hasOwn(LABELS, name);
+/** The field of a row: "price" of "options[3].price", "excess" of "excess:4f0c…". */
+const column = (name: string): string => name.replace(/^\w+\[\d+\]\./, "").replace(/:[\w-]+$/, "");
+/** Which of the stored rows a row is, without which it would be another. */
+export const isRowId = (name: string): boolean => /^\w+\[\d+\]\.id$/.test(name);
+
+/** True for what a person types or chooses in a form behind a login: no password, no file, nothing hidden but a row's id. */
+export const isTypedField = (name: string): boolean => Object.hasOwn(LABELS, column(name)) || isRowId(name);
 
 /** What such a field is called on the form at an address; the labels there are the same. */
 export const fieldLabel = (name: string, address = ""): string =>
-  ON_ADMIN_FORMS.find(([start]) => address.startsWith(start))?.[1][name] ?? LABELS[name] ?? name;
+  ON_ADMIN_FORMS.find(([start]) => address.startsWith(start))?.[1][name] ?? LABELS[column(name)] ?? name;

@@ -28,6 +28,8 @@ const MESSAGES = {
   "member-invited": "Invitation envoyée à {name}.",
   "member-invited-again": "Nouvelle invitation envoyée à {name}.",
   "member-removed": "{name} ne fait plus partie de l'équipe.",
+  "conditions-saved": "Conditions enregistrées. Les réservations déjà faites gardent ce qui était convenu.",
+  "offers-saved": "Options et livraison enregistrées. Les réservations déjà faites gardent ce qui était convenu.",
   "settings-saved": "Les réglages du site sont enregistrés.",
   "hours-saved": "Les horaires et les règles de réservation sont enregistrés.",
   "page-saved": "Le texte de la page [{name} ]est enregistré.",

@@ -65,6 +65,9 @@ export function isAtAgency(place: string | null | undefined, agency: Agency): bo
   return [city, address, address && city && `${address}, ${city}`].some((own) => same(given, own));
 }
 
+/** "vol ZZ 641": beside the place where it lands. */
+export const flightText = (flightNumber: string): string => `vol ${flightNumber}`.replaceAll(" ", "\u00a0");
+
 /** "12, avenue Mohammed V, Marrakech"; the city once where the address names it already. Null where neither is known. */
 export function addressLine(address: string | null | undefined, city: string | null | undefined): string | null {
   const street = address?.trim();

@@ -1,6 +1,7 @@
 import type { Conditions } from "~/contract/conditions";
 import type { PriceLine } from "~/contract/offers";
 import { rentalTotal } from "~/rental/days";
+import { hasTerms } from "~/rental/extras";
 import { euros, inDirhams } from "~/text/money";
 import { plural } from "~/text/plural";
 import { daysLine, depositTerm, lineTexts } from "~/text/price-lines";
@@ -24,14 +25,6 @@ export interface PriceFacts {
   hasChoices?: boolean;
 }
 
-/** Something was said beside days and price: then the price is shown line by line. */
-export const hasTerms = ({
-  conditions,
-  lines,
-  hasChoices,
-}: Pick<PriceFacts, "conditions" | "lines" | "hasChoices">): boolean =>
-  conditions != null || (lines != null && lines.length > 0) || hasChoices === true;
-
 /** The one total, and what it is made of, as card, reservation and papers show it. So light that a browser can make it. */
 export function priceView(facts: PriceFacts): PriceView {
   const { days, pricePerDay, deposit, conditions } = facts;
@@ -47,13 +40,14 @@ export function priceView(facts: PriceFacts): PriceView {
     amount: due,
     deposit: deposit == null ? null : euros(deposit),
     isPositive: due > 0,
-    agreed: hasTerms(facts)
-      ? {
-          days: { label: daysLine(pricePerDay, days), detail: null, amount: euros(daysTotal) },
-          lines: lineTexts(lines, days),
-          depositTerm: depositTerm(deposit, conditions),
-        }
-      : null,
+    agreed:
+      facts.hasChoices || hasTerms(facts)
+        ? {
+            days: { label: daysLine(pricePerDay, days), detail: null, amount: euros(daysTotal) },
+            lines: lineTexts(lines, days),
+            depositTerm: depositTerm(deposit, conditions),
+          }
+        : null,
   };
 }
 

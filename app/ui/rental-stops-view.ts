@@ -3,12 +3,14 @@ import { timeOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import type { RentalPeriod } from "~/rental/rental-period";
 import { longDate } from "~/text/dates";
-import { type PlaceText, placeText, returnPlaceText } from "~/text/places";
+import { flightText, type PlaceText, placeText, returnPlaceText } from "~/text/places";
 import type { StopView } from "./rental-stops";
 
 interface Rental extends RentalPeriod {
   pickupLocation?: string | null;
   returnLocation?: string | null;
+  /** Of the flight that the renter comes with. */
+  flightNumber?: string | null;
 }
 
 /** The two stops of a rental of this agency. */
@@ -16,8 +18,13 @@ export const rentalStops = (
   rental: Rental,
   agency: Partial<AgencySummary> | null | undefined,
 ): { pickup: StopView; return: StopView } => ({
-  pickup: stop(rental.pickupAt, placeText(rental.pickupLocation, agency)),
+  pickup: stop(rental.pickupAt, withFlight(placeText(rental.pickupLocation, agency), rental.flightNumber)),
   return: stop(rental.returnAt, returnPlaceText(rental.returnLocation, rental.pickupLocation, agency)),
+});
+
+const withFlight = ({ lead, given }: PlaceText, flight: string | null | undefined): PlaceText => ({
+  lead: flight ? `${lead} · ${flightText(flight)}` : lead,
+  given,
 });
 
 const stop = (moment: WallClock, { lead, given }: PlaceText): StopView => ({

@@ -48,6 +48,8 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${FLEET}/:id/delete`, `/${FLEET}`),
   screen("agence", `${FLEET}/:id/blocks`, `/${FLEET}`),
   screen("agence", `${COUNTER}/stats`),
+  screen("agence", "profile/agency/conditions"),
+  screen("agence", "profile/agency/options"),
   screen("agence", "profile/agency/hours"),
   screen("agence", "profile/team"),
   screen("agence", "profile/team/:id/remove", "/profile/team"),

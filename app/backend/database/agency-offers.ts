@@ -7,11 +7,13 @@ export async function findOffers(sql: Queryable, agencyId: string): Promise<Offe
   return row?.offers ?? null;
 }
 
-/** The same, and the agency's city, while no other change of them comes between. Call it in a transaction. */
-export async function lockOffers(sql: Queryable, agencyId: string): Promise<{ offers: Offers | null; city: string }> {
-  const [agency] = await sql<{ city: string }[]>`
-    select city from agencies where id = ${agencyId} for no key update`;
-  return { offers: await findOffers(sql, agencyId), city: agency?.city ?? "" };
+/**
+ * Locks the agency, so that two changes of its offers come one after the other. Its city,
+ * and what it offers so far.
+ */
+export async function lockOffers(sql: Queryable, agencyId: string): Promise<{ city: string; offers: Offers | null }> {
+  const [agency] = await sql<{ city: string }[]>`select city from agencies where id = ${agencyId} for no key update`;
+  return { city: agency?.city ?? "", offers: await findOffers(sql, agencyId) };
 }
 
 export async function storeOffers(sql: Queryable, agencyId: string, offers: Offers, now: Date): Promise<void> {

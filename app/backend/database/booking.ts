@@ -14,6 +14,8 @@ export interface BookingInsert {
   pickupLocation: string;
   returnLocation: string;
   days: number;
+  /** The conditions agreed, as `lockForBooking` read them; null where the agency has said nothing. */
+  conditions: Conditions | null;
   /** How many hours the vehicle is held after the return. */
   hoursAfter: number;
   /** CONFIRMED from the beginning, without an answer of the agency's. */
@@ -88,10 +90,11 @@ export async function lockForBooking(
 
 /**
  * Reads what stands against a booking; where nothing does, locks the vehicle's row and inserts with the vehicle's own
- * price and deposit, and with the conditions that hold for it: one statement, so that rival bookings wait for the row
- * instead of deadlocking in the constraint's index, and so that the price that is compared with the expected total is the price that is copied. Call it after
- * `lockForBooking`, so that it sees what the client booked before. Fails with an exclusion violation when the dates are
- * taken, with a unique violation when the reference is.
+ * price and deposit: one statement, so that rival bookings wait for the row instead of deadlocking in the constraint's
+ * index, and so that the price that is compared with the expected total is the price that is copied. Conditions and lines
+ * are those of one earlier moment, so that they never contradict each other. Call it after `lockForBooking`, so that it
+ * sees what the client booked before. Fails with an exclusion violation when the dates are taken, with a unique violation
+ * when the reference is.
  */
 export async function insertBooking(
   sql: Queryable,
@@ -99,6 +102,8 @@ export async function insertBooking(
   limits: BookingLimits,
 ): Promise<BookingOutcome> {
   const { clientId, vehicleId, pickupAt, returnAt, days, now } = booking;
+  const conditions = booking.conditions && JSON.stringify(booking.conditions);
+  const isAnythingAgreed = conditions !== null || booking.lines.length > 0 || booking.flightNumber !== null;
   const [outcome] = await sql<BookingOutcome[]>`
     with history as materialized (
       select
@@ -143,10 +148,10 @@ export async function insertBooking(
       returning id
     ), agreed as (
       insert into reservation_terms (reservation_id, conditions, lines, extras_cents, flight_number)
-      select booked.id, terms.conditions, ${JSON.stringify(booking.lines)}::jsonb, ${booking.extrasCents}::bigint,
+      select booked.id, ${conditions}::jsonb, ${JSON.stringify(booking.lines)}::jsonb, ${booking.extrasCents}::bigint,
         ${booking.flightNumber}::text
-      from booked, (select conditions_of(v.id, v.agency_id) as conditions from v) terms
-      where terms.conditions is not null or ${booking.lines.length > 0 || booking.flightNumber !== null}::boolean
+      from booked
+      where ${isAnythingAgreed}::boolean
     )
     select booked.id is not null as "isBooked", is_same as "isSame", pending, at_once as "atOnce",
       limit_reached_by as "limitReachedBy", v.id is not null as "isAvailable"

@@ -124,8 +124,8 @@ export async function findOwnVehicle(sql: Queryable, agencyId: string, id: strin
 }
 
 /**
- * Writes a new vehicle and returns its id. The agency is locked meanwhile: its city and status are copied, and somebody
- * may be deactivating it.
+ * Writes a new vehicle and returns its id. The agency is locked meanwhile: its city, status and conditions are copied, and
+ * somebody may be deactivating it or changing them.
  */
 export async function insertVehicle(
   sql: Queryable,
@@ -134,7 +134,7 @@ export async function insertVehicle(
   now: Date,
 ): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
-    with a as materialized (select id, city, status from agencies where id = ${agencyId} for key share)
+    with a as materialized (select id, city, status from agencies where id = ${agencyId} for share)
     insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, seats, doors,
       transmission, fuel_type, price_per_day_cents, deposit_cents, registration_number, description, status,
       has_air_conditioning, has_gps, has_child_seat, created_at, updated_at)

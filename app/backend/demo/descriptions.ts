@@ -25,7 +25,7 @@ const REMARKS: readonly { text: string; when?: (car: VehicleRow, year: number) =
   { text: "Gilet et triangle sous le siège." },
   { text: "Vitres arrière teintées contre le soleil." },
   { text: "Badge d'autoroute prêté sur demande." },
-  { text: "Second conducteur sans supplément." },
+  { text: "Pare-soleil pour le pare-brise dans le coffre." },
 ];
 
 const isBig = (car: VehicleRow) => car.category === "SUV" || car.category === "VAN" || car.category === "LUXURY";

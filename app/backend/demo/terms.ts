@@ -37,8 +37,13 @@ export function termsOf(offices: readonly Office[], cars: readonly Car[], rental
     offers: offersOf(office),
     updated_at: office.row.created_at,
   }));
-  const vehicleConditions = speaking.flatMap((office) => differing(cars.filter((car) => car.office === office)));
   const agency = new Map(conditions.map((row) => [row.agency_id, row.conditions]));
+  const vehicleConditions = speaking.flatMap((office) =>
+    differing(
+      cars.filter((car) => car.office === office),
+      agency.get(office.row.id) ?? {},
+    ),
+  );
   const own = new Map(vehicleConditions.map((row) => [row.vehicle_id, row.conditions]));
   const onOffer = new Map(offers.map((row) => [row.agency_id, row.offers]));
   const random = createRandom("terms");
@@ -58,7 +63,7 @@ export function termsOf(offices: readonly Office[], cars: readonly Car[], rental
         options: seat ? [{ id: seat.id, quantity: 1 }] : [],
         pickupPlace: place(row.pickup_location),
         returnPlace: place(row.return_location),
-        returnCity: null,
+        returnCity: offered.returnCities.find(({ city }) => city === row.return_location)?.city ?? null,
       },
     });
     if (!extras.ok) throw new Error(`the demo's own choices are not on offer: ${row.reference_number}`);
@@ -77,12 +82,16 @@ export function termsOf(offices: readonly Office[], cars: readonly Car[], rental
 
 const isNotOver = ({ row }: Rental) => ["PENDING", "CONFIRMED", "IN_PROGRESS"].includes(row.status);
 
-/** What sets an agency's dearer cars apart; at least its dearest one. */
-function differing(fleet: readonly Car[]): VehicleConditionsRow[] {
+/** What sets an agency's dearer cars apart; at least its dearest one. They ask for more than the agency, never for less. */
+function differing(fleet: readonly Car[], { minAge = 0, excess = 0 }: Conditions): VehicleConditionsRow[] {
   const priced = fleet.filter(({ row }) => row.status !== "RETIRED").sort((a, b) => b.base - a.base);
   return priced.flatMap(({ row, base }, place) => {
-    const dearer = DEARER.find(({ from }) => base >= from);
-    if (dearer) return [{ vehicle_id: row.id, conditions: { minAge: dearer.minAge, excess: dearer.excess } }];
-    return place === 0 ? [{ vehicle_id: row.id, conditions: { minAge: LEAST_AGE } }] : [];
+    const dearer = DEARER.find(({ from }) => base >= from) ?? (place === 0 ? { minAge: LEAST_AGE, excess: 0 } : null);
+    if (!dearer) return [];
+    const conditions = {
+      ...(dearer.minAge > (minAge ?? 0) ? { minAge: dearer.minAge } : {}),
+      ...(dearer.excess > (excess ?? 0) ? { excess: dearer.excess } : {}),
+    };
+    return Object.keys(conditions).length > 0 ? [{ vehicle_id: row.id, conditions }] : [];
   });
 }

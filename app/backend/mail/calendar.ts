@@ -1,6 +1,7 @@
 import { paths } from "~/paths";
 import { type CalendarEvent, calendarFile } from "~/text/calendar/calendar-file";
 import { rentalEvent } from "~/text/calendar/rental-event";
+import { amountDue } from "./agreed-facts";
 import type { Surroundings } from "./letter";
 import type { CalendarFile, Sender } from "./mail";
 import type { ReservationPayload } from "./payloads";
@@ -46,7 +47,7 @@ function written(
     start: new Date(payload.pickupAt),
     end: new Date(payload.returnAt),
     ...calendarPlaces(payload),
-    total: payload.totalCents / 100,
+    total: amountDue(payload),
     deposit: payload.depositCents / 100,
     notes,
     url: publicUrl + paths.clientReservation(payload.reservationId),

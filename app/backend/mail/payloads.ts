@@ -1,3 +1,6 @@
+import type { Conditions } from "~/contract/conditions";
+import type { ExtraLine } from "~/rental/extras";
+
 /** What an outbox row holds, by kind of message. The rules write these payloads, the letters read them. */
 
 export type ReservationMessageKind =
@@ -27,6 +30,12 @@ export interface ReservationPayload extends Record<string, unknown> {
   totalCents: number;
   depositCents: number;
   rejectionReason: string | null;
+  /** What was agreed beside the price of the days, as it was copied at booking. Older messages say nothing of it. */
+  pricePerDayCents?: number;
+  lines?: ExtraLine[];
+  extrasCents?: number;
+  conditions?: Conditions | null;
+  flightNumber?: string | null;
   /** Of a client's cancellation: whether the confirmation went out before, with a calendar file. */
   calendarFileSent?: boolean;
 }

@@ -1,9 +1,10 @@
 import { canCancel, cancelDeadline } from "~/rental/cancellation";
+import { capitalized } from "~/text/capitalized";
 import { longDateTime } from "~/text/dates";
-import { euros, totalLine } from "~/text/money";
-import { type PlaceText, placeAddress, placeText, returnPlaceText } from "~/text/places";
+import { flightText, type PlaceText, placeAddress, placeText, returnPlaceText } from "~/text/places";
 import { plural } from "~/text/plural";
 import { nbsp } from "~/text/spaces";
+import { priceFacts } from "./agreed-facts";
 import type { Fact } from "./letter";
 import type { ReservationPayload } from "./payloads";
 import { oneLine } from "./safe-text";
@@ -18,6 +19,9 @@ export const clientName = ({ client }: ReservationPayload): string =>
 /** The lines of a place: what leads, and what was given where that says less. */
 const placeLines = ({ lead, given }: PlaceText): string[] =>
   [lead, given].flatMap((line) => (line ? oneLine(line) : []));
+
+const flightLines = (flightNumber: string | null | undefined): string[] =>
+  flightNumber ? [capitalized(flightText(oneLine(flightNumber)))] : [];
 
 const places = ({ agency, pickupLocation, returnLocation }: ReservationPayload) => ({
   pickup: placeText(pickupLocation, agency),
@@ -36,12 +40,15 @@ export const rentalFacts = (payload: ReservationPayload): Fact[] => [
   { label: "Véhicule", value: `${vehicleName(payload)} (${payload.vehicle.year})` },
   {
     label: "Prise en charge",
-    value: [longDateTime(new Date(payload.pickupAt)), ...placeLines(places(payload).pickup)],
+    value: [
+      longDateTime(new Date(payload.pickupAt)),
+      ...placeLines(places(payload).pickup),
+      ...flightLines(payload.flightNumber),
+    ],
   },
   { label: "Retour", value: [longDateTime(new Date(payload.returnAt)), ...placeLines(places(payload).return)] },
   { label: "Durée", value: plural(payload.days, "jour") },
-  { label: "Total", value: totalLine(payload.totalCents / 100), isMain: true },
-  { label: "Caution", value: euros(payload.depositCents / 100) },
+  ...priceFacts(payload),
 ];
 
 export const agencyFact = ({ agency }: ReservationPayload): Fact => ({

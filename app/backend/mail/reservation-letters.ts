@@ -5,6 +5,7 @@ import { longDate, longDateTime } from "~/text/dates";
 import { RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
 import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
+import { bringNotes, conditionsFact } from "./agreed-facts";
 import type { Letter, Surroundings } from "./letter";
 import type { ReservationMessageKind, ReservationPayload } from "./payloads";
 import { agencyFact, cancelNote, clientFact, clientName, rentalFacts, vehicleName } from "./reservation-facts";
@@ -37,7 +38,7 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
     intro: [
       `Votre demande de réservation est bien arrivée chez ${oneLine(payload.agency.name)}. Vous recevrez un message dès que l'agence l'aura confirmée ou refusée.`,
     ].map(nbsp),
-    facts: [...rentalFacts(payload), agencyFact(payload)],
+    facts: [...rentalFacts(payload), ...conditionsFact(payload), agencyFact(payload)],
     notes: [
       `${TIMES_ARE_MOROCCAN} Tant que l'agence n'a pas répondu, vous pouvez annuler votre demande à tout moment.`,
     ],
@@ -74,12 +75,8 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
     preview: `Prise en charge ${longDateTime(new Date(payload.pickupAt))}`,
     title: RESERVATION_STATUS_DESCRIPTION.CONFIRMED.replace(/\.$/, ""),
     intro: [nbsp(`${oneLine(payload.agency.name)} vous attend. Le fichier joint ajoute la location à votre agenda.`)],
-    facts: [...rentalFacts(payload), agencyFact(payload)],
-    notes: [
-      nbsp("À présenter : permis de conduire, pièce d'identité, moyen de verser la caution."),
-      cancelNote(payload, now),
-      TIMES_ARE_MOROCCAN,
-    ],
+    facts: [...rentalFacts(payload), ...conditionsFact(payload), agencyFact(payload)],
+    notes: [...bringNotes(payload), cancelNote(payload, now), TIMES_ARE_MOROCCAN],
     button: myReservation(publicUrl, payload),
   }),
 

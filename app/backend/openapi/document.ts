@@ -62,6 +62,7 @@ const TAGS: Record<string, string> = {
   Véhicules: "La recherche et les pages publiques.",
   Réservations: "Celles du client connecté.",
   Agence: "Les réservations, les véhicules et les chiffres de sa propre agence.",
+  "Réglages de l'agence": "Les conditions de location d'une agence, et ce qu'elle propose en plus du véhicule.",
   Site: "Le nom, l'allure et les textes propres du site.",
   Administration: "Les agences et les chiffres de toute la plateforme.",
 };

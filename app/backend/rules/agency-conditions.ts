@@ -29,7 +29,10 @@ export async function readConditions(
   return { record, ...list };
 }
 
-/** Replaces the agency's conditions, and what differs for the vehicles named. Throws "not-found" for another's vehicle. */
+/**
+ * Replaces the agency's conditions, and what differs for the vehicles named: of a vehicle named twice the last. Throws
+ * "not-found" for another's vehicle.
+ */
 export async function changeConditions(
   { database, now }: Context,
   caller: Caller,
@@ -38,13 +41,13 @@ export async function changeConditions(
   const agencyId = callerAgency(caller);
   if (!vehicles.every(({ id }) => isUuid(id))) throw vehicleNotFound();
   await database.transaction(async (sql) => {
-    const differing = vehicles.map((vehicle) => ({ id: vehicle.id, own: differencesOf(vehicle) }));
+    const differing = new Map(vehicles.map((vehicle) => [vehicle.id.toLowerCase(), differencesOf(vehicle)]));
     const found = await storeConditions(sql, agencyId, {
       conditions: withoutNothing(conditions),
-      vehicles: differing,
+      vehicles: [...differing].map(([id, own]) => ({ id, own })),
       now: now(),
     });
-    if (found !== new Set(vehicles.map(({ id }) => id)).size) throw vehicleNotFound();
+    if (found !== differing.size) throw vehicleNotFound();
   });
 }
 

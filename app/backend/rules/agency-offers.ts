@@ -1,27 +1,31 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
 import { findOffers, lockOffers, storeOffers } from "~/backend/database/agency-offers";
+import { bareCity } from "~/contract/cities";
+import { AGENCY_MESSAGES } from "~/contract/messages";
 import type { Offers, OffersInput } from "~/contract/offers";
 import { callerAgency } from "./caller-agency";
+import { RuleError } from "./rule-error";
 
 /** What the caller's agency sells beside the car; null until it has set any. */
 export const readOffers = ({ database }: Context, caller: Caller): Promise<Offers | null> =>
   findOffers(database, callerAgency(caller));
 
 /**
- * Replaces it all. What comes with an id of its own list keeps it; every other line is new. Of the agency's own city nothing
- * is said: a car comes back there anyway.
+ * Replaces it all. What comes with an id of its own list keeps it; every other line is new. Throws RuleError "invalid" for a
+ * return in the agency's own city, which costs nothing.
  */
 export async function changeOffers({ database, now }: Context, caller: Caller, input: OffersInput): Promise<Offers> {
   const agencyId = callerAgency(caller);
   return database.transaction(async (sql) => {
-    const { offers: before, city: ownCity } = await lockOffers(sql, agencyId);
+    const { city, offers: before } = await lockOffers(sql, agencyId);
+    if (input.returnCities.some((one) => bareCity(one.city) === bareCity(city))) {
+      throw new RuleError("invalid", AGENCY_MESSAGES.ownCity);
+    }
     const offers: Offers = {
       options: withIds(input.options, before?.options),
       places: withIds(input.places, before?.places),
-      returnCities: input.returnCities
-        .filter(({ city }) => city !== ownCity)
-        .map(({ city, offered, fee }) => ({ city, offered, fee: offered ? fee : null })),
+      returnCities: input.returnCities.map(({ city, offered, fee }) => ({ city, offered, fee: offered ? fee : null })),
     };
     await storeOffers(sql, agencyId, offers, now());
     return offers;

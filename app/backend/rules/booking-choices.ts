@@ -6,14 +6,17 @@ import { type Choices, NO_CHOICES } from "~/rental/extras";
 import { pickupPlace } from "~/rental/pickup-place";
 import { RuleError } from "./rule-error";
 
-/** What a booking chose beside the car: nothing in the documented payload. */
-export const choicesOf = (input: BookingInput | BookingWithOptionsInput): Choices =>
+/**
+ * What a booking chose beside the car: nothing in the documented payload. A return in the agency's own city is no return
+ * elsewhere.
+ */
+export const choicesOf = (input: BookingInput | BookingWithOptionsInput, ownCity: string): Choices =>
   "options" in input
     ? {
         options: input.options,
         pickupPlace: input.pickupPlace ?? null,
         returnPlace: input.returnPlace ?? null,
-        returnCity: input.returnCity?.trim() || null,
+        returnCity: input.returnCity && input.returnCity !== ownCity ? input.returnCity : null,
       }
     : NO_CHOICES;
 
@@ -25,13 +28,14 @@ export const choicesOf = (input: BookingInput | BookingWithOptionsInput): Choice
 export function bookedPlaces(
   input: BookingInput | BookingWithOptionsInput,
   agency: BookingAgency,
-  chosen: { pickup: OfferedPlace | null; return: OfferedPlace | null },
+  chosen: { pickup: OfferedPlace | null; return: OfferedPlace | null; returnCity: string | null },
 ): { pickupLocation: string; returnLocation: string } {
   const atAgency = pickupPlace(input.pickupLocation, agency);
   const pickupLocation = chosen.pickup?.label ?? atAgency;
   if (!pickupLocation) throw new RuleError("invalid", VALIDATION.pickupPlaceUnknown);
-  const { returnCity } = choicesOf(input);
   const returnLocation =
-    chosen.return?.label ?? returnCity ?? (input.returnLocation?.trim() || (chosen.pickup ? atAgency : pickupLocation));
+    chosen.return?.label ??
+    chosen.returnCity ??
+    (input.returnLocation?.trim() || (chosen.pickup ? atAgency : pickupLocation));
   return { pickupLocation, returnLocation: returnLocation ?? pickupLocation };
 }

@@ -75,17 +75,18 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
 
   const { days } = period;
   refuseClosed(agency, period, now);
-  const choices = choicesOf(input);
+  const choices = choicesOf(input, agency.city);
   const extras = extrasOf({ days, offers: agency.offers, conditions: agency.conditions, choices });
   if (!extras.ok) throw choiceRefusal(extras.problem, agency);
-  const places = bookedPlaces(input, agency, { pickup: extras.pickup, return: extras.return });
+  const places = bookedPlaces(input, agency, { ...choices, pickup: extras.pickup, return: extras.return });
   const expectedCents = input.expectedTotal === undefined ? null : Math.round(input.expectedTotal * 100);
   const id = randomUUID();
   const { lines, cents: extrasCents } = extras;
   const flightNumber = ("flightNumber" in input && input.flightNumber) || null;
   const booking = { id, referenceNumber, vehicleId: input.vehicleId, clientId, ...period, ...places };
   const { hoursBetween = 0, confirmsAtOnce = false } = agency.hours ?? {};
-  const added = { lines, extrasCents, flightNumber, hoursAfter: hoursBetween, confirmsAtOnce };
+  const { conditions } = agency;
+  const added = { conditions, lines, extrasCents, flightNumber, hoursAfter: hoursBetween, confirmsAtOnce };
   const limits = { maxPending: MAX_PENDING, maxRecent: MAX_PER_HOUR, recentSince: new Date(now.getTime() - HOUR_MS) };
   // Both queries are sent at once and answered in this order.
   const [outcome, reservation] = await Promise.all([

@@ -111,5 +111,7 @@ function payloadOf(reservation: ReservationRecord, audience: ReservationPayload[
     totalCents: reservation.totalCents,
     depositCents: reservation.depositCents,
     rejectionReason: reservation.rejectionReason,
+    pricePerDayCents: reservation.pricePerDayCents,
+    ...reservation.terms,
   };
 }

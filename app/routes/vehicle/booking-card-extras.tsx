@@ -4,7 +4,6 @@ import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { FieldMessages } from "~/ui/fields/field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
-import { optionValue } from "./choices";
 import type { BookingFormState } from "./use-booking-form";
 import type { ExtrasView, OptionView } from "./view";
 
@@ -73,24 +72,21 @@ export function BookingExtras({ extras, form, priceAction }: BookingExtrasProps)
 }
 
 /** A check box for one, a select for several. */
-function Option({ option: { id, label, price, note, quantity, chosen } }: { option: OptionView }) {
+function Option({ option: { id, label, price, note, values, chosen } }: { option: OptionView }) {
   const details = [price, note].filter(Boolean).join(", ");
   const field = `option-${id}`;
   return (
     <li className="spread">
-      {quantity === 1 ? (
-        <CheckboxField label={label} name="option" id={field} value={id} defaultChecked={chosen > 0} />
+      {values.length === 1 ? (
+        <CheckboxField label={label} name="option" id={field} value={values[0]} defaultChecked={chosen !== ""} />
       ) : (
         <SelectField
           label={label}
           name="option"
           id={field}
           empty="Aucun"
-          options={Array.from({ length: quantity }, (_, i) => ({
-            value: optionValue(id, i + 1),
-            label: String(i + 1),
-          }))}
-          defaultValue={chosen > 0 ? optionValue(id, chosen) : ""}
+          options={values.map((value, i) => ({ value, label: String(i + 1) }))}
+          defaultValue={chosen}
         />
       )}{" "}
       <span className="fine">{details}</span>

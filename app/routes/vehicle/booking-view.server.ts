@@ -74,7 +74,8 @@ export function bookingView(facts: BookingFacts): BookingView {
     conditions,
     fourLines: conditions ? fourLines(conditions, vehicle.deposit ?? null) : [],
     declaration: conditions && declaration(conditions),
-    extras: extras && extrasView(extras, vehicle, rental),
+    // What cannot be booked for these dates has nothing to be added to.
+    extras: extras && (blocked === null || blocked === "role") ? extrasView(extras, vehicle, rental) : null,
     form: {
       ...(role === null
         ? { method: "get" as const, action: paths.login() }

@@ -3,7 +3,7 @@ import type { Vehicle } from "~/contract/entities";
 import { optionsOnOffer } from "~/rental/extras";
 import { euros, perDay } from "~/text/money";
 import { placeName } from "~/text/places";
-import { AT_AGENCY, cityOf, cityValue } from "./choices";
+import { AT_AGENCY, cityOf, cityValue, optionValue } from "./choices";
 import type { ChosenExtras } from "./chosen-extras.server";
 import type { ChosenRental } from "./chosen-rental.server";
 import type { ExtrasView } from "./view";
@@ -19,8 +19,8 @@ export function extrasView(extras: ChosenExtras, { agency }: Vehicle, rental: Ch
       label,
       price: price === 0 ? "compris" : per === "DAY" ? perDay(price) : euros(price),
       note: per === "DAY" && cap != null ? `${euros(cap)} au plus` : null,
-      quantity,
-      chosen: choices.options.find((one) => one.id === id)?.quantity ?? 0,
+      values: Array.from({ length: quantity }, (_, i) => optionValue(id, i + 1)),
+      chosen: choices.options.flatMap((one) => (one.id === id ? optionValue(id, one.quantity) : [])).join(),
     })),
     pickupPlaces: [
       { value: AT_AGENCY, label: atAgency(rental.pickupLocation) },

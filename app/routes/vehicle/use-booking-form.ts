@@ -2,10 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { BOOKING_FIELDS, CHOICE_FIELDS, PRICE_INTENT } from "~/paths";
 import { rentalDays } from "~/rental/days";
-import { type ExtraLine, priceLines } from "~/rental/extras";
 import type { PriceView } from "~/ui/price-breakdown";
-import { priceView } from "~/ui/price-view";
-import { linesOf, optionValue } from "./choices";
 import type { BookingView } from "./view";
 
 /** Long enough to type the rest of a date. */
@@ -29,8 +26,8 @@ export interface BookingFormState {
 
 /** What scripts add to the booking card: a price that follows dates and choices, and one booking for any number of clicks. */
 export function useBookingForm(booking: BookingView): BookingFormState {
-  const { ref, edited, onChange, showPrice } = useEdited(booking);
-  const { sent, onBook } = useSentOnce(edited !== null);
+  const { ref, editedDays, price, onChange, showPrice } = useEdited(booking);
+  const { sent, onBook } = useSentOnce(editedDays !== null);
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
   const onSubmit = (event: FormEvent) => {
@@ -41,8 +38,8 @@ export function useBookingForm(booking: BookingView): BookingFormState {
   };
   return {
     ref,
-    price: edited && edited.days > 0 ? priceOf(booking, edited) : booking.price,
-    edited: edited === null ? null : edited.days > 0 ? "valid" : "impossible",
+    price: editedDays && price ? price : booking.price,
+    edited: editedDays === null ? null : editedDays > 0 ? "valid" : "impossible",
     isLive,
     sent,
     onChange,
@@ -50,24 +47,29 @@ export function useBookingForm(booking: BookingView): BookingFormState {
   };
 }
 
-/** What stands in the form while that is not what the page was made for; 0 days: no period. */
-interface Edited {
-  days: number;
-  /** Of the choices; null where there are none to make, or one of them cannot be had. */
-  lines: ExtraLine[] | null;
-}
-
+/** The days of what stands in the form, and its price, while that is not what the page was made for; else null. 0: no period. */
 function useEdited(booking: BookingView) {
   const { form } = booking;
   const ref = useRef<HTMLFormElement>(null);
   const settle = useRef<ReturnType<typeof setTimeout>>();
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const reading = useRef(0);
+  const [editedDays, setEditedDays] = useState<number | null>(null);
+  const [price, setPrice] = useState<PriceView | null>(null);
   const submit = useSubmit();
 
   const read = useCallback(() => {
-    const found = ref.current ? editedIn(ref.current, booking) : null;
-    setEdited(found);
-    return found;
+    const days = ref.current ? daysIn(ref.current, booking) : null;
+    const turn = ++reading.current;
+    setEditedDays(days);
+    if (!days || !ref.current) setPrice(null);
+    else {
+      const values = new FormData(ref.current);
+      // Without it the page's own answer shows the price, a moment later.
+      import("./live-price")
+        .then(({ livePrice }) => turn === reading.current && setPrice(livePrice(values, days, booking)))
+        .catch(() => {});
+    }
+    return days;
   }, [booking]);
 
   const showPrice = () => {
@@ -81,7 +83,7 @@ function useEdited(booking: BookingView) {
   };
   const onChange = () => {
     clearTimeout(settle.current);
-    if (read()?.days) settle.current = setTimeout(showPrice, SETTLE_MS);
+    if (read()) settle.current = setTimeout(showPrice, SETTLE_MS);
   };
 
   // What was asked for has come.
@@ -95,36 +97,20 @@ function useEdited(booking: BookingView) {
     return () => clearTimeout(settle.current);
   }, []);
 
-  return { ref, edited, onChange, showPrice };
+  return { ref, editedDays, price, onChange, showPrice };
 }
 
-function editedIn(form: HTMLFormElement, { edit, extras }: BookingView): Edited | null {
+function daysIn(form: HTMLFormElement, { edit, extras }: BookingView): number | null {
   if (!edit) return null;
   const values = new FormData(form);
   const get = (name: string) => String(values.get(name) ?? "");
-  const sameDates = Object.entries(edit.values).every(([name, value]) => get(name) === value);
-  const loaded = extras && [
-    ...extras.options.filter(({ chosen }) => chosen > 0).map(({ id, chosen }) => optionValue(id, chosen)),
-    extras.pickupValue,
-    extras.returnValue,
-  ];
-  const standing = [...values.getAll("option").map(String).filter(Boolean), get("pickupPlace"), get("returnPlace")];
-  if (sameDates && (!loaded || loaded.join() === standing.join())) return null;
-  const isPeriod = sameDates || form.matches(":valid");
-  const pickupAt = `${get("pickupDate")}T${get("pickupTime")}`;
-  const days = isPeriod ? rentalDays(pickupAt, `${get("returnDate")}T${get("returnTime")}`) : 0;
-  return { days, lines: extras && linesOf(values, days, extras) };
+  const areDatesLoaded = Object.entries(edit.values).every(([name, value]) => get(name) === value);
+  const loaded = extras && [...extras.options.map(({ chosen }) => chosen), extras.pickupValue, extras.returnValue];
+  const standing = [...values.getAll("option"), get("pickupPlace"), get("returnPlace")];
+  if (areDatesLoaded && (!loaded || loaded.filter(Boolean).join() === standing.filter(Boolean).join())) return null;
+  if (!areDatesLoaded && !form.matches(":valid")) return 0;
+  return rentalDays(`${get("pickupDate")}T${get("pickupTime")}`, `${get("returnDate")}T${get("returnTime")}`);
 }
-
-const priceOf = ({ pricePerDay, deposit, conditions, extras }: BookingView, { days, lines }: Edited): PriceView =>
-  priceView({
-    days,
-    pricePerDay,
-    lines: lines && priceLines(lines),
-    deposit,
-    conditions,
-    hasChoices: extras !== null,
-  });
 
 /** Holds a second click back, and every click while `held`. */
 function useSentOnce(held: boolean) {

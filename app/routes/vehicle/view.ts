@@ -135,10 +135,10 @@ export interface OptionView {
   price: string;
   /** "40 € au plus" */
   note: string | null;
-  /** How many may be taken. */
-  quantity: number;
-  /** How many are chosen. */
-  chosen: number;
+  /** The fields' values of one, two … of it. */
+  values: string[];
+  /** The one that is chosen; "" for none. */
+  chosen: string;
 }
 
 export interface EditDatesView {

@@ -3,6 +3,7 @@ import { rentalPeriodOf } from "~/rental/rental-period";
 import { euros } from "~/text/money";
 import { fullName } from "~/text/names";
 import { rentalDates } from "~/text/rental-dates";
+import { amountDue } from "~/ui/reservation-price";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 
 /** One reservation in three lines, on the pages that ask something about it. */
@@ -13,6 +14,7 @@ export interface ReservationSummaryView extends VehicleLine {
   party: string | null;
   /** "2 → 6 janvier 2027" */
   dates: string;
+  /** Of all that is paid, without the deposit. */
   total: string;
 }
 
@@ -27,7 +29,7 @@ export function reservationSummary(
     reference: reservation.referenceNumber,
     party: reader === "agency" ? clientName(reservation) : (agency?.name ?? null),
     dates: rentalDates(rentalPeriodOf(reservation)),
-    total: euros(reservation.totalPrice),
+    total: euros(amountDue(reservation)),
   };
 }
 

@@ -1,15 +1,18 @@
 import type { Reservation, Vehicle } from "~/contract/entities";
 import { canCancel, cancelDeadline } from "~/rental/cancellation";
 import { toInstant } from "~/rental/clock";
-import { rentalDays } from "~/rental/days";
 import { rentalPeriodOf } from "~/rental/rental-period";
+import { type ConditionLine, fourLines } from "~/text/conditions";
 import { clockTime, longDateTime, plainDate } from "~/text/dates";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
 import { euros, totalLine } from "~/text/money";
+import { papersToBring } from "~/text/papers";
 import { plural } from "~/text/plural";
+import { daysLine } from "~/text/price-lines";
 import { imprintLine, product } from "~/text/product";
 import type { StopView } from "../rental-stops";
 import { rentalStops } from "../rental-stops-view";
+import { amountDue, reservationDays, reservationPrice } from "../reservation-price";
 import { vehicleLine } from "../vehicle-line";
 
 /** The voucher of a rental, its texts ready to print. */
@@ -24,10 +27,16 @@ export interface VoucherView {
   agency: { name: string; phone: string | null };
   plate: string | null;
   stops: { pickup: StopView; return: StopView };
-  /** "95 € / jour × 5 jours" */
-  perDay: string | null;
+  /** What the total is made of: "95 € / jour × 5 jours", "475 €". */
+  lines: { name: string; amount: string }[];
   total: string;
-  deposit: string | null;
+  /** Apart from the total: "Caution, rendue au retour", "500 €". */
+  deposit: { name: string; amount: string } | null;
+  /** The conditions agreed, in short. */
+  conditions: ConditionLine[];
+  /** Whom to call when the car breaks down. */
+  assistance: string | null;
+  toBring: string[];
   /** Until when it can be cancelled; null where it cannot. */
   cancel: string | null;
   /** "Rihla · contact@rihla.test · +212 … · édité le 20 novembre 2026 à 09:12, heure du Maroc" */
@@ -46,11 +55,10 @@ interface VoucherFacts {
 }
 
 export function voucherView(reservation: Reservation, { vehicle, driver, now }: VoucherFacts): VoucherView {
-  const { status, pricePerDay } = reservation;
+  const { status, conditions, deposit } = reservation;
   const agency = reservation.agency ?? vehicle?.agency;
   const rental = rentalPeriodOf(reservation);
   const pickup = toInstant(rental.pickupAt);
-  const days = reservation.days ?? rentalDays(rental.pickupAt, rental.returnAt);
   const { title, year } = vehicleLine(vehicle);
   const { name, email, phone } = product();
   return {
@@ -63,9 +71,12 @@ export function voucherView(reservation: Reservation, { vehicle, driver, now }: 
     agency: { name: agency?.name ?? "Agence", phone: agency?.phone ?? null },
     plate: vehicle?.registrationNumber || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
-    perDay: pricePerDay == null ? null : `${euros(pricePerDay)} / jour × ${plural(days, "jour")}`,
-    total: totalLine(reservation.totalPrice),
-    deposit: reservation.deposit == null ? null : euros(reservation.deposit),
+    lines: linesOf(reservation),
+    total: totalLine(amountDue(reservation)),
+    deposit: deposit == null ? null : { name: depositName(reservation), amount: euros(deposit) },
+    conditions: conditions ? fourLines(conditions, deposit ?? null) : [],
+    assistance: conditions?.assistancePhone || null,
+    toBring: [THIS, ...(conditions ? papersToBring(conditions, deposit) : USUAL)],
     cancel:
       status === "CONFIRMED" && canCancel(status, pickup, now)
         ? `Possible sur ${name} jusqu'à 48h avant la prise en charge, soit jusqu'au ${longDateTime(cancelDeadline(pickup))}.`
@@ -73,6 +84,27 @@ export function voucherView(reservation: Reservation, { vehicle, driver, now }: 
     foot: `${[name, email, phone, imprintLine()].filter(Boolean).join(" · ")} · édité le ${plainDate(now)} à ${clockTime(now)}, heure du Maroc`,
   };
 }
+
+const THIS = "Ce bon, imprimé ou sur téléphone";
+const USUAL = ["Votre permis de conduire et une pièce d'identité", "De quoi verser la caution"];
+
+/** The days alone are as much as the total, dirhams and all. */
+function linesOf(reservation: Reservation): VoucherView["lines"] {
+  const { agreed } = reservationPrice(reservation);
+  if (agreed) {
+    return [agreed.days, ...agreed.lines].map(({ label, detail, amount }) => ({
+      name: detail ? `${label} (${detail})` : label,
+      amount,
+    }));
+  }
+  const { pricePerDay, totalPrice } = reservation;
+  return pricePerDay == null
+    ? []
+    : [{ name: daysLine(pricePerDay, reservationDays(reservation)), amount: totalLine(totalPrice) }];
+}
+
+const depositName = (reservation: Reservation): string =>
+  reservationPrice(reservation).agreed?.depositTerm ?? "Caution, rendue au retour";
 
 function featuresOf(vehicle: VoucherFacts["vehicle"]): string[] {
   if (!vehicle) return [];

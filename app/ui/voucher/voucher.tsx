@@ -5,16 +5,10 @@ import type { StopView } from "../rental-stops";
 import { ReservationBadge } from "../status-badge";
 import type { VoucherView } from "./view";
 
-const TO_BRING = [
-  "Ce bon, imprimé ou sur téléphone",
-  "Votre permis de conduire et une pièce d'identité",
-  "De quoi verser la caution",
-];
-
 /** What client and agency hold in their hands: one A4 page. */
 export function Voucher({ voucher: v, back }: { voucher: VoucherView; back: string }) {
   return (
-    <article className="voucher">
+    <article className={v.conditions.length > 0 || v.lines.length > 1 ? "voucher voucher-full" : "voucher"}>
       <nav className="spread" aria-label="Retour">
         <a className="link" href={back}>
           Retour à la réservation
@@ -39,7 +33,7 @@ export function Voucher({ voucher: v, back }: { voucher: VoucherView; back: stri
           {v.driver.contact}
         </Fact>
         <Fact name="Agence" lead={v.agency.name}>
-          {v.agency.phone}
+          {v.agency.phone} {v.assistance && <small>Assistance&nbsp;: {v.assistance}</small>}
         </Fact>
         {v.plate && <Fact name="Immatriculation" lead={v.plate} />}
       </dl>
@@ -47,19 +41,40 @@ export function Voucher({ voucher: v, back }: { voucher: VoucherView; back: stri
         <Stop name="Prise en charge" stop={v.stops.pickup} />
         <Stop name="Retour" stop={v.stops.return} />
       </dl>
-      <dl>
-        {v.perDay && <Line name={v.perDay}>{v.total}</Line>}
+      <dl className="voucher-lines">
+        {v.lines.map(({ name, amount }) => (
+          <Line key={name} name={name}>
+            {amount}
+          </Line>
+        ))}
         <Line name="Total à payer sur place" isSum>
           {v.total}
         </Line>
-        {v.deposit && <Line name="Caution, rendue au retour">{v.deposit}</Line>}
+        {v.deposit && <Line name={v.deposit.name}>{v.deposit.amount}</Line>}
       </dl>
-      <h2>À présenter à l'agence</h2>
-      <ul>
-        {TO_BRING.map((paper) => (
-          <li key={paper}>{paper}</li>
-        ))}
-      </ul>
+      <div className="voucher-sides">
+        <div>
+          <h2>À présenter à l'agence</h2>
+          <ul className="voucher-bring">
+            {v.toBring.map((paper) => (
+              <li key={paper}>{paper}</li>
+            ))}
+          </ul>
+        </div>
+        {v.conditions.length > 0 && (
+          <div>
+            <h2>Conditions convenues</h2>
+            <ul>
+              {v.conditions.map(({ icon, strong, rest }) => (
+                <li key={icon}>
+                  <b>{strong}</b>
+                  {rest}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
       {v.cancel && (
         <>
           <h2>Annulation</h2>

@@ -19,6 +19,7 @@ import { startBackend, type TestBackend } from "../../support/backend";
 import { ENGINES, openEmptyDatabase } from "../../support/database";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeReservation, makeVehicle } from "../../support/people";
 import { startS3 } from "../../support/s3";
+import { offer, say } from "../../support/terms";
 
 /** A site with something in every table, kept and brought back into each engine. */
 
@@ -70,6 +71,15 @@ async function fillSite(): Promise<void> {
   const { id } = await client.api.reservations.create({
     body: { vehicleId: vehicle.id, pickupDate: "2027-01-01", returnDate: "2027-01-03" },
   });
+  await say(owner, { minAge: 21, kmPerDay: 250, vehicles: [{ id: vehicle.id, minAge: 25, unlimitedKm: true }] });
+  const { options } = await offer(owner, { options: [{ label: "Siège & co", price: 4.1 }] });
+  const agreed = await client.api.reservations.createWithOptions({
+    body: {
+      ...{ vehicleId: vehicle.id, pickupDate: "2027-01-05", returnDate: "2027-01-08", flightNumber: "AT 641" },
+      options: [{ id: options[0]?.id ?? "" }],
+    },
+  });
+  expect(agreed.amountDue).toBe((agreed.totalPrice ?? 0) + 12.3);
   await client.api.reservations.cancel({ params: { id: String(id) } });
   await owner.api.planning.createBlock({
     params: { id: vehicle.id },
@@ -170,7 +180,7 @@ describe("a backup", () => {
   });
 });
 
-/** The database refuses what overlaps, keeps holds and figures, and counts on. */
+/** The database refuses what overlaps, keeps holds and figures, copies conditions for search, and counts on. */
 async function expectAlive(database: Database): Promise<void> {
   const overlap = database`
     insert into vehicle_holds (vehicle_id, held_from, held_until) values (${vehicleId}, '2026-12-01', '2026-12-02')`;
@@ -180,6 +190,10 @@ async function expectAlive(database: Database): Promise<void> {
   const held = await database`
     select from vehicle_holds h join reservations r on r.id = h.reservation_id where r.status = 'CANCELLED'`;
   expect(held).toEqual([]);
+  expect(await copiedConditions(database)).toEqual(["21 false", "25 true"]);
+  await database`update agency_conditions set conditions = '{"minAge": 30}'`;
+  expect(await copiedConditions(database)).toEqual(["25 true", "30 true"]);
+  await database`update agency_conditions set conditions = '{"minAge": 21, "kmPerDay": 250}'`;
   const [next] =
     await database`select max(id) as id, count(*) filter (where id > ${counted?.id}) as made from figure_changes`;
   expect(Number(next?.made)).toBeGreaterThan(0);
@@ -188,6 +202,13 @@ async function expectAlive(database: Database): Promise<void> {
   const again = createBackend({ ...backend.context, database, photos });
   const profile = new Request("http://x/auth/profile", { headers: { authorization: `Bearer ${clientToken}` } });
   expect((await again.fetch(profile)).status).toBe(200);
+}
+
+/** What each vehicle asks of a driver's age, and whether its kilometres are unlimited. */
+async function copiedConditions(database: Database): Promise<string[]> {
+  const rows = await database<{ said: string }[]>`
+    select required_age || ' ' || has_unlimited_km as said from vehicles order by required_age`;
+  return rows.map(({ said }) => said);
 }
 
 describe("what is refused before anything is written", () => {

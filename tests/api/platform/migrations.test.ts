@@ -125,3 +125,20 @@ test("after the migration, no picture of an installation without demo data is a 
     expect((await drawings(run)).map(({ drawn }) => drawn)).toEqual([false, false]);
   });
 });
+
+test("after the migration, nobody of a database in use has said anything, and what is said then is copied", async () => {
+  await before<Record<string, unknown>>("0009_conditions.sql", async (run, migrate) => {
+    await fill(run);
+    await migrate();
+    const vehicles = "select required_age as age, has_unlimited_km as unlimited from vehicles";
+    expect(await run(vehicles)).toEqual([{ age: 0, unlimited: false }]);
+    expect(await run("select conditions_of(id, agency_id) as said from vehicles")).toEqual([{ said: null }]);
+    expect(await run("select count(*)::int as terms from reservation_terms")).toEqual([{ terms: 0 }]);
+    await run(`insert into agency_conditions select id, '{"minAge": 21}' from agencies`);
+    expect(await run(vehicles)).toEqual([{ age: 21, unlimited: true }]);
+    await run(`insert into vehicle_conditions select id, '{"minAge": 25, "kmPerDay": 100}' from vehicles`);
+    expect(await run(vehicles)).toEqual([{ age: 25, unlimited: false }]);
+    await run("delete from agency_conditions");
+    expect(await run(vehicles)).toEqual([{ age: 0, unlimited: false }]);
+  });
+});

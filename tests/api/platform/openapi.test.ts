@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { product } from "~/text/product";
+import { CONDITIONS, OFFERS } from "../../support/agency-settings";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { type Document, type Operation, replyCheck, type Schema } from "../../support/openapi";
 import {
@@ -138,6 +139,9 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
   const reservation = await makeReservation(backend, { vehicle, client, ...past });
   await makeReview(backend, { reservation, rating: 4, comment: "Très bien" });
   await makeReservation(backend, { vehicle, client, pickupAt: "2026-12-01T10:00", returnAt: "2026-12-03T10:00" });
+  const differing = [{ id: vehicle.id, excess: 1500, unlimitedKm: true }];
+  await owner.api.agencySettings.changeConditions({ body: { ...CONDITIONS, vehicles: differing } });
+  await owner.api.agencySettings.changeOffers({ body: OFFERS });
   const { token } = client;
   const credentials = { email: client.email, password: "argan-2026" };
   const ask = (path: string) => backend.call("GET", path, { token: owner.token });
@@ -160,6 +164,8 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
     ["/reviews/summary", "get", "200", await backend.call("GET", "/reviews/summary")],
     ["/agencies/my-vehicles", "get", "200", await ask("/agencies/my-vehicles?q=logan&status=AVAILABLE")],
     ["/agencies/stats", "get", "200", await ask("/agencies/stats")],
+    ["/agencies/my-conditions", "get", "200", await ask("/agencies/my-conditions")],
+    ["/agencies/my-offers", "get", "200", await ask("/agencies/my-offers")],
     ["/reservations/agency/list", "get", "200", await ask("/reservations/agency/list?q=salma")],
   ];
   const vehicleSchema = { $ref: "#/components/schemas/Vehicle" };

@@ -66,6 +66,16 @@ describe.each(kept)("the data of %s", (name) => {
       });
       expect(booked.status).toBe("PENDING");
       expect((await owner.agency.stats()).pendingReservations).toBe(counted?.pending + 1);
+
+      // Nobody had said anything yet; from now on it counts.
+      expect(booked).toMatchObject({ conditions: null, lines: [], amountDue: booked.totalPrice });
+      const search = (age?: number) => api().vehicles.search({ query: { city: "Marrakech", age, limit: 100 } });
+      const before = (await search(18)).data.length;
+      expect(before).toBe((await search()).data.length);
+      await owner.agencySettings.changeConditions({ body: { minAge: 24 } });
+      const { data, leftOutByAge } = await search(23);
+      expect(leftOutByAge).toBeGreaterThan(0);
+      expect(data.length + (leftOutByAge ?? 0)).toBe(before);
     } finally {
       await close();
     }

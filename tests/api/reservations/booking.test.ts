@@ -71,6 +71,11 @@ describe("a booking", () => {
       status: "PENDING",
       rejectionReason: null,
       review: null,
+      conditions: null,
+      lines: [],
+      extrasTotal: 0,
+      amountDue: 182,
+      flightNumber: null,
       createdAt: TEST_NOW,
     });
     expect(await salma.api.reservations.get({ params: { id: reply.id } })).toEqual(reply);

@@ -144,6 +144,11 @@ describe("the client's list", () => {
         comment: "Très bien",
         createdAt: "2026-11-19T12:00:00.000Z",
       },
+      conditions: null,
+      lines: [],
+      extrasTotal: 0,
+      amountDue: 136.5,
+      flightNumber: null,
       createdAt: expect.any(String),
     });
     expect(data[1]).toMatchObject({ status: "REJECTED", rejectionReason: "En révision", review: null });

@@ -68,6 +68,8 @@ describe("the call for one vehicle", () => {
         { ...images[0], isPrimary: false },
         { ...images[2], isPrimary: false },
       ],
+      conditions: null,
+      offers: null,
       agencyId: agency.id,
       agency: {
         id: agency.id,
@@ -76,6 +78,8 @@ describe("the call for one vehicle", () => {
         city: "Marrakech",
         phone: "+212 5 24 11 11 11",
         status: "ACTIVE",
+        cancellationPolicy: null,
+        termsAndConditions: null,
         averageRating: null,
         reviewsCount: 0,
         reviews: [],

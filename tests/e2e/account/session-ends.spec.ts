@@ -21,6 +21,9 @@ import {
 } from "../../support/fleet";
 import { endSession, logInAgain, notice } from "../../support/session-end";
 
+const CONDITIONS_PAGE = "/profile/agency/conditions";
+const OFFERS_PAGE = "/profile/agency/options";
+
 useBrowser();
 
 eachMode("a profile that was sent too late is there after the login, and is saved by its button", async (visit) => {
@@ -119,7 +122,7 @@ test("every field of every form behind a login has its name among those that are
     const forms: [Pick<Account, "email" | "password">, string[]][] = [
       [client, ["/profile", `/client/dashboard/reservations/${over}/review`]],
       [owner, [NEW, `${FLEET}/${vehicle}/edit`, `${FLEET}/${vehicle}/blocks`, "/profile/team"]],
-      [owner, [`/agency/dashboard/reservations/${asked}/reject`]],
+      [owner, [`/agency/dashboard/reservations/${asked}/reject`, CONDITIONS_PAGE, OFFERS_PAGE]],
       [ADMIN, [`${AGENCIES}/new`, `${AGENCIES}/${owner.id}/edit`]],
     ];
     for (const [account, addresses] of forms) {
@@ -133,7 +136,9 @@ test("every field of every form behind a login has its name among those that are
             (all as HTMLInputElement[]).map((field) => {
               const { name, type, labels } = field;
               const legend = type === "radio" ? field.closest("fieldset")?.querySelector("legend") : null;
-              return { name, type, label: (legend ?? labels?.[0])?.textContent ?? "" };
+              // A field of a row is called by its column, and by what the row is about.
+              const [column = ""] = field.ariaLabel?.split(", ") ?? [];
+              return { name, type, label: (legend ?? labels?.[0])?.textContent ?? column };
             }),
           );
         expect(fields.length, address).toBeGreaterThan(0);

@@ -19,23 +19,12 @@ test("with another backend an agency's statistics show the counters, and neither
   expect(asked().sort()).toEqual(["GET /agencies/stats", "GET /auth/profile"]);
 });
 
-test("with another backend an agency's settings are 404, and send it nothing", async () => {
-  foreign.backend.calls.length = 0;
-  for (const reply of [
-    await foreign.get("/profile/agency/hours", cookie),
-    await foreign.send("/profile/agency/hours", { intent: "save" }, cookie),
-  ]) {
-    expect(reply.status).toBe(404);
-    expect(reply.html).toContain("Page non trouvée");
-  }
-  expect(new Set(asked())).toEqual(new Set(["GET /auth/profile"]));
-});
-
-test("with another backend the profile has no link to the team, whose pages are 404", async () => {
+test("with another backend the profile has no link to team and settings, whose pages are 404", async () => {
   const profile = await foreign.get("/profile", cookie);
-  expect([profile.status, profile.html.includes("Mon équipe")]).toEqual([200, false]);
+  expect([profile.status, /Mon équipe|Réglages de l'agence/.test(profile.html)]).toEqual([200, false]);
   foreign.backend.calls.length = 0;
-  for (const path of ["/profile/team", "/profile/team/7/remove"]) {
+  const settings = ["/profile/agency/conditions", "/profile/agency/hours", "/profile/agency/options"];
+  for (const path of ["/profile/team", "/profile/team/7/remove", ...settings]) {
     for (const reply of [await foreign.get(path, cookie), await foreign.send(path, { email: "a@b.test" }, cookie)]) {
       expect([path, reply.status]).toEqual([path, 404]);
       expect(reply.html).toContain("Page non trouvée");

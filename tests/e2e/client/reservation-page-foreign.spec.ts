@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { CONDITIONS, LINES } from "../../support/agreed-terms";
 import { PEOPLE } from "../../support/foreign/fake-service-data";
 import { useForeignSite } from "../../support/foreign/site";
 import { NEXT_JUNE } from "../../support/next-june";
@@ -44,4 +45,31 @@ test("with another backend the agency's voucher is 404, and no link leads to it"
   expect(foreign.sent("GET /reservations/12")).toEqual([]);
   const { status, html } = await foreign.get("/agency/dashboard", cookie);
   expect([status, html.includes("X-12"), html.includes("/voucher")]).toEqual([200, true, false]);
+});
+
+test("what another backend sends under the names of conditions, lines and amount due is not shown", async () => {
+  const reservation = {
+    ...CONFIRMED,
+    conditions: CONDITIONS,
+    lines: LINES,
+    extrasTotal: 55,
+    amountDue: 237.5,
+    flightNumber: "AT 641",
+  };
+  foreign.backend.answers["GET /reservations/my-reservations"] = { json: { data: [reservation] } };
+  foreign.backend.answers["GET /reservations/12"] = { json: reservation };
+  foreign.backend.answers["GET /reservations/agency/list"] = { json: { data: [reservation] } };
+  const client = await foreign.session();
+  const agency = await foreign.session({ email: PEOPLE.agency.email });
+  for (const [path, cookie] of [
+    [LIST, client],
+    [`${PAGE}/cancel`, client],
+    ["/agency/dashboard", agency],
+    ["/agency/dashboard/reservations/12/start", agency],
+  ] as const) {
+    const { status, html } = await foreign.get(path, cookie);
+    expect([path, status, html.includes("X-12")]).toEqual([path, 200, true]);
+    expect(html.replace(/\s/g, " ")).toContain("182,50 €");
+    expect(html).not.toMatch(/237|total à payer|Siège enfant|AT.641/);
+  }
 });

@@ -48,7 +48,7 @@ eachMode("a card leads to its reservation's page: when, how much, whom to call, 
   ]);
   const price = page.getByRole("region", { name: "Prix" });
   await expect(price).toContainText(`Total à payer sur place ${euros(made.totalPrice)}`);
-  await expect(price).toContainText(`Caution, rendue au retour${euros(made.deposit ?? 0)}`);
+  await expect(price).toContainText(`Caution, à part, rendue sous 7 jours${euros(made.deposit ?? 0)}`);
 
   const block = below(page, "L'agence");
   const place = `${agency?.address}, ${agency?.city}`;
@@ -58,8 +58,8 @@ eachMode("a card leads to its reservation's page: when, how much, whom to call, 
   const map = new URL((await block.getByRole("link", { name: "Voir sur la carte" }).getAttribute("href")) ?? "");
   expect([map.protocol, map.searchParams.get("query")]).toEqual(["https:", `${agency?.name}, ${place}`]);
   await expect(below(page, "À présenter").getByRole("listitem")).toHaveText([
-    /permis de conduire/,
-    /pièce d'identité/,
+    /Permis de conduire/,
+    /Passeport ou CIN/,
     new RegExp(`caution de ${euros(made.deposit ?? 0)}`),
   ]);
 

@@ -36,7 +36,7 @@ const facts = async (page: Page) =>
       .locator("dt")
       .evaluateAll((all) =>
         all.map((term) => [
-          term.textContent ?? "",
+          (term.textContent ?? "").replace(/\s+/g, " "),
           (term.nextElementSibling as HTMLElement).innerText.replace(/\s+/g, " ").trim(),
         ]),
       ),
@@ -46,19 +46,21 @@ const plain = (text: string) => text.replace(/\s+/g, " ");
 describe.each(WHO)("the voucher of the %s", (who) => {
   eachMode("holds what both need: who, which car, when, where, how much and what to bring", async ({ page, js }) => {
     const { client, reservation, back } = await openVoucher(page, who);
-    const { vehicle, agency, pickupDate, returnDate, totalPrice, deposit } = reservation;
+    const { vehicle, agency, pickupDate, returnDate, totalPrice, deposit, conditions } = reservation;
     await expect(page.getByRole("heading", { level: 1 })).toContainText(`${vehicle?.brand} ${vehicle?.model}`);
     expect(vehicle?.registrationNumber).toMatch(/^\d+ \| \p{L} \| \d+$/u);
     expect(await facts(page)).toMatchObject({
       Conducteur: `Hajar Berrada ${who === "client" ? client.email : "0661 20 30 40"}`,
-      Agence: `${agency?.name} ${agency?.phone}`,
+      Agence: `${agency?.name} ${agency?.phone} Assistance : ${conditions?.assistancePhone}`,
       Immatriculation: vehicle?.registrationNumber,
       "Prise en charge": `${longDate(new Date(pickupDate))} à 10:00 Aéroport Marrakech-Ménara`,
       Retour: `${longDate(new Date(returnDate))} à 10:00 12, avenue Mohammed V`,
       "Total à payer sur place": plain(euros(totalPrice)),
-      "Caution, rendue au retour": plain(euros(deposit ?? 0)),
+      "Caution, à part, rendue sous 7 jours": plain(euros(deposit ?? 0)),
     });
-    await expect(page.getByRole("listitem")).toHaveText([/Ce bon/, /permis de conduire/, /caution/]);
+    const items = (list: number) => page.getByRole("list").nth(list).getByRole("listitem");
+    await expect(items(0)).toHaveText([/Ce bon/, /Permis de conduire/, /Passeport ou CIN/, /caution/]);
+    await expect(items(1)).toHaveText([/^Caution/, /^Tous risques/, /^Kilométrage illimité/, /de permis au moins/]);
     await page.getByText("Possible sur Rihla jusqu'à 48h avant la prise en charge").waitFor();
 
     const button = page.getByRole("button", { name: "Imprimer ou enregistrer" });

@@ -159,6 +159,8 @@ describe("no search engine keeps", () => {
           ...[fleet, `${fleet}/new`, `${fleet}/${id}/edit`, `${fleet}/${id}/blocks`, `${fleet}/${id}/delete`],
           "/profile/agency/hours",
           "/profile/team",
+          "/profile/agency/conditions",
+          "/profile/agency/options",
         ],
       ],
       [

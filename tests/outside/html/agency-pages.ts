@@ -33,6 +33,7 @@ export async function* agencyPages(site: RunningSite): AsyncGenerator<Page> {
   yield* planningPages(site);
   yield* fleetPages(site);
   yield* teamPages(site);
+  yield* settingsPages(site);
   const staff = await loggedIn(site, "equipe@rihla.test");
   yield* visit(staff, "staff", [
     { name: "reservations", path: AGENCY },
@@ -101,6 +102,22 @@ async function* teamPages(site: RunningSite): AsyncGenerator<Page> {
   ]);
   await session.post(team, { intent: "invite", firstName: "Inès", lastName: "Rami", email: "ines@ailleurs.test" });
   yield* visit(session, "owner", [{ name: "team after an invitation", path: team }]);
+}
+
+async function* settingsPages(site: RunningSite): AsyncGenerator<Page> {
+  const session = await loggedIn(site, "agence@rihla.test");
+  const [conditions, offers] = ["/profile/agency/conditions", "/profile/agency/options"];
+  const rows = {
+    ...{ "options[0].label": "Siège enfant", "options[0].price": "-4" },
+    ...{ "places[0].label": "Aéroport", "places[0].city": "Marrakech", "returnCities[0].city": "Agadir" },
+  };
+  yield* visit(session, "owner", [
+    { name: "conditions", path: conditions },
+    { name: "conditions, with mistakes", path: conditions, fields: { minAge: "7", papers: "<b>", lateFee: "HOUR" } },
+    { name: "options", path: offers },
+    { name: "options, one more", path: offers, fields: { intent: "add:options" }, status: 200 },
+    { name: "options and places, with mistakes", path: offers, fields: { intent: "save", ...rows } },
+  ]);
 }
 
 const VEHICLE = {

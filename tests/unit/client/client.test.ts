@@ -62,6 +62,15 @@ describe("a reply to the client", () => {
     expect(vehicle).toMatchObject({ id: "7", pricePerDay: 45, deposit: null, images: null });
   });
 
+  test("has nothing of the fields that are left out, however deep", async () => {
+    const agency = { name: "Atlas Car", phone: "+212 5 24" };
+    const reply = { data: [{ ...VEHICLE, deposit: 500, agency }] };
+    const { client } = answering(json(reply), { leaveOut: ["deposit", "phone"] });
+    const [vehicle] = (await client.vehicles.search({})).data;
+    expect(vehicle).toMatchObject({ brand: "Dacia", agency: { name: "Atlas Car" } });
+    expect([vehicle?.deposit, vehicle?.agency?.phone]).toEqual([undefined, undefined]);
+  });
+
   test("may be a list without its counts", async () => {
     const { client } = answering(json({ data: [VEHICLE] }));
     expect((await client.vehicles.search({})).data).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PriceLine } from "~/contract/offers";
-import { hasTerms, type PriceFacts, priceView } from "~/ui/price-view";
+import { hasTerms } from "~/rental/extras";
+import { type PriceFacts, priceView } from "~/ui/price-view";
 
 const SEAT: PriceLine = {
   kind: "OPTION",

@@ -36,7 +36,7 @@ export const LUXURY: readonly Model[] = [
     deposit: 1800,
     descriptions: [
       "Grande berline feutrée, cuir clair, suspension douce. On descend de cinq heures de route sans fatigue.",
-      "Le confort d'un salon, 540 litres de coffre, une boîte à neuf rapports. Remise à l'hôtel comprise.",
+      "Le confort d'un salon, 540 litres de coffre, une boîte à neuf rapports. Lavée avant chaque départ.",
     ],
   },
   {

@@ -40,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       agency: agency ? { name: agency.name, city: agency.city ?? "" } : null,
       dashboard: dashboardOf(role),
       settingsHref: role === "SUPER_ADMIN" && capabilities().siteSettings ? paths.siteSettings() : null,
+      agencyHref: role === "AGENCY_OWNER" && capabilities().agencySettings ? paths.agencyConditions() : null,
       teamHref: role === "AGENCY_OWNER" && capabilities().team ? paths.team() : null,
       flash,
       kept: keptForm({ firstName, lastName, phone: phone ?? "" }),
@@ -68,7 +69,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function Profile() {
-  const { profile, agency, dashboard, teamHref, settingsHref, flash, kept } = useLoaderData<typeof loader>();
+  const { profile, agency, dashboard, teamHref, agencyHref, settingsHref, ...loaded } = useLoaderData<typeof loader>();
+  const { flash, kept } = loaded;
   const result = useActionData<typeof action>()?.result ?? kept;
   // An invalid form shows what was typed. A field that was emptied is missing from the result.
   const value = (name: "firstName" | "lastName" | "phone") =>
@@ -83,6 +85,11 @@ export default function Profile() {
           {teamHref && (
             <ButtonLink variant="secondary" icon="user" href={teamHref}>
               Mon équipe
+            </ButtonLink>
+          )}
+          {agencyHref && (
+            <ButtonLink variant="secondary" icon="list" href={agencyHref}>
+              Réglages de l'agence
             </ButtonLink>
           )}
           {settingsHref && (

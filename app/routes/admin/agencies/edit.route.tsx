@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  const submission = checkForm(await readForm(request, FORM_BYTES), agencyInput);
+  const submission = checkForm(await readForm(request, { bytes: FORM_BYTES }), agencyInput);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const client = await api(request);
   const body = changeOf(submission.value);

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  const submission = checkForm(await readForm(request, FORM_BYTES), agencyCreateInput);
+  const submission = checkForm(await readForm(request, { bytes: FORM_BYTES }), agencyCreateInput);
   const hideFields = ["ownerPassword"];
   if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
   const client = await api(request);

@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   requireCapability("siteSettings");
   const page = chosenPage(request);
-  const submission = checkForm(await readForm(request, FORM_BYTES), sitePageInput);
+  const submission = checkForm(await readForm(request, { bytes: FORM_BYTES }), sitePageInput);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const client = await api(request);
   const body = { text: submission.value.text ?? "" };

@@ -4,6 +4,7 @@ import { nearDateTime, plainDate } from "~/text/dates";
 import { euros } from "~/text/money";
 import { fullName } from "~/text/names";
 import { placeName } from "~/text/places";
+import { amountDue } from "~/ui/reservation-price";
 import { vehicleLine } from "~/ui/vehicle-line";
 
 /** What the administration sees of one reservation: to read, not to act on. */
@@ -20,6 +21,7 @@ export interface ReservationRowView {
   return: string;
   /** One place, or "from → to". */
   place: string;
+  /** Of all that is paid, without the deposit. */
   total: string;
   /** "20 novembre 2026"; null where the backend does not say. */
   created: string | null;
@@ -42,7 +44,7 @@ export function reservationRow(reservation: Reservation, now: Date): Reservation
     pickup: nearDateTime(rental.pickupAt, now),
     return: nearDateTime(rental.returnAt, now),
     place: [...new Set(places)].join(" → "),
-    total: euros(reservation.totalPrice),
+    total: euros(amountDue(reservation)),
     created: createdAt ? plainDate(new Date(createdAt)) : null,
   };
 }

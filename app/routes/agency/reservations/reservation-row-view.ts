@@ -6,8 +6,10 @@ import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
 import { answerDue } from "~/text/answer-due";
 import { nearDateTime } from "~/text/dates";
 import { euros } from "~/text/money";
-import { placeName } from "~/text/places";
+import { flightText, placeName } from "~/text/places";
 import { plural } from "~/text/plural";
+import { linesInShort } from "~/text/price-lines";
+import { amountDue } from "~/ui/reservation-price";
 import { clientName } from "~/ui/reservation-summary/view";
 import { vehicleLine } from "~/ui/vehicle-line";
 import type { AgencyReservationView } from "./reservation-row";
@@ -31,14 +33,15 @@ export function agencyReservationRow(
     vehicle: title,
     year,
     plate: vehicle?.registrationNumber || null,
-    pickup: { when: nearDateTime(rental.pickupAt, now), place: placeName(pickupLocation, agency) },
+    pickup: { when: nearDateTime(rental.pickupAt, now), place: pickupPlace(reservation) },
     return: {
       when: nearDateTime(rental.returnAt, now),
       place: returnLocation === pickupLocation ? null : placeName(returnLocation, agency),
     },
-    total: euros(reservation.totalPrice),
+    total: euros(amountDue(reservation)),
     days: days > 0 ? plural(days, "jour") : null,
     urgent: status === "PENDING" ? urgentNote(rental, now) : null,
+    extras: linesInShort(reservation.lines),
     note: noteOf(reservation),
     canConfirm: status === "PENDING",
     rejectHref: status === "PENDING" ? paths.rejectReservation(id, state) : null,
@@ -47,6 +50,9 @@ export function agencyReservationRow(
     isDue: isDue(reservation, rental, now),
   };
 }
+
+const pickupPlace = ({ pickupLocation, agency, flightNumber }: Reservation): string =>
+  [placeName(pickupLocation, agency), flightNumber && flightText(flightNumber)].filter(Boolean).join(" · ");
 
 const DAY_MS = 86_400_000;
 

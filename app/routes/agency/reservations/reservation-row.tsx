@@ -15,11 +15,14 @@ export interface AgencyReservationView {
   plate: string | null;
   pickup: Leg;
   return: Leg;
+  /** Of all that is paid, without the deposit. */
   total: string;
   /** "4 jours" */
   days: string | null;
   /** "À confirmer avant le 16 décembre, 10:00" */
   urgent: string | null;
+  /** "Siège enfant × 1, Livraison : Aéroport": what is handed over beside the car. */
+  extras: string | null;
   /** The reason of a rejection, or the review's rating. */
   note: string | null;
   canConfirm: boolean;
@@ -73,9 +76,21 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
         {r.days && `\n${r.days}`}
       </p>
       <Steps reservation={r} titleId={titleId} />
-      {r.urgent && <p className="reservation-row-note reservation-row-urgent fine">{r.urgent}</p>}
-      {r.note && <p className="reservation-row-note fine">{r.note}</p>}
+      <Notes {...r} />
     </article>
+  );
+}
+
+/** One paragraph, a line each: the styles make them from the line breaks. */
+function Notes({ urgent, extras, note }: Pick<AgencyReservationView, "urgent" | "extras" | "note">) {
+  const others = [extras, note].filter(Boolean).join("\n");
+  if (!urgent && !others) return null;
+  return (
+    <p className="reservation-row-note fine">
+      {urgent && <b>{urgent}</b>}
+      {urgent && others && "\n"}
+      {others}
+    </p>
   );
 }
 

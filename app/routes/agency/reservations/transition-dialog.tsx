@@ -7,9 +7,11 @@ import type { ReservationSummaryView } from "~/ui/reservation-summary/view";
 /** What the dialogs before a transition show. */
 export interface TransitionView {
   reservation: ReservationSummaryView;
-  /** "lun. 14 déc. 2026 à 10:00" */
+  /** "lun. 14 déc. 2026 à 10:00", with the flight that the client comes with. */
   pickup: string;
   return: string;
+  /** What is handed over beside the car. */
+  extras: string | null;
   /** Said before 'Démarrer' when the pickup is more than 24 hours ahead. */
   early: string | null;
   /** Why it cannot be made any more: what the reservation is now. */
@@ -63,7 +65,7 @@ export function TransitionDialog({
 }
 
 /** From when to when, and the paper to sign, on the pages that begin or end the rental. */
-export function Moments({ view: { pickup, return: back, voucherHref } }: { view: TransitionView }) {
+export function Moments({ view: { pickup, return: back, extras, voucherHref } }: { view: TransitionView }) {
   return (
     <>
       <dl className="facts">
@@ -71,6 +73,12 @@ export function Moments({ view: { pickup, return: back, voucherHref } }: { view:
         <dd>{pickup}</dd>
         <dt>Retour</dt>
         <dd>{back}</dd>
+        {extras && (
+          <>
+            <dt>En plus</dt>
+            <dd>{extras}</dd>
+          </>
+        )}
       </dl>
       {voucherHref && (
         <p>

@@ -12,6 +12,8 @@ import { rentalPeriodOf } from "~/rental/rental-period";
 import { shortDateTime } from "~/text/dates";
 import type { FlashCode } from "~/text/flash";
 import { reservationStatusLabel } from "~/text/labels";
+import { flightText } from "~/text/places";
+import { linesInShort } from "~/text/price-lines";
 import { reservationSummary } from "~/ui/reservation-summary/view";
 import { hasVoucher } from "~/ui/voucher/view";
 import { earlyStart } from "./early-start";
@@ -26,12 +28,13 @@ export async function readTransition(
 ): Promise<TransitionView> {
   await requireVisitor(request, AGENCY_ROLES);
   const reservation = await ownReservation(request, id, "ofAgency");
-  const { status } = reservation;
+  const { status, flightNumber } = reservation;
   const { pickupAt, returnAt } = rentalPeriodOf(reservation);
   return {
     reservation: reservationSummary(reservation, "agency"),
-    pickup: shortDateTime(pickupAt),
+    pickup: [shortDateTime(pickupAt), flightNumber && flightText(flightNumber)].filter(Boolean).join(" · "),
     return: shortDateTime(returnAt),
+    extras: linesInShort(reservation.lines),
     early: earlyStart(pickupAt, new Date()),
     blocked: status === from ? null : alreadyIs(reservationStatusLabel(status)),
     list: backToReservations(request),

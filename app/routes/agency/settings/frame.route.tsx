@@ -3,8 +3,8 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import type { RouteHandle } from "~/layout/route-handle";
 import { SettingsFrame } from "~/layout/settings-frame";
 import { paths } from "~/paths";
+import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
 import styles from "~/styles/office.css?url";
-import { requireAgencyOwner } from "../shared/owner.server";
 
 /** The rooms of an agency's settings; those with a title are pages of this frame. */
 const ROOMS = [

@@ -12,6 +12,7 @@ import { calendarFile } from "~/text/calendar/calendar-file";
 import { rentalEvent } from "~/text/calendar/rental-event";
 import { placeAddress } from "~/text/places";
 import { product } from "~/text/product";
+import { amountDue } from "~/ui/reservation-price";
 import { vehicleLine } from "~/ui/vehicle-line";
 
 /** A confirmed rental for the client's calendar: the event that came with the letter, fetched again. */
@@ -33,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     end,
     pickupPlace: placeAddress(reservation.pickupLocation, agency),
     returnPlace: placeAddress(reservation.returnLocation, agency),
-    total: reservation.totalPrice,
+    total: amountDue(reservation),
     deposit: reservation.deposit ?? 0,
     notes: [cancelNotice(status, start, now) ?? ""],
     url: settings().publicUrl + paths.clientReservation(id),

@@ -11,6 +11,8 @@ import styles from "~/styles/inner.css?url";
 import { AgencyBlock } from "~/ui/agency-block";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
+import { ConditionsTable } from "~/ui/conditions-table";
+import { FourLines } from "~/ui/four-lines";
 import { ACROSS_PHONE } from "~/ui/photo-sources";
 import { Picture } from "~/ui/picture";
 import { PriceBreakdown } from "~/ui/price-breakdown";
@@ -75,6 +77,7 @@ export default function ClientReservation() {
               <section className="card">
                 <h2>L'agence</h2>
                 <AgencyBlock agency={r.agency} />
+                <Assistance phone={r.assistance} />
               </section>
             )}
             {r.toBring && (
@@ -87,6 +90,7 @@ export default function ClientReservation() {
                 </ul>
               </section>
             )}
+            {r.conditions && <Conditions {...r.conditions} />}
           </div>
           <Money reservation={r} />
         </div>
@@ -94,6 +98,34 @@ export default function ClientReservation() {
     </div>
   );
 }
+
+function Assistance({ phone }: { phone: ClientReservationView["assistance"] }) {
+  if (!phone) return null;
+  return (
+    <p className="fine mt-4">
+      Assistance sur la route&nbsp;:{" "}
+      {phone.href ? (
+        <a className="link whitespace-nowrap" href={phone.href}>
+          {phone.text}
+        </a>
+      ) : (
+        phone.text
+      )}
+    </p>
+  );
+}
+
+/** What was agreed: in short, and whole for those who ask. */
+const Conditions = ({ lines, rows }: NonNullable<ClientReservationView["conditions"]>) => (
+  <section className="card">
+    <h2>Conditions convenues</h2>
+    <FourLines lines={lines} />
+    <details className="reservation-conditions">
+      <summary>Toutes les conditions, telles qu'au jour de votre réservation</summary>
+      <ConditionsTable rows={rows} />
+    </details>
+  </section>
+);
 
 /** What it costs, and what can still be done. */
 function Money({ reservation: r }: { reservation: ClientReservationView }) {

@@ -5,8 +5,9 @@ import { toInstant } from "~/rental/clock";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { cancelNotice } from "~/routes/client/shared/cancel-notice";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
+import { type ConditionLine, type ConditionRow, conditionRows, fourLines } from "~/text/conditions";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
-import { euros } from "~/text/money";
+import { papersToBring } from "~/text/papers";
 import type { AgencyView } from "~/ui/agency-block";
 import { agencyView } from "~/ui/agency-view";
 import type { PriceView } from "~/ui/price-breakdown";
@@ -27,6 +28,10 @@ export interface ClientReservationView extends VehicleLine {
   stops: { pickup: StopView; return: StopView };
   price: PriceView;
   agency: AgencyView | null;
+  /** Whom to call when the car breaks down. */
+  assistance: { text: string; href: string | null } | null;
+  /** In short and whole; null where the agency had said nothing. */
+  conditions: { lines: ConditionLine[]; rows: ConditionRow[] } | null;
   /** What to bring; null where nothing will be picked up any more. */
   toBring: string[] | null;
   cancelNotice: string | null;
@@ -40,11 +45,10 @@ export interface ClientReservationView extends VehicleLine {
 const AHEAD: readonly string[] = ["PENDING", "CONFIRMED"];
 
 export function clientReservation(reservation: Reservation, now: Date): ClientReservationView {
-  const { id, status, review } = reservation;
+  const { id, status, review, conditions } = reservation;
   const agency = reservation.agency ?? reservation.vehicle?.agency;
   const rental = rentalPeriodOf(reservation);
   const pickup = toInstant(rental.pickupAt);
-  const deposit = reservation.deposit == null ? null : euros(reservation.deposit);
   return {
     ...vehicleLine(reservation.vehicle),
     id,
@@ -55,7 +59,9 @@ export function clientReservation(reservation: Reservation, now: Date): ClientRe
     stops: rentalStops({ ...reservation, ...rental }, agency),
     price: reservationPrice(reservation),
     agency: agency ? agencyView(agency, { withMap: true }) : null,
-    toBring: AHEAD.includes(status) ? toBring(deposit) : null,
+    assistance: assistanceOf(conditions),
+    conditions: agreedOf(reservation),
+    toBring: AHEAD.includes(status) ? papersToBring(conditions, reservation.deposit) : null,
     cancelNotice: cancelNotice(status, pickup, now),
     cancelHref: canCancel(status, pickup, now) ? paths.cancelReservation(id) : null,
     reviewHref: status === "COMPLETED" && !review ? paths.reviewReservation(id) : null,
@@ -65,9 +71,15 @@ export function clientReservation(reservation: Reservation, now: Date): ClientRe
   };
 }
 
-/** What every agency asks for. */
-export const toBring = (deposit: string | null): string[] => [
-  "Votre permis de conduire",
-  "Une pièce d'identité",
-  deposit ? `De quoi verser la caution de ${deposit}` : "De quoi verser la caution",
-];
+/** What was agreed at booking; a later change of the agency's conditions does not alter it. */
+function agreedOf({ conditions, deposit }: Reservation): ClientReservationView["conditions"] {
+  if (!conditions) return null;
+  return { lines: fourLines(conditions, deposit ?? null), rows: conditionRows(conditions, deposit ?? null) };
+}
+
+/** A link where it is a number and nothing else. */
+function assistanceOf(conditions: Reservation["conditions"]): ClientReservationView["assistance"] {
+  const text = conditions?.assistancePhone;
+  if (!text) return null;
+  return { text, href: /^\+?[\d\s().-]+$/.test(text) ? `tel:${text.replace(/[^\d+]/g, "")}` : null };
+}

@@ -2,6 +2,7 @@ import type { Reservation } from "~/contract/entities";
 import { paths, withQuery } from "~/paths";
 import { canCancel } from "~/rental/cancellation";
 import { toInstant } from "~/rental/clock";
+import { hasTerms } from "~/rental/extras";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { cancelNotice } from "~/routes/client/shared/cancel-notice";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
@@ -12,6 +13,7 @@ import { euros, inDirhams } from "~/text/money";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/places";
 import type { AgencyView } from "~/ui/agency-block";
 import { agencyView } from "~/ui/agency-view";
+import { amountDue } from "~/ui/reservation-price";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 
 /** What a card of 'Mes Réservations' shows, its texts ready to print. */
@@ -35,7 +37,10 @@ export interface ReservationCardView extends VehicleLine {
   /** Where 'Laisser un avis' leads; null where it is not, or no longer, possible. */
   reviewHref: string | null;
   vehicleHref: string | null;
+  /** Of all that is paid, without the deposit. */
   total: string;
+  /** "au total" */
+  totalTerm: string;
   /** "≈ 1 944 MAD"; null where the site shows none. */
   dirhams: string | null;
   rejectionReason: string | null;
@@ -80,8 +85,9 @@ export function reservationCard(
     cancelHref: canCancel(status, toInstant(rental.pickupAt), now) ? inList(paths.cancelReservation(id)) : null,
     reviewHref: status === "COMPLETED" && !review ? inList(paths.reviewReservation(id)) : null,
     vehicleHref: vehicleHref(reservation, rental),
-    total: euros(reservation.totalPrice),
-    dirhams: inDirhams(reservation.totalPrice),
+    total: euros(amountDue(reservation)),
+    totalTerm: hasTerms(reservation) ? "total à payer" : "au total",
+    dirhams: inDirhams(amountDue(reservation)),
     rejectionReason: reservation.rejectionReason || null,
     review: review
       ? {

@@ -63,7 +63,7 @@ export function ReservationCard({
         </p>
       )}
       <p className="fine reservation-card-end">
-        <b className="sum">{r.total}</b> {["au total", r.dirhams].filter(Boolean).join(" · ")}{" "}
+        <b className="sum">{r.total}</b> {[r.totalTerm, r.dirhams].filter(Boolean).join(" · ")}{" "}
         <CancelButton reservation={r} noticeId={ids.notice} titleId={ids.title} />
         <ReviewButton reservation={r} reviewId={ids.review} titleId={ids.title} />
         {r.vehicleHref && (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compose } from "~/backend/mail/compose";
 import { greeting, oneLine, paragraph } from "~/backend/mail/safe-text";
+import { CONDITIONS, EXTRA_LINES } from "../../../support/agreed-terms";
 import { FROM, RESERVATION } from "../../../support/mailbox";
 
 const NOW = new Date("2026-11-20T08:12:00.000Z");
@@ -127,11 +128,82 @@ describe("the letter about a", () => {
   });
 });
 
+/** What a booking with options at an agency with conditions adds to its messages: 55 € on 1 250,50 €. */
+const AGREED = {
+  pricePerDayCents: 25010,
+  lines: EXTRA_LINES,
+  extrasCents: 5500,
+  conditions: CONDITIONS,
+  flightNumber: "ZZ 641",
+};
+
+describe("what was agreed, in a letter", () => {
+  const PRICE = [
+    "Durée : 5 jours",
+    "Détail : 1 250,50 € · 250,10 € / jour × 5 jours",
+    "    40 € · Siège enfant (2 × 4 € / jour × 5 jours)",
+    "    15 € · Livraison : Aéroport Saïss",
+    "Total à payer : 1 305,50 €",
+    "Caution : 500 €, à part, rendue sous 7 jours",
+  ].join("\n");
+  const CONDITIONS_IN_SHORT = [
+    "Conditions : Caution 500 €, carte ou espèces, rendue sous 7 jours",
+    "    Tous risques, franchise 800 €",
+    "    250 km par jour inclus, puis 0,20 € / km ; carburant rendu au même niveau",
+    "    21 ans et 2 ans de permis au moins ; second conducteur 30 €",
+  ].join("\n");
+
+  test.each([
+    ["booking-received-client", "client", true],
+    ["booking-received-agency", "agency", false],
+    ["reservation-confirmed", "client", true],
+    ["reservation-cancelled", "agency", false],
+  ])("%s has each line, one total, the deposit apart, and the flight", (kind, audience, hasConditions) => {
+    const text = plain(mailOf(kind, { ...AGREED, audience }).text);
+    expect(text).toContain(PRICE);
+    expect(text).toMatch(/Prise en charge : .*10:00\n {4}À l'agence : .*Marrakech\n {4}Vol ZZ 641\nRetour : /);
+    expect(text.includes(CONDITIONS_IN_SHORT)).toBe(hasConditions);
+    expect(text).not.toContain("Total :");
+  });
+
+  test("the confirmation says the papers that were agreed, and whom to call on the road", () => {
+    const text = plain(mailOf("reservation-confirmed", AGREED).text);
+    expect(text).toContain(
+      "À présenter : Permis de conduire ; Passeport ou CIN ; Carte ou espèces pour la caution de 500 €.",
+    );
+    expect(text).toContain("Assistance sur la route : +212 6 61 00 00 12.");
+  });
+
+  test("the calendar file has the same total", () => {
+    const file = plain(mailOf("reservation-confirmed", AGREED).calendar?.content ?? "").replace(/\r\n /g, "");
+    expect(file).toContain("Total : 1 305\\,50 € · Caution : 500 €");
+  });
+
+  test.each([
+    ["nothing of it, as older messages", {}],
+    ["that nothing was", { pricePerDayCents: 25010, lines: [], extrasCents: 0, conditions: null, flightNumber: null }],
+  ])("with %s reads as it always did", (_, payload) => {
+    const text = plain(mailOf("reservation-confirmed", payload).text);
+    expect(text).toContain("Durée : 5 jours\nTotal : 1 250,50 €\nCaution : 500 €\nAgence : Atlas Cars");
+    expect(text).toContain("À présenter : permis de conduire, pièce d'identité, moyen de verser la caution.");
+    expect(text).not.toMatch(/Conditions|Détail|Vol |Assistance/);
+  });
+
+  test("conditions without a line, and lines without conditions", () => {
+    const silent = plain(mailOf("booking-received-client", { ...AGREED, lines: [], extrasCents: 0 }).text);
+    expect(silent).toContain("Détail : 1 250,50 € · 250,10 € / jour × 5 jours\nTotal à payer : 1 250,50 €");
+    const alone = plain(mailOf("booking-received-client", { ...AGREED, conditions: null }).text);
+    expect(alone).toContain("Total à payer : 1 305,50 €\nCaution : 500 €, à part, rendue au retour\nAgence");
+  });
+});
+
 const KINDS: [string, Record<string, unknown>][] = [
   ["booking-received-client", {}],
   ["booking-received-agency", { audience: "agency" }],
   ["booking-confirmed-agency", { audience: "agency" }],
   ["reservation-confirmed", {}],
+  ["booking-received-client", AGREED],
+  ["reservation-confirmed", AGREED],
   ["reservation-rejected", { rejectionReason: "Au garage" }],
   ["reservation-cancelled", {}],
   ["reservation-cancelled", { audience: "agency" }],
@@ -187,6 +259,9 @@ describe("text that people typed, in a letter,", () => {
     pickupLocation: NASTY,
     returnLocation: NASTY,
     rejectionReason: NASTY,
+    lines: EXTRA_LINES.map((line) => ({ ...line, label: NASTY })),
+    conditions: { ...CONDITIONS, papers: NASTY, insurance: NASTY, assistancePhone: NASTY },
+    flightNumber: NASTY,
   };
 
   test.each(KINDS)("has no effect as markup or line breaks in %s", (kind, payload) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { reservation as schema } from "~/contract/entities";
 import { reservationSummary } from "~/ui/reservation-summary/view";
+import { LINES } from "../../../support/agreed-terms";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
@@ -38,4 +39,8 @@ test("a reservation's summary names the client to the agency", () => {
   const client = { firstName: "Sofia", lastName: "Benali" };
   expect(reservationSummary(reservation({ client }), "agency").party).toBe("Sofia Benali");
   expect(reservationSummary(reservation({ client: null }), "agency").party).toBeNull();
+});
+
+test("a reservation's summary says all that is paid", () => {
+  expect(plain(reservationSummary(reservation({ lines: LINES, extrasTotal: 55, amountDue: 530 })).total)).toBe("530 €");
 });

@@ -3,6 +3,8 @@ import { reservation as schema } from "~/contract/entities";
 import { RESERVATION_STATUSES } from "~/contract/values";
 import { agencyReservationRow } from "~/routes/agency/reservations/reservation-row-view";
 
+import { LINES } from "../../../../support/agreed-terms";
+
 const NOW = new Date("2026-11-20T08:12:00Z"); // 09:12 in Morocco
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, " ");
 
@@ -39,6 +41,15 @@ describe("a row of the agency's counter", () => {
       days: "4 jours",
     });
     expect(plain(view.total)).toBe("180 €");
+  });
+
+  test("has what is handed over beside the car, and all that is paid", () => {
+    const view = row({ lines: LINES, extrasTotal: 55, amountDue: 235, flightNumber: "ZZ 641" });
+    expect(plain(view.total)).toBe("235 €");
+    expect(plain(view.extras)).toBe("Siège enfant × 2, Livraison : Aéroport Saïss");
+    expect(plain(view.pickup.place)).toBe("Aéroport · vol ZZ 641");
+    expect(row({ lines: [], amountDue: 180 }).extras).toBeNull();
+    expect(row().extras).toBeNull();
   });
 
   test("names a place once when the car comes back to it", () => {

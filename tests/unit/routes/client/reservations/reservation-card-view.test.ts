@@ -3,6 +3,8 @@ import { type Reservation, reservation as schema } from "~/contract/entities";
 import { RESERVATION_STATUSES } from "~/contract/values";
 import { inGroups, reservationCard } from "~/routes/client/reservations/reservation-card-view";
 
+import { CONDITIONS, LINES } from "../../../../support/agreed-terms";
+
 const NOW = new Date("2026-11-20T08:12:00Z"); // 09:12 in Morocco
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
@@ -34,6 +36,16 @@ describe("a reservation's card", () => {
     expect(view.pickup).toEqual({ when: "sam. 2 janv. 2027 09:00", place: "Aéroport" });
     expect(view.return).toEqual({ when: "mer. 6 janv. 2027 18:00", place: "Gare" });
     expect(plain(view.total)).toBe("475 €");
+    expect(view.totalTerm).toBe("au total");
+  });
+
+  test.each([
+    ["lines", { lines: LINES, extrasTotal: 55, amountDue: 530 }, "530 €", "total à payer"],
+    ["conditions", { conditions: CONDITIONS, lines: [], amountDue: 475 }, "475 €", "total à payer"],
+    ["nothing", { conditions: null, lines: [], extrasTotal: 0, amountDue: 475 }, "475 €", "au total"],
+  ])("says what is to pay where %s was agreed", (_, agreed, total, term) => {
+    const view = card(agreed);
+    expect([plain(view.total), view.totalTerm]).toEqual([total, term]);
   });
 
   test("shows the primary picture, else the first", () => {

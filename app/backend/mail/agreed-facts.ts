@@ -1,0 +1,83 @@
+import type { Conditions } from "~/contract/conditions";
+import type { PriceLine } from "~/contract/offers";
+import { hasTerms, priceLines } from "~/rental/extras";
+import { fourLines } from "~/text/conditions";
+import { euros, totalLine } from "~/text/money";
+import { papersToBring } from "~/text/papers";
+import { daysLine, depositBack, lineTexts } from "~/text/price-lines";
+import { nbsp } from "~/text/spaces";
+import type { Fact } from "./letter";
+import type { ReservationPayload } from "./payloads";
+import { oneLine } from "./safe-text";
+
+/*
+ * What was agreed at booking, in a letter. Messages from before there were conditions, and those about agencies that have
+ * said nothing, read as they always did.
+ */
+
+/** What is paid in all, in euros; the deposit is not part of it. */
+export const amountDue = ({ totalCents, extrasCents }: ReservationPayload): number =>
+  (totalCents + (extrasCents ?? 0)) / 100;
+
+/** The total, line by line where something was said beside the days, and the deposit apart from it. */
+export function priceFacts(payload: ReservationPayload): Fact[] {
+  const deposit = payload.depositCents / 100;
+  const total = totalLine(amountDue(payload));
+  if (!hasTerms(payload)) {
+    return [
+      { label: "Total", value: total, isMain: true },
+      { label: "Caution", value: euros(deposit) },
+    ];
+  }
+  return [
+    { label: "Détail", value: detailOf(payload) },
+    { label: "Total à payer", value: total, isMain: true },
+    { label: "Caution", value: deposit === 0 ? "Aucune" : `${euros(deposit)}, à part, ${depositBackOf(payload)}` },
+  ];
+}
+
+const depositBackOf = ({ conditions }: ReservationPayload) => depositBack(conditions?.depositBackDays);
+
+/** "28 € · Siège enfant (4 € / jour × 7 jours)" */
+function detailOf({ days, totalCents, pricePerDayCents, lines }: ReservationPayload): string[] {
+  const perDay = (pricePerDayCents ?? totalCents / Math.max(1, days)) / 100;
+  const added = lineTexts(priceLines(lines ?? []).map(cleaned), days).map(
+    ({ label, detail, amount }) => `${amount} · ${label}${detail ? ` (${detail})` : ""}`,
+  );
+  return [`${euros(totalCents / 100)} · ${daysLine(perDay, days)}`, ...added];
+}
+
+const cleaned = (line: PriceLine): PriceLine => ({ ...line, label: oneLine(line.label) });
+
+/** The conditions agreed, in short; nothing where the agency had said nothing. */
+export function conditionsFact(payload: ReservationPayload): Fact[] {
+  const conditions = conditionsOf(payload);
+  if (!conditions) return [];
+  const lines = fourLines(conditions, payload.depositCents / 100).map(({ strong, rest }) => strong + rest);
+  return lines.length > 0 ? [{ label: "Conditions", value: lines }] : [];
+}
+
+/** What to bring, and whom to call on the road where that was said. */
+export function bringNotes(payload: ReservationPayload): string[] {
+  const conditions = conditionsOf(payload);
+  if (!conditions) return [nbsp("À présenter : permis de conduire, pièce d'identité, moyen de verser la caution.")];
+  const papers = papersToBring(conditions, payload.depositCents / 100);
+  const { assistancePhone } = conditions;
+  return [
+    nbsp(`À présenter : ${papers.join(" ; ")}.`),
+    ...(assistancePhone ? [nbsp(`Assistance sur la route : ${assistancePhone}.`)] : []),
+  ];
+}
+
+/** What the agency typed is on one line each. */
+function conditionsOf({ conditions }: ReservationPayload): Conditions | null {
+  if (!conditions) return null;
+  const line = (text: string | null | undefined) => (text ? oneLine(text) : null);
+  const { insurance, papers, assistancePhone } = conditions;
+  return {
+    ...conditions,
+    insurance: line(insurance),
+    papers: line(papers),
+    assistancePhone: line(assistancePhone),
+  };
+}

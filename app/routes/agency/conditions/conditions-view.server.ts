@@ -1,0 +1,37 @@
+import type { AgencyConditions } from "~/contract/conditions";
+import { typedNumber } from "~/routes/agency/shared/settings-form";
+import { fourLines } from "~/text/conditions";
+import { dayMonth, plainDate } from "~/text/dates";
+import { UNLIMITED } from "./form-values";
+
+export const VEHICLES_A_PAGE = 40;
+
+/** What the page shows beside the fields' values. */
+export function conditionsView({ conditions, savedAt, vehicles, meta }: AgencyConditions, now: Date) {
+  const { page, totalPages } = meta;
+  return {
+    vehicles: vehicles.map(({ id, brand, model, year, registrationNumber }) => ({
+      id,
+      name: [brand, model, year].filter(Boolean).join(" "),
+      plate: registrationNumber ?? null,
+    })),
+    pages: Array.from({ length: totalPages }, (_, index) => index + 1),
+    page,
+    /** What holds for a vehicle that does not differ. */
+    common: {
+      excess: typedNumber(conditions?.excess),
+      kmPerDay: conditions?.kmPerDay == null ? UNLIMITED : typedNumber(conditions.kmPerDay),
+      minAge: typedNumber(conditions?.minAge),
+    },
+    preview: conditions && {
+      lines: fourLines(conditions, null),
+      saved: savedAt ? `Enregistré le ${savedOn(new Date(savedAt), now)}` : null,
+    },
+  };
+}
+
+export type ConditionsView = ReturnType<typeof conditionsView>;
+
+/** "12 novembre", with the year unless it is this one. */
+const savedOn = (when: Date, now: Date) =>
+  plainDate(when).endsWith(plainDate(now).slice(-4)) ? dayMonth(when) : plainDate(when);

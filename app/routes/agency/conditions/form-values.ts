@@ -1,0 +1,47 @@
+import type { AgencyConditions, Conditions } from "~/contract/conditions";
+import { DEPOSIT_MEANS, PAYMENT_MEANS } from "~/contract/values";
+import { typedNumber } from "~/routes/agency/shared/settings-form";
+
+const NUMBERS = [
+  "minAge",
+  "licenceYears",
+  "secondDriverPrice",
+  "depositBackDays",
+  "excess",
+  "kmPerDay",
+  "extraKm",
+  "lateTolerance",
+  "lateFeePrice",
+] as const;
+const WORDS = ["secondDriver", "papers", "insurance", "fuel", "lateFee", "unpavedRoads", "assistancePhone"] as const;
+export const MEANS = [...DEPOSIT_MEANS, ...PAYMENT_MEANS] as const;
+/** The agency's fields; those of vehicles carry the vehicle's id: "excess:4f0c…". */
+export const FIELDS = [...NUMBERS, ...WORDS, ...MEANS] as const;
+export type ConditionsField = (typeof FIELDS)[number];
+export const VEHICLE_FIELDS = ["excess", "kmPerDay", "minAge"] as const;
+
+/** What stands in the fields, by their names; "on" for what is ticked. */
+export type ConditionsValues = Record<string, string>;
+
+/** What a vehicle's field says where kilometres are unlimited, and the agency's is empty. */
+export const UNLIMITED = "illimités";
+export const isUnlimited = (text: string): boolean => /^illimit[ée]e?s?$/i.test(text.trim());
+
+type Vehicle = AgencyConditions["vehicles"][number];
+
+/** What the form shows of what is stored. */
+export const valuesOf = (conditions: Conditions | null, vehicles: readonly Vehicle[]): ConditionsValues => ({
+  ...Object.fromEntries(NUMBERS.map((name) => [name, typedNumber(conditions?.[name])])),
+  ...Object.fromEntries(WORDS.map((name) => [name, conditions?.[name] ?? ""])),
+  ...Object.fromEntries(MEANS.map((name) => [name, conditions?.[name] ? "on" : ""])),
+  ...Object.fromEntries(
+    vehicles.flatMap(({ id, unlimitedKm, ...own }) =>
+      VEHICLE_FIELDS.map((name) => [
+        vehicleField(name, id),
+        name === "kmPerDay" && unlimitedKm ? UNLIMITED : typedNumber(own[name]),
+      ]),
+    ),
+  ),
+});
+
+export const vehicleField = (name: (typeof VEHICLE_FIELDS)[number], id: string): string => `${name}:${id}`;

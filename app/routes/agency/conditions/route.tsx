@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FALLBACK } from "~/contract/messages";
+import { api } from "~/http/api.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/flash.server";
+import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { readForm } from "~/http/forms.server";
+import { backToList, pageOf } from "~/http/lists.server";
+import { privateHead } from "~/layout/head/private-head";
+import { paths } from "~/paths";
+import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
+import { fieldId, summaryOf } from "~/routes/agency/shared/settings-form";
+import { labelsOf } from "~/routes/agency/shared/settings-labels.server";
+import { listTitle } from "~/text/page-title";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { ConditionsForm } from "./conditions-form";
+import { ConditionsPreview } from "./conditions-preview";
+import { conditionsView, VEHICLES_A_PAGE } from "./conditions-view.server";
+import { checkConditions } from "./form.server";
+import { FIELDS, valuesOf } from "./form-values";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAgencyOwner(request);
+  const query = { page: pageOf(request), limit: VEHICLES_A_PAGE };
+  const { agencySettings } = await api(request);
+  const read = await attempt(agencySettings.conditions({ query }), FALLBACK.dashboard);
+  if (!read.ok) throw failurePage(read);
+  const { conditions, vehicles, meta } = read.value;
+  const lastPage = Math.max(1, meta.totalPages);
+  if (query.page > lastPage) throw redirect(paths.agencyConditions({ page: lastPage }), 303);
+  const { flash, headers } = await takeFlash(request);
+  const stored = valuesOf(conditions, vehicles);
+  const view = {
+    ...conditionsView(read.value, new Date()),
+    labels: labelsOf(FIELDS),
+    values: keptForm(stored)?.initialValue ?? stored,
+    flash,
+    isInvalid: answersInvalidForm(request),
+  };
+  return data(view, { headers });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAgencyOwner(request);
+  const { values, input, errors } = checkConditions(await readForm(request));
+  if (!input) return data({ values, errors }, { status: 422 });
+  const { agencySettings } = await api(request);
+  const saved = await attempt(agencySettings.changeConditions({ body: input }), FALLBACK.settingsSave);
+  if (saved.ok) return redirectWithFlash(backToList(request, paths.agencyConditions), "conditions-saved");
+  return data({ values, errors: { "": [saved.message] } }, formFailureInit(saved));
+}
+
+export const headers = retryAfterHeader;
+
+export default function AgencyConditions() {
+  const { values, flash, preview, labels, ...view } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const errors = reply?.errors ?? {};
+  const vehicleOf = (field: string) => view.vehicles.find(({ id }) => field.endsWith(`:${id}`))?.name ?? null;
+  return (
+    <>
+      <div className="stack">
+        {reply ? (
+          <ErrorSummary errors={summaryOf(errors, labels, vehicleOf)} fieldId={fieldId} />
+        ) : (
+          <FlashMessage flash={flash} />
+        )}
+        <ConditionsForm {...view} preview={preview} values={reply?.values ?? values} errors={errors} />
+      </div>
+      <ConditionsPreview preview={preview} />
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(
+    listTitle("Conditions de location", { page: data?.page, totalPages: data?.pages.length }, data?.flash),
+    data?.isInvalid,
+  );

@@ -1,0 +1,62 @@
+import { bareCity } from "~/contract/cities";
+import type { Offers } from "~/contract/offers";
+import { typedNumber } from "~/routes/agency/shared/settings-form";
+
+/** What stands in the fields of a row, by the contract's names; "on" for what is ticked. */
+export type Row = Record<string, string>;
+
+/** The form's rows, of which each list is numbered from 0: "options[3].price". */
+export interface OffersValues {
+  options: Row[];
+  places: Row[];
+  /** One for each other city of the site; `choice` is "" (nothing said), "yes" or "no". */
+  returnCities: Row[];
+}
+
+export type ListName = keyof OffersValues;
+
+const EMPTY: Offers = { options: [], places: [], returnCities: [] };
+
+/** What the form shows of what is stored. `cities`: those of the site. */
+export function valuesOf(offers: Offers | null, cities: readonly string[], ownCity: string): OffersValues {
+  const { options, places, returnCities } = offers ?? EMPTY;
+  const others = cities.filter((city) => bareCity(city) !== bareCity(ownCity));
+  return {
+    options: options.map(({ id, label, per, price, cap, quantity }) => ({
+      ...{ id, label, per },
+      price: typedNumber(price),
+      cap: typedNumber(cap),
+      quantity: String(quantity),
+    })),
+    places: places.map(({ id, kind, label, city, feeOut, feeBack, asksFlight }) => ({
+      ...{ id, kind, label, city },
+      feeOut: typedNumber(feeOut),
+      feeBack: typedNumber(feeBack),
+      asksFlight: asksFlight ? "on" : "",
+    })),
+    returnCities: others.map((city) => {
+      const said = returnCities.find((one) => one.city === city);
+      return { city, choice: said ? (said.offered ? "yes" : "no") : "", fee: typedNumber(said?.fee) };
+    }),
+  };
+}
+
+export const newOption = (): Row => ({ per: "DAY", quantity: "1" });
+export const newPlace = (city: string): Row => ({ kind: "AIRPORT", city });
+
+/** What a row is called in messages and by screen readers. */
+export const optionName = ({ label }: Row, index: number): string => label || `option ${index + 1}`;
+export const placeName = ({ label }: Row, index: number): string => label || `lieu ${index + 1}`;
+
+/** What a button of the form asks for; without a button's name (Enter in a text browser) it is 'Enregistrer'. */
+export type OffersIntent =
+  | { kind: "save" }
+  | { kind: "add"; list: "options" | "places" }
+  | { kind: "remove"; list: "options" | "places"; index: number };
+
+export function intentOf(form: FormData): OffersIntent {
+  const [, kind, list, index] = /^(add|remove):(options|places)(?::(\d{1,3}))?$/.exec(String(form.get("intent"))) ?? [];
+  if (list !== "options" && list !== "places") return { kind: "save" };
+  if (kind === "add") return { kind, list };
+  return index ? { kind: "remove", list, index: Number(index) } : { kind: "save" };
+}

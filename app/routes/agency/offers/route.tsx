@@ -1,0 +1,120 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { cities } from "~/contract/cities";
+import { FALLBACK } from "~/contract/messages";
+import { api } from "~/http/api.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/flash.server";
+import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { readForm } from "~/http/forms.server";
+import { privateHead } from "~/layout/head/private-head";
+import { paths } from "~/paths";
+import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
+import { fieldId, summaryOf } from "~/routes/agency/shared/settings-form";
+import { labelsOf } from "~/routes/agency/shared/settings-labels.server";
+import { listTitle } from "~/text/page-title";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { SaveBar } from "~/ui/save-bar";
+import { COLUMNS, changedRows, checkOffers, FIELDS_LIMIT, rowsOf } from "./form.server";
+import { intentOf, type OffersValues, optionName, placeName, valuesOf } from "./form-values";
+import { OptionRows, PlaceRows, ReturnCityRows } from "./offer-rows";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { user } = await requireAgencyOwner(request);
+  const { agencySettings } = await api(request);
+  const read = await attempt(agencySettings.offers(), FALLBACK.dashboard);
+  if (!read.ok) throw failurePage(read);
+  const { flash, headers } = await takeFlash(request);
+  const kept = keptForm();
+  const view = {
+    values: kept
+      ? rowsOf(Object.entries(kept.initialValue))
+      : valuesOf(read.value.offers, cities(), user.agency?.city ?? ""),
+    cities: cities(),
+    labels: labelsOf(Object.values(COLUMNS).flat()),
+    flash,
+    isInvalid: answersInvalidForm(request),
+  };
+  return data(view, { headers });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { user } = await requireAgencyOwner(request);
+  const form = await readForm(request, { fields: FIELDS_LIMIT });
+  const sent = rowsOf(form);
+  const intent = intentOf(form);
+  if (intent.kind !== "save") {
+    const changed = changedRows(sent, intent, user.agency?.city ?? "");
+    const isWrong = Object.keys(changed.errors).length > 0;
+    if (!isWrong) acceptForm();
+    return data(changed, { status: isWrong ? 422 : 200 });
+  }
+  const { values, input, errors } = checkOffers(sent);
+  if (!input) return data({ values, errors, focus: null }, { status: 422 });
+  const { agencySettings } = await api(request);
+  const saved = await attempt(agencySettings.changeOffers({ body: input }), FALLBACK.settingsSave);
+  if (saved.ok) return redirectWithFlash(paths.agencyOffers(), "offers-saved");
+  return data({ values, errors: { "": [saved.message] }, focus: null }, formFailureInit(saved));
+}
+
+export const headers = retryAfterHeader;
+
+export default function AgencyOffers() {
+  const { flash, cities, labels, ...loaded } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { options, places, returnCities } = reply?.values ?? loaded.values;
+  const errors = reply?.errors ?? {};
+  const focus = reply?.focus ?? null;
+  const isWrong = Object.keys(errors).length > 0;
+  return (
+    <div className="stack">
+      {isWrong ? (
+        <ErrorSummary
+          errors={summaryOf(errors, labels, rowNamer({ options, places, returnCities }))}
+          fieldId={fieldId}
+        />
+      ) : reply ? (
+        <Alert type="info" role="status">
+          rien n'est encore enregistré. Ce qui est ajouté ou retiré le sera quand vous aurez enregistré.
+        </Alert>
+      ) : (
+        <FlashMessage flash={flash} />
+      )}
+      <PostForm modal={false} className="stack" noValidate>
+        {/* The button that Enter presses is the form's first: without this one, a bin. */}
+        <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
+          Enregistrer
+        </button>
+        <OptionRows rows={options} errors={errors} focus={focus} />
+        <PlaceRows rows={places} errors={errors} focus={focus} cities={cities} />
+        <ReturnCityRows rows={returnCities} errors={errors} />
+        <SaveBar
+          note={reply ? "Rien n'est encore enregistré." : "Les réservations déjà faites gardent ce qui était convenu."}
+          cancel={
+            <ButtonLink variant="secondary" href={paths.profile()}>
+              Annuler
+            </ButtonLink>
+          }
+        />
+      </PostForm>
+    </div>
+  );
+}
+
+/** The name of the row that a field stands in. */
+const rowNamer =
+  ({ options, places, returnCities }: OffersValues) =>
+  (field: string): string | null => {
+    const [, list, number] = /^(\w+)\[(\d+)\]/.exec(field) ?? [];
+    const index = Number(number);
+    if (list === "options") return optionName(options[index] ?? {}, index);
+    if (list === "places") return placeName(places[index] ?? {}, index);
+    return list === "returnCities" ? (returnCities[index]?.city ?? null) : null;
+  };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(listTitle("Options et livraison", {}, data?.flash), data?.isInvalid);

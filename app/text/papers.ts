@@ -1,0 +1,23 @@
+import type { Conditions } from "~/contract/conditions";
+import { capitalized } from "./capitalized";
+import { depositMeans } from "./conditions";
+import { euros } from "./money";
+
+/** What every agency asks for. */
+const USUAL = ["Votre permis de conduire", "Une pièce d'identité"];
+
+/** What a renter brings: the papers that were agreed, else the usual ones, and what the deposit is paid with. In euros. */
+export function papersToBring(conditions: Conditions | null | undefined, deposit: number | null | undefined): string[] {
+  const papers = conditions?.papers ? listed(conditions.papers) : USUAL;
+  if (conditions && deposit === 0) return papers;
+  const means = conditions && depositMeans(conditions);
+  const amount = deposit == null ? "la caution" : `la caution de ${euros(deposit)}`;
+  return [...papers, means ? `${capitalized(means)} pour ${amount}` : `De quoi verser ${amount}`];
+}
+
+/** "Permis de conduire, passeport ou CIN" as a list; what stands in brackets stays together. */
+const listed = (papers: string): string[] =>
+  papers
+    .split(/[,;](?![^(]*\))/)
+    .map((paper) => capitalized(paper.trim()))
+    .filter(Boolean);

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { CONDITIONS, OFFERS } from "../../support/agreed-terms";
+import { startBackendWithMail } from "../../support/backend-with-mail";
+import { outbox } from "../../support/mailbox";
+import { type Agency, makeAgency, makeClient, makeOwner, makeVehicle, type Person } from "../../support/people";
+
+/** What letters say of conditions and options: what was agreed at booking, whatever the agency changes afterwards. */
+
+const { backend, sendDue, mails } = await startBackendWithMail();
+
+let agency: Agency;
+let owner: Person;
+let salma: Person;
+beforeEach(async () => {
+  agency = await makeAgency(backend, { city: "Fès" });
+  [owner, salma] = await Promise.all([makeOwner(backend, agency), makeClient(backend)]);
+});
+
+const DATES = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-19", returnTime: "10:00" };
+
+/** Two child seats, delivered to the airport: 5 × 45 € and 55 €. */
+async function bookWithOptions() {
+  await owner.api.agencySettings.changeConditions({ body: { ...CONDITIONS } });
+  const { offers } = await owner.api.agencySettings.changeOffers({ body: OFFERS });
+  const vehicle = await makeVehicle(backend, agency, { pricePerDay: 45, deposit: 500 });
+  const [seat, airport] = [offers?.options[0]?.id ?? "", offers?.places[0]?.id];
+  const options = [{ id: seat, quantity: 2 }];
+  return salma.api.reservations.createWithOptions({
+    body: { vehicleId: vehicle.id, ...DATES, options, pickupPlace: airport, flightNumber: "AT 641" },
+  });
+}
+/** The newest letter of a kind. */
+async function letter(kind: string): Promise<string> {
+  backend.clock.advance(60_000);
+  await sendDue();
+  const mail = (await mails()).findLast(({ file }) => file.includes(`_${kind}_`));
+  return (mail?.text ?? "").replaceAll("\r", "").replace(/[\u00a0\u202f]/g, " ");
+}
+const confirm = (id: string) => owner.api.reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } });
+
+const PRICE = [
+  "Détail : 225 € · 45 € / jour × 5 jours",
+  "    40 € · Siège enfant (2 × 4 € / jour × 5 jours)",
+  "    15 € · Livraison : Aéroport Saïss",
+  "Total à payer : 280 €",
+  "Caution : 500 €, à part, rendue sous 7 jours",
+].join("\n");
+
+describe("a booking with options", () => {
+  test("is told to client and agency line by line, with the flight", async () => {
+    const { amountDue } = await bookWithOptions();
+    expect(amountDue).toBe(280);
+    for (const kind of ["booking-received-client", "booking-received-agency"]) {
+      const text = await letter(kind);
+      expect(text).toContain(PRICE);
+      expect(text).toContain("Vol AT 641");
+    }
+  });
+
+  test("is confirmed as it was agreed, though the agency asks and offers something else by then", async () => {
+    const { id } = await bookWithOptions();
+    await owner.api.agencySettings.changeConditions({
+      body: { minAge: 25, papers: "Carte grise", depositBackDays: 30, kmPerDay: 100 },
+    });
+    await owner.api.agencySettings.changeOffers({ body: { options: [], places: [], returnCities: [] } });
+    await confirm(id);
+    const text = await letter("reservation-confirmed");
+    expect(text).toContain(PRICE);
+    expect(text).toContain("21 ans et 2 ans de permis au moins");
+    expect(text).toContain("250 km par jour inclus");
+    expect(text).toContain("À présenter : Permis de conduire ; Passeport ou CIN");
+    expect(text).not.toMatch(/25 ans|Carte grise|30 jours|100 km/);
+  });
+
+  test("keeps its letter where the terms are gone from the message, as before there were any", async () => {
+    await bookWithOptions();
+    const keys = ["pricePerDayCents", "lines", "extrasCents", "conditions", "flightNumber"];
+    await backend.database`update outbox set payload = payload - ${keys}::text[]`;
+    expect((await outbox(backend.context)).map(({ payload }) => "lines" in payload)).toEqual([false, false]);
+    expect(await letter("booking-received-client")).toContain(
+      "Durée : 5 jours\nTotal : 225 €\nCaution : 500 €\nAgence",
+    );
+  });
+});
+
+test("an agency that has said nothing has the letters that it always had, also once it has conditions", async () => {
+  const vehicle = await makeVehicle(backend, agency, { pricePerDay: 45, deposit: 500 });
+  const { id } = await salma.api.reservations.create({ body: { vehicleId: vehicle.id, ...DATES } });
+  await owner.api.agencySettings.changeConditions({ body: { ...CONDITIONS } });
+  await confirm(id);
+  const text = await letter("reservation-confirmed");
+  expect(text).toContain("Durée : 5 jours\nTotal : 225 €\nCaution : 500 €\nAgence");
+  expect(text).toContain("À présenter : permis de conduire, pièce d'identité, moyen de verser la caution.");
+  expect(text).not.toMatch(/Conditions|Détail|Assistance/);
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { RULE_MESSAGES } from "~/contract/messages";
+import type { Offers } from "~/contract/offers";
+import { SECOND_DRIVER_ID } from "~/rental/extras";
+import { startBackend, type TestBackend } from "../../support/backend";
+import { outcomeOf, tally } from "../../support/call-outcome";
+import { type Member, makeManyClients } from "../../support/many-clients";
+import { type Agency, makeAgency, makeOwner, makeVehicle, type Person } from "../../support/people";
+import { offer, say } from "../../support/terms";
+import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
+
+/** An owner who changes prices while clients book: booked as shown, or not at all. */
+
+let backend: TestBackend;
+let agency: Agency;
+let owner: Person;
+let crowd: Member[];
+let offers: Offers;
+beforeAll(async () => {
+  backend = await startBackend();
+  agency = await makeAgency(backend);
+  owner = await makeOwner(backend, agency);
+  crowd = await makeManyClients(backend, 30);
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.database`delete from reservations`;
+  await say(owner, { secondDriver: "PER_RENTAL", secondDriverPrice: 30 });
+  offers = await offer(owner, { options: [{ label: "GPS", per: "DAY", price: 3 }] });
+});
+
+const DATES = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-18", returnTime: "10:00" };
+/** 120 € of days, 12 € of GPS, 30 € of a second driver. */
+const SHOWN = 162;
+const bookBy = (member: Member, vehicle: { id: string }, expectedTotal?: number) =>
+  member.api.reservations.createWithOptions({
+    body: {
+      ...{ vehicleId: vehicle.id, ...DATES, expectedTotal },
+      options: [{ id: offers.options[0]?.id ?? "" }, { id: SECOND_DRIVER_ID }],
+    },
+  });
+const fleet = () => Promise.all(crowd.map(() => makeVehicle(backend, agency, { pricePerDay: 30 })));
+const option = (price: number) => offer(owner, { options: offers.options.map((one) => ({ ...one, price })) });
+const driver = (secondDriverPrice: number) => say(owner, { secondDriver: "PER_RENTAL", secondDriverPrice });
+
+test("what was expected is what is due, and what is agreed is of one moment", async () => {
+  const vehicles = await fleet();
+  let areBooked = false;
+  const changing = (async () => {
+    for (let n = 0; !areBooked; n++) await Promise.all([option(n % 2 ? 3 : 4.5), driver(n % 2 ? 30 : 45)]);
+  })();
+  const outcomes = await Promise.all(
+    crowd.map((member, n) => outcomeOf(bookBy(member, vehicles[n] as { id: string }, n % 3 === 0 ? undefined : SHOWN))),
+  );
+  areBooked = true;
+  await changing;
+  const { ok = 0, [`409 ${RULE_MESSAGES.totalChanged}`]: refused = 0 } = tally(outcomes);
+  expect(ok + refused).toBe(crowd.length);
+  expect(ok).toBeGreaterThanOrEqual(10);
+  const agreed = await backend.database<{ client: string; due: number; driver: number; line: number; sum: number }[]>`
+    select r.client_id as client, (r.total_cents + t.extras_cents)::int as due,
+      ((t.conditions ->> 'secondDriverPrice')::numeric * 100)::int as driver,
+      (t.lines -> 1 ->> 'amountCents')::int as line,
+      (select sum((l ->> 'amountCents')::int)::int from jsonb_array_elements(t.lines) l) + 12000 as sum
+    from reservations r join reservation_terms t on t.reservation_id = r.id`;
+  expect(agreed).toHaveLength(ok);
+  for (const { client, due, driver: said, line, sum } of agreed) {
+    expect(sum).toBe(due);
+    // The line of the second driver is the price that the conditions beside it say.
+    expect(line).toBe(said);
+    const place = crowd.findIndex(({ id }) => id === client);
+    if (place % 3 !== 0) expect(due).toBe(SHOWN * 100);
+  }
+  expect(backend.logged()).toEqual([]);
+});
+
+test("an option that goes at the same moment is either booked at its price or gone", async () => {
+  const vehicles = await fleet();
+  const outcomes = await Promise.all([
+    ...crowd.map((member, n) => outcomeOf(bookBy(member, vehicles[n] as { id: string }, SHOWN))),
+    outcomeOf(offer(owner, { options: [] })),
+  ]);
+  const { ok = 0, [`422 ${RULE_MESSAGES.choiceGone}`]: gone = 0 } = tally(outcomes);
+  expect(ok + gone).toBe(crowd.length + 1);
+  const dues = await backend.database<{ due: number }[]>`
+    select (r.total_cents + t.extras_cents)::int as due
+    from reservations r join reservation_terms t on t.reservation_id = r.id`;
+  expect(dues.map(({ due }) => due)).toEqual(Array(ok - 1).fill(SHOWN * 100));
+});
+
+test("a vehicle that is added while its agency changes what it asks has what the agency asks", async () => {
+  for (let round = 0; round < 10; round++) {
+    const minAge = 20 + round;
+    await Promise.all([
+      ...[1, 2, 3].map((n) =>
+        owner.api.agency.createVehicle({ body: { ...VEHICLE_FIELDS, registrationNumber: `${round} | A | ${n}` } }),
+      ),
+      say(owner, { minAge, ...(round % 2 ? { kmPerDay: 100 } : {}) }),
+    ]);
+    const stale = await backend.database`
+      select from vehicles where agency_id = ${agency.id}
+        and (required_age, has_unlimited_km) <> (${minAge}::int, ${round % 2 === 0}::boolean)`;
+    expect(stale).toHaveLength(0);
+  }
+});

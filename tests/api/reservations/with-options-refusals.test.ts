@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { RULE_MESSAGES, textTooLong, VALIDATION } from "~/contract/messages";
+import type { Offers } from "~/contract/offers";
+import { optionsOnOffer, SECOND_DRIVER_ID } from "~/rental/extras";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { outcomeOf } from "../../support/call-outcome";
+import { makeAdmin, makeAgency, makeOwner, makeStaff, makeVehicle } from "../../support/people";
+import { countWritten, NOTHING_WRITTEN, offer, say } from "../../support/terms";
+
+/** What cannot be had books nothing: no reservation, no held dates, no letter. */
+
+const { backend, agency, owner, client: salma } = await startBackendWithAgency();
+const elsewhere = await makeAgency(backend, { city: "Agadir" });
+const rival = await makeOwner(backend, elsewhere);
+const OPTION = { label: "GPS", per: "DAY", price: 3, quantity: 1 } as const;
+const PLACE = { label: "Aéroport", city: "Marrakech", feeOut: 15, feeBack: 15 } as const;
+const CONDITIONS = { secondDriver: "PER_DAY", secondDriverPrice: 5 } as const;
+let offers: Offers;
+let theirs: Offers;
+let vehicle: { id: string };
+beforeEach(async () => {
+  await backend.database`delete from outbox`;
+  await backend.database`delete from reservations`;
+  await say(owner, CONDITIONS);
+  offers = await offer(owner, {
+    options: [OPTION],
+    places: [PLACE],
+    returnCities: [{ city: "Tanger", offered: false }],
+  });
+  theirs = await offer(rival, { options: [OPTION], places: [PLACE] });
+  vehicle = await makeVehicle(backend, agency, { pricePerDay: 30 });
+});
+
+/** Four days: 120 €. */
+const DATES = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-18", returnTime: "10:00" };
+const send = (more: object, token: string | null = salma.token) =>
+  backend.call("POST", "/reservations/with-options", { token, json: { vehicleId: vehicle.id, ...DATES, ...more } });
+const answer = async (more: object, token?: string | null) => {
+  const response = await send(more, token);
+  return { status: response.status, body: await response.json() };
+};
+const optionId = () => offers.options[0]?.id ?? "";
+const placeId = () => offers.places[0]?.id ?? "";
+
+describe("what is not on offer", () => {
+  const UNKNOWN = "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11";
+  test.each<[string, () => object]>([
+    ["an unknown option", () => ({ options: [{ id: UNKNOWN }] })],
+    ["an option beside an unknown one", () => ({ options: [{ id: optionId() }, { id: "x" }] })],
+    ["an option of another agency", () => ({ options: [{ id: theirs.options[0]?.id }] })],
+    ["a place of another agency", () => ({ pickupPlace: theirs.places[0]?.id })],
+    ["an unknown place", () => ({ returnPlace: UNKNOWN })],
+    ["an option as a place", () => ({ pickupPlace: optionId() })],
+    ["more than there are", () => ({ options: [{ id: optionId(), quantity: 2 }] })],
+    ["an option twice", () => ({ options: [{ id: optionId() }, { id: optionId() }] })],
+    ["two second drivers", () => ({ options: [{ id: SECOND_DRIVER_ID, quantity: 2 }] })],
+  ])("%s: 422, with what can be had", async (_, choices) => {
+    expect(await answer(choices())).toEqual({
+      status: 422,
+      body: {
+        statusCode: 422,
+        message: RULE_MESSAGES.choiceGone,
+        offers: { ...offers, options: optionsOnOffer(offers, CONDITIONS) },
+      },
+    });
+    expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
+    // Nothing stands in the way of the same dates.
+    expect((await send({ options: [{ id: optionId() }] })).status).toBe(201);
+  });
+
+  test("an option and a place that were removed meanwhile: 422, with the list as it is now", async () => {
+    const before = offers;
+    offers = await offer(owner, { options: [{ ...OPTION, label: "GPS neuf" }], places: [{ ...PLACE, label: "Gare" }] });
+    for (const choices of [{ options: [{ id: before.options[0]?.id }] }, { pickupPlace: before.places[0]?.id }]) {
+      const { status, body } = await answer(choices);
+      expect([status, body.message]).toEqual([422, RULE_MESSAGES.choiceGone]);
+      expect(body.offers.options.map(({ label }: { label: string }) => label)).toEqual([
+        "Second conducteur",
+        "GPS neuf",
+      ]);
+      expect(body.offers.places.map(({ label }: { label: string }) => label)).toEqual(["Gare"]);
+    }
+    expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
+  });
+
+  test("anything of an agency that has said nothing: 422, with empty lists", async () => {
+    const silent = await makeAgency(backend);
+    vehicle = await makeVehicle(backend, silent);
+    const { status, body } = await answer({ options: [{ id: optionId() }] });
+    expect([status, body.offers]).toEqual([422, { options: [], places: [], returnCities: [] }]);
+  });
+
+  test("a return that is refused: 422, whose message says why", async () => {
+    expect(await answer({ returnCity: "Tanger" })).toEqual({
+      status: 422,
+      body: { statusCode: 422, message: RULE_MESSAGES.returnRefused },
+    });
+    expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
+  });
+});
+
+describe("the expected total", () => {
+  const withOption = (expectedTotal?: number) =>
+    salma.api.reservations.createWithOptions({
+      body: { vehicleId: vehicle.id, ...DATES, options: [{ id: optionId() }], pickupPlace: placeId(), expectedTotal },
+    });
+
+  test.each([120, 132, 146.99, 147.01, 0])("is the amount due, and another one (%d €) books nothing", async (total) => {
+    expect(await outcomeOf(withOption(total))).toBe(`409 ${RULE_MESSAGES.totalChanged}`);
+    expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
+    expect(await withOption(147)).toMatchObject({ totalPrice: 120, extrasTotal: 27, amountDue: 147 });
+  });
+
+  test.each([
+    ["an option", () => offer(owner, { ...offers, options: offers.options.map((one) => ({ ...one, price: 4 })) })],
+    ["a place", () => offer(owner, { ...offers, places: offers.places.map((one) => ({ ...one, feeOut: 16 })) })],
+    ["the days", () => backend.database`update vehicles set price_per_day_cents = 3100 where id = ${vehicle.id}`],
+  ] as const)("is another one once the price of %s has changed", async (_, change) => {
+    await change();
+    expect(await outcomeOf(withOption(147))).toBe(`409 ${RULE_MESSAGES.totalChanged}`);
+    expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
+  });
+
+  test("may be absent: then it is booked at the prices of the moment", async () => {
+    await offer(owner, { ...offers, options: offers.options.map((one) => ({ ...one, price: 4.5 })) });
+    expect(await withOption()).toMatchObject({ amountDue: 153 });
+  });
+});
+
+describe("choices that are none", () => {
+  test.each<[object, string[]]>([
+    [{ flightNumber: "<b>AT</b> 641" }, [VALIDATION.markupRefused]],
+    [{ flightNumber: "AT 641 ".repeat(4) }, [textTooLong(20)]],
+    [{ flightNumber: "AT\n641" }, [VALIDATION.oneLine]],
+    [{ flightNumber: "AT\u0000641" }, [VALIDATION.characterRefused]],
+    [{ flightNumber: 641 }, [VALIDATION.valueInvalid]],
+    [{ returnCity: "Agadir\u0000" }, [VALIDATION.characterRefused]],
+    [{ returnCity: "Aga\ndir" }, [VALIDATION.oneLine]],
+    [{ returnCity: "x".repeat(81) }, [textTooLong(80)]],
+    [{ pickupPlace: "" }, [VALIDATION.valueInvalid]],
+    [{ returnPlace: {} }, [VALIDATION.valueInvalid]],
+    [{ options: [{ quantity: 1 }] }, [VALIDATION.valueInvalid]],
+    [{ options: [{ id: "x", quantity: "2" }] }, [VALIDATION.numberInvalid]],
+  ])("%j are refused", async (choices, message) => {
+    expect(await answer(choices)).toEqual({ status: 400, body: { statusCode: 400, message } });
+    expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
+  });
+
+  test.each([
+    { options: "x" },
+    { options: [{ id: "x", quantity: 0 }] },
+    { options: [{ id: "x", quantity: 6 }] },
+    { options: [{ id: "x", quantity: 1.5 }] },
+    { options: Array.from({ length: 22 }, (_, n) => ({ id: `${n}` })) },
+  ])("%j are refused", async (choices) => {
+    expect(await answer(choices)).toMatchObject({ status: 400, body: { statusCode: 400 } });
+    expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
+  });
+});
+
+describe("who is no client", () => {
+  test("books nothing", async () => {
+    const [staff, admin] = [await makeStaff(backend, agency), await makeAdmin(backend)];
+    for (const { token } of [owner, staff, admin]) {
+      expect(await answer({}, token)).toMatchObject({ status: 403, body: { message: RULE_MESSAGES.clientsOnly } });
+    }
+    for (const token of [null, "not-a-token"]) {
+      expect(await answer({}, token)).toMatchObject({ status: 401, body: { message: RULE_MESSAGES.notLoggedIn } });
+    }
+    expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
+  });
+});
+
+test("a vehicle that is taken or unavailable is told as without choices, and choices are looked at first", async () => {
+  expect((await send({ options: [{ id: optionId() }] })).status).toBe(201);
+  const again = { options: [{ id: optionId() }], returnDate: "2026-12-19" };
+  expect(await answer(again)).toMatchObject({ status: 409, body: { message: RULE_MESSAGES.datesTaken } });
+  expect(await answer({ ...again, options: [{ id: "x" }] })).toMatchObject({ status: 422 });
+  await backend.database`update vehicles set status = 'MAINTENANCE' where id = ${vehicle.id}`;
+  expect(await answer({})).toMatchObject({ status: 409 });
+  expect((await answer({ vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11" })).status).toBe(404);
+});
+
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

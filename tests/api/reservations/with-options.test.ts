@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { RULE_MESSAGES } from "~/contract/messages";
+import type { Offers } from "~/contract/offers";
+import { SECOND_DRIVER_ID } from "~/rental/extras";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { makeVehicle } from "../../support/people";
+import { offer, say, silence, termsRows } from "../../support/terms";
+
+/** What is chosen beside the car is priced by the agency's offers, added to the days, and kept (docs/product.md). */
+
+const { backend, agency, owner, client: salma } = await startBackendWithAgency();
+let offers: Offers;
+let vehicle: { id: string };
+beforeEach(async () => {
+  await backend.database`delete from outbox`;
+  await backend.database`delete from reservations`;
+  await silence(backend);
+  offers = await offer(owner, OFFERED);
+  vehicle = await makeVehicle(backend, agency, { pricePerDay: 45.55 });
+});
+
+const OFFERED = {
+  options: [
+    { label: "Siège enfant", per: "DAY", price: 4.1, cap: 40, quantity: 2 },
+    { label: "Galerie de toit", per: "RENTAL", price: 25, cap: null, quantity: 3 },
+  ],
+  places: [
+    { kind: "AIRPORT", label: "Aéroport Ménara", city: "Marrakech", feeOut: 15, feeBack: 19.9, asksFlight: true },
+    { kind: "HOTEL", label: "Votre hôtel", city: "Marrakech", feeOut: 0, feeBack: 0, asksFlight: false },
+  ],
+  returnCities: [
+    { city: "Agadir", offered: true, fee: 40 },
+    { city: "Fès", offered: true, fee: 12.5 },
+  ],
+} satisfies Parameters<typeof offer>[1];
+/** Four days: 182.20 €. */
+const DATES = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-18", returnTime: "10:00" };
+const ADDRESS = "12, avenue Mohammed V";
+const book = (more: object = {}) =>
+  salma.api.reservations.createWithOptions({ body: { vehicleId: vehicle.id, ...DATES, ...more } });
+const id = (label: string) => [...offers.options, ...offers.places].find((one) => one.label === label)?.id ?? "";
+const take = (label: string, quantity?: number) => ({ options: [{ id: id(label), quantity }] });
+
+describe("the documented booking", () => {
+  test.each(["create", "createWithOptions"] as const)("has no extras, by the call %s", async (call) => {
+    const reply = await salma.api.reservations[call]({ body: { vehicleId: vehicle.id, ...DATES } });
+    expect(reply).toMatchObject({ totalPrice: 182.2, extrasTotal: 0, amountDue: 182.2, lines: [], flightNumber: null });
+    expect(reply).toMatchObject({ conditions: null, pickupLocation: ADDRESS, returnLocation: ADDRESS });
+    expect(await termsRows(backend)).toEqual([]);
+  });
+
+  test("does not read choices: they belong to the call with options", async () => {
+    const json = { vehicleId: vehicle.id, ...DATES, ...take("Galerie de toit"), returnCity: "Agadir" };
+    const response = await backend.call("POST", "/reservations", { token: salma.token, json });
+    expect([response.status, await response.json()]).toMatchObject([201, { amountDue: 182.2, lines: [] }]);
+  });
+});
+
+describe("options", () => {
+  test("by the day and by the rental make lines that say how they come about", async () => {
+    const options = [
+      { id: id("Siège enfant"), quantity: 2 },
+      { id: id("Galerie de toit"), quantity: 1 },
+    ];
+    const reply = await book({ options });
+    expect(reply.lines).toEqual([
+      { kind: "OPTION", label: "Siège enfant", per: "DAY", unitPrice: 4.1, quantity: 2, cap: null, amount: 32.8 },
+      { kind: "OPTION", label: "Galerie de toit", per: "RENTAL", unitPrice: 25, quantity: 1, cap: null, amount: 25 },
+    ]);
+    expect(reply).toMatchObject({ totalPrice: 182.2, extrasTotal: 57.8, amountDue: 240 });
+    expect(await salma.api.reservations.get({ params: { id: reply.id } })).toEqual(reply);
+    const forOwner = await owner.api.reservations.get({ params: { id: reply.id } });
+    expect(forOwner).toMatchObject({ lines: reply.lines, extrasTotal: 57.8, amountDue: 240 });
+    const [listed] = (await salma.api.reservations.mine({})).data;
+    expect(listed).toMatchObject({ lines: reply.lines, amountDue: 240 });
+    const [atCounter] = (await owner.api.reservations.ofAgency({})).data;
+    expect(atCounter).toMatchObject({ lines: reply.lines, amountDue: 240 });
+  });
+
+  test("without a quantity are one", async () => {
+    expect(await book(take("Siège enfant"))).toMatchObject({ lines: [{ quantity: 1 }], extrasTotal: 16.4 });
+  });
+
+  test("of many days cost their cap", async () => {
+    const reply = await book({ ...take("Siège enfant", 2), returnDate: "2027-01-13" });
+    expect(reply).toMatchObject({ days: 30, lines: [{ cap: 40, amount: 80 }], extrasTotal: 80 });
+  });
+
+  test("are had as often as there are, and no more", async () => {
+    await expect(book(take("Siège enfant", 3))).rejects.toMatchObject({ status: 422 });
+    expect(await book(take("Siège enfant", 2))).toMatchObject({ extrasTotal: 32.8 });
+  });
+});
+
+describe("a second driver", () => {
+  test.each([
+    ["PER_RENTAL", "RENTAL", 30],
+    ["PER_DAY", "DAY", 120],
+  ] as const)("%s is an option of the conditions", async (secondDriver, per, amount) => {
+    await say(owner, { secondDriver, secondDriverPrice: 30 });
+    const reply = await book({ options: [{ id: SECOND_DRIVER_ID }] });
+    expect(reply.lines).toMatchObject([{ kind: "OPTION", label: "Second conducteur", per, unitPrice: 30, amount }]);
+    expect(reply).toMatchObject({ amountDue: 182.2 + amount, conditions: { secondDriver, secondDriverPrice: 30 } });
+  });
+
+  test.each([["FREE"], ["REFUSED"], [undefined]] as const)("%s is none", async (secondDriver) => {
+    await say(owner, { secondDriver });
+    await expect(book({ options: [{ id: SECOND_DRIVER_ID }] })).rejects.toMatchObject({
+      status: 422,
+      messages: [RULE_MESSAGES.choiceGone],
+    });
+  });
+});
+
+describe("places", () => {
+  test("are where the car is handed over and given back, for their fees", async () => {
+    const [pickupPlace, returnPlace] = [id("Aéroport Ménara"), id("Aéroport Ménara")];
+    const reply = await book({ pickupPlace, returnPlace, flightNumber: " AT 641 ", pickupLocation: "ailleurs" });
+    expect(reply.lines).toMatchObject([
+      { kind: "DELIVERY", label: "Aéroport Ménara", amount: 15 },
+      { kind: "COLLECTION", label: "Aéroport Ménara", amount: 19.9 },
+    ]);
+    const places = { pickupLocation: "Aéroport Ménara", returnLocation: "Aéroport Ménara" };
+    expect(reply).toMatchObject({ ...places, extrasTotal: 34.9, amountDue: 217.1, flightNumber: "AT 641" });
+  });
+
+  test("that are free are no lines, and nothing is kept of them but their names", async () => {
+    const reply = await book({ pickupPlace: id("Votre hôtel"), returnPlace: id("Votre hôtel") });
+    expect(reply).toMatchObject({ pickupLocation: "Votre hôtel", returnLocation: "Votre hôtel", lines: [] });
+    expect(await termsRows(backend)).toEqual([]);
+  });
+
+  test("to which a car is brought do not keep it: it comes back to the agency", async () => {
+    const reply = await book({ pickupPlace: id("Aéroport Ménara") });
+    expect(reply).toMatchObject({ pickupLocation: "Aéroport Ménara", returnLocation: ADDRESS, extrasTotal: 15 });
+  });
+
+  test("leave the other end as the documented fields say it", async () => {
+    expect(await book({ pickupPlace: id("Votre hôtel"), returnLocation: "Gare" })).toMatchObject({
+      returnLocation: "Gare",
+    });
+    const later = { pickupDate: "2027-01-14", returnDate: "2027-01-18" };
+    expect(await book({ ...later, returnPlace: id("Votre hôtel"), pickupLocation: "Gare" })).toMatchObject({
+      pickupLocation: "Gare",
+      returnLocation: "Votre hôtel",
+    });
+  });
+});
+
+describe("a flight number alone", () => {
+  test("is kept, and costs nothing", async () => {
+    const reply = await book({ flightNumber: "AT 641" });
+    expect(reply).toMatchObject({ flightNumber: "AT 641", amountDue: 182.2, conditions: null, lines: [] });
+    expect(await termsRows(backend)).toMatchObject([{ conditions: null, flight_number: "AT 641" }]);
+  });
+
+  test.each(["", "  ", null])("that is empty is none: %j", async (flightNumber) => {
+    expect(await book({ flightNumber })).toMatchObject({ flightNumber: null });
+    expect(await termsRows(backend)).toEqual([]);
+  });
+});
+
+describe("a return in another city", () => {
+  test("costs what the agency asks for it", async () => {
+    const reply = await book({ returnCity: "Agadir" });
+    expect(reply.lines).toMatchObject([{ kind: "ONE_WAY", label: "Agadir", per: "RENTAL", amount: 40 }]);
+    expect(reply).toMatchObject({ pickupLocation: ADDRESS, returnLocation: "Agadir", amountDue: 222.2 });
+  });
+
+  test.each(["fes", "FÈS", " Fès "])("is the same however the city is written: %j", async (returnCity) => {
+    expect(await book({ returnCity })).toMatchObject({ returnLocation: "Fès", extrasTotal: 12.5 });
+  });
+
+  test("costs nothing where the agency has said nothing of that city", async () => {
+    expect(await book({ returnCity: "Rabat" })).toMatchObject({ returnLocation: "Rabat", lines: [], amountDue: 182.2 });
+  });
+
+  test.each([
+    "Marrakech",
+    "marrakech",
+  ])("in the agency's own city is a return to the agency: %j", async (returnCity) => {
+    expect(await book({ returnCity })).toMatchObject({ returnLocation: ADDRESS, lines: [], amountDue: 182.2 });
+  });
+
+  test("is refused where the agency refuses it, however the city is written", async () => {
+    await offer(owner, { returnCities: [{ city: "Tanger", offered: false }] });
+    for (const returnCity of ["Tanger", "TANGER"]) {
+      await expect(book({ returnCity })).rejects.toMatchObject({
+        status: 422,
+        messages: [RULE_MESSAGES.returnRefused],
+      });
+    }
+    expect(await backend.database`select 1 from reservations`).toHaveLength(0);
+  });
+
+  test("gives way to a place that the car is fetched at", async () => {
+    const reply = await book({ returnCity: "Agadir", returnPlace: id("Aéroport Ménara") });
+    expect(reply).toMatchObject({
+      returnLocation: "Aéroport Ménara",
+      lines: [{ kind: "COLLECTION" }],
+      extrasTotal: 19.9,
+    });
+  });
+});

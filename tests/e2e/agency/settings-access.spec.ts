@@ -1,0 +1,78 @@
+import { describe, expect as expectNow, inject, test } from "vitest";
+import { AGENCY_MESSAGES } from "~/contract/messages";
+import { DEMO_PASSWORD } from "../../support/accounts";
+import { someAddress } from "../../support/browser";
+import { newAgency, newVehicle } from "../../support/fleet";
+
+const CONDITIONS_PAGE = "/profile/agency/conditions";
+const OFFERS_PAGE = "/profile/agency/options";
+
+describe("the pages of an agency's settings", () => {
+  test.each(["client@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("are not for %s", async (email) => {
+    const cookie = await cookieOf({ email, password: DEMO_PASSWORD });
+    for (const path of [CONDITIONS_PAGE, OFFERS_PAGE]) {
+      for (const reply of [await get(path, cookie), await post(path, [["minAge", "20"]], cookie)]) {
+        expectNow([path, reply.status, reply.headers.get("location")]).toEqual([path, 303, "/"]);
+      }
+    }
+    expectNow(await (await get("/profile", cookie)).text()).not.toContain("Réglages de l'agence");
+  });
+
+  test("lead a visitor to the login", async () => {
+    for (const path of [CONDITIONS_PAGE, OFFERS_PAGE]) {
+      const reply = await get(path);
+      expectNow([reply.status, reply.headers.get("location")]).toEqual([
+        303,
+        `/login?redirectTo=${encodeURIComponent(path)}`,
+      ]);
+    }
+  });
+
+  test("change no vehicle of another agency", async () => {
+    const [owner, other] = [await newAgency(), await newAgency()];
+    const { id } = await newVehicle(other);
+    const reply = await post(CONDITIONS_PAGE, [[`excess:${id}`, "1"]], await cookieOf(owner));
+    expectNow([reply.status, (await reply.text()).includes("Véhicule non trouvé")]).toEqual([404, true]);
+    expectNow((await other.api.agencySettings.conditions({ query: {} })).vehicles[0]?.excess).toBeNull();
+  });
+});
+
+test("options and places may be twenty and twenty: one form holds them, and a 21st is refused", async () => {
+  const owner = await newAgency();
+  const cookie = await cookieOf(owner);
+  const rows = Array.from({ length: 20 }, (_, i) => [
+    ...Object.entries({ label: `Option ${i}`, per: "DAY", price: "3", cap: "30", quantity: "1", id: "x" }).map(
+      ([column, value]) => [`options[${i}].${column}`, value],
+    ),
+    ...Object.entries({ label: "<".repeat(60), kind: "PORT", city: "Agadir", feeOut: "1", feeBack: "2" }).map(
+      ([column, value]) => [`places[${i}].${column}`, value],
+    ),
+    [`places[${i}].asksFlight`, "on"],
+    [`places[${i}].id`, "x"],
+  ]).flat();
+  const full = [...rows, ["returnCities[0].city", "Rabat"], ["returnCities[0].choice", "no"]];
+  const saved = await post(OFFERS_PAGE, [...full, ["intent", "save"]], cookie);
+  expectNow([saved.status, saved.headers.get("location")]).toEqual([303, OFFERS_PAGE]);
+  const { offers } = await owner.api.agencySettings.offers();
+  expectNow([offers?.options.length, offers?.places.length]).toEqual([20, 20]);
+  const more = await post(OFFERS_PAGE, [...full, ["intent", "add:options"]], cookie);
+  expectNow([more.status, (await more.text()).includes(AGENCY_MESSAGES.tooManyOptions)]).toEqual([422, true]);
+  const tooMany = await post(OFFERS_PAGE, [...full, ["options[20].label", "GPS"], ["options[20].price", "1"]], cookie);
+  expectNow([tooMany.status, (await tooMany.text()).includes(AGENCY_MESSAGES.tooManyOptions)]).toEqual([422, true]);
+});
+
+const get = (path: string, cookie = "") =>
+  fetch(inject("baseUrl") + path, { redirect: "manual", headers: { cookie, "x-forwarded-for": someAddress() } });
+
+const post = (path: string, fields: string[][], cookie: string) =>
+  fetch(inject("baseUrl") + path, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(fields),
+    headers: { cookie, "x-forwarded-for": someAddress() },
+  });
+
+async function cookieOf({ email, password }: { email: string; password: string }): Promise<string> {
+  const reply = await post("/login", Object.entries({ email, password }), "");
+  return reply.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}

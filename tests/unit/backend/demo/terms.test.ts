@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { AGENCIES } from "~/backend/demo/agencies";
+import { generateDemo } from "~/backend/demo/generate";
+import { AIRPORT } from "~/backend/demo/places";
+import { CITIES, type City } from "~/contract/cities";
+import { conditions, conditionsInput } from "~/contract/conditions";
+import { offers, offersInput } from "~/contract/offers";
+import { HOLDS, MOMENTS } from "./demo-fixtures";
+
+/** What the demo's agencies ask and offer, and what was agreed with its renters. */
+
+const demos = Object.entries(MOMENTS).map(([name, iso]) => [name, generateDemo(new Date(iso))] as const);
+
+describe.each(demos)("the demo made at %s", (_, demo) => {
+  const saying = new Map(demo.terms.conditions.map((row) => [row.agency_id, row.conditions]));
+  const offering = new Map(demo.terms.offers.map((row) => [row.agency_id, row.offers]));
+  const own = new Map(demo.terms.vehicleConditions.map((row) => [row.vehicle_id, row.conditions]));
+  const agreed = new Map(demo.terms.agreed.map((row) => [row.reservation_id, row]));
+  const agenciesOf = (city: City) => demo.agencies.filter((agency) => agency.city === city);
+
+  test("has two agencies that say nothing, and in every city most that say and offer all", () => {
+    const silent = demo.agencies.filter(({ id }) => !saying.has(id));
+    expect(silent).toHaveLength(2);
+    expect(demo.agencies.filter(({ id }) => !offering.has(id))).toEqual(silent);
+    expect(new Set(silent.map(({ city }) => city)).size).toBe(2);
+    for (const city of CITIES) {
+      const heard = agenciesOf(city).filter(({ id, status }) => status === "ACTIVE" && saying.has(id));
+      expect(heard.length, city).toBeGreaterThan(agenciesOf(city).length / 2);
+    }
+  });
+
+  test("says and offers nothing that its owners could not have sent", () => {
+    for (const said of saying.values()) {
+      expect(conditionsInput.safeParse(said).error?.issues ?? []).toEqual([]);
+      expect(conditions.parse(said)).toEqual(said);
+    }
+    for (const offered of offering.values()) {
+      expect(offersInput.safeParse(offered).error?.issues ?? []).toEqual([]);
+      expect(offers.parse(offered)).toEqual(offered);
+      const ids = [...offered.options, ...offered.places].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(offered.options.length).toBeGreaterThan(0);
+      expect(offered.places.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("has in every city dearer cars that ask for 21 to 25 years, none that ask for more, and many that ask for less", () => {
+    for (const city of CITIES) {
+      const cars = demo.cars.filter(({ row }) => row.agency_city === city && row.status === "AVAILABLE");
+      const aged = cars.map(({ row }) => ({
+        age: own.get(row.id)?.minAge ?? saying.get(row.agency_id)?.minAge ?? 0,
+        cents: row.price_per_day_cents,
+      }));
+      const older = aged.filter(({ age }) => age >= 21);
+      expect(older.length, city).toBeGreaterThan(2);
+      expect(Math.max(...aged.map(({ age }) => age)), city).toBeLessThanOrEqual(25);
+      expect(aged.length - older.length, city).toBeGreaterThan(5);
+      const mean = (some: typeof aged) => some.reduce((sum, { cents }) => sum + cents, 0) / some.length;
+      expect(mean(older), city).toBeGreaterThan(mean(aged.filter(({ age }) => age < 21)));
+    }
+    // The dearer one's own excess is more than its agency's.
+    for (const { row } of demo.cars) {
+      const excess = own.get(row.id)?.excess;
+      if (excess != null) expect(excess).toBeGreaterThan(saying.get(row.agency_id)?.excess ?? Number.NaN);
+    }
+  });
+
+  test("returns between Marrakech and Agadir for a fee, and delivers to their airports", () => {
+    for (const [city, other] of [
+      ["Marrakech", "Agadir"],
+      ["Agadir", "Marrakech"],
+    ] as const) {
+      const offered = agenciesOf(city).map(({ id }) => offering.get(id));
+      expect(offered.length).toBeGreaterThanOrEqual(3);
+      for (const one of offered) {
+        const back = one?.returnCities.find((each) => each.city === other);
+        expect(back).toMatchObject({ offered: true });
+        expect(back?.fee).toBeGreaterThan(0);
+        expect(one?.places.find(({ kind }) => kind === "AIRPORT")).toMatchObject({
+          label: AIRPORT[city],
+          city,
+          asksFlight: true,
+        });
+      }
+    }
+  });
+
+  test("refuses somewhere a return, and nowhere offers one in the agency's own city", () => {
+    const all = demo.agencies.flatMap(({ id, city }) =>
+      (offering.get(id)?.returnCities ?? []).map((one) => ({ ...one, own: city })),
+    );
+    expect(all.filter(({ offered }) => !offered).length).toBeGreaterThan(0);
+    expect(all.filter((one) => one.city === one.own)).toEqual([]);
+  });
+
+  test("has agreed with all whose rental is not over, but with those of the silent two", () => {
+    const open = demo.reservations.filter(({ status }) => HOLDS.includes(status));
+    expect(open.filter(({ id }) => agreed.has(id)).map(({ id }) => id)).toEqual(
+      open.filter(({ agency_id }) => saying.has(agency_id)).map(({ id }) => id),
+    );
+    expect(agreed.size).toBe(open.filter(({ agency_id }) => saying.has(agency_id)).length);
+    expect(agreed.size).toBeGreaterThan(100);
+    for (const { id, agency_id, vehicle_id } of open) {
+      const terms = agreed.get(id);
+      if (!terms) continue;
+      expect(terms.conditions).toEqual({ ...saying.get(agency_id), ...own.get(vehicle_id) });
+      expect(terms.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(terms.extras_cents);
+      expect(Number.isInteger(terms.extras_cents) && terms.extras_cents >= 0).toBe(true);
+    }
+    const withLines = [...agreed.values()].filter(({ lines }) => lines.length > 0).length;
+    expect(withLines / agreed.size).toBeGreaterThan(0.2);
+  });
+
+  test("has agreed on a fee for every car that is delivered, fetched or returned in another city", () => {
+    for (const { id, agency_id, pickup_location, return_location } of demo.reservations) {
+      const [terms, offered] = [agreed.get(id), offering.get(agency_id)];
+      if (!terms || !offered) continue;
+      const amount = (kind: string) => terms.lines.find((line) => line.kind === kind)?.amountCents ?? 0;
+      const place = (label: string) => offered.places.find((one) => one.label === label);
+      expect(amount("DELIVERY")).toBe((place(pickup_location)?.feeOut ?? 0) * 100);
+      expect(amount("COLLECTION")).toBe((place(return_location)?.feeBack ?? 0) * 100);
+      const oneWay = offered.returnCities.find(({ city }) => city === return_location);
+      expect(oneWay?.offered ?? true).toBe(true);
+      expect(amount("ONE_WAY")).toBe((oneWay?.fee ?? 0) * 100);
+    }
+  });
+});
+
+describe("what an agency writes in its own words does not contradict what it has set", () => {
+  const [, demo] = demos[0] as (typeof demos)[0];
+  const agencies = demo.agencies.flatMap((agency) => {
+    const said = demo.terms.conditions.find((row) => row.agency_id === agency.id)?.conditions;
+    const offered = demo.terms.offers.find((row) => row.agency_id === agency.id)?.offers;
+    return said && offered ? [{ agency, text: agency.terms_and_conditions, said, offered }] : [];
+  });
+
+  test("kilometres, fuel, licence, deposit and second driver", () => {
+    expect(agencies.length).toBe(AGENCIES.length - 2);
+    for (const { text, said } of agencies) {
+      const km = /(\d+) km par jour/.exec(text)?.[1];
+      expect(said.kmPerDay ?? null).toBe(km ? Number(km) : null);
+      expect(/[Kk]ilométrage illimité/.test(text)).toBe(said.kmPerDay === undefined);
+      const extra = /chaque kilomètre en plus coûte ([\d,]+) €/.exec(text.replaceAll("\u00a0", " "))?.[1];
+      if (extra) expect(said.extraKm).toBe(Number(extra.replace(",", ".")));
+      if (/même niveau/.test(text)) expect(said.fuel).toBe("SAME_LEVEL");
+      const years = /[Pp]ermis (?:de conduire )?de (deux|trois) ans/.exec(text)?.[1];
+      if (years) expect(said.licenceYears).toBe(years === "deux" ? 2 : 3);
+      if (/second conducteur est inscrit gratuitement/i.test(text)) expect(said.secondDriver).toBe("FREE");
+      if (/bloquée sur une carte bancaire/.test(text)) {
+        expect([said.depositByCard, said.depositInCash, said.depositByCheque]).toEqual([true, undefined, undefined]);
+      }
+      if (/[Pp]istes.*exclus/.test(text)) expect(said.unpavedRoads).toBe("FORBIDDEN");
+    }
+  });
+
+  test("what is brought without a supplement costs nothing", () => {
+    for (const { text, offered } of agencies) {
+      const fees = (kind: string) =>
+        offered.places.filter((one) => one.kind === kind).map(({ feeOut, feeBack }) => feeOut + feeBack);
+      if (/aéroport.*sans supplément/.test(text)) expect(fees("AIRPORT")).toEqual([0]);
+      if (/hôtel sans supplément/.test(text)) expect(fees("HOTEL")).toEqual([0]);
+    }
+  });
+
+  test("and neither do the descriptions of its cars: what costs something is promised to nobody", () => {
+    for (const { row } of demo.cars) {
+      expect(row.description).not.toMatch(
+        /second conducteur|sans supplément|remise .* comprise|livraison|kilométrage/i,
+      );
+    }
+  });
+});

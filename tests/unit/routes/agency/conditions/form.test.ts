@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
+import { checkConditions } from "~/routes/agency/conditions/form.server";
+import { isUnlimited, valuesOf } from "~/routes/agency/conditions/form-values";
+import { CONDITIONS } from "../../../../support/agency-settings";
+
+const sent = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return checkConditions(form);
+};
+const A = "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11";
+const B = "1c7a2d2f-6e1d-4b64-8b66-1d9a8a9c8e22";
+const vehicle = (id: string, more: object = {}) => ({ id, brand: "Dacia", model: "Logan", ...more });
+
+describe("the form of conditions", () => {
+  test("says again what is stored, to the cent", () => {
+    const stored = [vehicle(A, { excess: 1500, unlimitedKm: true }), vehicle(B, { kmPerDay: 90, minAge: 25 })];
+    const { input, errors } = sent(valuesOf(CONDITIONS, stored));
+    expect(errors).toEqual({});
+    expect(input).toMatchObject({
+      ...CONDITIONS,
+      depositByCheque: false,
+      vehicles: [
+        { id: A, excess: 1500, unlimitedKm: true },
+        { id: B, kmPerDay: 90, minAge: 25, unlimitedKm: false },
+      ],
+    });
+  });
+
+  test("says nothing where nothing was typed", () => {
+    const { input } = sent(valuesOf(null, [vehicle(A)]));
+    expect(Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== false)).toEqual([
+      ["vehicles", [{ id: A, unlimitedKm: false }]],
+    ]);
+  });
+
+  test("takes the word for kilometres without limit, also the agency's", () => {
+    for (const word of ["illimités", "Illimité", " ILLIMITÉS ", "illimites"])
+      expect(isUnlimited(word), word).toBe(true);
+    for (const word of ["", "illimitésss", "0", "limités"]) expect(isUnlimited(word), word).toBe(false);
+    const { input } = sent({ kmPerDay: "illimités", [`kmPerDay:${A}`]: "Illimité" });
+    expect(input?.kmPerDay).toBeUndefined();
+    expect(input?.vehicles).toEqual([{ id: A, unlimitedKm: true }]);
+  });
+
+  test("keeps what was typed, and says at each field what is wrong with it", () => {
+    const typed = { minAge: "12", extraKm: "1", [`excess:${B}`]: "-1", [`kmPerDay:${A}`]: "beaucoup" };
+    const { values, input, errors } = sent(typed);
+    expect(values).toEqual(typed);
+    expect(input).toBeNull();
+    expect(errors).toEqual({
+      minAge: [AGENCY_MESSAGES.minAge],
+      extraKm: [AGENCY_MESSAGES.extraKmAlone],
+      [`excess:${B}`]: [AGENCY_MESSAGES.amount],
+      [`kmPerDay:${A}`]: [AGENCY_MESSAGES.kmOrUnlimited],
+    });
+    expect(sent({ kmPerDay: "beaucoup" }).errors).toEqual({ kmPerDay: [VALIDATION.numberInvalid] });
+  });
+
+  test("reads only its own fields", () => {
+    const { input } = sent({ "vehicles[999999999].id": "x", "vehicles[0].excess": "7", __proto__: "x", minAge: "20" });
+    expect(input).toMatchObject({ minAge: 20, vehicles: [] });
+  });
+});
