@@ -47,10 +47,12 @@ const fields = z.object({
 
 const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
+const isPaid = (secondDriver: unknown) => secondDriver === "PER_RENTAL" || secondDriver === "PER_DAY";
+
 /** Prices that belong to a choice are there with it: said at once, whatever else is wrong. */
 const withPrices = <T extends typeof fields>(schema: T): T =>
   schema
-    .refine(({ secondDriver, secondDriverPrice }) => !secondDriver?.startsWith("PER_") || secondDriverPrice != null, {
+    .refine(({ secondDriver, secondDriverPrice }) => !isPaid(secondDriver) || secondDriverPrice != null, {
       message: M.secondDriverRequired,
       path: ["secondDriverPrice"],
       when: isObject,
