@@ -73,6 +73,7 @@ describe("an agency's conditions", () => {
     [{ licenceYears: 0 }, M.licenceYears],
     [{ licenceYears: 21 }, M.licenceYears],
     [{ secondDriver: "PER_DAY" }, M.secondDriverRequired],
+    [{ secondDriver: true }, VALIDATION.valueInvalid],
     [{ secondDriver: "PER_RENTAL", secondDriverPrice: -1 }, M.fee],
     [{ secondDriver: "PER_RENTAL", secondDriverPrice: 10_000.01 }, M.fee],
     [{ depositBackDays: -1 }, M.depositBackDays],

@@ -62,6 +62,7 @@ export function VehicleTable({ vehicles, pages, page, common, values, errors }: 
                     name={field}
                     label={column.label}
                     of={name}
+                    className={column.name === "kmPerDay" ? "settings-table-roomy" : undefined}
                     unit={isUnlimited(value || common[column.name]) ? "" : column.unit}
                     inputMode={column.name === "kmPerDay" ? undefined : "decimal"}
                     placeholder={common[column.name]}

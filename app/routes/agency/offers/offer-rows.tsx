@@ -61,7 +61,13 @@ export function PlaceRows({ rows, errors, focus, cities }: RowsProps & { cities:
         return (
           <tr key={row.id ?? index}>
             <InputCell label="Nom" className="settings-table-whole" maxLength={60} {...cell("label")} />
-            <SelectCell label="Type" options={KINDS} {...cell("kind")} value={row.kind ?? "OTHER"} />
+            <SelectCell
+              label="Type"
+              className="settings-table-roomy"
+              options={KINDS}
+              {...cell("kind")}
+              value={row.kind ?? "OTHER"}
+            />
             <SelectCell label="Ville" options={known} {...cell("city")} value={row.city ?? ""} />
             <InputCell label="Frais aller" unit="€" inputMode="decimal" {...cell("feeOut")} />
             <InputCell label="Frais retour" unit="€" inputMode="decimal" {...cell("feeBack")} />
@@ -101,10 +107,11 @@ export function ReturnCityRows({ rows, errors }: Pick<RowsProps, "rows" | "error
             <tr key={of}>
               <th>
                 <b>{of}</b>
-                <input type="hidden" name={`returnCities[${index}].city`} value={of} />
               </th>
               <SelectCell label="Retour" options={CHOICES} {...cell("choice")} value={row.choice ?? ""} />
-              <InputCell label="Frais" unit="€" inputMode="decimal" {...cell("fee")} />
+              <InputCell label="Frais" unit="€" inputMode="decimal" {...cell("fee")}>
+                <input type="hidden" name={`returnCities[${index}].city`} value={of} />
+              </InputCell>
             </tr>
           );
         })}

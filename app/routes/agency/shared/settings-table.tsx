@@ -33,6 +33,8 @@ interface CellProps {
   unit?: string;
   errors?: string[] | null;
   className?: string;
+  /** What else the cell holds, unseen. */
+  children?: ReactNode;
 }
 
 /** A field of text or a number. */
@@ -43,6 +45,7 @@ export function InputCell({
   unit,
   errors,
   className,
+  children,
   ...input
 }: CellProps & InputHTMLAttributes<HTMLInputElement>) {
   const id = fieldId(name);
@@ -59,6 +62,7 @@ export function InputCell({
         {...describe(id, { errors })}
       />
       <FieldMessages id={id} errors={errors} />
+      {children}
     </td>
   );
 }
@@ -69,12 +73,13 @@ export function SelectCell({
   label,
   of,
   errors,
+  className,
   options,
   value,
 }: CellProps & { options: readonly Option[]; value: string }) {
   const id = fieldId(name);
   return (
-    <td data-label={label}>
+    <td data-label={label} className={className}>
       <select
         className="field-input"
         id={id}
