@@ -24,6 +24,7 @@ export async function fill(
       (array['Casablanca', 'Marrakech', 'Agadir', 'Rabat', 'Fès', 'Tanger'])[1 + n % 6],
       case when n % 40 = 0 then 'INACTIVE' else 'ACTIVE' end
     from generate_series(1, ${agencies}) n`;
+  await insertTerms(sql);
   await sql`
     insert into users (first_name, last_name, email, role)
     select 'Client', 'N' || n, 'client-' || n || '@bench.test', 'CLIENT' from generate_series(1, 2000) n`;
@@ -34,11 +35,15 @@ export async function fill(
       (array['ECONOMY', 'ECONOMY', 'STANDARD', 'SUV', 'STANDARD', 'LUXURY', 'VAN'])[1 + n % 7],
       (array['MANUAL', 'MANUAL', 'AUTOMATIC'])[1 + n % 3],
       (array['GASOLINE', 'DIESEL', 'HYBRID', 'DIESEL'])[1 + n % 4],
-      (array[5, 5, 5, 7, 5, 4, 9])[1 + n % 7], 5, 2000 + abs(hashint4(n)) % 15000, 50000, n || '-A-6',
+      (array[5, 5, 5, 7, 5, 4, 9])[1 + n % 7], 5, 2000 + abs(hashint4(n)) % 15000, 10000 * (abs(hashint4(n + 3)) % 11), n || '-A-6',
       case n % 25 when 0 then 'RETIRED' when 1 then 'MAINTENANCE' else 'AVAILABLE' end,
       now() - interval '1 minute' * (abs(hashint4(n + 7)) % 1000000)
     from generate_series(1, ${vehicles}) n
     join (select *, row_number() over (order by name) as place from agencies) a on a.place = 1 + n % ${agencies}`;
+  await sql`
+    insert into vehicle_conditions (vehicle_id, conditions)
+    select id, jsonb_build_object('minAge', 23 + abs(hashtext(registration_number)) % 3) from vehicles
+    where abs(hashtext(registration_number)) % 10 = 0`;
   await sql`
     insert into vehicle_images (vehicle_id, url, is_primary)
     select id, '/uploads/' || md5(registration_number) || '.webp', true from vehicles`;
@@ -49,6 +54,27 @@ export async function fill(
   await keepFigures(sql, true);
   await sql`select rebuild_figures()`;
   await sql.script("vacuum analyze");
+}
+
+/** Nine of ten agencies say what they ask and offer: ages from 18 to 25, half of them unlimited kilometres, one return refused. */
+async function insertTerms(sql: Database): Promise<void> {
+  await sql`
+    insert into agency_conditions (agency_id, conditions)
+    select id, jsonb_build_object('minAge', (array[18, 20, 21, 23])[1 + dice % 4], 'licenceYears', 2, 'excess', 800)
+      || case when dice % 2 = 0 then '{}' else '{"kmPerDay": 250, "extraKm": 0.2}'::jsonb end
+    from agencies cross join lateral (select abs(hashtext(name)) as dice) d where dice % 10 > 0`;
+  await sql`
+    insert into agency_offers (agency_id, offers)
+    select a.id, jsonb_build_object(
+      'options', jsonb_build_array(jsonb_build_object(
+        'id', gen_random_uuid(), 'label', 'Siège enfant', 'per', 'DAY', 'price', 4, 'cap', 40, 'quantity', 2)),
+      'places', jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'kind', 'AIRPORT', 'label', 'Aéroport',
+        'city', a.city, 'feeOut', 15, 'feeBack', 15, 'asksFlight', true)),
+      'returnCities', (
+        select jsonb_agg(jsonb_build_object('city', other, 'offered', (n + dice) % 5 > 0, 'fee', 40 + n))
+        from unnest(array['Casablanca', 'Marrakech', 'Agadir', 'Rabat', 'Fès', 'Tanger']) with ordinality as o (other, n)
+        where other <> a.city))
+    from agencies a cross join lateral (select abs(hashtext(name)) as dice) d where dice % 10 > 0`;
 }
 
 /**

@@ -21,6 +21,10 @@ const SEARCHES: Record<string, string> = {
   "a city and dates": `/search?city=Marrakech&${DATES}`,
   "dates, by price": `/search?city=Marrakech&${DATES}&sort=price`,
   "dates, filters, by rating": `/search?city=Marrakech&${DATES}&category=SUV&transmission=MANUAL&minSeats=5&sort=rating`,
+  "a city and an age": "/search?city=Marrakech&age=20",
+  "everywhere, an age": "/search?age=20",
+  "a city and a return elsewhere": "/search?city=Marrakech&returnCity=Agadir",
+  "age, kilometres, deposit, return, dates": `/search?city=Marrakech&${DATES}&age=22&unlimitedKm=1&maxDeposit=500&returnCity=Agadir`,
 };
 
 const ADMINISTRATION: Record<string, string> = {

@@ -76,7 +76,8 @@ export function findRentable(
 
 /**
  * The statuses are literals, since the planner does not use partial indexes for parameters. `offset 0` makes it check
- * vehicle by vehicle whether it is held, until the page is full; a join would check all of a city's vehicles first.
+ * vehicle by vehicle whether it is held and whether its agency refuses the return, until the page is full; a join would
+ * check all of a city's vehicles first.
  */
 function rentable(sql: Queryable, filter: VehicleFilter) {
   const { city, period, minPriceCents, maxPriceCents, minSeats, category, transmission } = filter;
@@ -94,8 +95,9 @@ function rentable(sql: Queryable, filter: VehicleFilter) {
     ${
       returnCity === undefined
         ? sql``
-        : sql`and v.agency_id <> all (array(
-      select agency_id from agency_offers where offers -> 'returnCities' @> ${JSON.stringify([{ city: returnCity, offered: false }])}::jsonb))`
+        : sql`and not exists (
+      select from agency_offers o where o.agency_id = v.agency_id and ${returnCity} = any(o.refused_returns)
+      offset 0)`
     }
     ${filter.refusingAgencies?.length ? sql`and v.agency_id <> all (${filter.refusingAgencies}::uuid[])` : sql``}
     ${

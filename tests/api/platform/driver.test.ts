@@ -41,6 +41,11 @@ describe("statements", () => {
     ]);
   });
 
+  test("are never compiled by a server, which would take longer than they do", async () => {
+    const [set] = await database<{ jit: string }[]>`select current_setting('jit') as jit`;
+    if (opened.isServer) expect(set?.jit).toBe("off");
+  });
+
   test("with a value that is undefined are refused before they are sent", () => {
     const nothing = undefined as unknown as string;
     expect(() => database`select ${nothing}::text`).toThrow(TypeError);

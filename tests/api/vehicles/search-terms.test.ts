@@ -198,6 +198,27 @@ describe("a return in another city", () => {
     expect(Object.values(await fees({ returnCity: "Marrakech", city: "Marrakech" }))).toEqual(Array(5).fill(undefined));
   });
 
+  test("is looked up in a copy that follows the offers", async () => {
+    const refused = async () => {
+      const [row] = await backend.database<{ cities: string[] }[]>`
+        select refused_returns as cities from agency_offers where agency_id = ${agencies.Souss?.id ?? ""}`;
+      return row?.cities;
+    };
+    expect(await refused()).toEqual([]);
+    await offer(of("Souss"), {
+      returnCities: [
+        { city: "Fès", offered: false },
+        { city: "Rabat", offered: false },
+        { city: "Marrakech", fee: 0 },
+      ],
+    });
+    expect(await refused()).toEqual(["Fès", "Rabat"]);
+    expect((await search({ city: "Agadir", returnCity: "fes" })).models).toEqual([]);
+    await offer(of("Souss"), { returnCities: [{ city: "Marrakech", fee: 0 }] });
+    expect(await refused()).toEqual([]);
+    expect((await search({ city: "Agadir", returnCity: "fes" })).models).toEqual(["Tucson"]);
+  });
+
   test("that is not wanted shows no fee", async () => {
     for (const one of (await search()).data) expect(one).not.toHaveProperty("returnFee");
   });

@@ -38,6 +38,8 @@ const END_MS = 5_000;
 /** How much later than the server this side gives a statement up, in milliseconds: the server may be out of reach. */
 const GRACE_MS = 5_000;
 const HEALTH_MS = 2_000;
+/** Every statement is short. Compiling one, which the server does where it expects much work, takes longer than the work. */
+const WITHOUT_COMPILING = "set jit = off";
 
 /**
  * Opens the database. Connects on first use, and again by itself after the server went away: a connection that failed
@@ -65,7 +67,10 @@ export function connect({
   const named = statementNames(isEmbedded);
   // A connection that breaks says so to whoever uses it; without listeners it would take the process with it.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    if (!isEmbedded) client.query(WITHOUT_COMPILING).catch(() => {});
+  });
 
   let isFull = false;
 

@@ -8,8 +8,20 @@ create table agency_conditions (
 create table agency_offers (
   agency_id uuid primary key references agencies (id) on delete cascade,
   offers jsonb not null,
+  -- A copy for search, which asks it vehicle by vehicle: the cities in which no car may be returned.
+  refused_returns text[] not null default '{}',
   updated_at timestamptz not null default now()
 );
+create index agency_offers_refused_returns on agency_offers (agency_id) include (refused_returns);
+create function copy_refused_returns() returns trigger language plpgsql as $$
+begin
+  new.refused_returns := array(
+    select r ->> 'city' from jsonb_array_elements(new.offers -> 'returnCities') r where r -> 'offered' = 'false'
+  );
+  return new;
+end $$;
+create trigger offers_changed before insert or update on agency_offers
+  for each row execute function copy_refused_returns();
 -- Where a vehicle differs from its agency's conditions: only the keys that do. kmPerDay null: unlimited.
 create table vehicle_conditions (
   vehicle_id uuid primary key references vehicles (id) on delete cascade,
