@@ -18,7 +18,7 @@ eachMode(
     await expect(page.locator("input[type=date][name=pickupDate]")).toHaveValue(dayFromNow(1));
     await expect(page.locator("input[type=date][name=returnDate]")).toHaveValue(dayFromNow(4));
     await expect(page.locator("select[name=pickupTime]")).toHaveValue("10:00");
-    await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours3");
+    await expect.poll(() => card(page).locator("dl").textContent()).toContain("× 3 jours");
     await expect(card(page).getByText("Non spécifié")).toHaveCount(2);
   },
 );
@@ -48,7 +48,7 @@ eachMode("nonsense in a vehicle's address gives messages at the fields and defau
     .toContain("Lieu de prise en charge : Ce texte contient");
   await summary.getByRole("link", { name: "Heure invalide" }).click();
   await expect(page.locator("select[name=pickupTime]")).toBeVisible();
-  await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours3");
+  await expect.poll(() => card(page).locator("dl").textContent()).toContain("× 3 jours");
 });
 
 eachMode("choosing other dates on a vehicle's page keeps the places", async ({ page, js }) => {
@@ -61,11 +61,11 @@ eachMode("choosing other dates on a vehicle's page keeps the places", async ({ p
   const [pickupDate, returnDate] = [dayFromNow(600), dayFromNow(607)];
   await page.locator("input[type=date][name=pickupDate]").fill(pickupDate);
   await page.locator("input[type=date][name=returnDate]").fill(returnDate);
-  if (js) await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours7");
+  if (js) await expect.poll(() => card(page).locator("dl").textContent()).toContain("× 7 jours");
   await card(page).getByRole("button", { name: "Afficher le prix" }).click();
   await page.waitForURL((url) => url.searchParams.get("returnDate") === returnDate);
   await expect(page.locator("[name=pickupDate]")).toHaveValue(pickupDate);
-  await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours7");
+  await expect.poll(() => card(page).locator("dl").textContent()).toContain("× 7 jours");
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({
     pickupDate,
@@ -94,7 +94,7 @@ test("the total follows the dates at once, and nothing is booked before the page
     });
     await page.getByText("Modifier les dates").click();
     await page.locator("select[name=returnTime]").selectOption("18:00");
-    await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours5");
+    await expect.poll(() => card(page).locator("dl").textContent()).toContain("× 5 jours");
     await expect.poll(() => card(page).locator("dl").textContent()).not.toBe(before);
     await expect.poll(() => page.locator(".booking-bar").textContent()).toContain("5 jours");
     await expect(bookButton(page)).toHaveAttribute("aria-disabled", "true");

@@ -161,7 +161,7 @@ export function ConditionsForm({ values, errors, ...table }: ConditionsFormProps
             autoComplete="off"
             maxLength={40}
             required={false}
-            hint="Montré aux clients dont la réservation est confirmée."
+            hint={"Montré avec vos conditions\u00a0: à appeler en cas de panne."}
             {...field("assistancePhone")}
           />
         </FieldGrid>
