@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { APP, codeFiles, localImports, packageImports } from "../../../bin/imports.js";
 
 /** What every loader, action and screen may use: everything that is no screen and no backend. */
-const SHARED = ["ui", "layout", "http", "platform", "client", "contract", "rental", "text", "paths"];
+const SHARED = ["ui", "layout", "http", "platform", "client", "contract", "rental", "text", "paths", "public-paths"];
 
 /**
  * routes → client → contract ← backend/handlers → backend/rules → backend/database: who may import what of the project.
@@ -15,9 +15,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   client: ["client", "contract"],
   rental: ["rental", "contract"],
   text: ["text", "contract", "rental"],
-  ui: ["ui", "contract", "rental", "text", "paths"],
-  layout: ["layout", "ui", "contract", "text", "paths", "art"],
-  http: ["http", "platform", "client", "contract", "rental", "text", "paths"],
+  ui: ["ui", "contract", "rental", "text", "paths", "public-paths"],
+  layout: ["layout", "ui", "contract", "text", "paths", "public-paths", "art"],
+  http: ["http", "platform", "client", "contract", "rental", "text", "paths", "public-paths"],
   platform: ["platform", "backend", "contract", "text"],
   routes: ["routes", "styles", ...SHARED],
   styles: [],
@@ -36,7 +36,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "art",
   ],
   "backend/photos": ["backend/photos", "contract", "text", "art"],
-  "backend/mail": ["backend/mail", "contract", "rental", "text", "paths"],
+  "backend/mail": ["backend/mail", "contract", "rental", "text", "paths", "public-paths"],
   "backend/openapi": ["backend/openapi", "contract", "text"],
   "backend/rules": [
     "backend/rules",
