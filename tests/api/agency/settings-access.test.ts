@@ -5,6 +5,7 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
+import { WEEK } from "../../support/hours";
 
 /** Every call about an agency's settings, by everybody who might try. */
 
@@ -21,6 +22,8 @@ const CALLS: Record<string, { status: number; json?: object }> = {
   changeConditions: { status: 204, json: CONDITIONS },
   offers: { status: 200 },
   changeOffers: { status: 200, json: OFFERS },
+  openingHours: { status: 200 },
+  changeOpeningHours: { status: 200, json: { week: WEEK } },
 };
 
 test("the table of calls names every call of the contract", () => {
@@ -47,4 +50,5 @@ describe.each(Object.keys(CALLS))("the settings' call %s", (name) => {
 const stored = async () => [
   await backend.database`select * from agency_conditions order by agency_id`,
   await backend.database`select * from agency_offers order by agency_id`,
+  await backend.database`select * from agency_hours order by agency_id`,
 ];

@@ -80,6 +80,7 @@ describe("the call for one vehicle", () => {
         status: "ACTIVE",
         cancellationPolicy: null,
         termsAndConditions: null,
+        hours: null,
         averageRating: null,
         reviewsCount: 0,
         reviews: [],
