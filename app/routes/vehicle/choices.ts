@@ -6,7 +6,7 @@ import type { ExtrasView } from "./view";
 
 /** How a form says what is chosen beside the car. Safe in a browser bundle. */
 
-/** The value of both places that means the agency itself. */
+/** The value of the return that means the agency, where a city was searched for; elsewhere it is nothing, as the pickup's. */
 export const AT_AGENCY = "agency";
 const CITY = "city:";
 /** The value of a return in another city. */

@@ -62,6 +62,8 @@ export interface ChosenExtras {
   /** What the selects of both places show. */
   pickupValue: string;
   returnValue: string;
+  /** The value of a return to the agency: nothing, unless a city is chosen where nothing is said. */
+  backValue: string;
   flight: string;
   /** Messages by field; an option or a place that is gone is left out of the choices. */
   problems: Partial<Record<(typeof CHOICE_FIELDS)[number], string[]>>;
@@ -99,6 +101,8 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: ChosenRenta
   const returnValue = isKnown ? wanted : AT_AGENCY;
   if (!isKnown) problems.returnPlace = [isRefused ? RULE_MESSAGES.returnRefused : RULE_MESSAGES.choiceGoneShort];
 
+  const backValue = elsewhere ? AT_AGENCY : "";
+
   const flight = given.flight?.at(-1) ?? "";
   const readFlight = choicesInput.shape.flightNumber.safeParse(flight);
   if (!readFlight.success) problems.flight = [readFlight.error.issues[0]?.message ?? VALIDATION.valueInvalid];
@@ -112,8 +116,9 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: ChosenRenta
     hours: vehicle.agency?.hours ?? null,
     isOffered,
     choices,
-    pickupValue,
-    returnValue,
+    pickupValue: pickupValue === AT_AGENCY ? "" : pickupValue,
+    returnValue: returnValue === AT_AGENCY ? backValue : returnValue,
+    backValue,
     flight,
     problems,
     lines: extras.lines,

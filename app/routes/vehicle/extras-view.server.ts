@@ -3,7 +3,7 @@ import type { Vehicle } from "~/contract/entities";
 import { optionsOnOffer } from "~/rental/extras";
 import { euros, perDay } from "~/text/money";
 import { placeName } from "~/text/places";
-import { AT_AGENCY, cityOf, cityValue, optionValue } from "./choices";
+import { cityOf, cityValue, optionValue } from "./choices";
 import type { ChosenExtras } from "./chosen-extras.server";
 import type { ChosenRental } from "./chosen-rental.server";
 import type { ExtrasView } from "./view";
@@ -23,11 +23,11 @@ export function extrasView(extras: ChosenExtras, { agency }: Vehicle, rental: Ch
       chosen: choices.options.flatMap((one) => (one.id === id ? optionValue(id, one.quantity) : [])).join(),
     })),
     pickupPlaces: [
-      { value: AT_AGENCY, label: atAgency(rental.pickupLocation) },
+      { value: "", label: atAgency(rental.pickupLocation) },
       ...places.map(({ id, label, feeOut }) => ({ value: id, label: withFee(feeOut, label) })),
     ],
     returnPlaces: [
-      { value: AT_AGENCY, label: atAgency(rental.returnLocation) },
+      { value: extras.backValue, label: atAgency(rental.returnLocation) },
       ...places.map(({ id, label, feeBack }) => ({ value: id, label: withFee(feeBack, label) })),
       ...returnCities(extras, agency?.city),
     ],

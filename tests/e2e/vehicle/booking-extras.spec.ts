@@ -1,0 +1,177 @@
+import type { Page } from "playwright";
+import { describe, test } from "vitest";
+import { dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
+import { CONDITIONS, OFFERS } from "../../support/agreed-terms";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { newAgency, newVehicle } from "../../support/fleet";
+import { hydrated } from "../../support/hydration";
+import { bookButton, card, plain, postForm, vehiclePath } from "../../support/vehicle-page";
+
+useBrowser();
+
+const PLACE = "Lieu de prise en charge";
+const BACK = "Lieu de retour";
+
+/** A vehicle at 45 € a day of an agency in Fès that asks and sells something, and four days in the far future. */
+async function offered(more: { returnCities?: { city: string; offered?: boolean; fee?: number | null }[] } = {}) {
+  const agency = await newAgency();
+  await agency.api.agencySettings.changeConditions({ body: { ...CONDITIONS } });
+  const { offers } = await agency.api.agencySettings.changeOffers({ body: { ...OFFERS, ...more } });
+  const vehicle = await newVehicle(agency);
+  const first = 100 + Math.floor(Math.random() * 400);
+  const days = { pickupDate: dayFromNow(first), returnDate: dayFromNow(first + 4) };
+  const times = { pickupTime: "10:00", returnTime: "10:00" };
+  const seat = offers?.options[0]?.id ?? "";
+  const airport = offers?.places[0]?.id ?? "";
+  return { agency, vehicle, offers, seat, airport, params: { ...days, ...times } };
+}
+
+const breakdown = async (page: Page) => plain(await card(page).locator("dl").innerText()).replace(/\s+/g, " ");
+const refusal = (page: Page) => page.getByRole("alert").first();
+
+eachMode("options and a delivery are priced, booked, and read on the reservation", async ({ page, js }) => {
+  const client = await newClient();
+  const { vehicle, seat, airport, params } = await offered();
+  await logIn(page, client, vehiclePath(vehicle.id, params));
+  await hydrated(page, js);
+  await expect(card(page).getByRole("listitem").first()).toContainText("Caution 500 €, carte ou espèces");
+  await card(page)
+    .getByText("En réservant, vous déclarez que le conducteur a au moins 21 ans et 2 ans de permis.")
+    .waitFor();
+
+  await card(page).getByLabel("Second conducteur").check();
+  await card(page).getByLabel("Siège enfant").selectOption("2");
+  await card(page).getByLabel(PLACE).selectOption({ label: "15 € · Aéroport Saïss" });
+  await card(page).getByLabel("Numéro de vol").fill("AT 641");
+  if (!js) await card(page).getByRole("button", { name: "Recalculer" }).click();
+  await page.waitForURL((url) => url.searchParams.get("pickupPlace") === airport);
+  const address = new URL(page.url()).searchParams;
+  expect(address.getAll("option")).toEqual(["second-driver", `${seat}*2`]);
+  await expect
+    .poll(() => breakdown(page))
+    .toBe(
+      "45 € / jour × 4 jours 180 € Second conducteur 30 € Siège enfant 2 × 4 € / jour × 4 jours 32 € " +
+        "Livraison : Aéroport Saïss 15 € Total à payer 257 € Caution, à part, rendue sous 7 jours 500 €",
+    );
+  expect(await card(page).getByRole("button", { name: "Recalculer" }).count()).toBe(js ? 0 : 1);
+
+  await expect(bookButton(page)).not.toHaveAttribute("aria-disabled", "true");
+  await bookButton(page).click();
+  await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
+  const [made] = (await client.api.reservations.mine({})).data;
+  expect(made).toMatchObject({ totalPrice: 180, extrasTotal: 77, amountDue: 257, flightNumber: "AT 641" });
+  expect(made?.pickupLocation).toBe("Aéroport Saïss");
+  expect(made?.returnLocation).toBe(made?.agency?.address);
+});
+
+describe("what is booked is what was shown", () => {
+  test("a choice without its price books nothing: the new total is said, and the next press books", () =>
+    inBrowser(
+      async ({ page }) => {
+        const client = await newClient();
+        const { vehicle, params } = await offered();
+        await logIn(page, client, vehiclePath(vehicle.id, params));
+        await card(page).getByLabel("Second conducteur").check();
+        await bookButton(page).click();
+        await expect(refusal(page)).toContainText("Avec ces choix, le total à payer est de 210 €");
+        expect((await client.api.reservations.mine({})).data).toEqual([]);
+        await expect(card(page).getByLabel("Second conducteur")).toBeChecked();
+        await bookButton(page).click();
+        await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
+        expect((await client.api.reservations.mine({})).data[0]).toMatchObject({ amountDue: 210 });
+      },
+      { mode: "without JavaScript" },
+    ));
+
+  test("an option that is gone meanwhile is refused (422), and the page shows what there is", () =>
+    inBrowser(
+      async ({ page }) => {
+        const client = await newClient();
+        const { agency, vehicle, seat, params } = await offered();
+        const path = vehiclePath(vehicle.id, { ...params, option: seat });
+        await logIn(page, client, path);
+        await agency.api.agencySettings.changeOffers({ body: { options: [], places: [], returnCities: [] } });
+        const reply = await postForm(page, path, { ...params, option: seat, expectedTotal: "196" });
+        expect(reply.status()).toBe(422);
+        expect(await reply.text()).toContain("n&#x27;est plus proposé");
+        await bookButton(page).click();
+        await expect(refusal(page)).toContainText("n'est plus proposé");
+        expect(await card(page).getByLabel("Siège enfant").count()).toBe(0);
+        expect((await client.api.reservations.mine({})).data).toEqual([]);
+      },
+      { mode: "without JavaScript" },
+    ));
+
+  test("a visitor's choices survive the login", () =>
+    inBrowser(
+      async ({ page }) => {
+        const client = await newClient();
+        const { vehicle, seat, airport, params } = await offered();
+        await page.goto(vehiclePath(vehicle.id, params));
+        await card(page).getByLabel("Siège enfant").selectOption("1");
+        await card(page).getByLabel(PLACE).selectOption(airport);
+        await card(page).getByRole("button", { name: "Se connecter pour réserver" }).click();
+        await page.getByLabel("Email").fill(client.email);
+        await page.getByLabel("Mot de passe").first().fill(client.password);
+        await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+        await page.waitForURL((url) => url.pathname === `/vehicles/${vehicle.id}`);
+        const { searchParams } = new URL(page.url());
+        expect([searchParams.getAll("option"), searchParams.get("pickupPlace")]).toEqual([[seat], airport]);
+        await expect.poll(() => breakdown(page)).toContain("Total à payer 211 €");
+      },
+      { mode: "without JavaScript" },
+    ));
+});
+
+describe("a return in another city", () => {
+  test("that was searched for is chosen, with its fee, and can be taken back", () =>
+    inBrowser(
+      async ({ page }) => {
+        const client = await newClient();
+        const { vehicle, params } = await offered({ returnCities: [{ city: "Rabat", fee: 30 }] });
+        const path = vehiclePath(vehicle.id, { ...params, pickupLocation: "Fès", returnLocation: "Rabat" });
+        await logIn(page, client, path);
+        await expect(card(page).getByLabel(BACK)).toHaveValue("city:Rabat");
+        await expect.poll(() => breakdown(page)).toContain("Retour à Rabat 30 € Total à payer 210 €");
+        await card(page).getByLabel(BACK).selectOption({ label: "0 € · À l'agence" });
+        await card(page).getByRole("button", { name: "Recalculer" }).click();
+        await expect.poll(() => breakdown(page)).toContain("Total à payer 180 €");
+        await bookButton(page).click();
+        await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
+        const [made] = (await client.api.reservations.mine({})).data;
+        expect([made?.amountDue, made?.returnLocation]).toEqual([180, "Fès"]);
+      },
+      { mode: "without JavaScript" },
+    ));
+
+  test("that the agency refuses is said at the field, and its cars are not found by it", () =>
+    inBrowser(
+      async ({ page }) => {
+        const { vehicle, params } = await offered({ returnCities: [{ city: "Agadir", offered: false }] });
+        await page.goto(vehiclePath(vehicle.id, { ...params, returnLocation: "Agadir" }));
+        await expect(card(page).locator("#returnPlace-error")).toHaveText(
+          "Cette agence ne propose pas le retour dans cette ville.",
+        );
+        const query = { city: "Fès", returnCity: "Agadir", ...params, limit: 100 };
+        const { data } = await siteApi().vehicles.search({ query });
+        expect(data.map(({ id }) => id)).not.toContain(vehicle.id);
+      },
+      { mode: "without JavaScript" },
+    ));
+});
+
+test("an agency that has set nothing: days times price, and nothing to choose", () =>
+  inBrowser(
+    async ({ page }) => {
+      const vehicle = await newVehicle(await newAgency());
+      await page.goto(vehiclePath(vehicle.id, { pickupDate: dayFromNow(60), returnDate: dayFromNow(64) }));
+      await expect
+        .poll(() => breakdown(page))
+        .toBe("Prix par jour 45 € Nombre de jours 4 Total 180 € Caution, rendue au retour 500 €");
+      await expect(card(page)).toContainText("Total pour 4 jours");
+      expect(await card(page).locator("select[name=pickupPlace], .four-lines").count()).toBe(0);
+      expect(await page.getByRole("heading", { name: "Conditions de location" }).count()).toBe(0);
+    },
+    { mode: "without JavaScript" },
+  ));
