@@ -52,7 +52,12 @@ export function PriceBreakdown({ price }: { price: PriceView }) {
       <div className="price-breakdown-total">
         <dt>{agreed ? "Total à payer" : "Total"}</dt>
         <dd>
-          {dirhams && <span className="fine">{dirhams}</span>} <span className="sum">{price.total}</span>
+          {dirhams && (
+            <>
+              <span className="fine">{dirhams}</span>{" "}
+            </>
+          )}
+          <span className="sum">{price.total}</span>
         </dd>
       </div>
       {deposit && (

@@ -73,6 +73,8 @@ async function fillSite(): Promise<void> {
   });
   await say(owner, { minAge: 21, kmPerDay: 250, vehicles: [{ id: vehicle.id, minAge: 25, unlimitedKm: true }] });
   const { options } = await offer(owner, { options: [{ label: "Siège & co", price: 4.1 }] });
+  const week = Array.from({ length: 7 }, () => [{ from: "00:00", to: "24:00" }]);
+  await owner.api.agencySettings.changeOpeningHours({ body: { week, hoursBetween: 2 } });
   const agreed = await client.api.reservations.createWithOptions({
     body: {
       ...{ vehicleId: vehicle.id, pickupDate: "2027-01-05", returnDate: "2027-01-08", flightNumber: "AT 641" },

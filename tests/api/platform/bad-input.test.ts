@@ -105,6 +105,7 @@ const bodies = (): Record<string, Record<string, unknown>> => ({
   "/reservations/{id}/status": { status: "REJECTED", rejectionReason: "Non" },
   "/agencies/team": { firstName: "A", lastName: "", email: "not-an-email" },
   "/agencies/my-conditions": { minAge: 17, excess: -1, vehicles: [{ id: vehicleId, minAge: 1 }] },
+  "/agencies/my-hours": { week: [], noticeHours: -1, outside: { rule: "FEE", fee: -1 } },
   "/agencies/my-offers": { options: [{}], places: [{}], returnCities: [{ city: "Nulle part" }] },
   "/agencies/vehicles": { ...VEHICLE, year: 1800 },
   "/agencies/vehicles/{id}": VEHICLE,

@@ -123,7 +123,7 @@ eachMode("a booking with other dates than the address has: they are the ones in 
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.waitForURL(/\/vehicles\//);
   await expect(page.locator("[name=returnDate]")).toHaveValue(longer);
-  await expect(bookingCard(page).getByText("Total pour 6 jours")).toBeVisible();
+  await expect(bookingCard(page).getByText("Total à payer, 6 jours")).toBeVisible();
   expect((await client.api.reservations.mine({})).data).toEqual([]);
   await bookButton(page).click();
   await page.waitForURL(/\/client\/dashboard/);

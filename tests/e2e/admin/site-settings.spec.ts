@@ -235,8 +235,8 @@ describe("the site of another name", () => {
         await page.goto(`/search?city=Marrakech&pickupDate=${dayFromNow(200)}&returnDate=${dayFromNow(202)}`);
         await expect(page.locator(".vehicle-card-price").first()).toContainText(/au total · ≈\s[\d\s]+\sMAD/);
         await page.locator("article h3 a").first().click();
-        const price = page.getByRole("status").filter({ hasText: "Total pour" });
-        await expect(price).toContainText("Total pour 2 jours");
+        const price = page.getByRole("status").filter({ hasText: "Total à payer" });
+        await expect(price).toContainText("Total à payer, 2 jours");
         const inEuros = async () =>
           Number(
             /(\d[\d\s,]*)\s€/
@@ -249,7 +249,7 @@ describe("the site of another name", () => {
         expectNow(await inDirhams()).toBe(Math.round((await inEuros()) * 10.8));
         await page.locator("summary").first().click();
         await page.getByLabel("Date de retour").fill(dayFromNow(207));
-        await expect(price).toContainText("Total pour 7 jours");
+        await expect(price).toContainText("Total à payer, 7 jours");
         expectNow(await inDirhams()).toBe(Math.round((await inEuros()) * 10.8));
       },
       { js: true },
