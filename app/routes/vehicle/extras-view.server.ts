@@ -1,10 +1,10 @@
 import { cities } from "~/contract/cities";
 import type { Vehicle } from "~/contract/entities";
+import type { ChosenExtras } from "~/http/chosen-extras.server";
+import { cityOf, cityValue, optionValue } from "~/rental/choices";
 import { optionsOnOffer } from "~/rental/extras";
 import { euros, perDay } from "~/text/money";
 import { placeName } from "~/text/places";
-import { cityOf, cityValue, optionValue } from "./choices";
-import type { ChosenExtras } from "./chosen-extras.server";
 import type { ChosenRental } from "./chosen-rental.server";
 import type { ExtrasView } from "./view";
 

@@ -1,8 +1,11 @@
-import { priceLines } from "~/rental/extras";
+import { choicesIn } from "~/rental/choices";
+import { rentalDays } from "~/rental/days";
+import { extrasOf, priceLines } from "~/rental/extras";
+import { outsideFees } from "~/rental/opening-hours";
+import type { RentalPeriod } from "~/rental/rental-period";
 import type { PriceView } from "~/ui/price-breakdown";
 import { priceView } from "~/ui/price-view";
-import { linesOf } from "./choices";
-import type { BookingView } from "./view";
+import type { BookingView, ExtrasView } from "./view";
 
 /** What the dates and choices that stand in the form cost. Loaded by the browser of somebody who changes them, and by nobody else. */
 export function livePrice(form: FormData, days: number, booking: BookingView): PriceView {
@@ -11,4 +14,17 @@ export function livePrice(form: FormData, days: number, booking: BookingView): P
   const lines = extras && linesOf(form, { pickupAt: moment("pickup"), returnAt: moment("return") }, extras);
   const hasChoices = booking.price.agreed != null;
   return priceView({ days, pricePerDay, lines: lines && priceLines(lines), deposit, conditions, hasChoices });
+}
+
+/** The lines of the choices that stand in a form; null where one of them cannot be had. */
+function linesOf(form: FormData, rental: RentalPeriod, { offers, conditions, hours }: ExtrasView) {
+  const one = (name: string) => String(form.get(name) ?? "");
+  const choices = choicesIn({
+    option: form.getAll("option").map(String).filter(Boolean),
+    pickupPlace: one("pickupPlace"),
+    returnPlace: one("returnPlace"),
+  });
+  const days = rentalDays(rental.pickupAt, rental.returnAt);
+  const extras = extrasOf({ days, offers, conditions, choices, outside: outsideFees(hours, rental) });
+  return extras.ok ? extras.lines : null;
 }

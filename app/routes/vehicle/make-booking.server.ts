@@ -3,6 +3,7 @@ import { bareCity, cities } from "~/contract/cities";
 import type { Reservation, Vehicle } from "~/contract/entities";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { capabilities } from "~/http/capabilities.server";
+import { readExtras, type Wishes } from "~/http/chosen-extras.server";
 import { attempt, formFailureInit } from "~/http/failures.server";
 import { timeOf, toIso } from "~/rental/clock";
 import { rentalDays, rentalTotal } from "~/rental/days";
@@ -10,7 +11,6 @@ import { cents } from "~/rental/extras";
 import { pickupPlace } from "~/rental/pickup-place";
 import { euros } from "~/text/money";
 import { nbsp } from "~/text/spaces";
-import { readExtras, type Wishes } from "./chosen-extras.server";
 import type { ChosenRental } from "./chosen-rental.server";
 import { isBookable } from "./vehicle-view.server";
 

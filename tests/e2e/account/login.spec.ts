@@ -57,7 +57,7 @@ eachMode("the login shows the booking that waits, and login and registration com
   const vehicle = await freeVehicle(pickupDate, returnDate);
   const booking = new URLSearchParams({ pickupDate, pickupTime: "09:30", returnDate, returnTime: "09:30" });
   booking.set("pickupLocation", "Marrakech");
-  booking.set("returnLocation", "Agadir");
+  booking.set("returnLocation", "Gare de Marrakech");
   const back = `/vehicles/${vehicle.id}?${booking}`;
   await page.goto(`/login?redirectTo=${encodeURIComponent(back)}`);
   const reminder = page.getByRole("complementary", { name: "Votre réservation vous attend" });

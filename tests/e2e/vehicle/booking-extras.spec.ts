@@ -112,6 +112,8 @@ describe("what is booked is what was shown", () => {
         await card(page).getByLabel("Siège enfant").selectOption("1");
         await card(page).getByLabel(PLACE).selectOption(airport);
         await card(page).getByRole("button", { name: "Se connecter pour réserver" }).click();
+        const reminder = page.getByRole("complementary", { name: "Votre réservation vous attend" });
+        await expect(reminder).toContainText(/211\s€ au total, 4 jours/);
         await page.getByLabel("Email").fill(client.email);
         await page.getByLabel("Mot de passe").first().fill(client.password);
         await page.getByRole("button", { name: "Se connecter", exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Vehicle } from "~/contract/entities";
 import { rentalMoment } from "~/rental/clock";
 import { rentalDays, rentalTotal } from "~/rental/days";
+import { cents } from "~/rental/extras";
 import type { RentalPeriod } from "~/rental/rental-period";
 import { euros } from "~/text/money";
 import { plural } from "~/text/plural";
@@ -10,7 +11,8 @@ import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 /** The booking that waits while somebody logs in, read from the address that they come back to. */
 export interface WaitingBooking extends RentalPeriod {
   vehicleId: string;
-  place: string | null;
+  pickupLocation: string | null;
+  returnLocation: string | null;
 }
 
 /** Null when the address is no vehicle's, or has no dates that can be booked. */
@@ -22,7 +24,8 @@ export function waitingBooking(redirectTo: string): WaitingBooking | null {
   const pickupAt = moment("pickupDate", "pickupTime");
   const returnAt = moment("returnDate", "returnTime");
   if (!pickupAt || !returnAt || rentalDays(pickupAt, returnAt) === 0) return null;
-  return { vehicleId: decoded(vehicleId), pickupAt, returnAt, place: searchParams.get("pickupLocation") };
+  const [pickupLocation, returnLocation] = [searchParams.get("pickupLocation"), searchParams.get("returnLocation")];
+  return { vehicleId: decoded(vehicleId), pickupAt, returnAt, pickupLocation, returnLocation };
 }
 
 export interface BookingReminderView extends VehicleLine {
@@ -33,13 +36,14 @@ export interface BookingReminderView extends VehicleLine {
   days: string;
 }
 
-export function bookingReminder(booking: WaitingBooking, vehicle: Vehicle): BookingReminderView {
+/** `extrasCents`: what was chosen beside the car. */
+export function bookingReminder(booking: WaitingBooking, vehicle: Vehicle, extrasCents = 0): BookingReminderView {
   const days = rentalDays(booking.pickupAt, booking.returnAt);
-  const place = booking.place || vehicle.agency?.city;
+  const place = booking.pickupLocation || vehicle.agency?.city;
   return {
     ...vehicleLine(vehicle),
     dates: [rentalDates(booking), place].filter(Boolean).join(", "),
-    total: euros(rentalTotal(days, vehicle.pricePerDay)),
+    total: euros((cents(rentalTotal(days, vehicle.pricePerDay)) + extrasCents) / 100),
     days: plural(days, "jour"),
   };
 }

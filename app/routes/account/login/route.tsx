@@ -12,6 +12,8 @@ import { loginInput } from "~/contract/account-inputs";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { logIn, openSession, returnAddress, sendOnLoggedIn } from "~/http/auth.server";
+import { capabilities } from "~/http/capabilities.server";
+import { readExtras } from "~/http/chosen-extras.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { takeFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
@@ -19,6 +21,7 @@ import { checkForm, readForm } from "~/http/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import { PRICE_INTENT, paths, withQuery } from "~/paths";
 import { demoAccess } from "~/platform/demo.server";
+import { rentalDays } from "~/rental/days";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
 import { Button } from "~/ui/button";
@@ -67,7 +70,11 @@ async function waiting(request: Request, redirectTo: string) {
   if (!booking) return null;
   const client = await api(request);
   const vehicle = await client.vehicles.get({ params: { id: booking.vehicleId } }).catch(() => null);
-  return vehicle && bookingReminder(booking, vehicle);
+  if (!vehicle) return null;
+  const { searchParams } = new URL(redirectTo, request.url);
+  const days = rentalDays(booking.pickupAt, booking.returnAt);
+  const extras = capabilities().agencySettings ? readExtras(searchParams, vehicle, booking, days) : null;
+  return bookingReminder(booking, vehicle, extras?.cents);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -12,7 +12,8 @@ describe("the booking that waits behind the login", () => {
       vehicleId: "v 1",
       pickupAt: "2026-12-14T10:00",
       returnAt: "2026-12-18T10:00",
-      place: "Marrakech",
+      pickupLocation: "Marrakech",
+      returnLocation: null,
     });
   });
 

@@ -1,10 +1,6 @@
-import { rentalDays } from "~/rental/days";
-import { type Choices, extrasOf } from "~/rental/extras";
-import { outsideFees } from "~/rental/opening-hours";
-import type { RentalPeriod } from "~/rental/rental-period";
-import type { ExtrasView } from "./view";
+import type { Choices } from "./extras";
 
-/** How a form says what is chosen beside the car. Safe in a browser bundle. */
+/** How forms and addresses say what is chosen beside the car. Safe in a browser bundle. */
 
 /** The value of the return that means the agency, where a city was searched for; elsewhere it is nothing, as the pickup's. */
 export const AT_AGENCY = "agency";
@@ -32,17 +28,4 @@ export function choicesIn(values: { option: readonly string[]; pickupPlace: stri
     returnPlace: place(values.returnPlace),
     returnCity: cityOf(values.returnPlace),
   };
-}
-
-/** The lines of the choices that stand in a form; null where one of them cannot be had. */
-export function linesOf(form: FormData, rental: RentalPeriod, { offers, conditions, hours }: ExtrasView) {
-  const one = (name: string) => String(form.get(name) ?? "");
-  const choices = choicesIn({
-    option: form.getAll("option").map(String).filter(Boolean),
-    pickupPlace: one("pickupPlace"),
-    returnPlace: one("returnPlace"),
-  });
-  const days = rentalDays(rental.pickupAt, rental.returnAt);
-  const extras = extrasOf({ days, offers, conditions, choices, outside: outsideFees(hours, rental) });
-  return extras.ok ? extras.lines : null;
 }

@@ -5,11 +5,17 @@ import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { choicesInput, type Offers } from "~/contract/offers";
 import type { OpeningHours } from "~/contract/opening-hours";
 import { CHOICE_FIELDS, type ChoiceParams } from "~/paths";
+import { AT_AGENCY, choicesIn, cityOf, cityValue, optionsIn } from "~/rental/choices";
 import { type Choices, type ExtraLine, extrasOf, hasChoices, optionsOnOffer } from "~/rental/extras";
 import { outsideFees } from "~/rental/opening-hours";
 import { pickupPlace } from "~/rental/pickup-place";
-import { AT_AGENCY, choicesIn, cityOf, cityValue, optionsIn } from "./choices";
-import type { ChosenRental } from "./chosen-rental.server";
+import type { RentalPeriod } from "~/rental/rental-period";
+
+/** A rental with the places that an address gave. */
+export interface PlacedRental extends RentalPeriod {
+  pickupLocation: string | null;
+  returnLocation: string | null;
+}
 
 type Source = URLSearchParams | FormData;
 
@@ -70,14 +76,14 @@ export interface ChosenExtras {
   lines: ExtraLine[];
   cents: number;
   /** The places of the rental as the choices make them. */
-  places: Pick<ChosenRental, "pickupLocation" | "returnLocation">;
+  places: Pick<PlacedRental, "pickupLocation" | "returnLocation">;
 }
 
 /**
  * Reads what was chosen from an address or a form. A return city that a search brought along is a choice too. Null where
  * there is nothing to choose and nothing to add: then a rental is what its days are.
  */
-export function readExtras(source: Source, vehicle: Vehicle, rental: ChosenRental, days: number): ChosenExtras | null {
+export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRental, days: number): ChosenExtras | null {
   const offers = vehicle.offers ?? null;
   const conditions = vehicle.conditions ?? null;
   const outside = outsideFees(vehicle.agency?.hours, rental);
@@ -132,7 +138,7 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: ChosenRenta
 }
 
 /** A car that was brought somewhere comes back to the agency, which has to be said; a return city is no longer meant. */
-function backAtAgency(rental: ChosenRental, { agency }: Vehicle, isDelivered: boolean): string | null {
+function backAtAgency(rental: PlacedRental, { agency }: Vehicle, isDelivered: boolean): string | null {
   const given = otherCity(rental.returnLocation, { agency }) ? null : rental.returnLocation;
   return given ?? (isDelivered ? pickupPlace(null, agency) : null);
 }
