@@ -2,7 +2,7 @@ import { z } from "zod";
 import { VALIDATION } from "./messages";
 import { HOURS_MESSAGES as M } from "./opening-hours-messages";
 import { amount, eurosUpTo, isoDate, plainText, wholeWithin } from "./primitives";
-import { OUTSIDE_RULES } from "./values";
+import { EXCEPTIONS_MAX, OUTSIDE_RULES } from "./values";
 
 /**
  * When an agency hands cars out and takes them back, and what it asks of a booking. Days and times are Moroccan; a week
@@ -11,7 +11,6 @@ import { OUTSIDE_RULES } from "./values";
 
 export const WEEK_DAYS = 7;
 export const INTERVALS_MAX = 2;
-export const EXCEPTIONS_MAX = 60;
 export const NOTICE_HOURS_MAX = 168;
 export const MIN_DAYS_MAX = 30;
 export const HOURS_BETWEEN_MAX = 72;

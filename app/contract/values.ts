@@ -73,6 +73,9 @@ export type OptionRate = (typeof OPTION_RATES)[number];
 export const PLACE_KINDS = ["AIRPORT", "STATION", "PORT", "HOTEL", "OTHER"] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
+/** Dated exceptions of an agency's hours. */
+export const EXCEPTIONS_MAX = 60;
+
 /** What an agency does with a pickup or return while it is closed. */
 export const OUTSIDE_RULES = ["REFUSED", "FEE"] as const;
 

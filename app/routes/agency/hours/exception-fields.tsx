@@ -1,4 +1,4 @@
-import { EXCEPTIONS_MAX } from "~/contract/opening-hours";
+import { EXCEPTIONS_MAX } from "~/contract/values";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields/text-field";
 import { Icon } from "~/ui/icon";
