@@ -14,7 +14,7 @@ export function VehicleConditions({ conditions: { rows, texts } }: { conditions:
       {texts.map(({ title, text }) =>
         text.length > FOLDED_FROM ? (
           <details key={title} className="mt-4">
-            <summary>{title}</summary>
+            <summary className="link">{title}</summary>
             <p className="muted whitespace-pre-line">{text}</p>
           </details>
         ) : (

@@ -66,7 +66,7 @@ test("the keyboard goes through search in reading order: skip link, form, filter
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter"); // Aller au contenu
     const names: string[] = [];
-    for (let step = 0; step < 12; step++) {
+    for (let step = 0; step < 14; step++) {
       await page.keyboard.press("Tab");
       names.push(
         await page.evaluate(() => {
@@ -75,7 +75,7 @@ test("the keyboard goes through search in reading order: skip link, form, filter
         }),
       );
     }
-    expect(names.slice(0, 10)).toEqual([
+    expect(names.slice(0, 12)).toEqual([
       "Modifier la recherche",
       "Prix total",
       "Nouveautés",
@@ -84,6 +84,8 @@ test("the keyboard goes through search in reading order: skip link, form, filter
       "Prix minimum",
       "Prix maximum",
       "Nombre de places minimum",
+      "Caution",
+      "Kilométrage illimité",
       "Filtrer",
       "Toutes",
     ]);

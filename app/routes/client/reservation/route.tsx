@@ -121,7 +121,7 @@ const Conditions = ({ lines, rows }: NonNullable<ClientReservationView["conditio
     <h2>Conditions convenues</h2>
     <FourLines lines={lines} />
     <details className="reservation-conditions">
-      <summary>Toutes les conditions, telles qu'au jour de votre réservation</summary>
+      <summary className="link">Toutes les conditions, telles qu'au jour de votre réservation</summary>
       <ConditionsTable rows={rows} />
     </details>
   </section>
