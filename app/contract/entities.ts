@@ -159,7 +159,12 @@ export type Reservation = z.output<typeof reservation>;
 
 /** Every error reply: one French message, or a list of them for validation. */
 export const errorReply = z
-  .object({ statusCode: z.number().nullish(), message: z.union([z.string(), z.array(z.string())]).nullish() })
+  .object({
+    statusCode: z.number().nullish(),
+    message: z.union([z.string(), z.array(z.string())]).nullish(),
+    /** An addition, of a booking whose choices are not on offer: what is. */
+    offers: part(offers),
+  })
   .meta({ id: "Error", example: { statusCode: 409, message: "Ce véhicule n'est plus disponible à ces dates." } });
 
 export const vehicleList = listReply(vehicle, z.object({ leftOutByAge: amount.nullish().catch(null) })).meta({

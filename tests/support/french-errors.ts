@@ -1,4 +1,5 @@
 import {
+  AGENCY_MESSAGES,
   alreadyIs,
   BLOCK_MESSAGES,
   datesHeldBy,
@@ -8,9 +9,12 @@ import {
   VALIDATION,
   yearRange,
 } from "~/contract/messages";
+import { closedAt, closedOn, HOURS_MESSAGES, tooFewDays, tooShortNotice } from "~/contract/opening-hours-messages";
 
 const KNOWN = new Set<string>(
-  [VALIDATION, FALLBACK, RULE_MESSAGES, BLOCK_MESSAGES].flatMap((all) => Object.values(all)),
+  [VALIDATION, FALLBACK, RULE_MESSAGES, BLOCK_MESSAGES, AGENCY_MESSAGES, HOURS_MESSAGES].flatMap((all) =>
+    Object.values(all),
+  ),
 );
 
 /** Messages that hold something of their own, with a mark where it stands. */
@@ -19,6 +23,11 @@ const WITH_A_PART = [
   textTooLong(7).replace("7", "*"),
   datesHeldBy("*"),
   alreadyIs("*"),
+  closedAt("*"),
+  closedOn("*"),
+  closedOn(null),
+  tooShortNotice("*", "").replace(/\.$/, ""),
+  tooFewDays("*"),
 ].map((text) => text.split("*"));
 
 /** Whether a message of an error reply is one of the project's own, which are French. */
