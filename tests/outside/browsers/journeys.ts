@@ -58,7 +58,7 @@ export function journeys(site: () => Site, start: () => PersonsBrowser, runsScri
     await browser.follow(car);
 
     await browser.see(new RegExp(`${car}[\\s\\S]*Avis clients sur`));
-    await browser.see(/Nombre de jours\s+4\s/);
+    await browser.see(/× 4\sjours/);
     await browser.press("Se connecter pour réserver");
     await browser.see("Votre réservation vous attend");
     await logIn(browser, client);

@@ -22,7 +22,7 @@ test("in links, which keeps redirects, a visitor who changes the dates takes the
     await browser.press("Se connecter pour réserver");
     await browser.see("Votre réservation vous attend");
     await logIn(browser, client);
-    await browser.see(/Nombre de jours\s+7\s/);
+    await browser.see(/× 7\sjours/);
     await browser.press("Réserver maintenant");
     await browser.see("Réservation créée avec succès !");
     await browser.press("Déconnexion");
