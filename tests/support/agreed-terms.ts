@@ -1,25 +1,10 @@
 import type { Conditions } from "~/contract/conditions";
 import type { ExtraLine } from "~/rental/extras";
 import { priceLines } from "~/rental/extras";
+import { CONDITIONS as SAID } from "./agency-settings";
 
 /** What an agency of the tests asks, and what it sells beside the car. */
-export const CONDITIONS = {
-  minAge: 21,
-  licenceYears: 2,
-  secondDriver: "PER_RENTAL",
-  secondDriverPrice: 30,
-  papers: "Permis de conduire, passeport ou CIN",
-  depositByCard: true,
-  depositInCash: true,
-  depositByCheque: false,
-  depositBackDays: 7,
-  excess: 800,
-  insurance: "Tous risques, vol compris",
-  kmPerDay: 250,
-  extraKm: 0.2,
-  fuel: "SAME_LEVEL",
-  assistancePhone: "+212 6 61 00 00 12",
-} satisfies Conditions;
+export const CONDITIONS = { ...SAID, papers: "Permis de conduire, passeport ou CIN" } satisfies Conditions;
 
 export const OFFERS = {
   options: [{ label: "Siège enfant", per: "DAY" as const, price: 4, cap: null, quantity: 2 }],

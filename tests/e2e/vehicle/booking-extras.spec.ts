@@ -14,11 +14,14 @@ const PLACE = "Lieu de prise en charge";
 const BACK = "Lieu de retour";
 
 /** A vehicle at 45 € a day of an agency in Fès that asks and sells something, and four days in the far future. */
-async function offered(more: { returnCities?: { city: string; offered?: boolean; fee?: number | null }[] } = {}) {
+async function offered(
+  more: { returnCities?: { city: string; offered?: boolean; fee?: number | null }[] } = {},
+  pricePerDay = 45,
+) {
   const agency = await newAgency();
   await agency.api.agencySettings.changeConditions({ body: { ...CONDITIONS } });
   const { offers } = await agency.api.agencySettings.changeOffers({ body: { ...OFFERS, ...more } });
-  const vehicle = await newVehicle(agency);
+  const vehicle = await newVehicle(agency, { pricePerDay });
   const first = 100 + Math.floor(Math.random() * 400);
   const days = { pickupDate: dayFromNow(first), returnDate: dayFromNow(first + 4) };
   const times = { pickupTime: "10:00", returnTime: "10:00" };
@@ -150,14 +153,19 @@ describe("a return in another city", () => {
   test("that the agency refuses is said at the field, and its cars are not found by it", () =>
     inBrowser(
       async ({ page }) => {
-        const { vehicle, params } = await offered({ returnCities: [{ city: "Agadir", offered: false }] });
+        // A price of its own, by which it is found among the vehicles of other tests.
+        const price = 900 + Math.round(Math.random() * 9_000) / 100;
+        const { vehicle, params } = await offered({ returnCities: [{ city: "Agadir", offered: false }] }, price);
         await page.goto(vehiclePath(vehicle.id, { ...params, returnLocation: "Agadir" }));
         await expect(card(page).locator("#returnPlace-error")).toHaveText(
           "Cette agence ne propose pas le retour dans cette ville.",
         );
-        const query = { city: "Fès", returnCity: "Agadir", ...params, limit: 100 };
-        const { data } = await siteApi().vehicles.search({ query });
-        expect(data.map(({ id }) => id)).not.toContain(vehicle.id);
+        const own = { city: "Fès", ...params, minPrice: price, maxPrice: price };
+        const idsOf = async (query: object) =>
+          (await siteApi().vehicles.search({ query: { ...own, ...query } })).data.map(({ id }) => id);
+        expect(await idsOf({})).toEqual([vehicle.id]);
+        expect(await idsOf({ returnCity: "Rabat" })).toEqual([vehicle.id]);
+        expect(await idsOf({ returnCity: "Agadir" })).toEqual([]);
       },
       { mode: "without JavaScript" },
     ));

@@ -1,28 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Conditions } from "~/contract/conditions";
 import { conditionRows, declaration, fourLines } from "~/text/conditions";
+import { CONDITIONS } from "../../support/agency-settings";
 
 const ALL: Conditions = {
-  minAge: 21,
-  licenceYears: 2,
-  secondDriver: "PER_RENTAL",
-  secondDriverPrice: 30,
-  papers: "Permis, passeport ou CIN",
-  depositByCard: true,
-  depositInCash: true,
-  depositBackDays: 7,
-  excess: 800,
-  insurance: "Tous risques, vol compris",
-  kmPerDay: 250,
-  extraKm: 0.2,
-  fuel: "SAME_LEVEL",
-  lateTolerance: 60,
+  ...CONDITIONS,
   lateFee: "DAY",
+  lateFeePrice: null,
   unpavedRoads: "ALLOWED",
-  payByCard: true,
-  payInEuros: true,
   payInDirhams: true,
-  assistancePhone: "+212 6 61 00 00 12",
 };
 
 /** Lines as they are read; no-break spaces as "~". */
