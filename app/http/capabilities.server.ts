@@ -67,6 +67,7 @@ const isAddition = ({ addition }: Endpoint) => addition === true;
 export const SETTINGS_FIELDS: readonly string[] = [
   "conditions",
   "offers",
+  "hours",
   "returnFee",
   "leftOutByAge",
   "lines",

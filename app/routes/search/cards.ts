@@ -18,8 +18,6 @@ export interface CardContext {
   params: SearchParams;
   rental: Rental | null;
   now: Date;
-  /** False where the backend is not ours: what it may say of fees is not shown. */
-  knowsConditions: boolean;
 }
 
 /** A vehicle as its card shows it; its link carries the dates and places on to the vehicle's page. */
@@ -77,10 +75,8 @@ function priceOf({ pricePerDay, deposit }: Vehicle, rental: Rental | null) {
 }
 
 /** "+ 40 € de retour à Agadir"; null where it is free, or nothing was said of it. */
-function returnFeeText({ returnFee }: Vehicle, { params, knowsConditions }: CardContext): string | null {
-  return knowsConditions && params.returnCity && returnFee
-    ? nbsp(`+ ${euros(returnFee)} de retour à ${params.returnCity}`)
-    : null;
+function returnFeeText({ returnFee }: Vehicle, { params }: CardContext): string | null {
+  return params.returnCity && returnFee ? nbsp(`+ ${euros(returnFee)} de retour à ${params.returnCity}`) : null;
 }
 
 /** Said only while it is still possible. */

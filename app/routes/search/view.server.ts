@@ -45,7 +45,7 @@ export function resultsView(context: SearchContext, found: Found, suggestions: S
     subtitle: suggestions ? null : periodText(rental),
     order: isSorted && rental ? orderText(order) : null,
     sort: isSorted ? { options: sortOptions(rental !== null), current: order } : null,
-    cards: found.data.map((vehicle) => toCard(vehicle, { ...context, params, rental, now })),
+    cards: found.data.map((vehicle) => toCard(vehicle, { params, rental, now })),
     leftOut: leftOutByAge(context, found),
     page,
     totalPages,
@@ -75,8 +75,8 @@ export function failedView(context: SearchContext, failure: string): ReturnType<
 }
 
 /** The vehicles that the driver's age leaves out, and the search that shows them. */
-function leftOutByAge({ search, knowsConditions }: SearchContext, found: Found): { text: string; href: string } | null {
-  const text = knowsConditions && search.params.age ? ageNote(found.leftOutByAge ?? 0) : null;
+function leftOutByAge({ search }: SearchContext, found: Found): { text: string; href: string } | null {
+  const text = search.params.age ? ageNote(found.leftOutByAge ?? 0) : null;
   return text ? { text, href: searchAddress(search.params, { age: null }) } : null;
 }
 

@@ -2,7 +2,6 @@ import type { Client } from "~/client/client";
 import { bareCity, cities } from "~/contract/cities";
 import type { Reservation, Vehicle } from "~/contract/entities";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
-import { capabilities } from "~/http/capabilities.server";
 import { readExtras, type Wishes } from "~/http/chosen-extras.server";
 import { attempt, formFailureInit } from "~/http/failures.server";
 import { timeOf, toIso } from "~/rental/clock";
@@ -104,7 +103,7 @@ async function otherTotal(wanted: Wanted, read?: Vehicle): Promise<Made> {
   if (found && !found.ok) return { ok: false, init: formFailureInit(found), message: found.message };
   const vehicle = (read ?? found?.value) as Vehicle;
   const days = rentalDays(rental.pickupAt, rental.returnAt);
-  const extras = capabilities().agencySettings ? readExtras(form, vehicle, rental, days) : null;
+  const extras = readExtras(form, vehicle, rental, days);
   const total = euros((cents(totalOf(vehicle, rental)) + (extras?.cents ?? 0)) / 100);
   const message = `${AGREED[changed]} est de ${total}\u00a0: rien n'est encore réservé. Vérifiez-le, puis réservez.`;
   return refused(409, nbsp(message));

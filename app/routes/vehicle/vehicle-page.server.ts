@@ -88,16 +88,10 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   return show(booking, calendar);
 }
 
-/** What another backend may say of conditions, offers and hours is not shown: nobody could book by it. */
-function shownVehicle(vehicle: Vehicle): Vehicle {
-  if (capabilities().agencySettings) return vehicle;
-  const agency = vehicle.agency && {
-    ...vehicle.agency,
-    cancellationPolicy: null,
-    termsAndConditions: null,
-    hours: null,
-  };
-  return { ...vehicle, conditions: null, offers: null, agency };
+/** The agency's two texts, which the contract documents, stand with conditions, which another backend does not know. */
+function shownVehicle({ agency, ...vehicle }: Vehicle): Vehicle {
+  const isShown = !agency || capabilities().agencySettings;
+  return { ...vehicle, agency: isShown ? agency : { ...agency, cancellationPolicy: null, termsAndConditions: null } };
 }
 
 const crumbsOf = (name: string, searchHref: string): Crumb[] => [

@@ -12,7 +12,6 @@ import { loginInput } from "~/contract/account-inputs";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { logIn, openSession, returnAddress, sendOnLoggedIn } from "~/http/auth.server";
-import { capabilities } from "~/http/capabilities.server";
 import { readExtras } from "~/http/chosen-extras.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { takeFlash } from "~/http/flash.server";
@@ -73,7 +72,7 @@ async function waiting(request: Request, redirectTo: string) {
   if (!vehicle) return null;
   const { searchParams } = new URL(redirectTo, request.url);
   const days = rentalDays(booking.pickupAt, booking.returnAt);
-  const extras = capabilities().agencySettings ? readExtras(searchParams, vehicle, booking, days) : null;
+  const extras = readExtras(searchParams, vehicle, booking, days);
   return bookingReminder(booking, vehicle, extras?.cents);
 }
 

@@ -32,7 +32,6 @@ describe("a vehicle's card in search", () => {
       params: { city: "Marrakech", returnCity: "Agadir" },
       rental: RENTAL,
       now: NOW,
-      knowsConditions: true,
     });
     expect(plain(card.price)).toBe("182 €");
     expect(card.priceUnit).toBe("au total");
@@ -51,12 +50,12 @@ describe("a vehicle's card in search", () => {
   });
 
   test("links with the pickup place as return place unless another was chosen", () => {
-    const { href } = toCard(vehicle, { params: { city: "Fès" }, rental: RENTAL, now: NOW, knowsConditions: true });
+    const { href } = toCard(vehicle, { params: { city: "Fès" }, rental: RENTAL, now: NOW });
     expect(new URL(href, "http://x").searchParams.get("returnLocation")).toBe("Fès");
   });
 
   test("shows the price of a day when no dates are chosen", () => {
-    const card = toCard(vehicle, { params: {}, rental: null, now: NOW, knowsConditions: true });
+    const card = toCard(vehicle, { params: {}, rental: null, now: NOW });
     expect([plain(card.price), card.priceUnit, plain(card.priceDetail)]).toEqual([
       "45,50 €",
       "/ jour",
@@ -68,9 +67,9 @@ describe("a vehicle's card in search", () => {
 
   test("promises no cancellation whose deadline has passed", () => {
     const soon = { pickupAt: "2026-11-22T09:00", returnAt: "2026-11-23T09:00", days: 1 };
-    expect(toCard(vehicle, { params: {}, rental: soon, now: NOW, knowsConditions: true }).cancellation).toBeNull();
+    expect(toCard(vehicle, { params: {}, rental: soon, now: NOW }).cancellation).toBeNull();
     const justInTime = { ...soon, pickupAt: "2026-11-22T09:13" };
-    expect(toCard(vehicle, { params: {}, rental: justInTime, now: NOW, knowsConditions: true }).cancellation).toBe(
+    expect(toCard(vehicle, { params: {}, rental: justInTime, now: NOW }).cancellation).toBe(
       "Annulable jusqu'au 20 nov. à 09:13",
     );
   });
@@ -78,7 +77,7 @@ describe("a vehicle's card in search", () => {
   test("leaves out what another backend does not say", () => {
     const card = toCard(
       { id: "1", brand: "Fiat", model: "500", pricePerDay: 30, status: "RENTED" },
-      { params: {}, rental: RENTAL, now: NOW, knowsConditions: true },
+      { params: {}, rental: RENTAL, now: NOW },
     );
     expect(card).toMatchObject({ year: null, category: null, seats: null, fuel: null, agency: null, picture: null });
     expect(plain(card.priceDetail)).toBe("30 € / jour × 4 jours");
