@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { OPERABLE } from "~/layout/scripts/load-when-wanted";
 import { isReady } from "../../support/hydration";
-import { hasOpenDialog, isCovered, type locate, placeOf, setField, shownText } from "./page-functions";
+import {
+  hasOpenDialog,
+  isCovered,
+  type locate,
+  missed,
+  placeOf,
+  setField,
+  shownText,
+  watchClick,
+} from "./page-functions";
 import type { PersonsBrowser } from "./persons-browser";
 import { escaped } from "./terminal";
 
@@ -62,7 +71,10 @@ export abstract class GraphicalBrowser<Element> implements PersonsBrowser {
   async #click(kind: "link" | "button", name: string, after: string): Promise<void> {
     await this.#use(kind, name, after, async (element) => {
       if (await this.run(isCovered, element)) throw new Error("something lies over it");
+      await this.run(watchClick, element);
       await this.click(element);
+      // The page moved under the pointer: a person sees it, and clicks again.
+      if (await this.run(missed).catch(() => false)) throw new Error("the click fell beside it");
     });
   }
 

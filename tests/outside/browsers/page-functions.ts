@@ -38,6 +38,19 @@ export function isCovered(element: Element): boolean {
   return hit !== null && !element.contains(hit) && !hit.contains(element);
 }
 
+/** Notes whether the page's next click is on this element; `missed` tells. */
+export function watchClick(element: Element): void {
+  document.documentElement.dataset.missed = "";
+  const note = ({ target }: Event) => {
+    if (element.contains(target as Node)) delete document.documentElement.dataset.missed;
+    removeEventListener("click", note, true);
+  };
+  addEventListener("click", note, true);
+}
+
+/** Whether the click that was watched fell beside its element. On a page that came since, nothing was missed. */
+export const missed = (): boolean => "missed" in document.documentElement.dataset;
+
 /** Sets a field that is chosen rather than typed (a date, a list) to what a person would have chosen. */
 export function setField(field: Element, wanted: string): void {
   const value =

@@ -34,7 +34,6 @@ export interface Load {
 export async function startLoad(processes: Processes): Promise<Load> {
   const { baseUrl } = processes;
   const clients = await manyClients(processes, CLIENTS);
-  const { data: fleet } = await apiAt(baseUrl).vehicles.search({ query: { limit: 100 } });
   const pages: string[] = [];
   const bookings: string[] = [];
   const acknowledged: string[] = [];
@@ -43,6 +42,9 @@ export async function startLoad(processes: Processes): Promise<Load> {
   let booked = 0;
   // Days that no load before this one booked.
   const firstDay = 200 + DAYS_EACH * begun++;
+  // Without the agencies that refuse a single day from midnight to midnight.
+  const dates = { pickupDate: dayFromNow(firstDay), returnDate: dayFromNow(firstDay + 1) };
+  const { data: fleet } = await apiAt(baseUrl).vehicles.search({ query: { ...dates, limit: 100 } });
 
   async function read() {
     const from = fetchFrom(newAddress());
