@@ -60,9 +60,13 @@ export const LOGIN: Call = {
   body: new URLSearchParams({ email: "client@rihla.test", password: DEMO_PASSWORD }).toString(),
 };
 
-/** Vehicles that can be booked, a hundred at most. */
+const today = (): WallClock => `${new Date().toISOString().slice(0, 10)}T10:00`;
+const dayAhead = (days: number) => addDays(today(), days).slice(0, 10);
+
+/** Vehicles that can be booked for a day, a hundred at most. */
 export async function bookableVehicles(baseUrl: string): Promise<Vehicle[]> {
-  const { data } = await apiOf(baseUrl).vehicles.search({ query: { city: "Marrakech", limit: 100 } });
+  const dates = { pickupDate: dayAhead(FIRST_DAY), returnDate: dayAhead(FIRST_DAY + 1) };
+  const { data } = await apiOf(baseUrl).vehicles.search({ query: { city: "Marrakech", ...dates, limit: 100 } });
   return data;
 }
 
@@ -71,7 +75,6 @@ export async function bookableVehicles(baseUrl: string): Promise<Vehicle[]> {
  * client. Each by the site's form, with the total that its page shows, or by the contract's call.
  */
 export function bookingCalls(vehicles: Vehicle[], customers: Customer[], by: "form" | "call"): () => Call {
-  const today: WallClock = `${new Date().toISOString().slice(0, 10)}T10:00`;
   let booked = 0;
   return () => {
     const customer = customers[Math.floor(booked / REQUESTS_EACH)];
@@ -80,9 +83,9 @@ export function bookingCalls(vehicles: Vehicle[], customers: Customer[], by: "fo
     const day = FIRST_DAY + 2 * Math.floor(booked / vehicles.length);
     booked++;
     const dates = {
-      pickupDate: addDays(today, day).slice(0, 10),
+      pickupDate: dayAhead(day),
       pickupTime: "10:00",
-      returnDate: addDays(today, day + 1).slice(0, 10),
+      returnDate: dayAhead(day + 1),
       returnTime: "10:00",
     };
     if (by === "form") {

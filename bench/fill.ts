@@ -56,7 +56,10 @@ export async function fill(
   await sql.script("vacuum analyze");
 }
 
-/** Nine of ten agencies say what they ask and offer: ages from 18 to 25, half of them unlimited kilometres, one return refused. */
+/**
+ * Nine of ten agencies say what they ask and offer: ages from 18 to 25, half of them unlimited kilometres, one return
+ * refused; and when they are open: half of them refuse other hours, and some rent for several days only.
+ */
 async function insertTerms(sql: Database): Promise<void> {
   await sql`
     insert into agency_conditions (agency_id, conditions)
@@ -75,6 +78,20 @@ async function insertTerms(sql: Database): Promise<void> {
         from unnest(array['Casablanca', 'Marrakech', 'Agadir', 'Rabat', 'Fès', 'Tanger']) with ordinality as o (other, n)
         where other <> a.city))
     from agencies a cross join lateral (select abs(hashtext(name)) as dice) d where dice % 10 > 0`;
+  await sql`
+    insert into agency_hours (agency_id, hours)
+    select id, jsonb_build_object(
+      'week', (select jsonb_agg('[{"from": "08:30", "to": "12:30"}, {"from": "14:30", "to": "19:00"}]'::jsonb)
+        from generate_series(1, 7)),
+      'exceptions', (
+        select jsonb_agg(jsonb_build_object('from', day, 'to', day, 'hours', '{"from": "09:00", "to": "13:00"}'::jsonb,
+          'label', 'Jour férié'))
+        from (select current_date + 30 * n as day from generate_series(1, 12) n) days),
+      'ramadan', jsonb_build_object('isActive', true, 'from', current_date + 90, 'to', current_date + 119,
+        'hours', '{"from": "09:30", "to": "16:00"}'::jsonb),
+      'outside', jsonb_build_object('rule', (array['FEE', 'REFUSED'])[1 + dice % 2], 'fee', 20),
+      'noticeHours', 6, 'minDays', (array[1, 2, 1, 5])[1 + dice % 4], 'hoursBetween', 2, 'confirmsAtOnce', false)
+    from agencies cross join lateral (select abs(hashtext(name)) as dice) d where dice % 10 > 0`;
 }
 
 /**

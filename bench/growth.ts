@@ -19,6 +19,7 @@ const DATES = `pickupDate=${inDays(10)}&returnDate=${inDays(14)}`;
 const SEARCHES: Record<string, string> = {
   "a city": "/search?city=Marrakech",
   "a city and dates": `/search?city=Marrakech&${DATES}`,
+  "everywhere, dates": `/search?${DATES}`,
   "dates, by price": `/search?city=Marrakech&${DATES}&sort=price`,
   "dates, filters, by rating": `/search?city=Marrakech&${DATES}&category=SUV&transmission=MANUAL&minSeats=5&sort=rating`,
   "a city and an age": "/search?city=Marrakech&age=20",

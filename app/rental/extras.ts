@@ -106,7 +106,7 @@ export function extrasOf({ days, offers, conditions, choices, outside = [] }: Ex
     if (city && !city.offered) return { ok: false, problem: "return-refused" };
     lines.push(...feeLine("ONE_WAY", choices.returnCity, city?.fee ?? 0));
   }
-  for (const { at, cents } of outside) lines.push(...feeLine("OUT_OF_HOURS", OUTSIDE_LABEL[at], cents / 100));
+  for (const { at, fee } of outside) lines.push(...feeLine("OUT_OF_HOURS", OUTSIDE_LABEL[at], fee));
   return { ok: true, lines, cents: lines.reduce((sum, line) => sum + line.amountCents, 0), pickup, return: back };
 }
 

@@ -26,10 +26,10 @@ export type HoursProblem = { at: RentalEnd } & (
   | { kind: "min-days"; days: number }
 );
 
-/** What a pickup or return outside the hours costs. */
+/** What a pickup or return outside the hours costs, in euros. */
 export interface OutsideFee {
   at: RentalEnd;
-  cents: number;
+  fee: number;
 }
 
 /** When the agency is open on a day, in order: an exception counts before Ramadan, Ramadan before the week. */
@@ -69,18 +69,18 @@ export function hoursProblems(
   return problems.filter((problem) => problem !== null && problem !== false);
 }
 
-/** The fees of a rental's ends that are outside the hours, in cents; none where they are refused or free. */
+/** The fees of a rental's ends that are outside the hours; none where they are refused or free. */
 export function outsideFees(
   hours: OpeningHours | null | undefined,
   { pickupAt, returnAt }: RentalPeriod,
 ): OutsideFee[] {
-  if (hours?.outside.rule !== "FEE") return [];
-  const cents = Math.round((hours.outside.fee ?? 0) * 100);
+  const fee = hours?.outside.rule === "FEE" ? (hours.outside.fee ?? 0) : 0;
+  if (fee === 0) return [];
   const ends = [
     { at: "pickup", moment: pickupAt },
     { at: "return", moment: returnAt },
   ] as const;
-  return cents > 0 ? ends.filter(({ moment }) => !isOpenAt(hours, moment)).map(({ at }) => ({ at, cents })) : [];
+  return ends.filter(({ moment }) => !isOpenAt(hours, moment)).map(({ at }) => ({ at, fee }));
 }
 
 function closedProblem(hours: OpeningHours, at: RentalEnd, moment: WallClock): HoursProblem | null {
@@ -92,11 +92,20 @@ function closedProblem(hours: OpeningHours, at: RentalEnd, moment: WallClock): H
 }
 
 function noticeProblem({ noticeHours }: OpeningHours, pickupAt: WallClock, now: Date): HoursProblem | null {
-  // Notice is real time: in a night with a clock change, six hours are six hours.
-  const earliest = Math.ceil((now.getTime() + noticeHours * HOUR_MS) / MINUTE_MS) * MINUTE_MS;
-  if (noticeHours === 0 || toInstant(pickupAt).getTime() >= earliest) return null;
+  if (noticeHours <= noticeLeft(toInstant(pickupAt), now)) return null;
+  const earliest = nextMinute(now) + noticeHours * HOUR_MS;
   return { at: "pickup", kind: "notice", hours: noticeHours, earliest: toWallClock(earliest) };
 }
+
+/**
+ * How many whole hours of notice a pickup leaves an agency; 0 for one in the past too, so that no notice never refuses.
+ * Notice is real time: in a night with a clock change, six hours are six hours.
+ */
+export const noticeLeft = (pickupAt: Date, now: Date): number =>
+  Math.max(0, Math.floor((pickupAt.getTime() - nextMinute(now)) / HOUR_MS));
+
+/** Moments of a rental have no seconds. */
+const nextMinute = (now: Date): number => Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS;
 
 function nextOpenDay(hours: OpeningHours, closed: string) {
   for (let days = 1; days <= HORIZON_DAYS; days++) {
@@ -105,42 +114,6 @@ function nextOpenDay(hours: OpeningHours, closed: string) {
     if (intervals.length > 0) return { day, intervals };
   }
   return null;
-}
-
-/** Whether somebody is there now: until when, or from when on. Null: not within a year. */
-export type OpenState = { isOpen: true; until: WallClock | null } | { isOpen: false; opensAt: WallClock | null };
-
-/** What a visitor is told of a moment: at closing time it is closed. */
-export function openState(hours: OpeningHours, moment: WallClock): OpenState {
-  for (const { start, end } of openings(hours, dayAfter(dayOf(moment), -1))) {
-    if (moment >= end) continue;
-    return moment < start
-      ? { isOpen: false, opensAt: start }
-      : { isOpen: true, until: runsOn(end, moment) ? null : end };
-  }
-  return { isOpen: false, opensAt: null };
-}
-
-/** What has not closed within the horizon is not said to close. */
-const runsOn = (end: WallClock, moment: WallClock) => end > addDays(moment, HORIZON_DAYS - 2);
-
-/** The openings from a day on, as moments; what touches is one. */
-function* openings(hours: OpeningHours, first: string): Generator<{ start: WallClock; end: WallClock }> {
-  let open: { start: WallClock; end: WallClock } | null = null;
-  for (let days = 0; days <= HORIZON_DAYS; days++) {
-    const day = dayAfter(first, days);
-    for (const { from, to } of intervalsOn(hours, day)) {
-      const start = `${day}T${from}`;
-      const end = to === END_OF_DAY ? `${dayAfter(day, 1)}T${MIDNIGHT}` : `${day}T${to}`;
-      if (open && open.end === start) {
-        open.end = end;
-        continue;
-      }
-      if (open) yield open;
-      open = { start, end };
-    }
-  }
-  if (open) yield open;
 }
 
 /** Monday is 0. */

@@ -1,9 +1,7 @@
-import type { OpeningHours, OpeningInterval } from "~/contract/opening-hours";
+import type { OpeningInterval } from "~/contract/opening-hours";
 import { closedAt, closedOn, tooFewDays, tooShortNotice } from "~/contract/opening-hours-messages";
-import { dayOf } from "~/rental/clock";
-import type { WallClock } from "~/rental/days";
-import { type HoursProblem, type OpenState, openState } from "~/rental/opening-hours";
-import { clockTime, longDate, plainDate, weekday } from "./dates";
+import type { HoursProblem } from "~/rental/opening-hours";
+import { clockTime, longDate } from "./dates";
 import { plural } from "./plural";
 
 /** An agency's hours in words. */
@@ -30,24 +28,3 @@ export function hoursProblemText(problem: HoursProblem): string {
       return tooFewDays(plural(problem.days, "jour"));
   }
 }
-
-/** "Ouvert jusqu'à 12:00", "Fermé, ouvre à 14:00", "Fermé, ouvre lun. à 08:30", "Fermé, ouvre le 4 janvier 2027 à 08:30". */
-export function openStateText(hours: OpeningHours, moment: WallClock): string {
-  const state: OpenState = openState(hours, moment);
-  if (state.isOpen) return state.until ? `Ouvert jusqu'${untilText(state.until, moment)}` : "Ouvert à toute heure";
-  const { opensAt } = state;
-  if (!opensAt) return "Fermé";
-  if (dayOf(opensAt) === dayOf(moment)) return `Fermé, ouvre à ${clockTime(opensAt)}`;
-  const isSoon = daysBetween(moment, opensAt) < 7;
-  return `Fermé, ouvre ${isSoon ? weekday(opensAt) : `le ${plainDate(opensAt)}`} à ${clockTime(opensAt)}`;
-}
-
-function untilText(until: WallClock, moment: WallClock): string {
-  const days = daysBetween(moment, until);
-  if (days === 0) return `à ${clockTime(until)}`;
-  if (days === 1 && clockTime(until) === "00:00") return "à minuit";
-  return days < 7 ? `à ${weekday(until)} ${clockTime(until)}` : `au ${plainDate(until)} à ${clockTime(until)}`;
-}
-
-const daysBetween = (from: WallClock, to: WallClock): number =>
-  Math.round((Date.parse(`${dayOf(to)}T00:00Z`) - Date.parse(`${dayOf(from)}T00:00Z`)) / 86_400_000);

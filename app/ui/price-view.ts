@@ -1,7 +1,7 @@
 import type { Conditions } from "~/contract/conditions";
 import type { PriceLine } from "~/contract/offers";
 import { rentalTotal } from "~/rental/days";
-import { hasTerms } from "~/rental/extras";
+import { cents, hasTerms } from "~/rental/extras";
 import { euros, inDirhams } from "~/text/money";
 import { plural } from "~/text/plural";
 import { daysLine, depositTerm, lineTexts } from "~/text/price-lines";
@@ -30,7 +30,7 @@ export function priceView(facts: PriceFacts): PriceView {
   const { days, pricePerDay, deposit, conditions } = facts;
   const lines = facts.lines ?? [];
   const daysTotal = facts.daysTotal ?? rentalTotal(days, pricePerDay);
-  const due = facts.due ?? inCents(lines.reduce((sum, { amount }) => sum + amount, daysTotal));
+  const due = facts.due ?? cents(lines.reduce((sum, { amount }) => sum + amount, daysTotal)) / 100;
   return {
     perDay: euros(pricePerDay),
     days,
@@ -50,5 +50,3 @@ export function priceView(facts: PriceFacts): PriceView {
         : null,
   };
 }
-
-const inCents = (amount: number) => Math.round(amount * 100) / 100;

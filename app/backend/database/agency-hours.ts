@@ -13,10 +13,3 @@ export async function storeHours(sql: Queryable, agencyId: string, hours: Openin
     values (${agencyId}, ${JSON.stringify(hours)}::jsonb, ${now})
     on conflict (agency_id) do update set hours = excluded.hours, updated_at = excluded.updated_at`;
 }
-
-/** The hours of all active agencies that have set any: of one city, or anywhere. */
-export function listHours(sql: Queryable, city?: string): Promise<{ agencyId: string; hours: OpeningHours }[]> {
-  return sql<{ agencyId: string; hours: OpeningHours }[]>`
-    select a.id as "agencyId", h.hours from agency_hours h join agencies a on a.id = h.agency_id
-    where a.status = 'ACTIVE' ${city === undefined ? sql`` : sql`and a.city = ${city}`}`;
-}

@@ -11,7 +11,7 @@ export async function isBookable(
 ): Promise<boolean | null> {
   const after = asRental
     ? sql`make_interval(hours => coalesce((
-        select (a.hours ->> 'hoursBetween')::int from agency_hours a where a.agency_id = v.agency_id), 0))`
+        select h.hours_between::int from agency_hours h where h.agency_id = v.agency_id), 0))`
     : sql`interval '0'`;
   const [row] = await sql<{ bookable: boolean }[]>`
     select v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE' and not exists (

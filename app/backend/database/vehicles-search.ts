@@ -2,14 +2,20 @@ import type { Category, Sort, Transmission } from "~/contract/values";
 import type { Queryable } from "./driver/query";
 import type { VehicleCardRow } from "./vehicles";
 
+export interface WantedPeriod {
+  pickupAt: Date;
+  returnAt: Date;
+  /** What Moroccan clocks show then, as if they were UTC. */
+  shown: { pickupAt: Date; returnAt: Date };
+  days: number;
+  /** How many hours of notice the pickup leaves an agency. */
+  noticeHours: number;
+}
+
 export interface VehicleFilter {
   city?: string;
-  /** Free from pickup to return. */
-  period?: { pickupAt: Date; returnAt: Date };
-  /** Leaves these agencies out: they do not take the period. */
-  refusingAgencies?: readonly string[];
-  /** The hours that agencies leave after a rental, by their ids; those that are absent leave none. */
-  hoursBetween?: Readonly<Record<string, number>>;
+  /** Free from pickup to return, and of agencies that take such a rental. */
+  period?: WantedPeriod;
   minPriceCents?: number;
   maxPriceCents?: number;
   minSeats?: number;
@@ -76,7 +82,7 @@ export function findRentable(
 
 /**
  * The statuses are literals, since the planner does not use partial indexes for parameters. `offset 0` makes it check
- * vehicle by vehicle whether it is held and whether its agency refuses the return, until the page is full; a join would
+ * vehicle by vehicle whether it is held and whether its agency takes such a rental, until the page is full; a join would
  * check all of a city's vehicles first.
  */
 function rentable(sql: Queryable, filter: VehicleFilter) {
@@ -99,23 +105,29 @@ function rentable(sql: Queryable, filter: VehicleFilter) {
       select from agency_offers o where o.agency_id = v.agency_id and ${returnCity} = any(o.refused_returns)
       offset 0)`
     }
-    ${filter.refusingAgencies?.length ? sql`and v.agency_id <> all (${filter.refusingAgencies}::uuid[])` : sql``}
-    ${
-      period === undefined
-        ? sql``
-        : sql`and not exists (
-      select from vehicle_holds h
-      where h.vehicle_id = v.id and h.held_until > ${period.pickupAt} and h.held_from < ${heldUntil(sql, filter)}
-      offset 0)`
-    }`;
+    ${period === undefined ? sql`` : sql`and ${isTaken(sql, period)} and ${isFree(sql, period)}`}`;
 }
 
-/** Until when a rental of the wanted period would hold a vehicle `v`. Agencies are looked up only where one leaves time. */
-function heldUntil(sql: Queryable, { period, hoursBetween = {} }: VehicleFilter) {
-  const returnAt = sql`${period?.returnAt ?? null}::timestamptz`;
-  if (Object.keys(hoursBetween).length === 0) return returnAt;
-  return sql`${returnAt} + make_interval(
-    hours => coalesce((${JSON.stringify(hoursBetween)}::jsonb ->> v.agency_id::text)::int, 0))`;
+/** The agency of a vehicle `v` takes such a rental: see rental/opening-hours.ts. One that has set no hours takes all. */
+function isTaken(sql: Queryable, { shown, days, noticeHours }: WantedPeriod) {
+  const isOpenAt = (moment: Date) => sql`is_open_at(
+    h.open_in_week, h.special_days, h.open_on_special_days, ${moment}::timestamptz at time zone 'UTC')`;
+  return sql`not exists (
+    select from agency_hours h
+    where h.agency_id = v.agency_id and (
+      h.notice_hours > ${noticeHours}::int or h.min_days > ${days}::int
+      or h.refuses_outside and not (${isOpenAt(shown.pickupAt)} and ${isOpenAt(shown.returnAt)}))
+    offset 0)`;
+}
+
+/** Nothing holds a vehicle `v` then, nor in the time that its agency leaves after a rental. */
+function isFree(sql: Queryable, { pickupAt, returnAt }: WantedPeriod) {
+  return sql`not exists (
+    select from vehicle_holds h
+    where h.vehicle_id = v.id and h.held_until > ${pickupAt}
+      and h.held_from < ${returnAt}::timestamptz + make_interval(hours => coalesce((
+        select a.hours_between::int from agency_hours a where a.agency_id = v.agency_id), 0))
+    offset 0)`;
 }
 
 /** What the agency asks for a return in the wanted city, in euros; null in its own, and where it has said nothing. */

@@ -33,7 +33,8 @@ export function queryPeriod({ pickupDate, pickupTime, returnDate, returnTime }: 
 
 /**
  * Whether a vehicle is free for the given dates (without dates: right now), with the time that its agency leaves after a
- * rental, and all periods from now on in which it is held. Whether the agency is open then is not asked. Throws RuleError "invalid", "not-found".
+ * rental, and all periods from now on in which it is held. Whether the agency is open then is not asked. Throws RuleError
+ * "invalid", "not-found".
  */
 export async function readAvailability(
   { database, now }: Context,

@@ -32,10 +32,11 @@ const HOUR_MS = 3_600_000;
 const REFERENCE_TRIES = 10;
 
 /**
- * Creates a reservation, PENDING unless the agency confirms at once, at the vehicle's current price and under its conditions of the moment, and messages to
- * client and agency. What was chosen beside the car is priced as the agency offers it now; without choices there are no
- * extras. Throws a RuleError for impossible dates, hours at which the agency is closed, an unknown, unavailable or taken vehicle, choices that are not on
- * offer, a total other than the expected one, a repeated booking, too many PENDING ones, and too many made within an hour.
+ * Creates a reservation, PENDING unless the agency confirms at once, at the vehicle's current price and under its
+ * conditions of the moment, and messages to client and agency. What was chosen beside the car is priced as the agency
+ * offers it now; without choices there are no extras. Throws a RuleError for impossible dates, hours at which the agency is
+ * closed, an unknown, unavailable or taken vehicle, choices that are not on offer, a total other than the expected one, a
+ * repeated booking, too many PENDING ones, and too many made within an hour.
  */
 export async function book(
   context: Context,

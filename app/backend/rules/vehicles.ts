@@ -8,14 +8,23 @@ import {
   type VehicleCardRow,
   type VehicleRow,
 } from "~/backend/database/vehicles";
-import { countForOlder, countRentable, findRentable, type VehicleFilter } from "~/backend/database/vehicles-search";
+import {
+  countForOlder,
+  countRentable,
+  findRentable,
+  type VehicleFilter,
+  type WantedPeriod,
+} from "~/backend/database/vehicles-search";
 import type { SearchQuery } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { COUNT_CAP } from "~/contract/values";
+import { toWallClock, utcOffsetMinutes } from "~/rental/clock";
+import { rentalDays } from "~/rental/days";
+import type { Period } from "~/rental/free-dates";
+import { noticeLeft } from "~/rental/opening-hours";
 import { exceptionsToCome } from "./agency-hours";
 import { queryPeriod } from "./availability";
 import { RuleError } from "./rule-error";
-import { hoursFilter } from "./search-hours";
 
 // Re-exported because handlers may not import from the database.
 export type { AgencyReviewRow, VehicleCardRow, VehicleRow } from "~/backend/database/vehicles";
@@ -40,11 +49,9 @@ export interface SearchResult {
  */
 export async function searchVehicles({ database, now }: Context, query: SearchQuery): Promise<SearchResult> {
   const period = queryPeriod(query);
-  const city = query.city || undefined;
   const filter: VehicleFilter = {
-    ...(await hoursFilter(database, { city, period, now: now() })),
-    city,
-    period: period ? { pickupAt: period.start, returnAt: period.end } : undefined,
+    city: query.city || undefined,
+    period: period ? wantedPeriod(period, now()) : undefined,
     minPriceCents: query.minPrice === undefined ? undefined : Math.ceil(query.minPrice * 100 - 1e-6),
     maxPriceCents: atMost(query.maxPrice),
     maxDepositCents: atMost(query.maxDeposit),
@@ -65,6 +72,17 @@ export async function searchVehicles({ database, now }: Context, query: SearchQu
     isReachable ? findRentable(database, filter, { sort, limit, offset: (page - 1) * limit }) : [],
   ]);
   return { vehicles, total, totalPages: Math.ceil(total / limit), leftOutByAge };
+}
+
+function wantedPeriod({ start, end }: Period, now: Date): WantedPeriod {
+  const shown = (moment: Date) => new Date(moment.getTime() + utcOffsetMinutes(moment) * 60_000);
+  return {
+    pickupAt: start,
+    returnAt: end,
+    shown: { pickupAt: shown(start), returnAt: shown(end) },
+    days: rentalDays(toWallClock(start), toWallClock(end)),
+    noticeHours: noticeLeft(start, now),
+  };
 }
 
 /** Euros as an upper bound in whole cents. */

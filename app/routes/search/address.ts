@@ -1,7 +1,10 @@
 import { paths } from "~/paths";
 import { OTHER_CITY } from "~/ui/search-form/view";
 
-/** The search's address: the documented parameters, the added ones, and their order (docs/product.md, "Searching"). Plain data, safe in a browser bundle. */
+/**
+ * The search's address: the documented parameters, the added ones, and their order (docs/product.md, "Searching"). Plain
+ * data, safe in a browser bundle.
+ */
 
 export const CRITERIA = ["city", "pickupDate", "pickupTime", "returnDate", "returnTime", "age", "returnCity"] as const;
 export const FILTERS = [

@@ -1,8 +1,11 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OpeningHours } from "~/contract/opening-hours";
+import { hoursProblems } from "~/rental/opening-hours";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { hoursWith, interval } from "../../support/hours";
 import { makeAgency, makeOwner, makeReservation, makeVehicle } from "../../support/people";
+import { hours, rental } from "../../support/random-hours";
 
 /** What search leaves out because of agencies' hours. Now: Friday 20 November 2026, 09:12 in Morocco. */
 
@@ -79,4 +82,25 @@ test("the time that an agency leaves after a rental counts for the wanted one to
   expect(await found(until("07:30"))).toEqual([plain.id]);
   expect(await found(until("10:00"))).toEqual([plain.id]);
   expect(await found(until("10:30"))).toEqual([]);
+});
+
+test("whatever hours there are, a search finds just what a booking would be taken for", async () => {
+  const agency = await makeAgency(backend, { city: "Tanger" });
+  const owner = await makeOwner(backend, agency);
+  const vehicle = await makeVehicle(backend, agency);
+  const seen = new Set<boolean>();
+  await fc.assert(
+    fc.asyncProperty(hours, fc.array(rental, { minLength: 8, maxLength: 8 }), async (some, rentals) => {
+      await owner.api.agencySettings.changeOpeningHours({ body: some });
+      for (const { pickupAt, returnAt } of rentals) {
+        const [[pickupDate, pickupTime], [returnDate, returnTime]] = [pickupAt.split("T"), returnAt.split("T")];
+        const query = { city: "Tanger", pickupDate, pickupTime, returnDate, returnTime };
+        const isTaken = hoursProblems(some, { pickupAt, returnAt }, backend.clock.now()).length === 0;
+        expect(await found(query), JSON.stringify({ some, pickupAt, returnAt })).toEqual(isTaken ? [vehicle.id] : []);
+        seen.add(isTaken);
+      }
+    }),
+    { numRuns: 40 },
+  );
+  expect(seen.size).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hoursProblems } from "~/rental/opening-hours";
-import { hoursProblemText, intervalsText, openStateText } from "~/text/opening-hours";
+import { hoursProblemText, intervalsText } from "~/text/opening-hours";
 import { hoursWith, interval } from "../../support/hours";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
@@ -36,24 +36,5 @@ describe("what is said of closed hours", () => {
 
   test("the end of the day is midnight", () => {
     expect(intervalsText([interval("18:00", "24:00")])).toBe("de 18:00 à minuit");
-  });
-});
-
-describe("whether it is open", () => {
-  test.each([
-    ["2026-11-23T09:00", "Ouvert jusqu'à 12:30"],
-    ["2026-11-23T13:00", "Fermé, ouvre à 14:00"],
-    ["2026-11-21T19:00", "Fermé, ouvre lun. à 08:30"],
-  ])("at %s", (moment, expected) => {
-    expect(openStateText(hoursWith(), moment)).toBe(expected);
-  });
-
-  test("always, never, until midnight, after a long closure", () => {
-    const all = (from: string, to: string) => Array.from({ length: 7 }, () => [interval(from, to)]);
-    expect(openStateText(hoursWith({ week: all("00:00", "24:00") }), "2026-11-23T09:00")).toBe("Ouvert à toute heure");
-    expect(openStateText(hoursWith({ week: [[], [], [], [], [], [], []] }), "2026-11-23T09:00")).toBe("Fermé");
-    expect(openStateText(hoursWith({ week: all("10:00", "24:00") }), "2026-11-23T11:00")).toBe("Ouvert jusqu'à minuit");
-    const exceptions = [{ from: "2026-12-01", to: "2027-01-03", hours: null, label: null }];
-    expect(openStateText(hoursWith({ exceptions }), "2026-12-05T11:00")).toBe("Fermé, ouvre le 4 janvier 2027 à 08:30");
   });
 });
