@@ -14,6 +14,10 @@ export function addCities(added: readonly string[]): void {
   known = [...CITIES, ...added];
 }
 
+/** The city of the site that a name means, as the site writes it; null for any other text. */
+export const siteCity = (name: string): string | null =>
+  cities().find((known) => bareCity(known) === bareCity(name)) ?? null;
+
 /** A city's name without accents, capitals and blanks around it: "Fès" and "FES" are one. */
 export const bareCity = (name: string): string =>
   name

@@ -104,6 +104,7 @@ export const vehicle = z
     agency: part(agency),
     agencyId: id.nullish(),
     conditions: part(conditions),
+    conditionsVersion: optional.catch(null),
     offers: part(offers),
     returnFee: amount.nullish().catch(null),
     createdAt: isoDate.nullish(),
@@ -112,7 +113,7 @@ export const vehicle = z
   .meta({
     id: "Vehicle",
     description:
-      "pricePerDay and deposit in euros. Additions: conditions and offers of its page; in a search with a return city, returnFee in euros.",
+      "pricePerDay and deposit in euros. Additions: conditions and offers of its page, and conditionsVersion, which changes with the conditions; in a search with a return city, returnFee in euros.",
   });
 
 export const reservation = z

@@ -167,6 +167,8 @@ export const RULE_MESSAGES = {
     "Le prix a changé depuis l'affichage de cette page\u00a0: rien n'a été réservé. Vérifiez le nouveau total, puis réservez à nouveau.",
   choiceGone:
     "Une option ou un lieu que vous aviez choisi n'est plus proposé\u00a0: rien n'a été réservé. Vérifiez la liste et le nouveau total.",
+  conditionsChanged:
+    "Les conditions ont changé depuis l'affichage de cette page\u00a0: rien n'a été réservé. Vérifiez-les, puis réservez à nouveau.",
   choiceGoneShort: "Ce que vous aviez choisi n'est plus proposé.",
   returnRefused: "Cette agence ne propose pas le retour dans cette ville.",
   sameBooking: "Vous avez déjà envoyé cette réservation.",

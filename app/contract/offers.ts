@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bareCity, cities } from "./cities";
+import { bareCity, cities, siteCity } from "./cities";
 import { AGENCY_MESSAGES, VALIDATION } from "./messages";
 import { amount, eurosUpTo, id, plainText, text, wholeWithin } from "./primitives";
 import { OPTION_RATES, OPTIONS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from "./values";
@@ -15,9 +15,7 @@ const fee = eurosUpTo(FEE_MAX, { range: M.fee, required: M.priceRequired });
 const city = z.string({ error: M.cityUnknown }).refine((name) => cities().includes(name), M.cityUnknown);
 
 /** A city that somebody names, as the site writes it where it is one of the site's: fees and refusals go by that. */
-export const cityName = text(80).overwrite(
-  (name) => cities().find((known) => bareCity(known) === bareCity(name)) ?? name,
-);
+export const cityName = text(80).overwrite((name) => siteCity(name) ?? name);
 
 /** `cap`: the most that a rental of many days pays for one of it. `quantity`: how many a renter may take. */
 export const optionInput = z
@@ -132,7 +130,11 @@ export const priceLine = z
   .meta({ id: "PriceLine" });
 export type PriceLine = z.output<typeof priceLine>;
 
-/** What a renter chose: options with how many of each, places by their ids, or a city to return to. */
+/**
+ * What a renter chose: options with how many of each, places by their ids, or a city to return to.
+ * `expectedConditions`: the vehicle's `conditionsVersion` as it was shown, "" for none; under other conditions nothing is
+ * booked.
+ */
 export const choicesInput = z.object({
   options: z
     .array(
@@ -147,6 +149,7 @@ export const choicesInput = z.object({
   returnPlace: id.nullish(),
   returnCity: cityName.nullish(),
   flightNumber: plainText(20).nullish(),
+  expectedConditions: z.string({ error: VALIDATION.valueInvalid }).max(64, VALIDATION.valueInvalid).nullish(),
 });
 
 /** `offers` is null until the agency has set any. */

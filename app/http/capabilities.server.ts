@@ -66,6 +66,7 @@ const isAddition = ({ addition }: Endpoint) => addition === true;
 /** What vehicles, their lists and reservations have of `agencySettings`: additions to documented replies. */
 export const SETTINGS_FIELDS: readonly string[] = [
   "conditions",
+  "conditionsVersion",
   "offers",
   "hours",
   "returnFee",

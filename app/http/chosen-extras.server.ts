@@ -1,4 +1,4 @@
-import { cities } from "~/contract/cities";
+import { bareCity, siteCity } from "~/contract/cities";
 import type { Conditions } from "~/contract/conditions";
 import type { Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
@@ -47,7 +47,8 @@ export interface Wishes {
 /** Reads them without asking whether they can be had: that is for the backend to say. */
 export function chosenIn(form: FormData): Wishes {
   const { option = [], pickupPlace = [], returnPlace = [], flight = [] } = choiceParams(form);
-  const read = choicesInput.shape.flightNumber.safeParse(flight.at(-1) ?? null);
+  // A car that is had at the agency is met by nobody's flight, whatever stands in the field.
+  const read = choicesInput.shape.flightNumber.safeParse(pickupPlace.length > 0 ? (flight.at(-1) ?? null) : null);
   return {
     choices: choicesIn({ option, pickupPlace: pickupPlace.at(-1) ?? "", returnPlace: returnPlace.at(-1) ?? "" }),
     flightNumber: (read.success && read.data) || null,
@@ -81,16 +82,17 @@ export interface ChosenExtras {
 
 /**
  * Reads what was chosen from an address or a form. A return city that a search brought along is a choice too. Null where
- * there is nothing to choose and nothing to add: then a rental is what its days are.
+ * there is nothing to choose, nothing to add and nothing that was chosen before: then a rental is what its days are.
  */
 export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRental, days: number): ChosenExtras | null {
   const offers = vehicle.offers ?? null;
   const conditions = vehicle.conditions ?? null;
   const outside = outsideFees(vehicle.agency?.hours, rental);
   const isOffered = hasChoices(offers, conditions);
-  if (!isOffered && outside.length === 0) return null;
-  const problems: ChosenExtras["problems"] = {};
   const given = choiceParams(source);
+  const isGiven = [given.option, given.pickupPlace, given.returnPlace].some((values) => values?.length);
+  if (!isOffered && !isGiven && outside.length === 0) return null;
+  const problems: ChosenExtras["problems"] = {};
   const options = readOptions(given.option ?? [], offers, conditions);
   if (options.length < (given.option ?? []).length) problems.option = [RULE_MESSAGES.choiceGoneShort];
 
@@ -139,14 +141,15 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRenta
 
 /** A car that was brought somewhere comes back to the agency, which has to be said; a return city is no longer meant. */
 function backAtAgency(rental: PlacedRental, { agency }: Vehicle, isDelivered: boolean): string | null {
-  const given = otherCity(rental.returnLocation, { agency }) ? null : rental.returnLocation;
-  return given ?? (isDelivered ? pickupPlace(null, agency) : null);
+  if (!otherCity(rental.returnLocation, { agency }) && rental.returnLocation) return rental.returnLocation;
+  if (isDelivered) return pickupPlace(null, agency);
+  return rental.returnLocation && rental.pickupLocation;
 }
 
 /** A city of the site that is not the agency's own. */
 function otherCity(name: string | null, { agency }: Pick<Vehicle, "agency">): string | null {
-  const city = cities().find((one) => one === name);
-  return city && city !== agency?.city ? city : null;
+  const city = siteCity(name ?? "");
+  return city && bareCity(city) !== bareCity(agency?.city ?? "") ? city : null;
 }
 
 /** What is not on offer, or more of it than there is, is left out, and so is what was said before. */

@@ -29,10 +29,13 @@ export const lineTexts = (lines: readonly PriceLine[], days: number): LineText[]
     amount: euros(line.amount),
   }));
 
-/** "Siège enfant × 2, Livraison : Aéroport", for those who hand it over; null where there is nothing but the car. */
+/** "Siège enfant × 2 (56 €), Livraison : Aéroport (15 €)", for those who hand it over; null where there is nothing but the car. */
 export const linesInShort = (lines: readonly PriceLine[] | null | undefined): string | null =>
   lines
-    ?.map(({ kind, label, quantity }) => (kind === "OPTION" ? `${label} ×\u00a0${quantity}` : LABEL[kind](label)))
+    ?.map(({ kind, label, quantity, amount }) => {
+      const name = kind === "OPTION" ? `${label} ×\u00a0${quantity}` : LABEL[kind](label);
+      return `${name} (${euros(amount)})`;
+    })
     .join(", ") || null;
 
 function detailOf({ per, unitPrice, quantity, cap }: PriceLine, days: number): string | null {

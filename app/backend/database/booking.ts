@@ -65,6 +65,8 @@ export interface BookingAgency {
   city: string;
   /** Null where the agency has said nothing. */
   conditions: Conditions | null;
+  /** As a vehicle's page says it. */
+  conditionsVersion: string | null;
   offers: Offers | null;
   hours: OpeningHours | null;
 }
@@ -79,7 +81,8 @@ export async function lockForBooking(
 ): Promise<BookingAgency | null> {
   const [agency] = await sql<BookingAgency[]>`
     with client as materialized (select id from users where id = ${clientId} for no key update)
-    select a.address, a.city, conditions_of(v.id, a.id) as conditions,
+    select a.address, a.city,
+      conditions_of(v.id, a.id) as conditions, md5(conditions_of(v.id, a.id)::text) as "conditionsVersion",
       (select o.offers from agency_offers o where o.agency_id = a.id) as offers,
       (select h.hours from agency_hours h where h.agency_id = a.id) as hours
     from client, vehicles v join agencies a on a.id = v.agency_id

@@ -50,6 +50,8 @@ export interface VehicleRow extends Omit<VehicleCardRow, "image" | "returnFee"> 
   termsAndConditions: string | null;
   /** As they hold for this vehicle; null where its agency has said nothing. */
   conditions: Conditions | null;
+  /** Changes with them. */
+  conditionsVersion: string | null;
   offers: Offers | null;
   agencyHours: OpeningHours | null;
   /** The primary one first. */
@@ -78,7 +80,7 @@ export async function findVehicle(sql: Queryable, id: string): Promise<VehicleRo
       v.has_child_seat as "hasChildSeat", a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
       a.address as "agencyAddress", a.phone as "agencyPhone", a.status as "agencyStatus",
       a.cancellation_policy as "cancellationPolicy", a.terms_and_conditions as "termsAndConditions",
-      conditions_of(v.id, a.id) as conditions,
+      conditions_of(v.id, a.id) as conditions, md5(conditions_of(v.id, a.id)::text) as "conditionsVersion",
       (select o.offers from agency_offers o where o.agency_id = a.id) as offers,
       (select h.hours from agency_hours h where h.agency_id = a.id) as "agencyHours",
       a.rating_sum as "ratingSum", a.rating_count as "ratingCount",

@@ -17,6 +17,7 @@ export const vehicleReply = (vehicle: VehicleRow, reviews: AgencyReviewRow[]) =>
   hasChildSeat: vehicle.hasChildSeat,
   images: vehicle.images,
   conditions: vehicle.conditions,
+  conditionsVersion: vehicle.conditionsVersion,
   offers: vehicle.offers,
   agencyId: vehicle.agencyId,
   agency: {

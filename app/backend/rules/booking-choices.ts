@@ -1,4 +1,5 @@
 import type { BookingAgency } from "~/backend/database/booking";
+import { bareCity, siteCity } from "~/contract/cities";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { VALIDATION } from "~/contract/messages";
 import type { OfferedPlace } from "~/contract/offers";
@@ -8,17 +9,14 @@ import { RuleError } from "./rule-error";
 
 /**
  * What a booking chose beside the car: nothing in the documented payload. A return in the agency's own city is no return
- * elsewhere.
+ * elsewhere; one in another city of the site is, whether it was chosen or given as the place.
  */
-export const choicesOf = (input: BookingInput | BookingWithOptionsInput, ownCity: string): Choices =>
-  "options" in input
-    ? {
-        options: input.options,
-        pickupPlace: input.pickupPlace ?? null,
-        returnPlace: input.returnPlace ?? null,
-        returnCity: input.returnCity && input.returnCity !== ownCity ? input.returnCity : null,
-      }
-    : NO_CHOICES;
+export function choicesOf(input: BookingInput | BookingWithOptionsInput, ownCity: string): Choices {
+  if (!("options" in input)) return NO_CHOICES;
+  const { options, pickupPlace = null, returnPlace = null } = input;
+  const city = input.returnCity || (returnPlace ? null : siteCity(input.returnLocation ?? ""));
+  return { options, pickupPlace, returnPlace, returnCity: city && bareCity(city) !== bareCity(ownCity) ? city : null };
+}
 
 /**
  * Where the car is handed over and given back, as the reservation says it: at the chosen place, in the chosen city, else

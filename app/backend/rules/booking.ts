@@ -11,6 +11,7 @@ import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/driv
 import type { Queryable } from "~/backend/database/driver/query";
 import { findReservation, type ReservationRecord } from "~/backend/database/reservations";
 import { isUuid } from "~/backend/database/uuid";
+import { siteCity } from "~/contract/cities";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { toWallClock } from "~/rental/clock";
@@ -81,8 +82,10 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   // The documented payload alone means: no extras.
   const outside = "options" in input ? outsideFees(agency.hours, rental) : [];
   const choices = choicesOf(input, agency.city);
+  if (choices.returnCity !== null && siteCity(choices.returnCity) === null) throw choiceRefusal("gone", agency);
   const extras = extrasOf({ days, offers: agency.offers, conditions: agency.conditions, choices, outside });
   if (!extras.ok) throw choiceRefusal(extras.problem, agency);
+  refuseOtherConditions(input, agency);
   const places = bookedPlaces(input, agency, { ...choices, pickup: extras.pickup, return: extras.return });
   const expectedCents = input.expectedTotal === undefined ? null : Math.round(input.expectedTotal * 100);
   const id = randomUUID();
@@ -109,6 +112,17 @@ function refuseClosed({ hours }: BookingAgency, rental: RentalPeriod, now: Date)
   if (problem) throw new RuleError("conflict", hoursProblemText(problem));
 }
 
+/** Throws where a client was shown other conditions than those that would be agreed. */
+function refuseOtherConditions(
+  input: BookingInput | BookingWithOptionsInput,
+  { conditionsVersion }: BookingAgency,
+): void {
+  const shown = "expectedConditions" in input ? input.expectedConditions : null;
+  if (shown != null && shown !== (conditionsVersion ?? "")) {
+    throw new RuleError("conflict", RULE_MESSAGES.conditionsChanged);
+  }
+}
+
 /** Why nothing was booked. The same booking before the limits: who sends the twentieth request twice has it already. */
 function refusal(outcome: BookingOutcome, { maxPending, recentSince }: BookingLimits): RuleError {
   const { isSame, pending, atOnce, limitReachedBy, isAvailable } = outcome;
@@ -121,11 +135,9 @@ function refusal(outcome: BookingOutcome, { maxPending, recentSince }: BookingLi
 
 /** Beside the message comes what can be had now. */
 const choiceRefusal = (problem: "gone" | "return-refused", { conditions, offers }: BookingAgency) =>
-  problem === "return-refused"
-    ? new RuleError("unprocessable", RULE_MESSAGES.returnRefused)
-    : new RuleError("unprocessable", RULE_MESSAGES.choiceGone, undefined, {
-        offers: { ...(offers ?? NO_OFFERS), options: optionsOnOffer(offers, conditions) },
-      });
+  new RuleError("unprocessable", RULE_MESSAGES[problem === "gone" ? "choiceGone" : "returnRefused"], undefined, {
+    offers: { ...(offers ?? NO_OFFERS), options: optionsOnOffer(offers, conditions) },
+  });
 
 const NO_OFFERS = { places: [], returnCities: [] };
 

@@ -9,8 +9,11 @@ import { currentVisitor } from "~/http/visitor.server";
 import { PRICE_INTENT, paths } from "~/paths";
 import { CARD } from "./booking-view.server";
 import { bookingParams, type ChosenRental, type Problems, problemList, readRental } from "./chosen-rental.server";
-import { identicalBooking } from "./identical-booking.server";
+import { hasSameChoices, identicalBooking } from "./identical-booking.server";
 import { makeBooking, makeComparedBooking } from "./make-booking.server";
+
+const OTHER_CHOICES =
+  "Vous avez déjà réservé ce véhicule à ces dates, avec d'autres choix\u00a0: rien de plus n'a été réservé. Pour en changer, annulez d'abord cette réservation.";
 
 /** A booking that was not made: messages by field, those under "" of the whole form. */
 export interface BookingErrors {
@@ -55,7 +58,8 @@ export async function book(request: Request, vehicleId: string, form: FormData):
   const made = capabilities().expectedTotal ? await makeBooking(wanted) : await makeComparedBooking(wanted);
   if (made.ok) return bookedAs(made);
   const same = made.isConflict ? await identicalBooking(client, vehicleId, rental) : null;
-  return same ? bookedAs(same) : notBooked(made.init, made.message);
+  if (!same) return notBooked(made.init, made.message);
+  return (await hasSameChoices(same, wanted)) ? bookedAs(same) : notBooked(made.init, OTHER_CHOICES);
 }
 
 /** True when other dates were typed than those whose total the page showed: it had those in its address. */

@@ -21,9 +21,14 @@ export const CONDITIONS = "conditions";
 /** What a rental costs, from when to when, and the button that books it. */
 export function BookingCard({ booking, form }: { booking: BookingView; form: BookingFormState }) {
   const { existing, notice, edit, alternatives } = booking;
+  const isTall = alternatives !== null || booking.extras?.isOffered;
   const isOffered = booking.blocked !== "taken";
   return (
-    <section className="card stack terre booking-card" id="reserver" aria-labelledby="reserver-titre">
+    <section
+      className={`card stack terre booking-card${isTall ? " booking-card-tall" : ""}`}
+      id="reserver"
+      aria-labelledby="reserver-titre"
+    >
       <h2 className="sr-only" id="reserver-titre">
         {existing ? "Votre réservation" : "Réserver ce véhicule"}
       </h2>

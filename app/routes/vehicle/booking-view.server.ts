@@ -74,24 +74,27 @@ export function bookingView(facts: BookingFacts): BookingView {
     conditions,
     fourLines: conditions ? fourLines(conditions, vehicle.deposit ?? null) : [],
     declaration: conditions && declaration(conditions),
-    // What cannot be booked for these dates has nothing to be added to.
-    extras: extras && (blocked === null || blocked === "role") ? extrasView(extras, vehicle, rental) : null,
+    // Other dates are typed into the same form: what was chosen stays in it.
+    extras: extras && blocked !== "unavailable" ? extrasView(extras, vehicle, rental) : null,
     form: {
       ...(role === null
         ? { method: "get" as const, action: paths.login() }
         : { method: "post" as const, action: withQuery(path, { ...present(rentalParams(rental)), ...choices }) }),
       priceAction: path + CARD,
-      fields: present({
-        path: role === null ? path : null,
-        pickupLocation: rental.pickupLocation,
-        returnLocation: rental.returnLocation,
-      }),
+      fields: {
+        ...present({
+          path: role === null ? path : null,
+          pickupLocation: rental.pickupLocation,
+          returnLocation: rental.returnLocation,
+        }),
+        ...(role === "CLIENT" ? shownConditions(vehicle) : {}),
+      },
     },
     edit: {
       values: rental.shown,
       errors,
       // Nobody chose the default dates.
-      summary: { ...problemList(rental.usesDefaultDates ? rental.problems : errors), ...extras?.problems },
+      summary: { ...problemList(rental.usesDefaultDates ? rental.problems : errors), ...problemsOf(extras) },
       min: dayOf(toWallClock(now)),
       max: dayOf(latestPickup(now)),
       impossible: VALIDATION.returnAfterPickup,
@@ -109,6 +112,17 @@ export function bookingView(facts: BookingFacts): BookingView {
       : cancellationLine(rental.pickupAt, now, vehicle.agency?.hours?.confirmsAtOnce === true),
     othersHref: blocked === "unavailable" ? searchAround(rental, vehicle.agency?.city) : null,
   };
+}
+
+/** Which conditions the page shows, for the backend to compare; another one does not know them. */
+const shownConditions = ({ conditionsVersion }: Vehicle): Record<string, string> =>
+  conditionsVersion === undefined ? {} : { expectedConditions: conditionsVersion ?? "" };
+
+/** What is gone is said at its field, and above the page where there are no fields any more. */
+function problemsOf(extras: ChosenExtras | null): Record<string, string[]> {
+  const problems = extras?.problems ?? {};
+  if (!extras || extras.isOffered || Object.keys(problems).length === 0) return problems;
+  return { "": [RULE_MESSAGES.choiceGoneShort] };
 }
 
 /** The booking card of a reservation that exists: its own dates, places and price, and nothing to send. */

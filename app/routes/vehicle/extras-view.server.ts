@@ -1,4 +1,4 @@
-import { cities } from "~/contract/cities";
+import { bareCity, siteCity } from "~/contract/cities";
 import type { Vehicle } from "~/contract/entities";
 import type { ChosenExtras } from "~/http/chosen-extras.server";
 import { cityOf, cityValue, optionValue } from "~/rental/choices";
@@ -12,7 +12,8 @@ import type { ExtrasView } from "./view";
 export function extrasView(extras: ChosenExtras, { agency }: Vehicle, rental: ChosenRental): ExtrasView {
   const { offers, conditions, choices, problems } = extras;
   const places = offers?.places ?? [];
-  const atAgency = (location: string | null) => withFee(0, placeName(isCity(location) ? null : location, agency));
+  const atAgency = (location: string | null) =>
+    withFee(0, placeName(siteCity(location ?? "") ? null : location, agency));
   return {
     options: optionsOnOffer(offers, conditions).map(({ id, label, per, price, cap, quantity }) => ({
       id,
@@ -24,7 +25,11 @@ export function extrasView(extras: ChosenExtras, { agency }: Vehicle, rental: Ch
     })),
     pickupPlaces: [
       { value: "", label: atAgency(rental.pickupLocation) },
-      ...places.map(({ id, label, feeOut }) => ({ value: id, label: withFee(feeOut, label) })),
+      ...places.map(({ id, label, feeOut, asksFlight }) => ({
+        value: id,
+        label: withFee(feeOut, label),
+        ...(asksFlight ? { className: "booking-card-extras-met" } : {}),
+      })),
     ],
     returnPlaces: [
       { value: extras.backValue, label: atAgency(rental.returnLocation) },
@@ -45,12 +50,12 @@ export function extrasView(extras: ChosenExtras, { agency }: Vehicle, rental: Ch
 
 /** Those that the agency offers, and the one that was searched for, of which it has said nothing. */
 function returnCities({ offers, returnValue }: ChosenExtras, own: string | null | undefined) {
-  const offered = (offers?.returnCities ?? []).filter((one) => one.offered && one.city !== own);
+  const offered = (offers?.returnCities ?? []).filter(
+    (one) => one.offered && bareCity(one.city) !== bareCity(own ?? ""),
+  );
   const chosen = cityOf(returnValue);
   const unsaid = chosen !== null && !offered.some(({ city }) => city === chosen) ? [{ city: chosen, fee: 0 }] : [];
   return [...offered, ...unsaid].map(({ city, fee }) => ({ value: cityValue(city), label: withFee(fee ?? 0, city) }));
 }
 
 const withFee = (fee: number, place: string) => `${euros(fee)} · ${place}`;
-
-const isCity = (place: string | null) => cities().some((city) => city === place);

@@ -1,9 +1,15 @@
 import type { Client } from "~/client/client";
+import { siteCity } from "~/contract/cities";
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import { MAX_PAGE_SIZE } from "~/contract/values";
+import { capabilities } from "~/http/capabilities.server";
+import { readExtras, type Wishes } from "~/http/chosen-extras.server";
 import { attempt } from "~/http/failures.server";
+import { rentalDays } from "~/rental/days";
+import { priceLines } from "~/rental/extras";
 import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
+import type { ChosenRental } from "./chosen-rental.server";
 
 const HOLDING: readonly string[] = ["PENDING", "CONFIRMED", "IN_PROGRESS"];
 
@@ -29,4 +35,40 @@ export async function identicalBooking(
     );
   };
   return mine.value.data.find(isSame) ?? null;
+}
+
+interface Wanted {
+  client: Client;
+  vehicleId: string;
+  form: FormData;
+  rental: ChosenRental;
+  wishes: Wishes;
+}
+
+/** Whether a reservation has in it what a form asks for beside the car. With another backend there is nothing to ask for. */
+export async function hasSameChoices(reservation: Reservation, wanted: Wanted): Promise<boolean> {
+  if (!capabilities().agencySettings) return true;
+  const { client, vehicleId, form, rental, wishes } = wanted;
+  const found = await attempt(client.vehicles.get({ params: { id: vehicleId } }), FALLBACK.booking);
+  if (!found.ok) return false;
+  const extras = readExtras(form, found.value, rental, rentalDays(rental.pickupAt, rental.returnAt));
+  const places = extras?.offers?.places ?? [];
+  const placeAt = (location: string | null | undefined) => places.find(({ label }) => label === location);
+  const own = siteCity(found.value.agency?.city ?? "");
+  const otherCity = (city: string | null) => (city === own ? null : city);
+  const returnAt = (location: string | null | undefined) =>
+    placeAt(location)?.label ?? otherCity(siteCity(location ?? ""));
+  const chosen = {
+    lines: priceLines(extras?.lines ?? []),
+    pickup: placeAt(extras?.places.pickupLocation)?.label,
+    return: returnAt((extras?.places ?? rental).returnLocation),
+    flight: wishes.flightNumber,
+  };
+  const booked = {
+    lines: reservation.lines ?? [],
+    pickup: placeAt(reservation.pickupLocation)?.label,
+    return: returnAt(reservation.returnLocation),
+    flight: reservation.flightNumber ?? null,
+  };
+  return JSON.stringify(chosen) === JSON.stringify(booked);
 }

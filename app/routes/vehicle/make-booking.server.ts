@@ -1,5 +1,5 @@
 import type { Client } from "~/client/client";
-import { bareCity, cities } from "~/contract/cities";
+import { siteCity } from "~/contract/cities";
 import type { Reservation, Vehicle } from "~/contract/entities";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { readExtras, type Wishes } from "~/http/chosen-extras.server";
@@ -42,19 +42,21 @@ const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
 /** Books with our own backend, which prices what is added, compares the expected total with what it copies, and knows the agency's places. */
 export async function makeBooking(wanted: Wanted): Promise<Made> {
-  const { client, vehicleId, rental, wishes, expected } = wanted;
+  const { client, vehicleId, form, rental, wishes, expected } = wanted;
   if (!AMOUNT.test(expected)) return otherTotal(wanted);
   const { pickupLocation } = rental;
   const body = { ...datesOf(vehicleId, rental), pickupLocation, expectedTotal: Number(expected) };
   const { choices, flightNumber } = wishes;
+  const shown = form.get("expectedConditions");
+  const expectedConditions = typeof shown === "string" ? shown : null;
   const added = { ...choices, options: [...choices.options], flightNumber, returnLocation: returnOf(wanted) };
-  const made = await send(client.reservations.createWithOptions({ body: { ...body, ...added } }));
+  const made = await send(client.reservations.createWithOptions({ body: { ...body, ...added, expectedConditions } }));
   return !made.ok && made.message === RULE_MESSAGES.totalChanged ? otherTotal(wanted) : made;
 }
 
 /** Where it began, unless said. A city that was searched for is no place any more once the agency itself is chosen. */
 const returnOf = ({ rental: { pickupLocation, returnLocation }, wishes }: Wanted): string | null =>
-  wishes.isBackAtAgency && cities().some((city) => bareCity(city) === bareCity(returnLocation ?? ""))
+  wishes.isBackAtAgency && siteCity(returnLocation ?? "")
     ? null
     : (returnLocation ?? (wishes.isGiven ? null : pickupLocation));
 

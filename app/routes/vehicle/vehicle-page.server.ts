@@ -59,14 +59,17 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   const bookable = isBookable(vehicle);
   const role: Role | null = visitor?.user.role ?? null;
   const isInvalid = answersInvalidForm(request);
-  const show = (booking: BookingView, calendar: CalendarView | null): LoadedPage => {
-    const shown = vehicleView(vehicle);
+  const show = (booking: BookingView, calendar: CalendarView | null, agreed: Partial<Vehicle> = {}): LoadedPage => {
+    const shown = vehicleView({ ...vehicle, ...agreed });
     const view = { vehicle: shown, booking, calendar, crumbs: crumbsOf(shown.name, searchAround(rental)) };
     return { page: { view, failure: null }, head: vehicleHead(vehicle, view, isInvalid) };
   };
 
   const reservation = role === "CLIENT" ? await readReservation(client, chosen.get("reservation"), vehicle.id) : null;
-  if (reservation) return show(existingView(vehicle, reservation, bookable), null);
+  if (reservation) {
+    const { conditions = null, deposit = vehicle.deposit } = reservation;
+    return show(existingView(vehicle, reservation, bookable), null, { conditions, deposit });
+  }
 
   const agencyHours = vehicle.agency?.hours;
   const held = heldForRental(availability ? heldPeriods(availability) : [], agencyHours);

@@ -119,7 +119,8 @@ export interface ExtrasView {
   /** There is something to choose, not only a fee to pay. */
   isOffered: boolean;
   options: OptionView[];
-  pickupPlaces: { value: string; label: string }[];
+  /** Those that ask for a flight number by their class. */
+  pickupPlaces: { value: string; label: string; className?: string }[];
   returnPlaces: { value: string; label: string }[];
   pickupValue: string;
   returnValue: string;

@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from "react";
 import { describe, FieldFrame, type FieldProps } from "./field";
 
-export type Option = string | { value: string | number; label: string };
+export type Option = string | { value: string | number; label: string; className?: string };
 
 type SelectFieldProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps> & {
@@ -39,7 +39,7 @@ export function Options({ options }: { options: readonly Option[] }) {
     typeof option === "string" ? (
       <option key={option}>{option}</option>
     ) : (
-      <option key={option.value} value={option.value}>
+      <option key={option.value} value={option.value} className={option.className}>
         {option.label}
       </option>
     ),

@@ -25,7 +25,10 @@ beforeEach(async () => {
   offers = await offer(owner, {
     options: [OPTION],
     places: [PLACE],
-    returnCities: [{ city: "Tanger", offered: false }],
+    returnCities: [
+      { city: "Tanger", offered: false },
+      { city: "Agadir", fee: 40 },
+    ],
   });
   theirs = await offer(rival, { options: [OPTION], places: [PLACE] });
   vehicle = await makeVehicle(backend, agency, { pricePerDay: 30 });
@@ -93,9 +96,83 @@ describe("what is not on offer", () => {
   test("a return that is refused: 422, whose message says why", async () => {
     expect(await answer({ returnCity: "Tanger" })).toEqual({
       status: 422,
-      body: { statusCode: 422, message: RULE_MESSAGES.returnRefused },
+      body: {
+        statusCode: 422,
+        message: RULE_MESSAGES.returnRefused,
+        offers: { ...offers, options: optionsOnOffer(offers, CONDITIONS) },
+      },
     });
     expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
+  });
+});
+
+describe("a return given as the place", () => {
+  const answerTo = (returnLocation: string, more: object = {}) => answer({ returnLocation, ...more });
+
+  test.each(["Tanger", "tanger", " TANGER "])("in a city that is refused is refused: %j", async (city) => {
+    expect(await answerTo(city)).toMatchObject({ status: 422, body: { message: RULE_MESSAGES.returnRefused } });
+    expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
+  });
+
+  test("costs what a return in that city costs", async () => {
+    expect((await answerTo("agadir")).body).toMatchObject({ returnLocation: "Agadir", extrasTotal: 40 });
+  });
+
+  test("gives way to a place of the agency's that was chosen", async () => {
+    const { body } = await answerTo("Agadir", { returnPlace: placeId() });
+    expect(body).toMatchObject({ returnLocation: PLACE.label, extrasTotal: 15 });
+  });
+
+  test.each([
+    "Hôtel Atlas",
+    "Marrakech",
+  ])("is only a place elsewhere, and in the agency's own city: %s", async (place) => {
+    expect((await answerTo(place)).body).toMatchObject({ returnLocation: place, extrasTotal: 0 });
+  });
+});
+
+test("a return in a city that is none of the site's: 422, with what can be had", async () => {
+  const { status, body } = await answer({ returnCity: "Atlantis" });
+  expect([status, body.message, body.offers]).toEqual([
+    422,
+    RULE_MESSAGES.choiceGone,
+    { ...offers, options: optionsOnOffer(offers, CONDITIONS) },
+  ]);
+  expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
+});
+
+describe("the conditions that were shown", () => {
+  const shown = async () => (await salma.api.vehicles.get({ params: { id: vehicle.id } })).conditionsVersion ?? "";
+
+  test("are booked under, and others book nothing", async () => {
+    const expectedConditions = await shown();
+    expect(expectedConditions).not.toBe("");
+    await owner.api.agencySettings.changeConditions({ body: { ...CONDITIONS, excess: 9_000 } });
+    expect(await answer({ expectedConditions })).toEqual({
+      status: 409,
+      body: { statusCode: 409, message: RULE_MESSAGES.conditionsChanged },
+    });
+    expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
+    // Saved again as they were, they are those that were shown.
+    await owner.api.agencySettings.changeConditions({ body: CONDITIONS });
+    expect(await shown()).toBe(expectedConditions);
+    expect((await send({ expectedConditions })).status).toBe(201);
+  });
+
+  test("none, where the agency has said something since, or has taken it back", async () => {
+    expect((await answer({ expectedConditions: "" })).body.message).toBe(RULE_MESSAGES.conditionsChanged);
+    const silent = await makeAgency(backend);
+    vehicle = await makeVehicle(backend, silent);
+    expect(await shown()).toBe("");
+    expect((await answer({ expectedConditions: "0123456789" })).body.message).toBe(RULE_MESSAGES.conditionsChanged);
+    expect((await answer({ expectedConditions: "" })).status).toBe(201);
+  });
+
+  test("of a vehicle that differs are its own", async () => {
+    const expectedConditions = await shown();
+    const vehicles = [{ id: vehicle.id, minAge: 25 }];
+    await owner.api.agencySettings.changeConditions({ body: { ...CONDITIONS, vehicles } });
+    expect((await answer({ expectedConditions })).status).toBe(409);
   });
 });
 

@@ -69,6 +69,7 @@ describe("the call for one vehicle", () => {
         { ...images[2], isPrimary: false },
       ],
       conditions: null,
+      conditionsVersion: null,
       offers: null,
       agencyId: agency.id,
       agency: {

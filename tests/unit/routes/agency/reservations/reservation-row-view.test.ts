@@ -46,7 +46,7 @@ describe("a row of the agency's counter", () => {
   test("has what is handed over beside the car, and all that is paid", () => {
     const view = row({ lines: LINES, extrasTotal: 55, amountDue: 235, flightNumber: "ZZ 641" });
     expect(plain(view.total)).toBe("235 €");
-    expect(plain(view.extras)).toBe("Siège enfant × 2, Livraison : Aéroport Saïss");
+    expect(plain(view.extras)).toBe("Siège enfant × 2 (40 €), Livraison : Aéroport Saïss (15 €)");
     expect(plain(view.pickup.place)).toBe("Aéroport · vol ZZ 641");
     expect(row({ lines: [], amountDue: 180 }).extras).toBeNull();
     expect(row().extras).toBeNull();
