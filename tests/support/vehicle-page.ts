@@ -64,3 +64,6 @@ export const bookButton = (page: Page): Locator => card(page).locator(".booking-
 
 /** A text without the no-break spaces of amounts. */
 export const plain = (text: string | null): string => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
+
+/** What the card says a rental is made of, line after line. */
+export const breakdown = async (page: Page) => plain(await card(page).locator("dl").innerText()).replace(/\s+/g, " ");

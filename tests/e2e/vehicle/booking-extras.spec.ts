@@ -1,36 +1,18 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
-import { CONDITIONS, OFFERS } from "../../support/agreed-terms";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { hydrated } from "../../support/hydration";
-import { bookButton, card, plain, postForm, vehiclePath } from "../../support/vehicle-page";
+import { offered } from "../../support/offered-vehicle";
+import { bookButton, breakdown, card, postForm, vehiclePath } from "../../support/vehicle-page";
 
 useBrowser();
 
 const PLACE = "Lieu de prise en charge";
 const BACK = "Lieu de retour";
 
-/** A vehicle at 45 € a day of an agency in Fès that asks and sells something, and four days in the far future. */
-async function offered(
-  more: { returnCities?: { city: string; offered?: boolean; fee?: number | null }[] } = {},
-  pricePerDay = 45,
-) {
-  const agency = await newAgency();
-  await agency.api.agencySettings.changeConditions({ body: { ...CONDITIONS } });
-  const { offers } = await agency.api.agencySettings.changeOffers({ body: { ...OFFERS, ...more } });
-  const vehicle = await newVehicle(agency, { pricePerDay });
-  const first = 100 + Math.floor(Math.random() * 400);
-  const days = { pickupDate: dayFromNow(first), returnDate: dayFromNow(first + 4) };
-  const times = { pickupTime: "10:00", returnTime: "10:00" };
-  const seat = offers?.options[0]?.id ?? "";
-  const airport = offers?.places[0]?.id ?? "";
-  return { agency, vehicle, offers, seat, airport, params: { ...days, ...times } };
-}
-
-const breakdown = async (page: Page) => plain(await card(page).locator("dl").innerText()).replace(/\s+/g, " ");
 const refusal = (page: Page) => page.getByRole("alert").first();
 
 eachMode("options and a delivery are priced, booked, and read on the reservation", async ({ page, js }) => {

@@ -1,0 +1,181 @@
+import type { Page } from "playwright";
+import { describe, test } from "vitest";
+import { logIn, newClient } from "../../support/accounts";
+import { CONDITIONS } from "../../support/agreed-terms";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { hoursWith, interval } from "../../support/hours";
+import { hydrated } from "../../support/hydration";
+import { offered } from "../../support/offered-vehicle";
+import { bookButton, breakdown, card, vehiclePath } from "../../support/vehicle-page";
+
+useBrowser();
+
+const WITHOUT = { mode: "without JavaScript" } as const;
+const alert = (page: Page) => page.getByRole("alert").first();
+const mine = async (client: Awaited<ReturnType<typeof newClient>>) => (await client.api.reservations.mine({})).data;
+const toDashboard = (page: Page) => page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
+
+describe("what was chosen", () => {
+  eachMode("stays while a closed hour is corrected", async ({ page, js }) => {
+    const client = await newClient();
+    const { agency, vehicle, seat, airport, params } = await offered();
+    const week = Array.from({ length: 7 }, () => [interval("10:00", "15:00")]);
+    await agency.api.agencySettings.changeOpeningHours({ body: hoursWith({ week }) });
+    const closed = { ...params, pickupTime: "18:00", option: `${seat}*2`, pickupPlace: airport };
+    await logIn(page, client, vehiclePath(vehicle.id, closed));
+    await hydrated(page, js);
+    await expect(card(page)).toContainText("ouverte de 10:00 à 15:00");
+    await expect(card(page).getByLabel("Siège enfant")).toHaveValue(`${seat}*2`);
+
+    await card(page).getByLabel("Heure de prise en charge").selectOption("10:00");
+    if (!js) await card(page).getByRole("button", { name: "Afficher le prix" }).click();
+    await page.waitForURL((url) => url.searchParams.get("pickupTime") === "10:00");
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.getAll("option"), searchParams.get("pickupPlace")]).toEqual([[`${seat}*2`], airport]);
+    await expect.poll(() => breakdown(page)).toContain("Livraison : Aéroport Saïss 15 € Total à payer 227 €");
+  });
+
+  test("stays in the form where the dates are taken", () =>
+    inBrowser(async ({ page }) => {
+      const other = await newClient();
+      const { vehicle, seat, params } = await offered();
+      await other.api.reservations.create({ body: { vehicleId: vehicle.id, ...params } });
+      await page.goto(vehiclePath(vehicle.id, { ...params, option: seat }));
+      await expect(card(page)).toContainText("Pris à ces dates");
+      await expect(card(page).getByLabel("Siège enfant")).toHaveValue(seat);
+    }, WITHOUT));
+
+  test("and is gone with all else is said, not passed over", () =>
+    inBrowser(async ({ page }) => {
+      const { agency, vehicle, seat, params } = await offered();
+      await agency.api.agencySettings.changeOffers({ body: { options: [], places: [], returnCities: [] } });
+      await agency.api.agencySettings.changeConditions({ body: {} });
+      await page.goto(vehiclePath(vehicle.id, { ...params, option: seat }));
+      await expect(alert(page)).toContainText("Ce que vous aviez choisi n'est plus proposé.");
+      await expect.poll(() => breakdown(page)).toContain("Total à payer 180 €");
+    }, WITHOUT));
+});
+
+describe("a second booking of the same dates", () => {
+  test("with the same choices is the first one", () =>
+    inBrowser(async ({ page }) => {
+      const client = await newClient();
+      const { vehicle, seat, airport, params } = await offered();
+      const path = vehiclePath(vehicle.id, { ...params, option: seat, pickupPlace: airport, pickupLocation: "Fès" });
+      await logIn(page, client, path);
+      await bookButton(page).click();
+      await toDashboard(page);
+      await page.goBack();
+      await bookButton(page).click();
+      await toDashboard(page);
+      await expect(page.getByRole("main")).toContainText("Réservation créée avec succès");
+      expect(await mine(client)).toMatchObject([{ amountDue: 211 }]);
+    }, WITHOUT));
+
+  test("with other choices books nothing, and says why", () =>
+    inBrowser(async ({ page }) => {
+      const client = await newClient();
+      const { vehicle, params } = await offered();
+      const path = vehiclePath(vehicle.id, params);
+      await logIn(page, client, path);
+      await bookButton(page).click();
+      await toDashboard(page);
+      await page.goBack();
+      await card(page).getByLabel("Second conducteur").check();
+      await bookButton(page).click();
+      await expect(alert(page)).toContainText("avec d'autres choix : rien de plus n'a été réservé");
+      expect(new URL(page.url()).pathname).toBe(`/vehicles/${vehicle.id}`);
+      expect(await mine(client)).toMatchObject([{ amountDue: 180, lines: [] }]);
+    }, WITHOUT));
+});
+
+describe("conditions", () => {
+  test("that have changed since they were shown book nothing; the next press books under those on show", () =>
+    inBrowser(async ({ page }) => {
+      const client = await newClient();
+      const { agency, vehicle, params } = await offered();
+      await logIn(page, client, vehiclePath(vehicle.id, params));
+      await agency.api.agencySettings.changeConditions({ body: { ...CONDITIONS, minAge: 30 } });
+      await bookButton(page).click();
+      await expect(alert(page)).toContainText("Les conditions ont changé depuis l'affichage de cette page");
+      await expect(card(page)).toContainText("vous déclarez que le conducteur a au moins 30 ans");
+      expect(await mine(client)).toEqual([]);
+      await bookButton(page).click();
+      await toDashboard(page);
+      expect(await mine(client)).toMatchObject([{ conditions: { minAge: 30 } }]);
+    }, WITHOUT));
+
+  test("of a reservation are those that were agreed, on its vehicle's page too", () =>
+    inBrowser(async ({ page }) => {
+      const client = await newClient();
+      const { agency, vehicle, params } = await offered();
+      const made = await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...params } });
+      await agency.api.agencySettings.changeConditions({ body: { ...CONDITIONS, minAge: 30 } });
+      await logIn(page, client, vehiclePath(vehicle.id, { reservation: made.id }));
+      await expect(page.getByRole("main")).toContainText("21 ans");
+      await expect(page.locator("#conditions")).toContainText("21 ans");
+      await expect(page.getByRole("main")).not.toContainText("30 ans");
+    }, WITHOUT));
+});
+
+describe("a return city", () => {
+  test.each(["agadir", "AGADIR"])("costs the same however an address writes it: %s", (returnLocation) =>
+    inBrowser(async ({ page }) => {
+      const { vehicle, params } = await offered({ returnCities: [{ city: "Agadir", fee: 40 }] });
+      await page.goto(vehiclePath(vehicle.id, { ...params, returnLocation }));
+      await expect(card(page).getByLabel("Lieu de retour")).toHaveValue("city:Agadir");
+      await expect.poll(() => breakdown(page)).toContain("Retour à Agadir 40 € Total à payer 220 €");
+    }, WITHOUT));
+
+  test("that is refused leaves the return where the car was fetched", () =>
+    inBrowser(async ({ page }) => {
+      const { vehicle, params } = await offered({ returnCities: [{ city: "Agadir", offered: false }] });
+      const searched = { ...params, pickupLocation: "Fès", returnLocation: "Agadir" };
+      await page.goto(vehiclePath(vehicle.id, searched));
+      await expect(card(page)).toContainText("Au même endroit");
+      await expect(card(page)).not.toContainText("Non spécifié");
+    }, WITHOUT));
+});
+
+test("a flight number is asked where somebody waits for it, and given nowhere else", () =>
+  inBrowser(async ({ page }) => {
+    const client = await newClient();
+    const { vehicle, airport, params } = await offered();
+    await logIn(page, client, vehiclePath(vehicle.id, { ...params, pickupPlace: airport, flight: "AT 641" }));
+    const flight = card(page).getByLabel("Numéro de vol");
+    await expect(flight).toBeVisible();
+    await card(page).getByLabel("Lieu de prise en charge").selectOption("");
+    await expect(flight).toBeHidden();
+    await card(page).getByRole("button", { name: "Recalculer" }).click();
+    await bookButton(page).click();
+    await toDashboard(page);
+    expect(await mine(client)).toMatchObject([{ flightNumber: null }]);
+  }, WITHOUT));
+
+test("a long word in the name of an option or a place widens no page", () =>
+  inBrowser(async ({ page }) => {
+    const client = await newClient();
+    const { agency, vehicle, params } = await offered();
+    const label = "W".repeat(60);
+    const { offers } = await agency.api.agencySettings.changeOffers({
+      body: {
+        options: [{ label, per: "DAY", price: 4, quantity: 1 }],
+        places: [{ kind: "AIRPORT", label, city: "Fès", feeOut: 15, feeBack: 15 }],
+        returnCities: [],
+      },
+    });
+    const [option, place] = [offers?.options[0]?.id ?? "", offers?.places[0]?.id ?? ""];
+    await page.setViewportSize({ width: 360, height: 780 });
+    const path = vehiclePath(vehicle.id, { ...params, option, pickupPlace: place });
+    await logIn(page, client, path);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBe(360);
+    await bookButton(page).click();
+    await toDashboard(page);
+    expect(await width()).toBe(360);
+    const [made] = await mine(client);
+    await page.goto(`/client/dashboard/reservations/${made?.id}`);
+    await expect(page.getByRole("main")).toContainText(label);
+    expect(await width()).toBe(360);
+  }, WITHOUT));

@@ -1,0 +1,20 @@
+import { dayFromNow } from "./accounts";
+import { CONDITIONS, OFFERS } from "./agreed-terms";
+import { newAgency, newVehicle } from "./fleet";
+
+/** A vehicle at 45 € a day of an agency in Fès that asks and sells something, and four days in the far future. */
+export async function offered(
+  more: { returnCities?: { city: string; offered?: boolean; fee?: number | null }[] } = {},
+  pricePerDay = 45,
+) {
+  const agency = await newAgency();
+  await agency.api.agencySettings.changeConditions({ body: { ...CONDITIONS } });
+  const { offers } = await agency.api.agencySettings.changeOffers({ body: { ...OFFERS, ...more } });
+  const vehicle = await newVehicle(agency, { pricePerDay });
+  const first = 100 + Math.floor(Math.random() * 400);
+  const days = { pickupDate: dayFromNow(first), returnDate: dayFromNow(first + 4) };
+  const times = { pickupTime: "10:00", returnTime: "10:00" };
+  const seat = offers?.options[0]?.id ?? "";
+  const airport = offers?.places[0]?.id ?? "";
+  return { agency, vehicle, offers, seat, airport, params: { ...days, ...times } };
+}
