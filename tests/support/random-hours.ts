@@ -43,6 +43,14 @@ export const hours: fc.Arbitrary<OpeningHours> = fc
     ramadan: ramadan && { ...ramadan, to: dayAfter(ramadan.from, 29) },
   }));
 
+/** Of an agency that takes every rental, whatever its hours, for a fee where it is closed. */
+export const paidHours: fc.Arbitrary<OpeningHours> = hours.map(({ outside, ...rest }) => ({
+  ...rest,
+  outside: { ...outside, rule: "FEE" },
+  noticeHours: 0,
+  minDays: 1,
+}));
+
 /** No day is in two of them. */
 function apart(exceptions: { from: string; days: number; hours: OpeningInterval | null }[]): OpeningException[] {
   const inOrder = exceptions.sort((a, b) => (a.from < b.from ? -1 : 1));

@@ -3,6 +3,7 @@ import type { Conditions } from "~/contract/conditions";
 import type { Offers } from "~/contract/offers";
 import { OPTION_RATES, OPTIONS_MAX, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
 import { type Choices, optionsOnOffer } from "~/rental/extras";
+import type { OutsideFee, RentalEnd } from "~/rental/opening-hours";
 
 /** Anything that an agency can set, and any basket that a renter can fill with it. */
 
@@ -59,6 +60,11 @@ export const anyConditions: fc.Arbitrary<Conditions | null> = fc.option(
     secondDriverPrice: euros(10_000),
   }),
 );
+
+/** What the ends of a rental cost that are outside the hours: of one agency, so one fee. */
+export const anyOutside: fc.Arbitrary<OutsideFee[]> = fc
+  .tuple(euros(10_000), fc.subarray<RentalEnd>(["pickup", "return"]))
+  .map(([fee, ends]) => ends.map((at) => ({ at, fee })));
 
 /** How a renter fills a basket, whatever is on offer: see `fill`. */
 export const anyTaste = fc.record({

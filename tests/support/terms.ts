@@ -21,11 +21,12 @@ export async function offer(owner: Pick<Person, "api">, offers: GivenOffers): Pr
   return stored;
 }
 
-/** As if the agencies had never said or sold anything. */
+/** As if the agencies had never said or sold anything, nor set any hours. */
 export async function silence({ database }: TestBackend): Promise<void> {
   await database`delete from vehicle_conditions`;
   await database`delete from agency_conditions`;
   await database`delete from agency_offers`;
+  await database`delete from agency_hours`;
 }
 
 /** The rows of what was agreed with reservations. */

@@ -149,6 +149,7 @@ describe("what an agency sells beside the car", () => {
     const changes = [3, 4, 5].map((count) => put({ options: many(count, option), places: many(count, place) }));
     for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
     const offers = await read();
-    expect(offers?.options.length).toBe(offers?.places.length);
+    expect([3, 4, 5]).toContain(offers?.options.length);
+    expect(offers?.places).toHaveLength(offers?.options.length ?? 0);
   });
 });

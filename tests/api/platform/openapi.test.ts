@@ -5,6 +5,7 @@ import { endpoints } from "~/contract/endpoints";
 import { product } from "~/text/product";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { hoursWith, interval } from "../../support/hours";
 import { type Document, type Operation, replyCheck, type Schema } from "../../support/openapi";
 import {
   makeAgency,
@@ -142,6 +143,12 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
   const differing = [{ id: vehicle.id, excess: 1500, unlimitedKm: true }];
   await owner.api.agencySettings.changeConditions({ body: { ...CONDITIONS, vehicles: differing } });
   await owner.api.agencySettings.changeOffers({ body: OFFERS });
+  const hours = hoursWith({
+    exceptions: [{ from: "2027-01-11", to: "2027-01-11", hours: interval("09:00", "13:00"), label: "Manifeste" }],
+    ramadan: { isActive: true, from: "2027-02-08", to: "2027-03-09", hours: interval("09:30", "16:00") },
+    outside: { rule: "FEE", fee: 20 },
+  });
+  await owner.api.agencySettings.changeOpeningHours({ body: hours });
   const { token } = client;
   const credentials = { email: client.email, password: "argan-2026" };
   const ask = (path: string) => backend.call("GET", path, { token: owner.token });
@@ -166,6 +173,7 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
     ["/agencies/stats", "get", "200", await ask("/agencies/stats")],
     ["/agencies/my-conditions", "get", "200", await ask("/agencies/my-conditions")],
     ["/agencies/my-offers", "get", "200", await ask("/agencies/my-offers")],
+    ["/agencies/my-hours", "get", "200", await ask("/agencies/my-hours")],
     ["/reservations/agency/list", "get", "200", await ask("/reservations/agency/list?q=salma")],
   ];
   const vehicleSchema = { $ref: "#/components/schemas/Vehicle" };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expireUnanswered } from "~/backend/rules/expiry";
+import { CONDITIONS, OFFERS } from "../../support/agency-settings";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { hoursWith } from "../../support/hours";
 import {
   type Agency,
   makeAdmin,
@@ -12,6 +14,7 @@ import {
   type Person,
   type Vehicle,
 } from "../../support/people";
+import { offer, say } from "../../support/terms";
 
 let backend: TestBackend;
 let agency: Agency;
@@ -49,6 +52,15 @@ test("each write to what public pages show announces itself", async () => {
   await admin.api.admin.deactivateAgency({ params: { id: agency.id } });
   await admin.api.admin.activateAgency({ params: { id: agency.id } });
   expect(changes).toBe(5);
+});
+
+test("so does each of what an agency sets for its rentals", async () => {
+  await say(owner, CONDITIONS);
+  expect(changes).toBe(1);
+  await offer(owner, OFFERS);
+  expect(changes).toBe(2);
+  await owner.api.agencySettings.changeOpeningHours({ body: hoursWith() });
+  expect(changes).toBe(3);
 });
 
 test("it is announced when the write is done, and before its caller has the reply", async () => {

@@ -49,21 +49,18 @@ async function reserve(status: ReservationStatus, vehicle: Vehicle): Promise<str
 }
 
 type Send = (token: string | null, vehicle: Vehicle) => Promise<Response>;
+const bookAt =
+  (path: string, more: object = {}): Send =>
+  async (token, vehicle) => {
+    made += 1;
+    const pickupDate = new Date(Date.UTC(2027, 6, made)).toISOString();
+    const returnDate = new Date(Date.UTC(2027, 6, made, 8)).toISOString();
+    const json = { vehicleId: vehicle.id, pickupDate, returnDate, ...more };
+    return backend.call("POST", path, { token, json });
+  };
 const CALLS: Record<string, Send> = {
-  create: async (token, vehicle) => {
-    made += 1;
-    const pickupDate = new Date(Date.UTC(2027, 6, made)).toISOString();
-    const returnDate = new Date(Date.UTC(2027, 6, made, 8)).toISOString();
-    const json = { vehicleId: vehicle.id, pickupDate, returnDate };
-    return backend.call("POST", "/reservations", { token, json });
-  },
-  createWithOptions: async (token, vehicle) => {
-    made += 1;
-    const pickupDate = new Date(Date.UTC(2027, 6, made)).toISOString();
-    const returnDate = new Date(Date.UTC(2027, 6, made, 8)).toISOString();
-    const json = { vehicleId: vehicle.id, pickupDate, returnDate, flightNumber: "AT 641" };
-    return backend.call("POST", "/reservations/with-options", { token, json });
-  },
+  create: bookAt("/reservations"),
+  createWithOptions: bookAt("/reservations/with-options", { flightNumber: "AT 641" }),
   mine: (token) => backend.call("GET", "/reservations/my-reservations", { token }),
   get: async (token, vehicle) => backend.call("GET", `/reservations/${await reserve("PENDING", vehicle)}`, { token }),
   cancel: async (token, vehicle) =>
@@ -78,108 +75,18 @@ const CALLS: Record<string, Send> = {
     }),
 };
 
-/** The whole table for a reservation of Atlas: who may make which call. */
-const TABLE: Record<string, Record<keyof typeof CALLS, number>> = {
-  visitor: {
-    create: 401,
-    createWithOptions: 401,
-    mine: 401,
-    get: 401,
-    cancel: 401,
-    review: 401,
-    ofAgency: 401,
-    setStatus: 401,
-  },
-  "bad token": {
-    create: 401,
-    createWithOptions: 401,
-    mine: 401,
-    get: 401,
-    cancel: 401,
-    review: 401,
-    ofAgency: 401,
-    setStatus: 401,
-  },
-  client: {
-    create: 201,
-    createWithOptions: 201,
-    mine: 200,
-    get: 200,
-    cancel: 200,
-    review: 201,
-    ofAgency: 403,
-    setStatus: 403,
-  },
-  "another client": {
-    create: 201,
-    createWithOptions: 201,
-    mine: 200,
-    get: 404,
-    cancel: 404,
-    review: 404,
-    ofAgency: 403,
-    setStatus: 403,
-  },
-  "owner of atlas": {
-    create: 403,
-    createWithOptions: 403,
-    mine: 403,
-    get: 200,
-    cancel: 403,
-    review: 403,
-    ofAgency: 200,
-    setStatus: 200,
-  },
-  "staff of atlas": {
-    create: 403,
-    createWithOptions: 403,
-    mine: 403,
-    get: 200,
-    cancel: 403,
-    review: 403,
-    ofAgency: 200,
-    setStatus: 200,
-  },
-  "owner of ocre": {
-    create: 403,
-    createWithOptions: 403,
-    mine: 403,
-    get: 404,
-    cancel: 403,
-    review: 403,
-    ofAgency: 200,
-    setStatus: 404,
-  },
-  "staff of ocre": {
-    create: 403,
-    createWithOptions: 403,
-    mine: 403,
-    get: 404,
-    cancel: 403,
-    review: 403,
-    ofAgency: 200,
-    setStatus: 404,
-  },
-  "owner of closed": {
-    create: 403,
-    createWithOptions: 403,
-    mine: 403,
-    get: 404,
-    cancel: 403,
-    review: 403,
-    ofAgency: 200,
-    setStatus: 404,
-  },
-  admin: {
-    create: 403,
-    createWithOptions: 403,
-    mine: 403,
-    get: 200,
-    cancel: 403,
-    review: 403,
-    ofAgency: 403,
-    setStatus: 403,
-  },
+/** The whole table for a reservation of Atlas: who may make which call. Both bookings are `create`. */
+const TABLE: Record<string, Record<string, number>> = {
+  visitor: { create: 401, mine: 401, get: 401, cancel: 401, review: 401, ofAgency: 401, setStatus: 401 },
+  "bad token": { create: 401, mine: 401, get: 401, cancel: 401, review: 401, ofAgency: 401, setStatus: 401 },
+  client: { create: 201, mine: 200, get: 200, cancel: 200, review: 201, ofAgency: 403, setStatus: 403 },
+  "another client": { create: 201, mine: 200, get: 404, cancel: 404, review: 404, ofAgency: 403, setStatus: 403 },
+  "owner of atlas": { create: 403, mine: 403, get: 200, cancel: 403, review: 403, ofAgency: 200, setStatus: 200 },
+  "staff of atlas": { create: 403, mine: 403, get: 200, cancel: 403, review: 403, ofAgency: 200, setStatus: 200 },
+  "owner of ocre": { create: 403, mine: 403, get: 404, cancel: 403, review: 403, ofAgency: 200, setStatus: 404 },
+  "staff of ocre": { create: 403, mine: 403, get: 404, cancel: 403, review: 403, ofAgency: 200, setStatus: 404 },
+  "owner of closed": { create: 403, mine: 403, get: 404, cancel: 403, review: 403, ofAgency: 200, setStatus: 404 },
+  admin: { create: 403, mine: 403, get: 200, cancel: 403, review: 403, ofAgency: 403, setStatus: 403 },
 };
 const MESSAGE: Record<number, string> = {
   401: RULE_MESSAGES.notLoggedIn,
@@ -190,7 +97,7 @@ const MESSAGE: Record<number, string> = {
 describe.each(Object.keys(TABLE))("a caller who is %s", (who) => {
   test.each(Object.keys(CALLS))("gets from the call %s the status that the table says", async (call) => {
     const response = await (CALLS[call] as Send)(tokens[who] ?? null, vehicles.atlas);
-    const expected = TABLE[who]?.[call] as number;
+    const expected = TABLE[who]?.[call === "createWithOptions" ? "create" : call] as number;
     expect(response.status).toBe(expected);
     if (expected < 400) return;
     const message = call.startsWith("create") && expected === 403 ? RULE_MESSAGES.clientsOnly : MESSAGE[expected];

@@ -62,9 +62,45 @@ describe("an agency that refuses what is outside its hours", () => {
   });
 });
 
-test("an agency that takes a fee refuses no hour", async () => {
-  await set({ week: TEN_TO_THREE, outside: { rule: "FEE", fee: 20 } });
-  expect(await tried("2026-12-14 03:00", "2026-12-16 23:30")).toBe("ok");
+describe("an agency that takes a fee for what is outside its hours", () => {
+  /** Three days at 30 €, both ends outside. */
+  const NIGHTS = { pickupDate: "2026-12-14", pickupTime: "03:00", returnDate: "2026-12-16", returnTime: "23:30" };
+  const bookWith = (more: object = {}) =>
+    client.api.reservations.createWithOptions({ body: { vehicleId: vehicle.id, ...NIGHTS, ...more } });
+  const line = (label: string) => ({
+    kind: "OUT_OF_HOURS",
+    label,
+    per: "RENTAL",
+    unitPrice: 20,
+    quantity: 1,
+    cap: null,
+    amount: 20,
+  });
+  beforeEach(() => set({ week: TEN_TO_THREE, outside: { rule: "FEE", fee: 20 } }));
+
+  test("refuses no hour, and asks it for each end", async () => {
+    const booked = await bookWith({ expectedTotal: 130 });
+    expect(booked.lines).toEqual([line("Prise en charge hors horaires"), line("Retour hors horaires")]);
+    expect(booked).toMatchObject({ totalPrice: 90, extrasTotal: 40, amountDue: 130 });
+    expect(await client.api.reservations.get({ params: { id: booked.id } })).toEqual(booked);
+  });
+
+  test.each([
+    ["pickup", { returnTime: "15:00" }, "Prise en charge hors horaires"],
+    ["return", { pickupTime: "10:00" }, "Retour hors horaires"],
+  ])("asks it for the %s alone", async (_, within, label) => {
+    expect(await bookWith(within)).toMatchObject({ lines: [line(label)], extrasTotal: 20, amountDue: 110 });
+  });
+
+  test("is not booked at a total without it", async () => {
+    expect(await outcomeOf(bookWith({ expectedTotal: 90 }))).toBe(`409 ${RULE_MESSAGES.totalChanged}`);
+    expect(await booked()).toBe(0);
+  });
+
+  test("asks nothing by the documented call, which knows no extras", async () => {
+    const reply = await bookFor("2026-12-14 03:00", "2026-12-16 23:30");
+    expect(reply).toMatchObject({ totalPrice: 90, extrasTotal: 0, amountDue: 90, lines: [] });
+  });
 });
 
 test("notice is real time up to the pickup", async () => {

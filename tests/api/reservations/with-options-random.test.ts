@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, rentalDays } from "~/rental/days";
 import { extrasOf } from "~/rental/extras";
+import { outsideFees } from "~/rental/opening-hours";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeManyClients } from "../../support/many-clients";
 import { makeVehicle } from "../../support/people";
+import { paidHours } from "../../support/random-hours";
 import { anyConditions, anyOffers, anyTaste, fill } from "../../support/random-offers";
 import { offer, say, silence } from "../../support/terms";
 
@@ -29,14 +31,18 @@ test("a booking's amount due is days times price and the extras that the page ha
   const booking = fc.record({
     offers: anyOffers,
     conditions: anyConditions,
+    hours: fc.option(paidHours),
     taste: anyTaste,
     pickupAt: anyPickup,
     length: anyLength,
     priceCents: fc.integer({ min: 0, max: 30_000 }),
   });
+  let feesPaid = 0;
   await fc.assert(
-    fc.asyncProperty(booking, async ({ offers, conditions, taste, pickupAt, length: [days, earlier], priceCents }) => {
+    fc.asyncProperty(booking, async ({ offers, conditions, hours, taste, pickupAt, length, priceCents }) => {
+      const [days, earlier] = length;
       await silence(backend);
+      if (hours) await owner.api.agencySettings.changeOpeningHours({ body: hours });
       if (conditions) await say(owner, conditions as Parameters<typeof say>[1]);
       await offer(owner, offers);
       const { id: vehicleId } = await makeVehicle(backend, agency, { pricePerDay: priceCents / 100 });
@@ -49,7 +55,8 @@ test("a booking's amount due is days times price and the extras that the page ha
       const choices = fill(taste, page.offers, page.conditions ?? null);
       const counted = rentalDays(pickupAt, returnAt);
       expect(counted).toBe(days);
-      const extras = extrasOf({ days: counted, offers: page.offers, conditions: page.conditions, choices });
+      const outside = outsideFees(page.agency?.hours, { pickupAt, returnAt });
+      const extras = extrasOf({ days: counted, offers: page.offers, conditions: page.conditions, choices, outside });
       if (!extras.ok) throw new Error(extras.problem);
       const dueCents = counted * priceCents + extras.cents;
 
@@ -71,6 +78,7 @@ test("a booking's amount due is days times price and the extras that the page ha
         amount: amountCents / 100,
       }));
       expect(booked?.lines).toEqual(lines);
+      feesPaid += lines.filter(({ kind }) => kind === "OUT_OF_HOURS").length;
 
       // What the owner does afterwards changes nothing of it.
       await silence(backend);
@@ -78,6 +86,7 @@ test("a booking's amount due is days times price and the extras that the page ha
     }),
     { numRuns: RUNS, endOnFailure: true },
   );
+  expect(feesPaid).toBeGreaterThan(0);
   expect(backend.logged()).toEqual([]);
 });
 

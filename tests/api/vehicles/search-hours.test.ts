@@ -6,6 +6,7 @@ import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { hoursWith, interval } from "../../support/hours";
 import { makeAgency, makeOwner, makeReservation, makeVehicle } from "../../support/people";
 import { hours, rental } from "../../support/random-hours";
+import { say } from "../../support/terms";
 
 /** What search leaves out because of agencies' hours. Now: Friday 20 November 2026, 09:12 in Morocco. */
 
@@ -65,6 +66,25 @@ test("agencies that are closed, need more notice or more days are left out of se
       ids(silent, refusing, paid, slow, long),
     );
   }
+});
+
+test("who is too young for a vehicle is told of it only where its agency takes the rental", async () => {
+  const agency = await makeAgency(backend, { city: "Agadir" });
+  const owner = await makeOwner(backend, agency);
+  await makeVehicle(backend, agency);
+  await say(owner, { minAge: 25 });
+  const week = Array.from({ length: 7 }, () => [interval("10:00", "15:00")]);
+  await owner.api.agencySettings.changeOpeningHours({ body: hoursWith({ week }) });
+  const leftOut = async (pickupTime: string, query: object = {}) => {
+    const dates = { pickupDate: "2026-12-14", pickupTime, returnDate: "2026-12-18", returnTime: "15:00" };
+    const { data, leftOutByAge } = await client.api.vehicles.search({
+      query: { city: "Agadir", age: 21, ...dates, ...query },
+    });
+    return [data.length, leftOutByAge];
+  };
+  expect(await leftOut("10:00")).toEqual([0, 1]);
+  expect(await leftOut("09:30")).toEqual([0, 0]);
+  expect(await leftOut("10:00", { returnTime: "15:30" })).toEqual([0, 0]);
 });
 
 test("the time that an agency leaves after a rental counts for the wanted one too", async () => {

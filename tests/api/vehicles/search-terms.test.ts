@@ -1,66 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
-import { startBackend, type TestBackend } from "../../support/backend";
-import { type Agency, makeAgency, makeOwner, makeReservation, makeVehicle, type Person } from "../../support/people";
-import { offer, say } from "../../support/terms";
+import { type Agency, makeReservation, makeVehicle } from "../../support/people";
+import { say } from "../../support/terms";
+import { ALL, agencies, backend, of, type Query, search } from "./agencies-with-terms";
 
-/** A search by what an agency asks and offers: the driver's age, kilometres, deposit, a return elsewhere. */
-
-let backend: TestBackend;
-const agencies: Record<string, Agency> = {};
-const owners: Record<string, Person> = {};
-
-/**
- * Menara asks for 21 years and gives unlimited kilometres, but for its Vito (25 years, 200 km). Palmeraie asks for no age and
- * gives 250 km, but for its Duster. Souss of Agadir asks for 20 years. Muette has said nothing.
- */
-beforeAll(async () => {
-  backend = await startBackend();
-  for (const [name, city] of [
-    ["Menara", "Marrakech"],
-    ["Palmeraie", "Marrakech"],
-    ["Muette", "Marrakech"],
-    ["Souss", "Agadir"],
-  ] as const) {
-    agencies[name] = await makeAgency(backend, { name, city });
-    owners[name] = await makeOwner(backend, agencies[name]);
-  }
-  const make = async (name: string, model: string, options: Parameters<typeof makeVehicle>[2]) =>
-    (await makeVehicle(backend, agencies[name] as Agency, { model, ...options })).id;
-  await make("Menara", "Logan", { pricePerDay: 25, deposit: 300 });
-  const vito = await make("Menara", "Vito", { pricePerDay: 110, deposit: 900, category: "VAN", seats: 9 });
-  await make("Palmeraie", "Clio", { pricePerDay: 30, deposit: 0, transmission: "AUTOMATIC" });
-  const duster = await make("Palmeraie", "Duster", { pricePerDay: 45, deposit: 500.5, category: "SUV" });
-  await make("Muette", "Panda", { pricePerDay: 20, deposit: 0 });
-  await make("Souss", "Tucson", { pricePerDay: 60, deposit: 800, category: "SUV" });
-  await say(of("Menara"), { minAge: 21, vehicles: [{ id: vito, minAge: 25, kmPerDay: 200 }] });
-  await say(of("Palmeraie"), { kmPerDay: 250, vehicles: [{ id: duster, unlimitedKm: true }] });
-  await say(of("Souss"), { minAge: 20 });
-  await offer(of("Menara"), {
-    options: [{ label: "GPS", price: 100 }],
-    returnCities: [
-      { city: "Agadir", fee: 40.5 },
-      { city: "Tanger", offered: false },
-    ],
-  });
-  await offer(of("Palmeraie"), { returnCities: [{ city: "Agadir", offered: false }] });
-  await offer(of("Souss"), { returnCities: [{ city: "Marrakech", fee: 0 }] });
-});
-afterAll(() => backend.close());
-
-const of = (name: string) => owners[name] as Person;
-type Query = Record<string, string | number>;
-
-async function search(query: Query = {}) {
-  const address = new URLSearchParams({ sort: "price", ...query } as Record<string, string>);
-  const response = await backend.call("GET", `/vehicles/search?${address}`);
-  expect(response.status, String(address)).toBe(200);
-  const { data, meta, leftOutByAge } = await response.json();
-  expect(meta.total).toBe(data.length);
-  return { models: data.map(({ model }: { model: string }) => model), leftOutByAge, data };
-}
-
-const ALL = ["Panda", "Logan", "Clio", "Duster", "Tucson", "Vito"];
+/** A search by what an agency asks: the driver's age, kilometres, deposit. */
 
 describe("the driver's age", () => {
   test.each<[Query, string[], number]>([
@@ -163,82 +107,6 @@ describe("the deposit", () => {
 
   test.each(["-1", "beaucoup", "1e9"])("of %s is refused", async (maxDeposit) => {
     expect((await backend.call("GET", `/vehicles/search?maxDeposit=${maxDeposit}`)).status).toBe(400);
-  });
-});
-
-describe("a return in another city", () => {
-  const fees = async (query: Query) =>
-    Object.fromEntries(
-      (await search(query)).data.map(({ model, returnFee }: { model: string; returnFee?: number }) => [
-        model,
-        returnFee,
-      ]),
-    );
-
-  test("leaves out the agencies that refuse it, and says the fee where one is said", async () => {
-    expect(await fees({ returnCity: "Agadir" })).toEqual({
-      Panda: undefined,
-      Logan: 40.5,
-      Tucson: undefined,
-      Vito: 40.5,
-    });
-    expect(await fees({ returnCity: "Marrakech", city: "Agadir" })).toEqual({ Tucson: 0 });
-    expect(Object.keys(await fees({ returnCity: "Tanger" }))).toEqual(["Panda", "Clio", "Duster", "Tucson"]);
-    expect(await fees({ returnCity: "Rabat", city: "Marrakech", maxPrice: 25 })).toEqual({
-      Panda: undefined,
-      Logan: undefined,
-    });
-  });
-
-  test.each(["agadir", "AGADIR", " Agadir "])("is the same however it is written: %j", async (returnCity) => {
-    expect(await fees({ returnCity, city: "Marrakech" })).toEqual({ Panda: undefined, Logan: 40.5, Vito: 40.5 });
-  });
-
-  test("in the city of the pickup is none elsewhere: nothing is left out, and no fee is said", async () => {
-    expect(Object.values(await fees({ returnCity: "Marrakech", city: "Marrakech" }))).toEqual(Array(5).fill(undefined));
-  });
-
-  test("is looked up in a copy that follows the offers", async () => {
-    const refused = async () => {
-      const [row] = await backend.database<{ cities: string[] }[]>`
-        select refused_returns as cities from agency_offers where agency_id = ${agencies.Souss?.id ?? ""}`;
-      return row?.cities;
-    };
-    expect(await refused()).toEqual([]);
-    await offer(of("Souss"), {
-      returnCities: [
-        { city: "Fès", offered: false },
-        { city: "Rabat", offered: false },
-        { city: "Marrakech", fee: 0 },
-      ],
-    });
-    expect(await refused()).toEqual(["Fès", "Rabat"]);
-    expect((await search({ city: "Agadir", returnCity: "fes" })).models).toEqual([]);
-    await offer(of("Souss"), { returnCities: [{ city: "Marrakech", fee: 0 }] });
-    expect(await refused()).toEqual([]);
-    expect((await search({ city: "Agadir", returnCity: "fes" })).models).toEqual(["Tucson"]);
-  });
-
-  test("that is not wanted shows no fee", async () => {
-    for (const one of (await search()).data) expect(one).not.toHaveProperty("returnFee");
-  });
-
-  test("in a city without vehicles, or none at all, finds what has said nothing of it", async () => {
-    expect((await search({ returnCity: "Atlantis" })).models).toEqual(ALL);
-    expect((await search({ returnCity: "' or 1=1 --" })).models).toEqual(ALL);
-  });
-});
-
-describe("the price", () => {
-  test("that is filtered and sorted by is that of a day, whatever is added to it", async () => {
-    expect((await search({ returnCity: "Agadir", maxPrice: 25 })).models).toEqual(["Panda", "Logan"]);
-    expect((await search({ returnCity: "Agadir", minPrice: 60 })).models).toEqual(["Tucson", "Vito"]);
-    expect((await search({ returnCity: "Agadir", sort: "price" })).models).toEqual([
-      "Panda",
-      "Logan",
-      "Tucson",
-      "Vito",
-    ]);
   });
 });
 

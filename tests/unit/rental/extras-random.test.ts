@@ -2,13 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Offers } from "~/contract/offers";
 import { type Choices, type ExtraLine, type Extras, extrasOf, optionsOnOffer } from "~/rental/extras";
-import { anyConditions, anyStoredOffers, anyTaste, fill } from "../../support/random-offers";
+import { anyConditions, anyOutside, anyStoredOffers, anyTaste, fill } from "../../support/random-offers";
 
 /** What holds of every basket, however odd. */
 
 const anyDays = fc.integer({ min: 1, max: 365 });
 const anyBasket = fc
-  .record({ days: anyDays, offers: anyStoredOffers, conditions: anyConditions, taste: anyTaste })
+  .record({
+    days: anyDays,
+    offers: anyStoredOffers,
+    conditions: anyConditions,
+    taste: anyTaste,
+    outside: anyOutside,
+  })
   .map(({ taste, ...rest }) => ({ ...rest, choices: fill(taste, rest.offers, rest.conditions) }));
 const RUNS = { numRuns: 500 };
 
@@ -45,10 +51,10 @@ test("every line says how its amount comes about", () => {
   );
 });
 
-test("all that was chosen and costs something is a line, once, and nothing else is", () => {
+test("all that was chosen, or lies outside the hours, and costs something is a line, once, and nothing else is", () => {
   fc.assert(
     fc.property(anyBasket, (basket) => {
-      const { offers, choices } = basket;
+      const { offers, choices, outside } = basket;
       const { lines, pickup, return: back } = priced(extrasOf(basket));
       const count = (kind: ExtraLine["kind"]) => lines.filter((line) => line.kind === kind).length;
       expect(count("OPTION")).toBe(choices.options.length);
@@ -57,6 +63,8 @@ test("all that was chosen and costs something is a line, once, and nothing else 
       expect(count("COLLECTION")).toBe(back && back.feeBack > 0 ? 1 : 0);
       const fee = back ? 0 : (offers.returnCities.find(({ city }) => city === choices.returnCity)?.fee ?? 0);
       expect(count("ONE_WAY")).toBe(fee > 0 ? 1 : 0);
+      const fees = lines.flatMap(({ kind, amountCents }) => (kind === "OUT_OF_HOURS" ? [amountCents / 100] : []));
+      expect(fees).toEqual(outside.map((one) => one.fee).filter((one) => one > 0));
     }),
     RUNS,
   );
@@ -99,14 +107,16 @@ test("the order in which things are chosen, or on offer, changes no amount", () 
   );
 });
 
-test("two baskets cost together what they cost apart", () => {
+test("two baskets cost together what they cost apart, the hours being paid once", () => {
   fc.assert(
     fc.property(anyBasket, fc.nat(21), (basket, at) => {
       const { choices } = basket;
       const nothing = { pickupPlace: null, returnPlace: null, returnCity: null };
       const one: Choices = { ...choices, options: choices.options.slice(0, at) };
       const other: Choices = { ...nothing, options: choices.options.slice(at) };
-      const apart = [one, other].map((part) => priced(extrasOf({ ...basket, choices: part })).cents);
+      const apart = [{ choices: one }, { choices: other, outside: [] }].map(
+        (part) => priced(extrasOf({ ...basket, ...part })).cents,
+      );
       expect(priced(extrasOf(basket)).cents).toBe((apart[0] ?? 0) + (apart[1] ?? 0));
     }),
     RUNS,
