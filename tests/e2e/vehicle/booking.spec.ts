@@ -137,7 +137,7 @@ eachMode(
       .toContain("Ce véhicule n'est plus disponible à ces dates.");
     await expect(summary).toBeFocused();
     await expect(card(page).getByText("Prochaines dates libres, 4 jours")).toBeVisible();
-    await expect(card(page).getByText("Gare de Marrakech")).toBeVisible();
+    await expect(card(page).locator(".rental-stops").getByText("Gare de Marrakech")).toBeVisible();
     await expect(bookButton(page)).toBeDisabled();
     expect((await client.api.reservations.mine({})).data).toEqual([]);
   },
@@ -151,7 +151,7 @@ describe("a vehicle's page opened from a reservation", () => {
     await logIn(page, client, vehiclePath(vehicle.id, { reservation: made.id }));
     await expect(card(page).getByText("Vous visualisez les détails d'une réservation existante.")).toBeVisible();
     await expect.poll(() => card(page).textContent()).toContain(made.referenceNumber);
-    await expect(card(page).getByText("Gare de Marrakech")).toBeVisible();
+    await expect(card(page).locator(".rental-stops").getByText("Gare de Marrakech")).toBeVisible();
     await expect(page.getByRole("button", { name: "Réserver maintenant" })).toHaveCount(0);
     await expect(page.getByText("Modifier les dates")).toHaveCount(0);
     await card(page).getByRole("link", { name: "Mes Réservations" }).click();
