@@ -5,6 +5,7 @@ import { eachMode, overflowsSideways, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { hoursWith, interval } from "../../support/hours";
+import { juneDay, NEXT_JUNE } from "../../support/next-june";
 
 /** An owner sets the agency's hours; a client meets them on the page of a vehicle. */
 
@@ -27,15 +28,15 @@ eachMode(
     await page.locator("#monday2To").fill("19:00");
 
     for (const [day, label] of [
-      ["2031-01-11", "Manifeste"],
-      ["2031-05-01", "Fête du Travail"],
+      [`${NEXT_JUNE}-11`, "Manifeste"],
+      [`${NEXT_JUNE}-25`, "Fête du Travail"],
     ] as const) {
       await page.locator("#exceptionFrom").fill(day);
       await page.locator("#exceptionLabel").fill(label);
       await page.getByRole("button", { name: "Ajouter l'exception" }).click();
       await page.getByText(`Fermée · ${label}`).waitFor();
     }
-    await page.getByRole("button", { name: /Retirer l'exception.*11 janv/ }).click();
+    await page.getByRole("button", { name: `Retirer l'exception\u00a0: ${juneDay(11)}` }).click();
     await expect(page.getByText("Fermée · Manifeste")).toHaveCount(0);
     await expect(page.locator("#monday2From")).toHaveValue("12:00");
     expect(await stored(owner)).toBeNull();
@@ -52,7 +53,7 @@ eachMode(
     await page.getByText("Les horaires et les règles de réservation sont enregistrés.").waitFor();
     expect(await stored(owner)).toMatchObject({
       outside: { rule: "FEE", fee: 19.9 },
-      exceptions: [{ from: "2031-05-01", hours: null, label: "Fête du Travail" }],
+      exceptions: [{ from: `${NEXT_JUNE}-25`, hours: null, label: "Fête du Travail" }],
     });
     expect((await stored(owner))?.week[0]).toEqual([interval("08:30", "12:30"), interval("14:00", "19:00")]);
     expect((await stored(owner))?.week[6]).toEqual([]);
@@ -86,7 +87,7 @@ eachView(
   async ({ page, check }) => {
     const owner = await newAgency();
     const exceptions = Array.from({ length: 60 }, (_, n) => {
-      const from = new Date(Date.UTC(2031, 0, 1 + 2 * n)).toISOString().slice(0, 10);
+      const from = dayFromNow(30 + 2 * n);
       return { from, to: from, hours: n % 2 ? interval("09:00", "16:00") : null, label: "Une raison" };
     });
     await owner.api.agencySettings.changeOpeningHours({ body: hoursWith({ exceptions }) });
@@ -96,7 +97,7 @@ eachView(
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await overflowsSideways(page)).toBe(false);
     await page.locator("#outsideFee").fill("-1");
-    await page.locator("#exceptionFrom").fill("2032-01-01");
+    await page.locator("#exceptionFrom").fill(dayFromNow(200));
     await save(page);
     await page.getByText("60 exceptions au plus").first().waitFor();
     await check();
