@@ -13,12 +13,17 @@ useBrowser();
 const PLACE = "Lieu de prise en charge";
 const BACK = "Lieu de retour";
 
+const TEXTS = {
+  termsAndConditions: "Le véhicule ne quitte pas le Maroc.",
+  cancellationPolicy: "Sans frais jusqu'à la veille.",
+};
+
 /** A vehicle at 45 € a day of an agency in Fès that asks and sells something, and four days in the far future. */
 async function offered(
   more: { returnCities?: { city: string; offered?: boolean; fee?: number | null }[] } = {},
   pricePerDay = 45,
 ) {
-  const agency = await newAgency();
+  const agency = await newAgency(TEXTS);
   await agency.api.agencySettings.changeConditions({ body: { ...CONDITIONS } });
   const { offers } = await agency.api.agencySettings.changeOffers({ body: { ...OFFERS, ...more } });
   const vehicle = await newVehicle(agency, { pricePerDay });
@@ -42,6 +47,18 @@ eachMode("options and a delivery are priced, booked, and read on the reservation
   await card(page)
     .getByText("En réservant, vous déclarez que le conducteur a au moins 21 ans et 2 ans de permis.")
     .waitFor();
+
+  const conditions = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Conditions de location" }) });
+  await expect
+    .poll(async () => plain(await conditions.innerText()).replace(/\s+/g, " "))
+    .toMatch(
+      new RegExp(
+        `Assistance ${CONDITIONS.assistancePhone.replace("+", "\\+")} Papiers à présenter ${CONDITIONS.papers} ` +
+          `Conditions générales de l'agence ${TEXTS.termsAndConditions} Annulation ${TEXTS.cancellationPolicy}$`,
+      ),
+    );
 
   await card(page).getByLabel("Second conducteur").check();
   await card(page).getByLabel("Siège enfant").selectOption("2");
