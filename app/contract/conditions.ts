@@ -47,6 +47,12 @@ const fields = z.object({
 
 const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
+/** Some vehicle has a limit of its own, where the agency has none: a price of kilometres is said for that. */
+const isAnyLimited = (input: object): boolean =>
+  "vehicles" in input &&
+  Array.isArray(input.vehicles) &&
+  input.vehicles.some((vehicle) => typeof vehicle?.kmPerDay === "number" && !Number.isNaN(vehicle.kmPerDay));
+
 const isPaid = (secondDriver: unknown) => secondDriver === "PER_DAY" || secondDriver === "PER_RENTAL";
 
 /** Prices that belong to a choice are there with it: said at once, whatever else is wrong. */
@@ -62,7 +68,7 @@ const withPrices = <T extends typeof fields>(schema: T): T =>
       path: ["lateFeePrice"],
       when: isObject,
     })
-    .refine(({ kmPerDay, extraKm }) => extraKm == null || kmPerDay != null, {
+    .refine(({ kmPerDay, extraKm, ...more }) => extraKm == null || kmPerDay != null || isAnyLimited(more), {
       message: M.extraKmAlone,
       path: ["extraKm"],
       when: isObject,

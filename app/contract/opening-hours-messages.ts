@@ -10,6 +10,7 @@ export const HOURS_MESSAGES = {
   crossing: "Les deux plages se croisent\u00a0: la seconde doit commencer après la fin de la première",
   openWithoutHours: "Indiquez au moins une plage, ou décochez «\u00a0Ouverte\u00a0»",
   lastDayFirst: "Le dernier jour doit être le premier ou un jour qui le suit",
+  isOver: "Ces jours sont déjà passés",
   exceptionTooLong: "Une exception dure un an au plus",
   exceptionTwice: "Ces jours sont déjà dans une autre exception",
   tooManyExceptions: "60 exceptions au plus\u00a0: retirez-en une d'abord",

@@ -8,12 +8,16 @@ export const amount = z.preprocess(
   z.number({ error: VALIDATION.numberInvalid }),
 );
 
-/** A number, perhaps entered with a comma ("45,50"); empty text counts as missing. */
+/** "1 500,50" and "800 €" as people write them; no powers, no other bases. */
+const WRITTEN = /^-?\d[\d\s]*([.,]\d+)?\s*€?$/;
+
+/** A number, perhaps entered as text ("45,50"); empty text counts as missing. */
 export const fromText = (number: z.ZodNumber) =>
-  z.preprocess(
-    (value) => (typeof value === "string" && value.trim() !== "" ? Number(value.replace(",", ".")) : value),
-    number,
-  );
+  z.preprocess((value) => {
+    const text = typeof value === "string" ? value.trim() : "";
+    if (text === "") return value;
+    return WRITTEN.test(text) ? Number(text.replace(/[\s€]/g, "").replace(",", ".")) : Number.NaN;
+  }, number);
 
 /** Whole euros and cents, perhaps entered with a comma; what is finer is rounded to cents. */
 export const eurosUpTo = (max: number, messages: { range: string; required?: string }) =>

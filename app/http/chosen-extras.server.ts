@@ -82,16 +82,17 @@ export interface ChosenExtras {
 
 /**
  * Reads what was chosen from an address or a form. A return city that a search brought along is a choice too. Null where
- * there is nothing to choose, nothing to add and nothing that was chosen before: then a rental is what its days are.
+ * there is nothing to choose, nothing that was chosen before and no hour costs anything: then a rental is what its days are.
  */
 export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRental, days: number): ChosenExtras | null {
   const offers = vehicle.offers ?? null;
   const conditions = vehicle.conditions ?? null;
-  const outside = outsideFees(vehicle.agency?.hours, rental);
+  const hours = vehicle.agency?.hours ?? null;
+  const outside = outsideFees(hours, rental);
   const isOffered = hasChoices(offers, conditions);
   const given = choiceParams(source);
   const isGiven = [given.option, given.pickupPlace, given.returnPlace].some((values) => values?.length);
-  if (!isOffered && !isGiven && outside.length === 0) return null;
+  if (!isOffered && !isGiven && !hours?.outside.fee) return null;
   const problems: ChosenExtras["problems"] = {};
   const options = readOptions(given.option ?? [], offers, conditions);
   if (options.length < (given.option ?? []).length) problems.option = [RULE_MESSAGES.choiceGoneShort];
@@ -121,7 +122,7 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRenta
   return {
     offers,
     conditions,
-    hours: vehicle.agency?.hours ?? null,
+    hours,
     isOffered,
     choices,
     pickupValue: pickupValue === AT_AGENCY ? "" : pickupValue,

@@ -70,6 +70,13 @@ export function keptForm(stored: Readonly<Record<string, string | undefined>> = 
   return { initialValue: Object.fromEntries([...instead, ...kept.fields]) };
 }
 
+/** What was kept of a field that stands many times in this page's form; null where nothing was, or not all of it. */
+export function keptList(name: string): string[] | null {
+  const kept = takeKept();
+  if (!kept || kept.lost.includes(name)) return null;
+  return kept.fields.flatMap(([field, value]) => (field === name ? [value] : []));
+}
+
 function takeKept(): KeptFields | null {
   const kept = form()?.kept ?? null;
   if (kept) kept.isShown = true;

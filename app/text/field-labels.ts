@@ -95,6 +95,7 @@ const LABELS: Readonly<Record<string, string>> = {
   fee: "Frais",
 
   ...weekDayFields(),
+  exception: "Exceptions",
   exceptionFrom: "Exception, du",
   exceptionTo: "Exception, au",
   exceptionOpens: "Exception, ouverture",

@@ -11,8 +11,10 @@ export const NEW = `${FLEET}/new`;
 export const word = () => Math.random().toString(36).slice(2, 9);
 
 /** An agency of this test's own, and its owner. */
-export async function newAgency(): Promise<Account & { id: string; city: string }> {
-  const { id, email, city } = await makeAgency();
+export async function newAgency(
+  more: Parameters<typeof makeAgency>[0] = {},
+): Promise<Account & { id: string; city: string }> {
+  const { id, email, city } = await makeAgency(more);
   const { access_token: token } = await siteApi().auth.login({ body: { email, password: "sesame" } });
   return { id, email, password: "sesame", token, api: siteApi(token), city };
 }

@@ -2,12 +2,17 @@ import { dayFromNow } from "./accounts";
 import { CONDITIONS, OFFERS } from "./agreed-terms";
 import { newAgency, newVehicle } from "./fleet";
 
+export const TEXTS = {
+  termsAndConditions: "Le véhicule ne quitte pas le Maroc.",
+  cancellationPolicy: "Sans frais jusqu'à la veille.",
+};
+
 /** A vehicle at 45 € a day of an agency in Fès that asks and sells something, and four days in the far future. */
 export async function offered(
   more: { returnCities?: { city: string; offered?: boolean; fee?: number | null }[] } = {},
   pricePerDay = 45,
 ) {
-  const agency = await newAgency();
+  const agency = await newAgency(TEXTS);
   await agency.api.agencySettings.changeConditions({ body: { ...CONDITIONS } });
   const { offers } = await agency.api.agencySettings.changeOffers({ body: { ...OFFERS, ...more } });
   const vehicle = await newVehicle(agency, { pricePerDay });

@@ -8,7 +8,6 @@ import { clockTime, shortDayMonth } from "~/text/dates";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
 import { euros, inDirhams, perDay } from "~/text/money";
 import { plural } from "~/text/plural";
-import { nbsp } from "~/text/spaces";
 import type { SearchParams } from "./address";
 import type { Rental } from "./read.server";
 import type { VehicleCardView } from "./vehicle-card";
@@ -76,7 +75,7 @@ function priceOf({ pricePerDay, deposit }: Vehicle, rental: Rental | null) {
 
 /** "+ 40 € de retour à Agadir"; null where it is free, or nothing was said of it. */
 function returnFeeText({ returnFee }: Vehicle, { params }: CardContext): string | null {
-  return params.returnCity && returnFee ? nbsp(`+ ${euros(returnFee)} de retour à ${params.returnCity}`) : null;
+  return params.returnCity && returnFee ? `+\u00a0${euros(returnFee)} de retour à ${params.returnCity}` : null;
 }
 
 /** Said only while it is still possible. */

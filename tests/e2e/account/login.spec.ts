@@ -1,10 +1,12 @@
 import { inject, test } from "vitest";
 import { ACCOUNT_HERE } from "~/backend/rules/accounts";
 import { eachView } from "../../support/accessibility";
-import { DEMO_PASSWORD, dayFromNow, freeVehicle, logIn, newClient } from "../../support/accounts";
+import { DEMO_PASSWORD, dayFromNow, logIn, newClient } from "../../support/accounts";
 import { eachMode, someAddress, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
+import { newAgency, newVehicle } from "../../support/fleet";
 import { untilRefused } from "../../support/until-refused";
+import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
 useBrowser();
 
@@ -54,17 +56,20 @@ eachMode("'Remplir' fills in the e-mail of a demo account, and the way back is k
 
 eachMode("the login shows the booking that waits, and login and registration come back to it", async ({ page }) => {
   const [pickupDate, returnDate] = [dayFromNow(70), dayFromNow(74)];
-  const vehicle = await freeVehicle(pickupDate, returnDate);
+  const owner = await newAgency();
+  const returnCities = [{ city: "Agadir", fee: 40 }];
+  await owner.api.agencySettings.changeOffers({ body: { options: [], places: [], returnCities } });
+  const vehicle = await newVehicle(owner);
   const booking = new URLSearchParams({ pickupDate, pickupTime: "09:30", returnDate, returnTime: "09:30" });
-  booking.set("pickupLocation", "Marrakech");
-  booking.set("returnLocation", "Gare de Marrakech");
+  booking.set("pickupLocation", owner.city);
+  booking.set("returnLocation", "Agadir");
   const back = `/vehicles/${vehicle.id}?${booking}`;
   await page.goto(`/login?redirectTo=${encodeURIComponent(back)}`);
   const reminder = page.getByRole("complementary", { name: "Votre réservation vous attend" });
   await reminder.getByText(`${vehicle.brand} ${vehicle.model}`).waitFor();
   await expect
     .poll(async () => (await reminder.innerText()).replace(/\s/g, " "))
-    .toContain(`${4 * vehicle.pricePerDay} € au total, 4 jours`);
+    .toContain(`${4 * VEHICLE_FIELDS.pricePerDay + 40} € au total, 4 jours`);
 
   await page.getByRole("link", { name: "S'inscrire" }).click();
   await page.getByLabel("Prénom").fill("Nora");

@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { test } from "vitest";
 import { fieldLabel } from "~/text/field-labels";
 import { eachView } from "../../support/accessibility";
@@ -21,8 +22,8 @@ import {
 } from "../../support/fleet";
 import { endSession, logInAgain, notice } from "../../support/session-end";
 
-const CONDITIONS_PAGE = "/profile/agency/conditions";
-const OFFERS_PAGE = "/profile/agency/options";
+const HOURS_PAGE = "/profile/agency/hours";
+const SETTINGS = ["/profile/agency/conditions", "/profile/agency/options"];
 
 useBrowser();
 
@@ -111,6 +112,21 @@ eachMode("a description that does not fit is named, and the stored one stands in
   await expect(page.getByLabel("Description")).toHaveValue("À l'aise dans l'Atlas.");
 });
 
+/** What a person fills in on a page, and by which words each can be called there. */
+const fieldsOf = (page: Page) =>
+  page
+    .locator("main form[method=post] :is(input, select, textarea):not([type=hidden], [type=file], [readonly])")
+    .evaluateAll((all) =>
+      (all as HTMLInputElement[]).map((field) => ({
+        name: field.name,
+        type: field.type,
+        ariaLabel: field.ariaLabel,
+        label: field.labels?.[0]?.textContent,
+        legend: field.closest("fieldset")?.querySelector("legend")?.textContent,
+        part: field.closest("section")?.querySelector("h2")?.textContent,
+      })),
+    );
+
 test("every field of every form behind a login has its name among those that are kept", () =>
   inBrowser(async ({ page, context }) => {
     const [owner, client] = await Promise.all([newAgency(), newClient()]);
@@ -122,7 +138,7 @@ test("every field of every form behind a login has its name among those that are
     const forms: [Pick<Account, "email" | "password">, string[]][] = [
       [client, ["/profile", `/client/dashboard/reservations/${over}/review`]],
       [owner, [NEW, `${FLEET}/${vehicle}/edit`, `${FLEET}/${vehicle}/blocks`, "/profile/team"]],
-      [owner, [`/agency/dashboard/reservations/${asked}/reject`, CONDITIONS_PAGE, OFFERS_PAGE]],
+      [owner, [`/agency/dashboard/reservations/${asked}/reject`, ...SETTINGS]],
       [ADMIN, [`${AGENCIES}/new`, `${AGENCIES}/${owner.id}/edit`]],
     ];
     for (const [account, addresses] of forms) {
@@ -130,24 +146,32 @@ test("every field of every form behind a login has its name among those that are
       await logIn(page, account as Account);
       for (const address of addresses) {
         await page.goto(address);
-        const fields = await page
-          .locator("main form[method=post] :is(input, select, textarea):not([type=hidden], [type=file], [readonly])")
-          .evaluateAll((all) =>
-            (all as HTMLInputElement[]).map((field) => {
-              const { name, type, labels } = field;
-              const legend = type === "radio" ? field.closest("fieldset")?.querySelector("legend") : null;
-              // A field of a row is called by its column, and by what the row is about.
-              const [column = ""] = field.ariaLabel?.split(", ") ?? [];
-              return { name, type, label: (legend ?? labels?.[0])?.textContent ?? column };
-            }),
-          );
+        const fields = await fieldsOf(page);
         expect(fields.length, address).toBeGreaterThan(0);
-        for (const { name, type, label } of fields) {
-          const own = label.replace(/ \(facultatif\)$/, "").replace(/\s:$/, "");
+        for (const { name, type, label, legend, ariaLabel } of fields) {
+          // A field of a row is called by its column, and by what the row is about.
+          const [column = ""] = ariaLabel?.split(", ") ?? [];
+          const shown = (type === "radio" ? legend : null) ?? label ?? column;
+          const own = shown.replace(/ \(facultatif\)$/, "").replace(/\s:$/, "");
           expect([name, fieldLabel(name, address)]).toEqual([name, type === "password" ? name : own]);
         }
       }
     }
+  }));
+
+test("every field of an agency's hours has a name of its own among those that are kept, with its part of the form", () =>
+  inBrowser(async ({ page }) => {
+    await logIn(page, await newAgency(), HOURS_PAGE);
+    const fields = await fieldsOf(page);
+    for (const { name, type, label, legend, part, ariaLabel } of fields) {
+      const own = label?.replace(/ \(facultatif\)$/, "");
+      const ending = own?.toLowerCase();
+      const said = type === "radio" ? [part] : [own, `${part?.replace(/s$/, "")}, ${ending}`, `${legend} ${ending}`];
+      expect(ariaLabel ? [ariaLabel] : said, name).toContain(fieldLabel(name, HOURS_PAGE));
+    }
+    const names = [...new Set(fields.map(({ name }) => name))];
+    expect(names.length).toBeGreaterThan(35);
+    expect(new Set(names.map((name) => fieldLabel(name, HOURS_PAGE))).size).toBe(names.length);
   }));
 
 eachView("a form that is filled in again", async ({ page, context, check }) => {

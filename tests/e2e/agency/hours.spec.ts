@@ -1,10 +1,13 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
+import { test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { type Account, dayFromNow, logIn, newClient } from "../../support/accounts";
-import { eachMode, overflowsSideways, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, overflowsSideways, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { hoursWith, interval } from "../../support/hours";
+import { juneDay, NEXT_JUNE } from "../../support/next-june";
+import { bookButton, card, plain, vehiclePath } from "../../support/vehicle-page";
 
 /** An owner sets the agency's hours; a client meets them on the page of a vehicle. */
 
@@ -27,15 +30,15 @@ eachMode(
     await page.locator("#monday2To").fill("19:00");
 
     for (const [day, label] of [
-      ["2031-01-11", "Manifeste"],
-      ["2031-05-01", "Fête du Travail"],
+      [`${NEXT_JUNE}-11`, "Manifeste"],
+      [`${NEXT_JUNE}-25`, "Fête du Travail"],
     ] as const) {
       await page.locator("#exceptionFrom").fill(day);
       await page.locator("#exceptionLabel").fill(label);
       await page.getByRole("button", { name: "Ajouter l'exception" }).click();
       await page.getByText(`Fermée · ${label}`).waitFor();
     }
-    await page.getByRole("button", { name: /Retirer l'exception.*11 janv/ }).click();
+    await page.getByRole("button", { name: `Retirer l'exception\u00a0: ${juneDay(11)}` }).click();
     await expect(page.getByText("Fermée · Manifeste")).toHaveCount(0);
     await expect(page.locator("#monday2From")).toHaveValue("12:00");
     expect(await stored(owner)).toBeNull();
@@ -52,7 +55,7 @@ eachMode(
     await page.getByText("Les horaires et les règles de réservation sont enregistrés.").waitFor();
     expect(await stored(owner)).toMatchObject({
       outside: { rule: "FEE", fee: 19.9 },
-      exceptions: [{ from: "2031-05-01", hours: null, label: "Fête du Travail" }],
+      exceptions: [{ from: `${NEXT_JUNE}-25`, hours: null, label: "Fête du Travail" }],
     });
     expect((await stored(owner))?.week[0]).toEqual([interval("08:30", "12:30"), interval("14:00", "19:00")]);
     expect((await stored(owner))?.week[6]).toEqual([]);
@@ -81,12 +84,63 @@ eachMode("a closed hour is said at its field with the hours, and an open one is 
   await page.getByText(/confirmée.! L'agence vous attend\./).waitFor();
 });
 
+eachMode("an hour outside those costs what the agency asks, at each end, and is booked with it", async ({ page }) => {
+  const owner = await newAgency();
+  const vehicle = await newVehicle(owner);
+  const week = Array.from({ length: 7 }, () => [interval("10:00", "15:00")]);
+  await owner.api.agencySettings.changeOpeningHours({ body: hoursWith({ week, outside: { rule: "FEE", fee: 20 } }) });
+  const client = await newClient();
+  const days = { pickupDate: dayFromNow(20), returnDate: dayFromNow(23) };
+  await logIn(page, client, vehiclePath(vehicle.id, { ...days, pickupTime: "09:00", returnTime: "18:00" }));
+  const breakdown = async (within: Locator) => plain(await within.innerText()).replace(/\s+/g, " ");
+  const fees = "Prise en charge hors horaires 20 € Retour hors horaires 20 €";
+  const deposit = "Caution, à part, rendue au retour 500 €";
+  await expect
+    .poll(() => breakdown(card(page).locator("dl")))
+    .toBe(`45 € / jour × 4 jours 180 € ${fees} Total à payer 220 € ${deposit}`);
+  await bookButton(page).click();
+  await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
+  const [made] = (await client.api.reservations.mine({})).data;
+  expect(made).toMatchObject({ totalPrice: 180, extrasTotal: 40, amountDue: 220 });
+  await page.goto(`/client/dashboard/reservations/${made?.id}`);
+  await expect.poll(() => breakdown(page.locator("main"))).toContain(`${fees} Total à payer 220 € ${deposit}`);
+});
+
+test("the free dates that are offered leave the time that the agency needs before the next rental", () =>
+  inBrowser(
+    async ({ page }) => {
+      const owner = await newAgency();
+      const vehicle = await newVehicle(owner);
+      await owner.api.agencySettings.changeOpeningHours({
+        body: hoursWith({ week: Array(7).fill([interval("00:00", "24:00")]), hoursBetween: 48 }),
+      });
+      const client = await newClient();
+      const times = { pickupTime: "10:00", returnTime: "10:00" };
+      const book = (first: number, last: number) =>
+        client.api.reservations.create({
+          body: { vehicleId: vehicle.id, pickupDate: dayFromNow(first), returnDate: dayFromNow(last), ...times },
+        });
+      await book(20, 23);
+      await book(28, 30);
+      // Between the two, the vehicle is free for three days, and for one with the time before the second.
+      await page.goto(vehiclePath(vehicle.id, { pickupDate: dayFromNow(21), returnDate: dayFromNow(23), ...times }));
+      const links = card(page).getByRole("heading", { name: "Prochaines dates libres, 2 jours" }).locator("..");
+      const hrefs = await links
+        .getByRole("link")
+        .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+      expect(hrefs.map((href) => new URL(href).searchParams.get("pickupDate"))).toEqual([32, 35, 38].map(dayFromNow));
+      await page.goto(hrefs[0] ?? "");
+      await expect(card(page).getByText("Ce véhicule n'est plus disponible")).toHaveCount(0);
+    },
+    { mode: "without JavaScript" },
+  ));
+
 eachView(
   "an agency's hours, with sixty exceptions, and with mistakes",
   async ({ page, check }) => {
     const owner = await newAgency();
     const exceptions = Array.from({ length: 60 }, (_, n) => {
-      const from = new Date(Date.UTC(2031, 0, 1 + 2 * n)).toISOString().slice(0, 10);
+      const from = dayFromNow(30 + 2 * n);
       return { from, to: from, hours: n % 2 ? interval("09:00", "16:00") : null, label: "Une raison" };
     });
     await owner.api.agencySettings.changeOpeningHours({ body: hoursWith({ exceptions }) });
@@ -96,7 +150,7 @@ eachView(
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await overflowsSideways(page)).toBe(false);
     await page.locator("#outsideFee").fill("-1");
-    await page.locator("#exceptionFrom").fill("2032-01-01");
+    await page.locator("#exceptionFrom").fill(dayFromNow(200));
     await save(page);
     await page.getByText("60 exceptions au plus").first().waitFor();
     await check();

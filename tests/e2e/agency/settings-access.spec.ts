@@ -1,25 +1,32 @@
-import { describe, expect as expectNow, inject, test } from "vitest";
+import { describe, expect as expectNow, test } from "vitest";
 import { AGENCY_MESSAGES } from "~/contract/messages";
 import { DEMO_PASSWORD } from "../../support/accounts";
-import { someAddress } from "../../support/browser";
 import { newAgency, newVehicle } from "../../support/fleet";
+import { cookieOf, get, post } from "../../support/plain-requests";
 
 const CONDITIONS_PAGE = "/profile/agency/conditions";
 const OFFERS_PAGE = "/profile/agency/options";
+const PAGES = [CONDITIONS_PAGE, "/profile/agency/hours", OFFERS_PAGE];
 
 describe("the pages of an agency's settings", () => {
   test.each(["client@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("are not for %s", async (email) => {
     const cookie = await cookieOf({ email, password: DEMO_PASSWORD });
-    for (const path of [CONDITIONS_PAGE, OFFERS_PAGE]) {
+    for (const path of PAGES) {
       for (const reply of [await get(path, cookie), await post(path, [["minAge", "20"]], cookie)]) {
         expectNow([path, reply.status, reply.headers.get("location")]).toEqual([path, 303, "/"]);
       }
     }
-    expectNow(await (await get("/profile", cookie)).text()).not.toContain("Réglages de l'agence");
+    expectNow(await (await get("/profile", cookie)).text()).not.toContain("/profile/agency");
+  });
+
+  test("are found by the owner on the profile, and open", async () => {
+    const cookie = await cookieOf(await newAgency());
+    expectNow(await (await get("/profile", cookie)).text()).toContain(`href="${CONDITIONS_PAGE}"`);
+    for (const path of PAGES) expectNow([path, (await get(path, cookie)).status]).toEqual([path, 200]);
   });
 
   test("lead a visitor to the login", async () => {
-    for (const path of [CONDITIONS_PAGE, OFFERS_PAGE]) {
+    for (const path of PAGES) {
       const reply = await get(path);
       expectNow([reply.status, reply.headers.get("location")]).toEqual([
         303,
@@ -60,19 +67,3 @@ test("options and places may be twenty and twenty: one form holds them, and a 21
   const tooMany = await post(OFFERS_PAGE, [...full, ["options[20].label", "GPS"], ["options[20].price", "1"]], cookie);
   expectNow([tooMany.status, (await tooMany.text()).includes(AGENCY_MESSAGES.tooManyOptions)]).toEqual([422, true]);
 });
-
-const get = (path: string, cookie = "") =>
-  fetch(inject("baseUrl") + path, { redirect: "manual", headers: { cookie, "x-forwarded-for": someAddress() } });
-
-const post = (path: string, fields: string[][], cookie: string) =>
-  fetch(inject("baseUrl") + path, {
-    method: "POST",
-    redirect: "manual",
-    body: new URLSearchParams(fields),
-    headers: { cookie, "x-forwarded-for": someAddress() },
-  });
-
-async function cookieOf({ email, password }: { email: string; password: string }): Promise<string> {
-  const reply = await post("/login", Object.entries({ email, password }), "");
-  return reply.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-}

@@ -94,7 +94,11 @@ describe("what was agreed at booking", () => {
       await page.context().clearCookies();
       await logIn(page, agency, `/agency/dashboard?reservation=${made.id}`);
       const counter = plain(await row(page, made.referenceNumber).innerText());
-      for (const text of ["227 € 4 jours", "Siège enfant × 2 (32 €), Livraison : Aéroport Saïss (15 €)", "vol AT 641"]) {
+      for (const text of [
+        "227 € 4 jours",
+        "Siège enfant × 2 (32 €), Livraison : Aéroport Saïss (15 €)",
+        "vol AT 641",
+      ]) {
         expect(counter).toContain(text);
       }
       await page.goto(`/agency/dashboard/reservations/${made.id}/start`);

@@ -59,6 +59,7 @@ describe.each(WHO)("the voucher of the %s", (who) => {
       "Caution, à part, rendue sous 7 jours": plain(euros(deposit ?? 0)),
     });
     const items = (list: number) => page.getByRole("list").nth(list).getByRole("listitem");
+    await expect(page.getByRole("list")).toHaveCount(2);
     await expect(items(0)).toHaveText([/Ce bon/, /Permis de conduire/, /Passeport ou CIN/, /caution/]);
     await expect(items(1)).toHaveText([/^Caution/, /^Tous risques/, /^Kilométrage illimité/, /de permis au moins/]);
     await page.getByText("Possible sur Rihla jusqu'à 48h avant la prise en charge").waitFor();

@@ -66,16 +66,6 @@ describe("the results of a search", () => {
       await expect(page.getByLabel("Date de prise en charge")).toBeVisible();
     }));
 
-  test("are not filtered by a return city, which goes on to the vehicle's page", () =>
-    inBrowser(async ({ page }) => {
-      await page.goto(address());
-      const without = await page.getByRole("heading", { level: 1 }).textContent();
-      await page.goto(address({ returnCity: "Agadir" }));
-      await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(without);
-      const href = await page.getByRole("article").first().getByRole("link").getAttribute("href");
-      expect(queryOf(href ?? "")).toMatchObject({ pickupLocation: "Marrakech", returnLocation: "Agadir" });
-    }));
-
   test("load the first picture first, the others when they are near", () =>
     inBrowser(async ({ page }) => {
       await page.goto(address());

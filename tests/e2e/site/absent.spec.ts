@@ -1,25 +1,12 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD, dayFromNow, newClient } from "../../support/accounts";
 import { bookAtDemoAgency } from "../../support/bookings";
-import { someAddress } from "../../support/browser";
 import { newAgency, newVehicle } from "../../support/fleet";
+import { cookieOf, get, post } from "../../support/plain-requests";
 
 /** A form sent to what does not exist, or is somebody else's: the status is that of what the page says, never 422. */
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
-
-const post = (path: string, form: Record<string, string>, cookie = "") =>
-  fetch(inject("baseUrl") + path, {
-    method: "POST",
-    redirect: "manual",
-    body: new URLSearchParams(form),
-    headers: { cookie, "x-forwarded-for": someAddress() },
-  });
-
-async function sessionOf({ email, password }: { email: string; password: string }): Promise<string> {
-  const { headers } = await post("/login", { email, password });
-  return headers.getSetCookie().find((line) => line.startsWith("rihla_session=")) ?? "";
-}
 
 /** What a page and its status say of an absent thing. */
 async function outcomeOf(reply: Response): Promise<string> {
@@ -37,9 +24,9 @@ beforeAll(async () => {
   const [client, stranger, agency, other] = await Promise.all([newClient(), newClient(), newAgency(), newAgency()]);
   others.reservation = (await bookAtDemoAgency(stranger)).id;
   others.vehicle = (await newVehicle(other)).id;
-  cookies.client = await sessionOf(client);
-  cookies.agency = await sessionOf(agency);
-  cookies.admin = await sessionOf({ email: "admin@rihla.test", password: DEMO_PASSWORD });
+  cookies.client = await cookieOf(client);
+  cookies.agency = await cookieOf(agency);
+  cookies.admin = await cookieOf({ email: "admin@rihla.test", password: DEMO_PASSWORD });
 });
 
 type Who = keyof typeof cookies;
@@ -150,7 +137,7 @@ describe("a page that does not exist", () => {
     "/%",
     `/vehicles/${NOBODYS}`,
   ])("%s leads through login and registration to home", async (path) => {
-    const reply = await fetch(inject("baseUrl") + path);
+    const reply = await get(path);
     expect(reply.status).toBe(404);
     const header = (await reply.text()).split("</header>")[0];
     expect(header).toMatch(/href="\/login"[^>]*>/);

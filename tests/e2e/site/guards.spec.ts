@@ -1,24 +1,8 @@
 import { describe, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "../../support/accounts";
-import { someAddress } from "../../support/browser";
+import { cookieOf, get } from "../../support/plain-requests";
 
-const get = (path: string, cookie = "") =>
-  fetch(inject("baseUrl") + path, { redirect: "manual", headers: { cookie, "x-forwarded-for": someAddress() } });
-
-async function sessionOf(email: string): Promise<string> {
-  const reply = await fetch(`${inject("baseUrl")}/login`, {
-    method: "POST",
-    redirect: "manual",
-    body: new URLSearchParams({ email, password: DEMO_PASSWORD }),
-    headers: { "x-forwarded-for": someAddress() },
-  });
-  return (
-    reply.headers
-      .getSetCookie()
-      .find((line) => line.startsWith("rihla_session="))
-      ?.split(";")[0] ?? ""
-  );
-}
+const sessionOf = (email: string) => cookieOf({ email, password: DEMO_PASSWORD });
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 const CLIENTS_ONLY = [

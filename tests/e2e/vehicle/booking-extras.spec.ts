@@ -1,12 +1,13 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
+import { CONDITIONS } from "../../support/agreed-terms";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { hydrated } from "../../support/hydration";
-import { offered } from "../../support/offered-vehicle";
-import { bookButton, breakdown, card, postForm, vehiclePath } from "../../support/vehicle-page";
+import { offered, TEXTS } from "../../support/offered-vehicle";
+import { bookButton, breakdown, card, plain, postForm, vehiclePath } from "../../support/vehicle-page";
 
 useBrowser();
 
@@ -24,6 +25,18 @@ eachMode("options and a delivery are priced, booked, and read on the reservation
   await card(page)
     .getByText("En réservant, vous déclarez que le conducteur a au moins 21 ans et 2 ans de permis.")
     .waitFor();
+
+  const conditions = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Conditions de location" }) });
+  await expect
+    .poll(async () => plain(await conditions.innerText()).replace(/\s+/g, " "))
+    .toMatch(
+      new RegExp(
+        `Assistance ${CONDITIONS.assistancePhone.replace("+", "\\+")} Papiers à présenter ${CONDITIONS.papers} ` +
+          `Conditions générales de l'agence ${TEXTS.termsAndConditions} Annulation ${TEXTS.cancellationPolicy}$`,
+      ),
+    );
 
   await card(page).getByLabel("Second conducteur").check();
   await card(page).getByLabel("Siège enfant").selectOption("2");

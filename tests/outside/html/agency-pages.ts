@@ -94,7 +94,7 @@ async function* teamPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "the question before removing", path: first(linksIn(html, /\/remove/), "colleague") },
   ]);
   const hours = "/profile/agency/hours";
-  const exception = { exceptionFrom: "2030-01-11", exceptionLabel: "Fête" };
+  const exception = { exceptionFrom: inDays(300), exceptionLabel: "Fête" };
   yield* visit(session, "owner", [
     { name: "hours", path: hours },
     { name: "hours with an exception", path: hours, fields: { intent: "add-exception", ...exception }, status: 200 },

@@ -27,7 +27,10 @@ describe("a fee for what is outside the agency's hours", () => {
   });
 
   test("is none within the hours, nor where nothing is said of them", () => {
-    expect(read("10:00", "15:00")).toBeNull();
+    // The hours are there all the same, for a price that follows other dates.
+    expect(read("10:00", "15:00")).toMatchObject({ isOffered: false, hours: HOURS, lines: [], cents: 0 });
+    const free = hoursWith({ outside: { rule: "FEE", fee: 0 } });
+    expect(read("03:00", "23:30", vehicle({ agency: { city: "Marrakech", hours: free } }))).toBeNull();
     expect(read("03:00", "23:30", vehicle({ agency: { city: "Marrakech" } }))).toBeNull();
   });
 

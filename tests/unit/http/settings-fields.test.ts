@@ -7,3 +7,20 @@ test("what is not read from another backend is named as the contract names it", 
   const named = [reservation.shape, vehicle.shape, agency.shape, list].flatMap(Object.keys);
   expect(SETTINGS_FIELDS.filter((name) => !named.includes(name))).toEqual([]);
 });
+
+test("all that the settings add to documented replies is among it", () => {
+  expect(new Set(SETTINGS_FIELDS)).toEqual(
+    new Set([
+      "conditions",
+      "conditionsVersion",
+      "offers",
+      "hours",
+      "returnFee",
+      "leftOutByAge",
+      "lines",
+      "extrasTotal",
+      "amountDue",
+      "flightNumber",
+    ]),
+  );
+});

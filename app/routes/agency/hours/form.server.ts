@@ -32,8 +32,11 @@ export interface SentHours {
   hours: OpeningHoursInput | null;
 }
 
-/** Reads the form. Adding and removing exceptions looks at nothing else, so that one may go on typing. */
-export async function readHoursForm(request: Request): Promise<SentHours> {
+/**
+ * Reads the form. Adding and removing exceptions looks at nothing else, so that one may go on typing. `today`: the Moroccan
+ * day, before which nothing can be changed any more.
+ */
+export async function readHoursForm(request: Request, today: string): Promise<SentHours> {
   const form = await readForm(request);
   const intent = intentOf(form);
   const values: HoursValues = Object.fromEntries(HOURS_FIELDS.map((name) => [name, String(form.get(name) ?? "")]));
@@ -41,22 +44,23 @@ export async function readHoursForm(request: Request): Promise<SentHours> {
     .getAll("exception")
     .map((field) => unpacked(String(field)))
     .filter((_, index) => intent.kind !== "remove-exception" || index !== intent.index);
-  const { exceptions, problems } = addedTo(listed, values, intent);
+  const { exceptions, problems } = addedTo(listed, values, intent, today);
   if (problems === null) for (const name of EXCEPTION_FIELDS) values[name] = "";
   const sent = { intent, values, exceptions, problems: problems ?? {}, hours: null };
-  return intent.kind === "save" ? checked(sent) : sent;
+  return intent.kind === "save" ? checked(sent, today) : sent;
 }
 
 /** An exception that was typed is added by its button, and by saving too. `problems` is null where one was added. */
-function addedTo(listed: OpeningException[], values: HoursValues, { kind }: HoursIntent) {
+function addedTo(listed: OpeningException[], values: HoursValues, { kind }: HoursIntent, today: string) {
   const typed = exceptionOf(values);
   const isTyped = EXCEPTION_FIELDS.some((name) => values[name]?.trim());
   if (kind === "remove-exception" || (kind === "save" && !isTyped)) return { exceptions: listed, problems: {} };
   const all = openingExceptions.safeParse([...listed, typed]);
-  if (all.success)
+  const isOver = all.success && typed.to < today;
+  if (all.success && !isOver)
     return { exceptions: inOrder([...listed, { ...typed, label: typed.label || null }]), problems: null };
-  const problems: HoursProblems = {};
-  for (const { path, message } of all.error.issues) add(problems, exceptionField(path.slice(1)), message);
+  const problems: HoursProblems = isOver ? { exceptionFrom: [HOURS_MESSAGES.isOver] } : {};
+  for (const { path, message } of all.error?.issues ?? []) add(problems, exceptionField(path.slice(1)), message);
   return { exceptions: listed, problems };
 }
 
@@ -75,7 +79,7 @@ function exceptionField([part, end]: PropertyKey[]): HoursField {
   return part === "to" ? "exceptionTo" : part === "label" ? "exceptionLabel" : "exceptionFrom";
 }
 
-function checked(sent: SentHours): SentHours {
+function checked(sent: SentHours, today: string): SentHours {
   const { values, exceptions } = sent;
   const problems: HoursProblems = { ...sent.problems };
   for (const { key } of WEEK_DAYS) {
@@ -95,6 +99,8 @@ function checked(sent: SentHours): SentHours {
     confirmsAtOnce: values.confirmsAtOnce === "on",
   });
   for (const { path, message } of parsed.error?.issues ?? []) add(problems, fieldOf(path, values), message);
+  const { ramadan } = parsed.data ?? {};
+  if (ramadan?.isActive && ramadan.to < today) add(problems, "ramadanTo", HOURS_MESSAGES.isOver);
   const isRight = parsed.success && Object.keys(problems).length === 0;
   return { ...sent, problems, hours: isRight ? parsed.data : null };
 }

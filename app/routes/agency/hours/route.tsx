@@ -4,7 +4,7 @@ import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/flash.server";
-import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { acceptForm, answersInvalidForm, keptForm, keptList } from "~/http/form-recovery.server";
 import { privateHead } from "~/layout/head/private-head";
 import { dashboardOf, paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";
@@ -18,7 +18,7 @@ import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { exceptionView } from "./exception-view";
 import { type HoursProblems, readHoursForm } from "./form.server";
-import { valuesOf } from "./form-values";
+import { unpacked, valuesOf } from "./form-values";
 import { HoursForm } from "./hours-form";
 
 const TITLE = "Horaires et règles";
@@ -29,11 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!read.ok) throw failurePage(read);
   const { flash, headers } = await takeFlash(request);
   const { hours } = read.value;
-  const today = dayOf(toWallClock(new Date()));
-  const values = valuesOf(hours, proposedRamadan(today), today);
+  const values = valuesOf(hours, proposedRamadan(today()), today());
+  const stored = (hours?.exceptions ?? []).filter(({ to }) => to >= today());
   const view = {
-    values: { ...values, ...keptForm(values)?.initialValue },
-    exceptions: (hours?.exceptions ?? []).filter(({ to }) => to >= today).map(exceptionView),
+    // What is not among what was kept was empty, or not ticked.
+    values: keptForm({ ...values })?.initialValue ?? values,
+    exceptions: (keptList("exception")?.map(unpacked) ?? stored).map(exceptionView),
     hasHours: hours !== null,
     back: dashboardOf("AGENCY_OWNER"),
     flash,
@@ -42,9 +43,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(view, { headers });
 }
 
+const today = () => dayOf(toWallClock(new Date()));
+
 export async function action({ request }: ActionFunctionArgs) {
   await requireAgencyOwner(request);
-  const { intent, values, exceptions, problems, hours } = await readHoursForm(request);
+  const { intent, values, exceptions, problems, hours } = await readHoursForm(request, today());
   const isWrong = Object.keys(problems).length > 0;
   const sent = { values, exceptions: exceptions.map(exceptionView) };
   if (!hours) {

@@ -65,6 +65,15 @@ describe("a vehicle's card in search", () => {
     expect(card.href).toBe("/vehicles/v%201");
   });
 
+  test("says what the return in the searched city costs, and nothing where it is free or not asked for", () => {
+    const feeOf = (returnFee: number | null | undefined, returnCity?: string) =>
+      toCard({ ...vehicle, returnFee }, { params: { city: "Marrakech", returnCity }, rental: RENTAL, now: NOW })
+        .returnFee;
+    expect(plain(feeOf(40, "Agadir") ?? "")).toBe("+ 40 € de retour à Agadir");
+    for (const fee of [feeOf(0, "Agadir"), feeOf(null, "Agadir"), feeOf(undefined, "Agadir"), feeOf(40)])
+      expect(fee).toBeNull();
+  });
+
   test("promises no cancellation whose deadline has passed", () => {
     const soon = { pickupAt: "2026-11-22T09:00", returnAt: "2026-11-23T09:00", days: 1 };
     expect(toCard(vehicle, { params: {}, rental: soon, now: NOW }).cancellation).toBeNull();

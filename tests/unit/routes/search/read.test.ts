@@ -61,6 +61,21 @@ describe("search understands", () => {
     expect(read("minPrice=0&maxPrice=45,50").params).toEqual({ maxPrice: "45.5" });
   });
 
+  test("a highest deposit, which may be none, and unlimited kilometres", () => {
+    const search = read("maxDeposit=500&unlimitedKm=1");
+    expect(search.errors).toEqual({});
+    expect(queryOf(search, { sortable: true })).toEqual({ maxDeposit: "500", unlimitedKm: "1", page: 1, limit: 12 });
+    expect(read("maxDeposit=0&unlimitedKm=true").params).toEqual({ maxDeposit: "0", unlimitedKm: "1" });
+    expect(read("maxDeposit=99,5&unlimitedKm=0").params).toEqual({ maxDeposit: "99.5" });
+  });
+
+  test("neither where the backend has no such filter, nor a mistake in them", () => {
+    for (const text of ["maxDeposit=500&unlimitedKm=1", "maxDeposit=abc&unlimitedKm=x"]) {
+      const search = readSearch(new URLSearchParams(`city=Rabat&${text}`), NOW, { knowsConditions: false });
+      expect([search.params, search.fields, search.errors]).toEqual([{ city: "Rabat" }, { city: "Rabat" }, {}]);
+    }
+  });
+
   test("nothing of an unknown choice, and says nothing", () => {
     const search = read("city=Paris&category=TANK&transmission=x&minSeats=3&sort=evil&returnCity=Rome");
     expect(search.params).toEqual({});
@@ -95,6 +110,7 @@ describe("nonsense in a search gets its message, and the rest is searched:", () 
     ["minPrice=abc", { minPrice: [`Prix minimum\u00a0: ${VALIDATION.numberInvalid}`] }],
     ["maxPrice=-5", { maxPrice: [`Prix maximum\u00a0: ${VALIDATION.pricePositive}`] }],
     ["maxPrice=1e300", { maxPrice: [`Prix maximum\u00a0: ${VALIDATION.numberInvalid}`] }],
+    ["maxDeposit=abc", { maxDeposit: [`Caution\u00a0: ${VALIDATION.numberInvalid}`] }],
     ["minPrice=50&maxPrice=20", { maxPrice: [VALIDATION.priceRange] }],
   ])("%s", (text, errors) => {
     const search = read(`city=Rabat&${text}`);

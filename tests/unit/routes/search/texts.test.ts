@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countText, facts, heading, periodText } from "~/routes/search/texts";
+import { ageNote, countText, facts, heading, periodText } from "~/routes/search/texts";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
 const rental = (pickupAt: string, returnAt: string) => ({ pickupAt, returnAt, days: 1 });
@@ -12,6 +12,13 @@ test("the heading of a search counts its vehicles, up to a thousand", () => {
   expect(plain(countText(1001))).toBe("plus de 1 000 véhicules");
   expect(heading(0, "Fès")).toBe("Aucun véhicule trouvé");
   expect(heading(null, "Fès")).toBe("Véhicules à louer à Fès");
+});
+
+test("vehicles that the driver's age leaves out are counted, where there are any", () => {
+  expect(ageNote(0)).toBeNull();
+  expect(ageNote(1)).toBe("1 véhicule demande un conducteur plus âgé.");
+  expect(ageNote(6)).toBe("6 véhicules demandent un conducteur plus âgé.");
+  expect(plain(ageNote(1001) ?? "")).toBe("Plus de 1 000 véhicules demandent un conducteur plus âgé.");
 });
 
 test("the period of a search is said as briefly as it can be", () => {

@@ -58,6 +58,18 @@ describe("the form of conditions", () => {
     expect(sent({ kmPerDay: "beaucoup" }).errors).toEqual({ kmPerDay: [VALIDATION.numberInvalid] });
   });
 
+  test("takes a price of kilometres for one vehicle that has a limit", () => {
+    const { input, errors } = sent({ extraKm: "0,30", [`kmPerDay:${A}`]: "200" });
+    expect([errors, input?.extraKm, input?.vehicles[0]?.kmPerDay]).toEqual([{}, 0.3, 200]);
+  });
+
+  test("takes amounts as they are written, and no other numbers", () => {
+    for (const text of ["1 500", "1\u00a0500", "1\u202f500,00", "1500 €", " 1500 "])
+      expect(sent({ excess: text }).input?.excess, text).toBe(1500);
+    for (const text of ["0x10", "1e3", "1,5,0", "Infinity", "€", "1 500 DH"])
+      expect(sent({ excess: text }).errors, text).toEqual({ excess: [VALIDATION.numberInvalid] });
+  });
+
   test("reads only its own fields", () => {
     const { input } = sent({ "vehicles[999999999].id": "x", "vehicles[0].excess": "7", __proto__: "x", minAge: "20" });
     expect(input).toMatchObject({ minAge: 20, vehicles: [] });

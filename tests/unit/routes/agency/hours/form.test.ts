@@ -25,7 +25,7 @@ async function send(changes: Record<string, string> = {}, hours: typeof HOURS | 
   // An unticked box is not sent.
   for (const [name, value] of Object.entries(shown)) if (value !== "") form.append(name, value);
   for (const exception of hours?.exceptions ?? []) form.append("exception", packed(exception));
-  return readHoursForm(new Request("http://x/", { method: "POST", body: form }));
+  return readHoursForm(new Request("http://x/", { method: "POST", body: form }), TODAY);
 }
 
 describe("the form of an agency's hours", () => {
@@ -47,6 +47,25 @@ describe("the form of an agency's hours", () => {
     const next = { from: "2028-01-28", to: "2028-02-25" };
     expect(valuesOf(HOURS, next, "2027-03-09")).toMatchObject({ ramadanActive: "on", ramadanFrom: next.from });
     expect(valuesOf(HOURS, next, "2027-03-08")).toMatchObject({ ramadanFrom: PROPOSED.from });
+  });
+
+  test.each([
+    "add-exception",
+    "save",
+  ])("days that are over are no exception any more, and nothing is lost: %s", async (intent) => {
+    const typed = { exceptionFrom: "2020-05-03", exceptionLabel: "Inventaire" };
+    const sent = await send({ ...typed, intent });
+    expect([sent.hours, sent.problems]).toEqual([null, { exceptionFrom: [HOURS_MESSAGES.isOver] }]);
+    expect([sent.values.exceptionFrom, sent.values.exceptionLabel]).toEqual(Object.values(typed));
+    expect(sent.exceptions).toEqual(HOURS.exceptions);
+    expect((await send({ ...typed, exceptionTo: TODAY, exceptionFrom: "2026-11-01", intent })).problems).toEqual({});
+  });
+
+  test("a Ramadan that is over counts no more: active, it is refused", async () => {
+    const over = { ramadanFrom: "2026-02-18", ramadanTo: "2026-03-19" };
+    const sent = await send(over);
+    expect([sent.hours, sent.problems]).toEqual([null, { ramadanTo: [HOURS_MESSAGES.isOver] }]);
+    expect((await send({ ...over, ramadanActive: "" })).problems).toEqual({});
   });
 
   test("a day that is closed has no hours, whatever stands in its fields", async () => {

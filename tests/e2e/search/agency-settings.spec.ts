@@ -1,0 +1,108 @@
+import { describe, test } from "vitest";
+import type { ConditionsInput } from "~/contract/conditions";
+import { dayFromNow } from "../../support/accounts";
+import { CONDITIONS } from "../../support/agency-settings";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { newAgency, newVehicle } from "../../support/fleet";
+import { plain } from "../../support/vehicle-page";
+
+/** What an agency asks, sells and refuses, as a search finds it. */
+
+useBrowser();
+
+const DATES = { pickupDate: dayFromNow(200), returnDate: dayFromNow(204) };
+/** A price of a test's own, by which its vehicles are found among those of other tests. */
+const ownPrice = () => 900 + Math.round(Math.random() * 9_000) / 100;
+const address = (price: number, query: Record<string, string> = {}) =>
+  `/search?${new URLSearchParams({ city: "Fès", ...DATES, minPrice: `${price}`, maxPrice: `${price}`, ...query })}`;
+
+/** A vehicle of a new agency in Fès with these settings. */
+async function offered(
+  pricePerDay: number,
+  {
+    conditions,
+    returnCities,
+    deposit = 500,
+  }: {
+    conditions?: Partial<ConditionsInput>;
+    returnCities?: { city: string; offered?: boolean; fee?: number }[];
+    deposit?: number;
+  },
+) {
+  const owner = await newAgency();
+  if (conditions) await owner.api.agencySettings.changeConditions({ body: conditions });
+  if (returnCities) await owner.api.agencySettings.changeOffers({ body: { options: [], places: [], returnCities } });
+  await newVehicle(owner, { pricePerDay, deposit });
+}
+
+describe("a driver's age", () => {
+  test("leaves out what asks for an older one, says how many, and can be taken back", () =>
+    inBrowser(
+      async ({ page }) => {
+        const price = ownPrice();
+        await offered(price, { conditions: { ...CONDITIONS, minAge: 23 } });
+        await offered(price, {});
+        await page.goto(address(price, { age: "22" }));
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 véhicule à Fès");
+        await expect(page.getByRole("article")).toHaveCount(1);
+        const note = page.getByText("demande un conducteur plus âgé");
+        await expect(note).toHaveText("1 véhicule demande un conducteur plus âgé. Les montrer");
+        await note.getByRole("link", { name: "Les montrer" }).click();
+        await page.waitForURL((url) => !url.searchParams.has("age"));
+        await expect(page.getByRole("article")).toHaveCount(2);
+        await expect(page.getByText("plus âgé")).toHaveCount(0);
+        await page.goto(address(price, { age: "23" }));
+        await expect(page.getByRole("article")).toHaveCount(2);
+        await expect(page.getByText("plus âgé")).toHaveCount(0);
+      },
+      { mode: "without JavaScript" },
+    ));
+});
+
+describe("a return city", () => {
+  test("leaves out the agencies that refuse it, costs what the others ask, and goes on to the vehicle's page", () =>
+    inBrowser(
+      async ({ page }) => {
+        const price = ownPrice();
+        await offered(price, { returnCities: [{ city: "Agadir", offered: false }] });
+        await offered(price, { returnCities: [{ city: "Agadir", fee: 40 }] });
+        const cards = page.getByRole("article");
+        await page.goto(address(price));
+        await expect(cards).toHaveCount(2);
+        await expect(cards.filter({ hasText: "de retour à" })).toHaveCount(0);
+        await page.goto(address(price, { returnCity: "Agadir" }));
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 véhicule à Fès");
+        await expect(cards).toHaveCount(1);
+        expect(plain(await cards.innerText())).toContain("+ 40 € de retour à Agadir");
+        const href = await cards.getByRole("link").getAttribute("href");
+        expect(Object.fromEntries(new URL(href ?? "", "http://x").searchParams)).toMatchObject({
+          pickupLocation: "Fès",
+          returnLocation: "Agadir",
+        });
+      },
+      { mode: "without JavaScript" },
+    ));
+});
+
+eachMode("no deposit and unlimited kilometres are asked for by the filters", async ({ page }) => {
+  const price = ownPrice();
+  const { kmPerDay: _, extraKm: __, ...unlimited } = CONDITIONS;
+  await offered(price, { conditions: unlimited, deposit: 0 });
+  await offered(price, { conditions: unlimited });
+  await offered(price, { conditions: CONDITIONS, deposit: 0 });
+  await page.goto(address(price));
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page.getByLabel("Caution").selectOption("Sans caution");
+  await page.getByLabel("Kilométrage illimité").check();
+  await page.getByRole("button", { name: "Filtrer" }).click();
+  await page.waitForURL(/maxDeposit=0/);
+  expect(new URL(page.url()).searchParams.get("unlimitedKm")).toBe("1");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByLabel("Caution")).toHaveValue("0");
+  await expect(page.getByLabel("Kilométrage illimité")).toBeChecked();
+  const chips = page.getByRole("list", { name: "Filtres actifs" });
+  await chips.getByRole("link", { name: "Sans caution" }).click();
+  await page.waitForURL((url) => !url.searchParams.has("maxDeposit"));
+  await expect(page.getByRole("article")).toHaveCount(2);
+});
