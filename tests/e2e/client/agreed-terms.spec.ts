@@ -102,7 +102,7 @@ describe("what was agreed at booking", () => {
         expect(counter).toContain(text);
       }
       await page.goto(`/agency/dashboard/reservations/${made.id}/start`);
-      await page.getByText("Siège enfant × 2, Livraison : Aéroport Saïss").first().waitFor();
+      await page.getByText("Siège enfant × 2 (32 €), Livraison : Aéroport Saïss (15 €)").first().waitFor();
       await expect(page.locator(".reservation-summary")).toContainText("227 €");
 
       await page.context().clearCookies();
