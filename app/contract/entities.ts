@@ -2,7 +2,8 @@ import { z } from "zod";
 import { conditions } from "./conditions";
 import { offers, priceLine } from "./offers";
 import { openingHours } from "./opening-hours";
-import { amount, id, isoDate, listReply, pictureUrl, row, rows, status } from "./primitives";
+import { amount, id, isoDate, listReply, part, pictureUrl, row, rows, status } from "./primitives";
+import { review } from "./reviews";
 import { CATEGORIES, FUEL_TYPES, RESERVATION_STATUSES, ROLES, TRANSMISSIONS, VEHICLE_STATUSES } from "./values";
 
 /**
@@ -12,8 +13,6 @@ import { CATEGORIES, FUEL_TYPES, RESERVATION_STATUSES, ROLES, TRANSMISSIONS, VEH
  */
 
 const optional = z.string().nullish();
-/** A part that may be missing. One of another shape counts as missing, so that it does not spoil what it is a part of. */
-const part = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
 
 export const agencySummary = z
   .object({
@@ -41,22 +40,6 @@ export const user = z
     agency: part(agencySummary),
   })
   .meta({ id: "User" });
-
-export const review = z
-  .object({
-    id: id.nullish(),
-    rating: amount,
-    comment: optional,
-    createdAt: isoDate.nullish(),
-    client: z.object({ firstName: z.string(), lastName: z.string().nullish() }).nullish(),
-    reservation: z
-      .object({
-        vehicle: z.object({ brand: z.string(), model: z.string() }).nullish(),
-        pickupDate: isoDate.nullish(),
-      })
-      .nullish(),
-  })
-  .meta({ id: "Review", description: "The embedded backend hands out the last name's initial only." });
 
 export const agency = agencySummary
   .extend({
@@ -153,7 +136,6 @@ export const reservation = z
 export type User = z.output<typeof user>;
 export type AgencySummary = z.output<typeof agencySummary>;
 export type Agency = z.output<typeof agency>;
-export type Review = z.output<typeof review>;
 export type Image = z.output<typeof image>;
 export type Vehicle = z.output<typeof vehicle>;
 export type Reservation = z.output<typeof reservation>;

@@ -44,7 +44,7 @@ const price = z.coerce
   .max(1_000_000, VALIDATION.numberInvalid);
 
 /**
- * The search's query. `sort`, `unlimitedKm` and `maxDeposit` (euros) are additions. `age` leaves out what asks for an older
+ * The search's query. `sort`, `unlimitedKm`, `maxDeposit` (euros) and `agencyId` are additions. `age` leaves out what asks for an older
  * driver, `returnCity` the agencies that take no return there.
  */
 export const searchQuery = z
@@ -70,6 +70,7 @@ export const searchQuery = z
     minSeats: z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(100).optional(),
     unlimitedKm: z.enum(["1", "true"], { error: VALIDATION.valueInvalid }).optional(),
     maxDeposit: price.optional(),
+    agencyId: id.optional(),
     sort: z.enum(SORTS, { error: VALIDATION.valueInvalid }).optional(),
   })
   .meta({ id: "SearchQuery" });

@@ -93,6 +93,20 @@ export const AGENCY_MESSAGES = {
   ownCity: "C'est la ville de l'agence",
 } as const;
 
+/** What is wrong with an answer to a review, or with hiding one. */
+export const REVIEW_MESSAGES = {
+  textRequired: "Écrivez votre réponse",
+  reasonRequired: "Indiquez une raison\u00a0: rien n'a été masqué.",
+  notFound: "Avis non trouvé",
+  replyNotFound: "Cet avis n'a pas de réponse",
+  replyTooLate:
+    "Cette réponse ne peut plus être modifiée\u00a0: 48\u00a0heures ont passé depuis qu'elle a été publiée.",
+  reviewHidden: "Cet avis a été masqué par l'administration\u00a0: il ne peut pas recevoir de réponse.",
+  replyHidden: "Cette réponse a été masquée par l'administration\u00a0: elle ne peut plus être modifiée.",
+  alreadyHidden: "Ce texte est déjà masqué.",
+  alreadyShown: "Ce texte est déjà affiché.",
+} as const;
+
 /** The year's message of the vehicle form; `maxYear` is next calendar year. */
 export const yearRange = (maxYear: number) => `L'année doit être comprise entre 1900 et ${maxYear}`;
 /** A text that is longer than its field takes. */
@@ -137,6 +151,11 @@ export const FALLBACK = {
   agencySave: "Erreur lors de la sauvegarde",
   settingsSave: "Erreur lors de l'enregistrement des réglages",
   hoursSave: "Erreur lors de l'enregistrement des horaires",
+  reply: "Erreur lors de l'enregistrement de la réponse",
+  hide: "Erreur lors du masquage",
+  unhide: "Erreur lors du rétablissement",
+  agencyPage: "Erreur lors du chargement de l'agence",
+  cityPage: "Erreur lors du chargement de la ville",
   agencyActivate: "Erreur lors de l'activation",
   agencyDeactivate: "Erreur lors de la désactivation",
   invitation: "Erreur lors de l'envoi de l'invitation",

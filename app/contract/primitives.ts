@@ -107,6 +107,10 @@ export const longText = (max: number, required?: string) =>
     required,
   );
 
+/** The same of several lines. */
+export const longPlainText = (max: number, required?: string) =>
+  longText(max, required).refine((value) => !MARKUP.test(value), VALIDATION.markupRefused);
+
 /** An optional line of text: null, absent and "" all mean "nothing". */
 export const optionalText = (max: number) => text(max).nullish();
 
@@ -148,6 +152,9 @@ export const status = (known: readonly string[]) =>
     .min(1)
     .max(60)
     .meta({ enum: [...known] });
+
+/** A part that may be missing. One of another shape counts as missing, so that it does not spoil what it is a part of. */
+export const part = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
 
 /** A row of a list. Another backend's row that does not fit becomes null, and spoils none of the others. */
 export const row = <T extends z.ZodType>(item: T) =>

@@ -73,6 +73,16 @@ export type OptionRate = (typeof OPTION_RATES)[number];
 export const PLACE_KINDS = ["AIRPORT", "STATION", "PORT", "HOTEL", "OTHER"] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
+/** The longest answer of an agency to a review, and the longest reason for hiding either; in characters. */
+export const REPLY_MAX = 1000;
+export const HIDING_REASON_MAX = 500;
+/** For how long an agency may change its answer, in hours. */
+export const REPLY_EDIT_HOURS = 48;
+/** The reviews of an agency's own page, page by page. */
+export const AGENCY_REVIEWS_PAGE_SIZE = 5;
+/** From how many reservations on an agency's page says how it works. */
+export const FACTS_FROM = 20;
+
 /** Dated exceptions of an agency's hours. */
 export const EXCEPTIONS_MAX = 60;
 

@@ -2,7 +2,7 @@ import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { settings } from "~/platform/env.server";
 
-const { admin, agency, agencySettings, planning, site, team, vehicles } = endpoints;
+const { admin, agency, agencySettings, planning, publicPages, reviews, site, team, vehicles } = endpoints;
 
 /** What a screen may need beyond the documented calls, and the calls of the contract that it stands on. */
 const NEEDS = {
@@ -10,6 +10,10 @@ const NEEDS = {
   team: Object.values(team),
   /** What an owner sets for all rentals, and what visitors and clients see of it: conditions, options, places. */
   agencySettings: Object.values(agencySettings),
+  /** Pages of agencies and cities, and a search within one agency. */
+  publicPages: Object.values(publicPages),
+  /** What agencies answer to reviews, and what the administrator hides. */
+  reviewHandling: Object.values(reviews),
   /** The planning and today's strip. */
   planning: [planning.read, planning.today],
   /** Dates that an agency blocks. */
@@ -63,8 +67,8 @@ export function capabilities(): Capabilities {
 
 const isAddition = ({ addition }: Endpoint) => addition === true;
 
-/** What vehicles, their lists and reservations have of `agencySettings`: additions to documented replies. */
-export const SETTINGS_FIELDS: readonly string[] = [
+/** What vehicles, their lists, reservations and reviews have beyond the documented replies, and our own backend alone means. */
+export const ADDED_FIELDS: readonly string[] = [
   "conditions",
   "conditionsVersion",
   "offers",
@@ -75,10 +79,12 @@ export const SETTINGS_FIELDS: readonly string[] = [
   "extrasTotal",
   "amountDue",
   "flightNumber",
+  "reply",
+  "hidden",
 ];
 
 /** What another backend sends under these names is not what the contract means by them, and is not read. */
-export const unknownFields = (): readonly string[] => (capabilities().agencySettings ? [] : SETTINGS_FIELDS);
+export const unknownFields = (): readonly string[] => (capabilities().agencySettings ? [] : ADDED_FIELDS);
 
 /** Throws the 404 page where the backend lacks what a screen stands on. */
 export function requireCapability(name: keyof Capabilities): void {

@@ -3,12 +3,26 @@ import { agency } from "./agency";
 import { agencySettings } from "./agency-settings";
 import { auth } from "./auth";
 import { planning } from "./planning";
+import { publicPages } from "./public-pages";
 import { reservations } from "./reservations";
+import { reviews } from "./reviews";
 import { site } from "./site";
 import { team } from "./team";
 import { vehicles } from "./vehicles";
 
 /** Every call of the contract: who may make it, its input and its reply (docs/product.md, "Calls" and "Additions"). */
-export const endpoints = { auth, vehicles, reservations, agency, agencySettings, planning, team, admin, site };
+export const endpoints = {
+  auth,
+  vehicles,
+  publicPages,
+  reservations,
+  reviews,
+  agency,
+  agencySettings,
+  planning,
+  team,
+  admin,
+  site,
+};
 
 export type Endpoints = typeof endpoints;

@@ -1,5 +1,5 @@
 import { define } from "~/contract/endpoint";
-import { reservation, reservationList, review } from "~/contract/entities";
+import { reservation, reservationList } from "~/contract/entities";
 import {
   bookingInput,
   bookingWithOptionsInput,
@@ -10,6 +10,7 @@ import {
 } from "~/contract/inputs";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { unshown } from "~/contract/primitives";
+import { review } from "~/contract/reviews";
 import { AGENCY_ROLES } from "~/contract/values";
 import { CLIENT, idParam } from "./shared";
 

@@ -1,4 +1,5 @@
-import type { Agency, Review, Vehicle } from "~/contract/entities";
+import type { Agency, Vehicle } from "~/contract/entities";
+import type { Review } from "~/contract/reviews";
 import { wallClockOf } from "~/rental/clock";
 import { conditionRows } from "~/text/conditions";
 import { monthYear, plainDate } from "~/text/dates";

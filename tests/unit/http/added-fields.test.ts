@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { agency, reservation, vehicle, vehicleList } from "~/contract/entities";
-import { SETTINGS_FIELDS } from "~/http/capabilities.server";
+import { review } from "~/contract/reviews";
+import { ADDED_FIELDS } from "~/http/capabilities.server";
 
 test("what is not read from another backend is named as the contract names it", () => {
   const list = vehicleList.parse({ data: [], meta: null, leftOutByAge: 3 });
-  const named = [reservation.shape, vehicle.shape, agency.shape, list].flatMap(Object.keys);
-  expect(SETTINGS_FIELDS.filter((name) => !named.includes(name))).toEqual([]);
+  const named = [reservation.shape, vehicle.shape, agency.shape, review.shape, list].flatMap(Object.keys);
+  expect(ADDED_FIELDS.filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test("all that the settings add to documented replies is among it", () => {
-  expect(new Set(SETTINGS_FIELDS)).toEqual(
+test("all that is added to documented replies is among it", () => {
+  expect(new Set(ADDED_FIELDS)).toEqual(
     new Set([
       "conditions",
       "conditionsVersion",
@@ -21,6 +22,8 @@ test("all that the settings add to documented replies is among it", () => {
       "extrasTotal",
       "amountDue",
       "flightNumber",
+      "reply",
+      "hidden",
     ]),
   );
 });
