@@ -1,6 +1,5 @@
 import { paths } from "~/paths";
 import { product } from "~/text/product";
-import { nbsp } from "~/text/spaces";
 import type { Letter } from "./letter";
 import type { ReviewAnsweredPayload } from "./payloads";
 import { greeting, oneLine, paragraph } from "./safe-text";
@@ -15,7 +14,7 @@ export function reviewAnsweredLetter(payload: ReviewAnsweredPayload, publicUrl: 
     title: "Une réponse à votre avis",
     greeting: greeting(payload.firstName),
     intro: [`${agency} a répondu à l'avis que vous avez laissé après votre location. Sa réponse est publique.`],
-    quote: { label: nbsp(`Réponse de ${agency}`), text: paragraph(payload.reply) },
+    quote: { label: "Réponse de l'agence", text: paragraph(payload.reply) },
     facts: [
       { label: "Référence", value: payload.referenceNumber },
       { label: "Véhicule", value: vehicle },
