@@ -13,6 +13,7 @@ import { Chip } from "~/ui/lists/chip";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { Pagination } from "~/ui/lists/pagination";
 import { UnreadableRows } from "~/ui/lists/unreadable-rows";
+import { VehicleCard } from "~/ui/vehicle-card";
 import { searchAddress, tidyAddress } from "./address";
 import { CategoryRail } from "./category-rail";
 import { Filters, FiltersButton } from "./filters";
@@ -20,7 +21,6 @@ import { queryOf, readSearch } from "./read.server";
 import { SearchRecap } from "./search-recap";
 import { Sort } from "./sort";
 import { findSuggestions } from "./suggestions.server";
-import { VehicleCard } from "./vehicle-card";
 import { failedView, pagesOf, resultsView } from "./view.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
