@@ -9,6 +9,7 @@ import { replyToError } from "./handlers/errors";
 import { mountPlanning } from "./handlers/planning";
 import { mountPublicPages } from "./handlers/public-pages";
 import { mountReservations } from "./handlers/reservations";
+import { mountReviews } from "./handlers/reviews";
 import { mountSite } from "./handlers/site";
 import { mountTeam } from "./handlers/team";
 import { mountVehicles } from "./handlers/vehicles";
@@ -43,6 +44,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountPlanning(app, context);
   mountTeam(app, context);
   mountAdmin(app, context);
+  mountReviews(app, context);
   mountSite(app, context);
   mountDocs(app);
   return {

@@ -101,6 +101,7 @@ export const REVIEW_MESSAGES = {
   replyNotFound: "Cet avis n'a pas de réponse",
   replyTooLate:
     "Cette réponse ne peut plus être modifiée\u00a0: 48\u00a0heures ont passé depuis qu'elle a été publiée.",
+  alreadyReplied: "Votre agence a déjà répondu à cet avis. Lisez sa réponse avant de la remplacer.",
   reviewHidden: "Cet avis a été masqué par l'administration\u00a0: il ne peut pas recevoir de réponse.",
   replyHidden: "Cette réponse a été masquée par l'administration\u00a0: elle ne peut plus être modifiée.",
   alreadyHidden: "Ce texte est déjà masqué.",

@@ -49,7 +49,7 @@ export const review = z
   });
 
 /** A review where its agency, or the administrator, deals with it. */
-const handledReview = review
+export const handledReview = review
   .extend({
     id,
     agency: part(z.object({ id, name: z.string(), city: optional })),
@@ -64,7 +64,7 @@ const handledReview = review
   })
   .meta({ id: "HandledReview", description: "Un avis, sa réservation et son agence." });
 
-/** `counts`: of all the reviews that the caller may deal with, whatever the filter. The administrator answers none. */
+/** `counts`: of the agency's reviews, or of all, whatever `show` says. The administrator answers none. */
 export const handledReviewList = listReply(
   handledReview,
   z.object({ counts: part(z.object({ all: amount, hidden: amount, unanswered: amount.nullish() })) }),
@@ -84,10 +84,13 @@ export const allReviewsQuery = reviewsPage
   .extend({ agencyId: id.optional(), show: show(["hidden"]) })
   .meta({ id: "AllReviewsQuery" });
 
-export const reviewReplyInput = z.object({ text: longPlainText(REPLY_MAX, REVIEW_MESSAGES.textRequired) }).meta({
-  id: "ReviewReplyInput",
-  example: { text: "Merci pour votre retour. Nous avons ajouté une seconde personne au comptoir le samedi matin." },
-});
+/** `isFirst`: refused where a colleague was quicker, unless with the same words. */
+export const reviewReplyInput = z
+  .object({ text: longPlainText(REPLY_MAX, REVIEW_MESSAGES.textRequired), isFirst: z.boolean().optional() })
+  .meta({
+    id: "ReviewReplyInput",
+    example: { text: "Merci pour votre retour. Nous avons ajouté une seconde personne au comptoir le samedi matin." },
+  });
 
 export const hidingInput = z
   .object({ reason: longPlainText(HIDING_REASON_MAX, REVIEW_MESSAGES.reasonRequired) })

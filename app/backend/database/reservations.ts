@@ -4,6 +4,7 @@ import type { ExtraLine } from "~/rental/extras";
 import type { Queryable } from "./driver/query";
 import { allReservations, readFigures } from "./figures";
 import { isNarrow, matching, type ReservationFilter } from "./reservation-filter";
+import { type HandlingRow, handlingColumns, type ReviewHandling, toHandling } from "./review-handling";
 
 /** A reservation with what its screens show of vehicle, agency, client and review. Money in cents. */
 export interface ReservationRecord {
@@ -36,7 +37,7 @@ export interface ReservationRecord {
   };
   agency: { name: string; email: string; city: string; address: string; phone: string };
   client: { firstName: string; lastName: string; email: string; phone: string | null };
-  review: { id: string; rating: number; comment: string | null; createdAt: Date } | null;
+  review: (ReviewHandling & { id: string; rating: number; comment: string | null; createdAt: Date }) | null;
 }
 
 export interface ReservationTerms {
@@ -130,7 +131,7 @@ const details = (sql: Queryable) => sql`
       i.id as "imageId", i.url as "imageUrl", i.is_drawing as "isDrawing",
       a.name as "agencyName", a.email as "agencyEmail", a.city, a.address, a.phone as "agencyPhone",
       u.first_name as "firstName", u.last_name as "lastName", u.email as "clientEmail", u.phone as "clientPhone",
-      w.id as "reviewId", w.rating, w.comment, w.created_at as "reviewedAt",
+      w.id as "reviewId", w.rating, w.comment, w.created_at as "reviewedAt", ${handlingColumns(sql)},
       t.conditions, coalesce(t.lines, '[]') as lines, coalesce(t.extras_cents, 0)::float8 as "extrasCents",
       t.flight_number as "flightNumber"
     from page
@@ -148,7 +149,8 @@ interface Row
       ReservationRecord,
       "pricePerDayCents" | "depositCents" | "totalCents" | "terms" | "vehicle" | "agency" | "client" | "review"
     >,
-    ReservationTerms {
+    ReservationTerms,
+    HandlingRow {
   pricePerDayCents: string;
   depositCents: string;
   totalCents: string;
@@ -216,5 +218,5 @@ const toRecord = (row: Row): ReservationRecord => ({
   review:
     row.reviewId === null
       ? null
-      : { id: row.reviewId, rating: row.rating, comment: row.comment, createdAt: row.reviewedAt },
+      : { id: row.reviewId, rating: row.rating, comment: row.comment, createdAt: row.reviewedAt, ...toHandling(row) },
 });

@@ -4,6 +4,7 @@ import type { reservation } from "~/contract/entities";
 import type { ReservationStatus, Role } from "~/contract/values";
 import { timeOf, toWallClock } from "~/rental/clock";
 import { priceLines } from "~/rental/extras";
+import { writtenReview } from "./handled-review-reply";
 
 /** From the agency's yes on its client may know which car it is, by its plate. */
 const PROMISED: readonly ReservationStatus[] = ["CONFIRMED", "IN_PROGRESS", "COMPLETED"];
@@ -40,12 +41,7 @@ export function reservationReply(record: ReservationRecord, reader: Role): z.inp
     days: record.days,
     status: record.status,
     rejectionReason: record.rejectionReason,
-    review: review && {
-      id: review.id,
-      rating: review.rating,
-      comment: review.comment,
-      createdAt: review.createdAt.toISOString(),
-    },
+    review: review && writtenReview(review, reader),
     ...termsReply(record),
     createdAt: record.createdAt.toISOString(),
   };

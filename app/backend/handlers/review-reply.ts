@@ -19,7 +19,7 @@ export const reviewReply = ({ reply, ...review }: ShownReviewRow) => ({
 });
 
 /** "B." for "Bennani"; by grapheme, so that no combined letter is cut in half. */
-function initial(name: string): string {
+export function initial(name: string): string {
   const [first] = new Intl.Segmenter("fr").segment(name.trim());
   return first ? `${first.segment.toLocaleUpperCase("fr")}.` : "";
 }

@@ -9,10 +9,12 @@ import type {
   PasswordResetPayload,
   ReservationMessageKind,
   ReservationPayload,
+  ReviewAnsweredPayload,
   TeamInvitationPayload,
 } from "./payloads";
 import { toPlainText } from "./plain-text";
 import { reservationLetter } from "./reservation-letters";
+import { reviewAnsweredLetter } from "./review-letter";
 
 /** An outbox row with the data of its letter. */
 export interface Message {
@@ -56,6 +58,8 @@ function write({ kind, payload }: Message, surroundings: Surroundings): Letter {
       return passwordResetLetter(payload as PasswordResetPayload, surroundings.publicUrl);
     case "team-invitation":
       return invitationLetter(payload as TeamInvitationPayload, surroundings.publicUrl);
+    case "review-answered":
+      return reviewAnsweredLetter(payload as ReviewAnsweredPayload, surroundings.publicUrl);
     case "booking-received-client":
     case "booking-received-agency":
     case "booking-confirmed-agency":

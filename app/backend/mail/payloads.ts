@@ -57,7 +57,21 @@ export interface TeamInvitationPayload extends Record<string, unknown> {
   expiresAt: string;
 }
 
+/** The data of the letter about an agency's answer, as it was published; a later change of it sends no other one. */
+export interface ReviewAnsweredPayload extends Record<string, unknown> {
+  reservationId: string;
+  referenceNumber: string;
+  vehicle: { brand: string; model: string };
+  /** The client's. */
+  firstName: string;
+  agency: string;
+  rating: number;
+  comment: string | null;
+  reply: string;
+}
+
 export interface Payloads extends Record<ReservationMessageKind, ReservationPayload> {
+  "review-answered": ReviewAnsweredPayload;
   "password-reset": PasswordResetPayload;
   "team-invitation": TeamInvitationPayload;
 }

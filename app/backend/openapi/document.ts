@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Access, Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { errorReply } from "~/contract/entities";
-import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { alreadyIs, REVIEW_MESSAGES, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { ROLE_LABEL } from "~/text/labels";
 import { product } from "~/text/product";
 import { exampleOf } from "./examples";
@@ -181,6 +181,11 @@ const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
     429: RULE_MESSAGES.tooManyUploads,
   },
   "agency.addImage": { 400: [VALIDATION.urlInvalid] },
+  "reviews.reply": { 400: [REVIEW_MESSAGES.textRequired], 409: REVIEW_MESSAGES.replyTooLate },
+  "reviews.hide": { 400: [REVIEW_MESSAGES.reasonRequired], 409: REVIEW_MESSAGES.alreadyHidden },
+  "reviews.show": { 409: REVIEW_MESSAGES.alreadyShown },
+  "reviews.hideReply": { 400: [REVIEW_MESSAGES.reasonRequired], 409: REVIEW_MESSAGES.alreadyHidden },
+  "reviews.showReply": { 409: REVIEW_MESSAGES.alreadyShown },
   "admin.createAgency": { 400: [VALIDATION.nameRequired, VALIDATION.cityRequired], 409: RULE_MESSAGES.emailTaken },
   "admin.updateAgency": { 400: [VALIDATION.nameRequired, VALIDATION.cityRequired] },
   "admin.activateAgency": { 409: RULE_MESSAGES.agencyAlreadyActive },

@@ -1,6 +1,13 @@
 import { define } from "~/contract/endpoint";
 import { REVIEW_MESSAGES } from "~/contract/messages";
-import { allReviewsQuery, handledReviewList, hidingInput, ownReviewsQuery, reviewReplyInput } from "~/contract/reviews";
+import {
+  allReviewsQuery,
+  handledReview,
+  handledReviewList,
+  hidingInput,
+  ownReviewsQuery,
+  reviewReplyInput,
+} from "~/contract/reviews";
 import { AGENCY_ROLES } from "~/contract/values";
 import { ADMIN, idParam } from "./shared";
 
@@ -17,6 +24,18 @@ export const reviews = define({
     summary: "Les avis sur l'agence, le dernier d'abord",
     query: ownReviewsQuery,
     reply: handledReviewList,
+    addition: true,
+  },
+  ownReview: {
+    method: "GET",
+    path: "/agencies/reviews/{id}",
+    access: AGENCY_ROLES,
+    notFound: REVIEW_MESSAGES.notFound,
+    tag: TAG,
+    summary: "Un avis sur l'agence",
+    params: idParam,
+    reply: handledReview,
+    errors: [404],
     addition: true,
   },
   reply: {
@@ -40,6 +59,18 @@ export const reviews = define({
     summary: "Tous les avis, le dernier d'abord",
     query: allReviewsQuery,
     reply: handledReviewList,
+    addition: true,
+  },
+  review: {
+    method: "GET",
+    path: "/admin/reviews/{id}",
+    access: ADMIN,
+    notFound: REVIEW_MESSAGES.notFound,
+    tag: TAG,
+    summary: "Un avis",
+    params: idParam,
+    reply: handledReview,
+    errors: [404],
     addition: true,
   },
   hide: {

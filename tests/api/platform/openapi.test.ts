@@ -8,6 +8,7 @@ import { startBackend, type TestBackend } from "../../support/backend";
 import { hoursWith, interval } from "../../support/hours";
 import { type Document, type Operation, replyCheck, type Schema } from "../../support/openapi";
 import {
+  makeAdmin,
   makeAgency,
   makeClient,
   makeImage,
@@ -139,6 +140,13 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
   const past = { pickupAt: "2026-10-01T10:00", returnAt: "2026-10-03T10:00", status: "COMPLETED" } as const;
   const reservation = await makeReservation(backend, { vehicle, client, ...past });
   await makeReview(backend, { reservation, rating: 4, comment: "Très bien" });
+  const [review] = await backend.database`select id from reviews`;
+  const admin = await makeAdmin(backend);
+  const params = { id: review?.id };
+  await owner.api.reviews.reply({ params, body: { text: "Merci" } });
+  const shown = await backend.call("GET", `/agencies/${agency.id}/public`);
+  await admin.api.reviews.hideReply({ params, body: { reason: "Insulte" } });
+  await admin.api.reviews.hide({ params, body: { reason: "Nomme un employé" } });
   await makeReservation(backend, { vehicle, client, pickupAt: "2026-12-01T10:00", returnAt: "2026-12-03T10:00" });
   const differing = [{ id: vehicle.id, excess: 1500, unlimitedKm: true }];
   await owner.api.agencySettings.changeConditions({ body: { ...CONDITIONS, vehicles: differing } });
@@ -169,11 +177,19 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
     ],
     ["/reservations/{id}", "get", "200", await backend.call("GET", `/reservations/${reservation.id}`, { token })],
     ["/reviews/summary", "get", "200", await backend.call("GET", "/reviews/summary")],
+    ["/agencies/{id}/public", "get", "200", shown],
+    ["/agencies/{id}/public", "get", "200", await backend.call("GET", `/agencies/${agency.id}/public`)],
+    ["/agencies/{id}/public", "get", "404", await backend.call("GET", "/agencies/7/public")],
+    ["/cities/{city}", "get", "200", await backend.call("GET", "/cities/marrakech")],
+    ["/cities/{city}", "get", "404", await backend.call("GET", "/cities/atlantis")],
     ["/agencies/my-vehicles", "get", "200", await ask("/agencies/my-vehicles?q=logan&status=AVAILABLE")],
     ["/agencies/stats", "get", "200", await ask("/agencies/stats")],
     ["/agencies/my-conditions", "get", "200", await ask("/agencies/my-conditions")],
     ["/agencies/my-offers", "get", "200", await ask("/agencies/my-offers")],
     ["/agencies/my-hours", "get", "200", await ask("/agencies/my-hours")],
+    ["/agencies/my-reviews", "get", "200", await ask("/agencies/my-reviews")],
+    ["/agencies/reviews/{id}", "get", "200", await ask(`/agencies/reviews/${review?.id}`)],
+    ["/admin/reviews", "get", "200", await backend.call("GET", "/admin/reviews", { token: admin.token })],
     ["/reservations/agency/list", "get", "200", await ask("/reservations/agency/list?q=salma")],
   ];
   const vehicleSchema = { $ref: "#/components/schemas/Vehicle" };

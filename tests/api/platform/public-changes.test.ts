@@ -14,6 +14,7 @@ import {
   type Person,
   type Vehicle,
 } from "../../support/people";
+import { makeReviewedAgency } from "../../support/reviewed-agency";
 import { offer, say } from "../../support/terms";
 
 let backend: TestBackend;
@@ -61,6 +62,24 @@ test("so does each of what an agency sets for its rentals", async () => {
   expect(changes).toBe(2);
   await owner.api.agencySettings.changeOpeningHours({ body: hoursWith() });
   expect(changes).toBe(3);
+});
+
+test("so does each answer to a review, and each hiding", async () => {
+  const { review, owner, admin } = await makeReviewedAgency(backend);
+  const params = { id: (await review()).id };
+  const body = { reason: "Insulte" };
+  const writes = [
+    () => owner.api.reviews.reply({ params, body: { text: "Merci" } }),
+    () => admin.api.reviews.hideReply({ params, body }),
+    () => admin.api.reviews.showReply({ params }),
+    () => admin.api.reviews.hide({ params, body }),
+    () => admin.api.reviews.show({ params }),
+  ];
+  changes = 0;
+  for (const [i, write] of writes.entries()) {
+    await write();
+    expect(changes).toBe(i + 1);
+  }
 });
 
 test("it is announced when the write is done, and before its caller has the reply", async () => {

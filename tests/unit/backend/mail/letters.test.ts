@@ -26,6 +26,16 @@ const INVITATION = {
   expiresAt: "2026-11-27T08:12:00Z",
 };
 const RESET = { email: "salma@rihla.test", token: "t".repeat(43), expiresAt: "2026-11-20T09:12:00.000Z" };
+const ANSWERED = {
+  reservationId: RESERVATION.reservationId,
+  referenceNumber: "RH-7K2Q-9F",
+  vehicle: { brand: "Dacia", model: "Logan" },
+  firstName: "Salma",
+  agency: "Atlas Cars",
+  rating: 2,
+  comment: "Une heure d'attente.\n\nVoiture propre.",
+  reply: "Merci.\nNous serons deux le samedi.",
+};
 /** One space for every kind of space. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
@@ -122,6 +132,19 @@ describe("the letter about a", () => {
     expect(mailOf("team-invitation", { ...INVITATION, firstName: "Gagnez sur evil.test" }).text).not.toContain("evil");
   });
 
+  test("answered review has the agency's words, the client's own, and the way to the reservation", () => {
+    const mail = mailOf("review-answered", ANSWERED);
+    expect(mail.subject).toBe("Atlas Cars a répondu à votre avis");
+    const text = plain(mail.text);
+    expect(text).toContain("Bonjour Salma,");
+    expect(text).toContain("Réponse de l'agence :\n> Merci.\n> Nous serons deux le samedi.");
+    expect(text).toContain("Votre avis : 2 sur 5\n    « Une heure d'attente.\n    Voiture propre. »");
+    expect(text).toContain("Référence : RH-7K2Q-9F\nVéhicule : Dacia Logan");
+    expect(mail.link).toBe(`${URL}/client/dashboard/reservations/${RESERVATION.reservationId}`);
+    const silent = plain(mailOf("review-answered", { ...ANSWERED, comment: null }).text);
+    expect(silent).toContain("Votre avis : 2 sur 5\n\n");
+  });
+
   test("kind that has no template is an error, not an empty mail", () => {
     expect(() => mailOf("birthday")).toThrow("birthday");
     expect(() => mailOf("reservation-confirmed", { vehicle: null })).toThrow();
@@ -210,6 +233,7 @@ const KINDS: [string, Record<string, unknown>][] = [
   ["demand-expired", {}],
   ["password-reset", RESET],
   ["team-invitation", INVITATION],
+  ["review-answered", ANSWERED],
 ];
 
 describe.each(KINDS)("the letter %s of %j", (kind, payload) => {
@@ -268,6 +292,7 @@ describe("text that people typed, in a letter,", () => {
     const typed: Record<string, object> = {
       "password-reset": payload,
       "team-invitation": { ...payload, firstName: NASTY, agency: NASTY },
+      "review-answered": { ...ANSWERED, ...everywhere, firstName: NASTY, agency: NASTY, comment: NASTY, reply: NASTY },
     };
     const mail = mailOf(kind, { ...(typed[kind] ?? { ...everywhere, audience: payload.audience ?? "client" }) });
     expect(mail.html).not.toMatch(/<script/i);

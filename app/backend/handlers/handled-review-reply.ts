@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { HandledReview, Hiding, ReviewHandling } from "~/backend/rules/handled-reviews";
+import { editableUntil } from "~/backend/rules/review-replies";
+import type { handledReview, review } from "~/contract/reviews";
+import type { Role } from "~/contract/values";
+import { initial } from "./review-reply";
+
+/** A review for its agency or an administrator; `now` tells whether the answer may still be changed. */
+export function handledReviewReply(one: HandledReview, reader: Role, now: Date): z.input<typeof handledReview> {
+  const { client, reservation, agency } = one;
+  const written = writtenReview(one, reader);
+  const until = reader === "SUPER_ADMIN" ? null : editableUntil(one, now);
+  return {
+    ...written,
+    id: one.id,
+    client: { firstName: client.firstName, lastName: initial(client.lastName) },
+    reservation: {
+      id: reservation.id,
+      referenceNumber: reservation.referenceNumber,
+      vehicle: { brand: reservation.brand, model: reservation.model },
+      pickupDate: reservation.pickupAt.toISOString(),
+    },
+    agency,
+    reply: written.reply && { ...written.reply, editableUntil: until?.toISOString() ?? null },
+  };
+}
+
+interface Written extends ReviewHandling {
+  id: string;
+  rating: number;
+  comment: string | null;
+  createdAt: Date;
+}
+
+/**
+ * A review and what has become of it, for one who has to do with it. What is hidden is told to its author and to
+ * administrators only; of a hidden review its agency reads the reason.
+ */
+export function writtenReview(one: Written, reader: Role): z.input<typeof review> {
+  const isAgency = reader !== "SUPER_ADMIN" && reader !== "CLIENT";
+  return {
+    id: one.id,
+    rating: one.rating,
+    comment: isAgency && one.hiding ? null : one.comment,
+    createdAt: one.createdAt.toISOString(),
+    reply: reader === "CLIENT" && one.reply?.hiding ? null : replyOf(one),
+    hidden: hidingOf(one.hiding),
+  };
+}
+
+const replyOf = ({ reply }: ReviewHandling) =>
+  reply && {
+    text: reply.text,
+    createdAt: reply.createdAt.toISOString(),
+    updatedAt: reply.changedAt.toISOString(),
+    hidden: hidingOf(reply.hiding),
+  };
+
+const hidingOf = (hiding: Hiding | null) =>
+  hiding && { reason: hiding.reason, hiddenAt: hiding.hiddenAt.toISOString() };

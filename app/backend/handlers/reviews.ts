@@ -1,0 +1,50 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import { readAllReviews, readHandledReview, readOwnReviews } from "~/backend/rules/handled-reviews";
+import { hide, show } from "~/backend/rules/review-hiding";
+import { replyToReview } from "~/backend/rules/review-replies";
+import { endpoints } from "~/contract/endpoints";
+import { handledReviewReply } from "./handled-review-reply";
+import { listMeta } from "./list-meta";
+import { mount } from "./mount";
+
+/** What becomes of a review: an agency's answer, what an administrator hides. */
+export function mountReviews(app: OpenAPIHono, context: Context): void {
+  const { reviews } = endpoints;
+  const { now } = context;
+
+  mount(app, context, reviews.own, async ({ caller, query }) => {
+    const { reviews, total, counts } = await readOwnReviews(context, caller, query);
+    return {
+      data: reviews.map((one) => handledReviewReply(one, caller.role, now())),
+      meta: listMeta(query, total),
+      counts,
+    };
+  });
+  mount(app, context, reviews.ownReview, async ({ caller, params }) =>
+    handledReviewReply(await readHandledReview(context, caller, params.id), caller.role, now()),
+  );
+  mount(app, context, reviews.reply, ({ caller, params, body }) => replyToReview(context, caller, params.id, body));
+
+  mount(app, context, reviews.all, async ({ caller, query }) => {
+    const { reviews, total, counts } = await readAllReviews(context, query);
+    return {
+      data: reviews.map((one) => handledReviewReply(one, caller.role, now())),
+      meta: listMeta(query, total),
+      counts: { all: counts.all, hidden: counts.hidden },
+    };
+  });
+  mount(app, context, reviews.review, async ({ caller, params }) =>
+    handledReviewReply(await readHandledReview(context, caller, params.id), caller.role, now()),
+  );
+  mount(app, context, reviews.hide, ({ caller, params, body }) =>
+    hide(context, caller, { id: params.id, part: "REVIEW" }, body.reason),
+  );
+  mount(app, context, reviews.show, ({ caller, params }) => show(context, caller, { id: params.id, part: "REVIEW" }));
+  mount(app, context, reviews.hideReply, ({ caller, params, body }) =>
+    hide(context, caller, { id: params.id, part: "REPLY" }, body.reason),
+  );
+  mount(app, context, reviews.showReply, ({ caller, params }) =>
+    show(context, caller, { id: params.id, part: "REPLY" }),
+  );
+}

@@ -1,0 +1,31 @@
+import { paths } from "~/paths";
+import { product } from "~/text/product";
+import type { Letter } from "./letter";
+import type { ReviewAnsweredPayload } from "./payloads";
+import { greeting, oneLine, paragraph } from "./safe-text";
+
+/** The letter that tells a client what an agency has answered to their review. */
+export function reviewAnsweredLetter(payload: ReviewAnsweredPayload, publicUrl: string): Letter {
+  const agency = oneLine(payload.agency);
+  const vehicle = oneLine(`${payload.vehicle.brand} ${payload.vehicle.model}`, 60);
+  return {
+    subject: `${agency} a répondu à votre avis`,
+    preview: oneLine(payload.reply, 120),
+    title: "Une réponse à votre avis",
+    greeting: greeting(payload.firstName),
+    intro: [`${agency} a répondu à l'avis que vous avez laissé après votre location. Sa réponse est publique.`],
+    quote: { label: "Réponse de l'agence", text: paragraph(payload.reply) },
+    facts: [
+      { label: "Référence", value: payload.referenceNumber },
+      { label: "Véhicule", value: vehicle },
+      { label: "Votre avis", value: [`${payload.rating} sur 5`, ...commentLines(payload.comment)] },
+    ],
+    notes: [],
+    button: { label: "Voir ma réservation", href: publicUrl + paths.clientReservation(payload.reservationId) },
+    because: `Vous recevez ce message parce que vous avez laissé un avis sur ${product().name}.`,
+  };
+}
+
+/** As the client wrote it, line by line and within quotation marks. */
+const commentLines = (comment: string | null): string[] =>
+  comment ? `«\u00a0${paragraph(comment)}\u00a0»`.split("\n").filter(Boolean) : [];
