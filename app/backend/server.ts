@@ -7,6 +7,7 @@ import { mountAgencySettings } from "./handlers/agency-settings";
 import { mountAuth } from "./handlers/auth";
 import { replyToError } from "./handlers/errors";
 import { mountPlanning } from "./handlers/planning";
+import { mountPublicPages } from "./handlers/public-pages";
 import { mountReservations } from "./handlers/reservations";
 import { mountReviews } from "./handlers/reviews";
 import { mountSite } from "./handlers/site";
@@ -36,6 +37,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   });
   mountAuth(app, context);
   mountVehicles(app, context);
+  mountPublicPages(app, context);
   mountReservations(app, context);
   mountAgency(app, context);
   mountAgencySettings(app, context);

@@ -4,7 +4,12 @@ import type { Context } from "~/backend/context";
 import { connect, type Database } from "~/backend/database/driver/connect";
 import { migrate } from "~/backend/database/migrate";
 import { outboxFigures } from "~/backend/database/outbox";
-import { type PublishedVehicles, publishedVehicles } from "~/backend/database/published-vehicles";
+import {
+  citiesWithVehicles,
+  type PublishedPages,
+  publishedAgencies,
+  publishedVehicles,
+} from "~/backend/database/published-pages";
 import { hasDemoData, seedDemo } from "~/backend/demo/seed";
 import { startJobs } from "~/backend/jobs";
 import { createFileMailer } from "~/backend/mail/file-mailer";
@@ -30,7 +35,10 @@ export interface InProcessBackend extends Backend {
   context: Context;
   /** The bytes of a stored file; null for an unknown name. */
   readFile: (name: string) => Promise<Uint8Array | null>;
-  publishedVehicles: PublishedVehicles;
+  publishedVehicles: PublishedPages;
+  publishedAgencies: PublishedPages;
+  /** Of these cities, in their order, those with vehicles to rent. */
+  citiesWithVehicles: (cities: readonly string[]) => Promise<string[]>;
   /** The picture of a vehicle for sharing, at its address; see `readSharingPicture`. */
   sharingPicture: (vehicleId: string, path: string) => Promise<SharedPicture | null>;
   /** What waits in the outbox; see `outboxFigures` of the database. */
@@ -165,6 +173,8 @@ async function open(): Promise<InProcessBackend> {
     context,
     readFile: (name) => readStoredFile(context, name),
     publishedVehicles: publishedVehicles(database),
+    publishedAgencies: publishedAgencies(database),
+    citiesWithVehicles: (cities) => citiesWithVehicles(database, cities),
     sharingPicture: (vehicleId, path) => readSharingPicture(context, vehicleId, path),
     outboxFigures: (now) => outboxFigures(database, now),
     demo,

@@ -85,6 +85,13 @@ export async function updateAgency(
 }
 
 /**
+ * Marks what an agency's pages show as changed, where that stands in other rows: its settings, its reviews. To be awaited, or a
+ * part of the statement that changes them.
+ */
+export const touchAgency = (sql: Queryable, id: string, now: Date) =>
+  sql`update agencies set updated_at = ${now} where id = ${id}`;
+
+/**
  * One conditional update; false when the agency does not exist or has this status already. The foreign key cascades the
  * status to the vehicles: agency first, then vehicles, the order in which a booking locks them.
  */

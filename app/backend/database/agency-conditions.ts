@@ -1,4 +1,5 @@
 import type { Conditions } from "~/contract/conditions";
+import { touchAgency } from "./agencies";
 import type { Queryable } from "./driver/query";
 
 /** An agency's conditions, in euros as the contract has them, and when they were saved. */
@@ -69,6 +70,7 @@ export async function storeConditions(
     )
     select count(*)::int as own from ours`;
   await sql`
+    with touched as (${touchAgency(sql, agencyId, now)})
     insert into agency_conditions (agency_id, conditions, updated_at)
     values (${agencyId}, ${JSON.stringify(conditions)}::jsonb, ${now})
     on conflict (agency_id) do update set conditions = excluded.conditions, updated_at = excluded.updated_at`;

@@ -1,4 +1,5 @@
 import type { OpeningHours } from "~/contract/opening-hours";
+import { touchAgency } from "./agencies";
 import type { Queryable } from "./driver/query";
 
 /** An agency's hours, as the contract has them; null until it has set any. */
@@ -9,6 +10,7 @@ export async function findHours(sql: Queryable, agencyId: string): Promise<Openi
 
 export async function storeHours(sql: Queryable, agencyId: string, hours: OpeningHours, now: Date): Promise<void> {
   await sql`
+    with touched as (${touchAgency(sql, agencyId, now)})
     insert into agency_hours (agency_id, hours, updated_at)
     values (${agencyId}, ${JSON.stringify(hours)}::jsonb, ${now})
     on conflict (agency_id) do update set hours = excluded.hours, updated_at = excluded.updated_at`;

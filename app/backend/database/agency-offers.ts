@@ -1,4 +1,5 @@
 import type { Offers } from "~/contract/offers";
+import { touchAgency } from "./agencies";
 import type { Queryable } from "./driver/query";
 
 /** What an agency sells beside the car, in euros as the contract has it; null until it has set any. */
@@ -18,6 +19,7 @@ export async function lockOffers(sql: Queryable, agencyId: string): Promise<{ ci
 
 export async function storeOffers(sql: Queryable, agencyId: string, offers: Offers, now: Date): Promise<void> {
   await sql`
+    with touched as (${touchAgency(sql, agencyId, now)})
     insert into agency_offers (agency_id, offers, updated_at)
     values (${agencyId}, ${JSON.stringify(offers)}::jsonb, ${now})
     on conflict (agency_id) do update set offers = excluded.offers, updated_at = excluded.updated_at`;

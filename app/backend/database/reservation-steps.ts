@@ -17,12 +17,13 @@ export interface Move {
   now: Date;
 }
 
-/** False when the reservation is outside the scope, not in `from` any more, or its pickup has passed. */
+/** A move from PENDING is the agency's answer. False when the reservation is outside the scope, not in `from` any more, or its pickup has passed. */
 export async function moveReservation(sql: Queryable, scope: Scope, move: Move): Promise<boolean> {
   const inTime = move.beforePickup ? sql`r.pickup_at >= ${move.now}` : sql`true`;
+  const answered = move.from === "PENDING" ? sql`, answered_at = ${move.now}` : sql``;
   const moved = await sql`
     update reservations r
-    set status = ${move.to}, rejection_reason = ${move.reason}, updated_at = ${move.now}
+    set status = ${move.to}, rejection_reason = ${move.reason}, updated_at = ${move.now}${answered}
     where r.id = ${move.id} and r.status = ${move.from} and ${inTime} and ${within(sql, scope)}
     returning r.id`;
   return moved.length > 0;

@@ -14,6 +14,7 @@ export interface WantedPeriod {
 
 export interface VehicleFilter {
   city?: string;
+  agencyId?: string;
   /** Free from pickup to return, and of agencies that take such a rental. */
   period?: WantedPeriod;
   minPriceCents?: number;
@@ -86,10 +87,11 @@ export function findRentable(
  * check all of a city's vehicles first.
  */
 function rentable(sql: Queryable, filter: VehicleFilter) {
-  const { city, period, minPriceCents, maxPriceCents, minSeats, category, transmission } = filter;
+  const { city, agencyId, period, minPriceCents, maxPriceCents, minSeats, category, transmission } = filter;
   const { driverAge, unlimitedKm, maxDepositCents, returnCity } = filter;
   return sql`v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE'
     ${city === undefined ? sql`` : sql`and v.agency_city = ${city}`}
+    ${agencyId === undefined ? sql`` : sql`and v.agency_id = ${agencyId}`}
     ${minPriceCents === undefined ? sql`` : sql`and v.price_per_day_cents >= ${minPriceCents}`}
     ${maxPriceCents === undefined ? sql`` : sql`and v.price_per_day_cents <= ${maxPriceCents}`}
     ${minSeats === undefined ? sql`` : sql`and v.seats >= ${minSeats}`}
@@ -143,10 +145,11 @@ function returnFee(sql: Queryable, { returnCity }: VehicleFilter) {
  * By rating: agencies are few and sorted by an index, so their vehicles are read agency by agency until the page is
  * full.
  */
-function ratedAgencies(sql: Queryable, { city }: VehicleFilter) {
+function ratedAgencies(sql: Queryable, { city, agencyId }: VehicleFilter) {
   return sql`(
     select id, rating, rating_count from agencies
     where status = 'ACTIVE' ${city === undefined ? sql`` : sql`and city = ${city}`}
+      ${agencyId === undefined ? sql`` : sql`and id = ${agencyId}`}
   ) a join vehicles v on v.agency_id = a.id`;
 }
 

@@ -58,19 +58,6 @@ export interface VehicleRow extends Omit<VehicleCardRow, "image" | "returnFee"> 
   images: ImageRow[];
 }
 
-export interface AgencyReviewRow {
-  id: string;
-  rating: number;
-  comment: string | null;
-  createdAt: Date;
-  clientFirstName: string;
-  /** The whole last name; replies only hold its initial. */
-  clientLastName: string;
-  brand: string;
-  model: string;
-  pickupAt: Date;
-}
-
 /** The vehicle of a page, in one query; null for an unknown id. */
 export async function findVehicle(sql: Queryable, id: string): Promise<VehicleRow | null> {
   const [row] = await sql<VehicleRow[]>`
@@ -94,19 +81,12 @@ export async function findVehicle(sql: Queryable, id: string): Promise<VehicleRo
   return row ?? null;
 }
 
-/** The latest reviews of the agency that a vehicle belongs to. */
-export function findReviewsBesideVehicle(sql: Queryable, vehicleId: string, limit: number): Promise<AgencyReviewRow[]> {
-  return sql<AgencyReviewRow[]>`
-    select r.id, r.rating, r.comment, r.created_at as "createdAt", u.first_name as "clientFirstName",
-      u.last_name as "clientLastName", v.brand, v.model, b.pickup_at as "pickupAt"
-    from (
-      select * from reviews
-      where agency_id = (select agency_id from vehicles where id = ${vehicleId})
-      order by created_at desc, id
-      limit ${limit}
-    ) r
-    join users u on u.id = r.client_id
-    join reservations b on b.id = r.reservation_id
-    join vehicles v on v.id = b.vehicle_id
-    order by r.created_at desc, r.id`;
+/** What holds for each of these vehicles; null where its agency has said nothing. */
+export async function findConditionsOf(
+  sql: Queryable,
+  vehicleIds: readonly string[],
+): Promise<Map<string, Conditions | null>> {
+  const rows = await sql<{ id: string; conditions: Conditions | null }[]>`
+    select id, conditions_of(id, agency_id) as conditions from vehicles where id = any(${vehicleIds}::uuid[])`;
+  return new Map(rows.map(({ id, conditions }) => [id, conditions]));
 }

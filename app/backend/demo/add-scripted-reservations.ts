@@ -38,6 +38,8 @@ export function addScriptedReservations(
       reason: scripted.reason,
     });
     rental.row.updated_at = changedAt(rental, scripted, now);
+    if (scripted.status === "CONFIRMED" || scripted.status === "REJECTED")
+      rental.row.answered_at = rental.row.updated_at;
     rental.review = scripted.review;
   }
 }

@@ -1,5 +1,6 @@
 import { addScriptedReservations } from "./add-scripted-reservations";
 import { AGENCIES, type AgencyProfile, POLICIES, TERMS } from "./agencies";
+import { dateAnswers } from "./answers";
 import { blockCars } from "./blocks";
 import { buildFleet, type Car, type Office } from "./fleet";
 import { generateLostRequests } from "./generate-lost-requests";
@@ -40,6 +41,8 @@ export function generateDemo(now: Date): DemoData {
   const blocks = blockCars(book, cars, now);
   for (const car of cars) generateReservations(book, car, now);
   generateLostRequests(book, cars.filter(isBookable), now);
+  const reservations = book.rentals.map(({ row }) => row);
+  dateAnswers(reservations, now);
 
   // The demo client's reviews are all scripted: what she has not reviewed is left for whoever tries the demo.
   const reviews = offices.flatMap((office) => {
@@ -52,7 +55,7 @@ export function generateDemo(now: Date): DemoData {
     agencies: offices.map(({ row }) => row),
     users: [...staff(offices, now), ...people],
     cars,
-    reservations: book.rentals.map(({ row }) => row),
+    reservations,
     blocks,
     reviews,
     terms: termsOf(offices, cars, book.rentals),

@@ -88,6 +88,8 @@ export interface ReservationRow {
   total_cents: number;
   status: ReservationStatus;
   rejection_reason: string | null;
+  /** When the agency said yes or no; null where it has not. */
+  answered_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -3,7 +3,7 @@ import type { HandledReview, Hiding, ReviewHandling } from "~/backend/rules/hand
 import { editableUntil } from "~/backend/rules/review-replies";
 import type { handledReview, review } from "~/contract/reviews";
 import type { Role } from "~/contract/values";
-import { initial } from "./vehicle-reply";
+import { initial } from "./review-reply";
 
 /** A review for its agency or an administrator; `now` tells whether the answer may still be changed. */
 export function handledReviewReply(one: HandledReview, reader: Role, now: Date): z.input<typeof handledReview> {

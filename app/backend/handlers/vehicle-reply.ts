@@ -1,4 +1,6 @@
-import type { AgencyReviewRow, VehicleCardRow, VehicleRow } from "~/backend/rules/vehicles";
+import type { ShownReviewRow } from "~/backend/rules/reviews";
+import type { VehicleCardRow, VehicleRow } from "~/backend/rules/vehicles";
+import { reviewReply } from "./review-reply";
 
 /** The fields of a vehicle that a search result shows. */
 export const cardReply = (vehicle: VehicleCardRow) => ({
@@ -9,7 +11,7 @@ export const cardReply = (vehicle: VehicleCardRow) => ({
 });
 
 /** The fields that the vehicle's page shows: without the plate, reviewers with their last name's initial only. */
-export const vehicleReply = (vehicle: VehicleRow, reviews: AgencyReviewRow[]) => ({
+export const vehicleReply = (vehicle: VehicleRow, reviews: ShownReviewRow[]) => ({
   ...facts(vehicle),
   description: vehicle.description,
   hasAirConditioning: vehicle.hasAirConditioning,
@@ -50,25 +52,8 @@ const facts = (vehicle: Omit<VehicleCardRow, "image" | "returnFee">) => ({
   status: vehicle.status,
 });
 
-const rating = ({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }) => ({
+/** The average of all ratings, null without any, and how many there are. */
+export const rating = ({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }) => ({
   averageRating: ratingCount > 0 ? ratingSum / ratingCount : null,
   reviewsCount: ratingCount,
 });
-
-const reviewReply = (review: AgencyReviewRow) => ({
-  id: review.id,
-  rating: review.rating,
-  comment: review.comment,
-  createdAt: review.createdAt.toISOString(),
-  client: { firstName: review.clientFirstName, lastName: initial(review.clientLastName) },
-  reservation: {
-    vehicle: { brand: review.brand, model: review.model },
-    pickupDate: review.pickupAt.toISOString(),
-  },
-});
-
-/** "B." for "Bennani"; by grapheme, so that no combined letter is cut in half. */
-export function initial(name: string): string {
-  const [first] = new Intl.Segmenter("fr").segment(name.trim());
-  return first ? `${first.segment.toLocaleUpperCase("fr")}.` : "";
-}

@@ -4,7 +4,7 @@ import { readAvailability } from "~/backend/rules/availability";
 import { readReviewSummary, readVehicle, searchVehicles } from "~/backend/rules/vehicles";
 import { endpoints } from "~/contract/endpoints";
 import { mount } from "./mount";
-import { cardReply, vehicleReply } from "./vehicle-reply";
+import { cardReply, rating, vehicleReply } from "./vehicle-reply";
 
 /** The public fleet: search, one vehicle, its taken dates. */
 export function mountVehicles(app: OpenAPIHono, context: Context): void {
@@ -23,8 +23,7 @@ export function mountVehicles(app: OpenAPIHono, context: Context): void {
   });
 
   mount(app, context, reviewSummary, async () => {
-    const { ratingSum, ratingCount } = await readReviewSummary(context);
-    return { averageRating: ratingCount > 0 ? ratingSum / ratingCount : null, reviewsCount: ratingCount };
+    return rating(await readReviewSummary(context));
   });
 
   mount(app, context, availability, async ({ params, query }) => {

@@ -26,8 +26,12 @@ export async function changeHours({ database, now }: Context, caller: Caller, in
   return hours;
 }
 
+/** Hours as visitors read them: without exceptions that are over. */
+export const hoursToCome = (hours: OpeningHours | null, now: Date): OpeningHours | null =>
+  hours && { ...hours, exceptions: exceptionsToCome(hours.exceptions, now) };
+
 /** Those that are not over on the Moroccan day, in order. */
-export function exceptionsToCome<T extends { from: string; to: string }>(all: readonly T[], now: Date): T[] {
+function exceptionsToCome<T extends { from: string; to: string }>(all: readonly T[], now: Date): T[] {
   const today = dayOf(toWallClock(now));
   return all.filter(({ to }) => to >= today).sort((a, b) => (a.from < b.from ? -1 : 1));
 }

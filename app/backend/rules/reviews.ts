@@ -4,6 +4,9 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import { readReservation } from "./reservations";
 import { RuleError } from "./rule-error";
 
+// Re-exported because handlers may not import from the database.
+export type { ShownReviewRow } from "~/backend/database/reviews";
+
 /**
  * The client's review of their own COMPLETED reservation, once; the agency's rating counts it at once. Throws a
  * RuleError when it is not theirs, not completed, or already reviewed.

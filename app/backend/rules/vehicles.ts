@@ -1,13 +1,8 @@
 import type { Context } from "~/backend/context";
 import { sumRatings } from "~/backend/database/agencies";
+import { findShownReviews, type ShownReviewRow } from "~/backend/database/reviews";
 import { isUuid } from "~/backend/database/uuid";
-import {
-  type AgencyReviewRow,
-  findReviewsBesideVehicle,
-  findVehicle,
-  type VehicleCardRow,
-  type VehicleRow,
-} from "~/backend/database/vehicles";
+import { findVehicle, type VehicleCardRow, type VehicleRow } from "~/backend/database/vehicles";
 import {
   countForOlder,
   countRentable,
@@ -22,15 +17,15 @@ import { toWallClock, utcOffsetMinutes } from "~/rental/clock";
 import { rentalDays } from "~/rental/days";
 import type { Period } from "~/rental/free-dates";
 import { noticeLeft } from "~/rental/opening-hours";
-import { exceptionsToCome } from "./agency-hours";
+import { hoursToCome } from "./agency-hours";
 import { queryPeriod } from "./availability";
 import { RuleError } from "./rule-error";
 
 // Re-exported because handlers may not import from the database.
-export type { AgencyReviewRow, VehicleCardRow, VehicleRow } from "~/backend/database/vehicles";
+export type { VehicleCardRow, VehicleRow } from "~/backend/database/vehicles";
 
 /** Counting stops here: a total of this means "more than COUNT_CAP". */
-const COUNTED = COUNT_CAP + 1;
+export const COUNTED = COUNT_CAP + 1;
 const REVIEWS_SHOWN = 10;
 
 export interface SearchResult {
@@ -45,12 +40,14 @@ export interface SearchResult {
 /**
  * Vehicles that are AVAILABLE, of an ACTIVE agency, pass the filters, take the driver's age and the return city and, with
  * both dates, are free for them and of agencies that are open then. Sorted by price when dates are given, else newest
- * first. Throws RuleError "invalid" for impossible dates.
+ * first. An agency that does not exist has none. Throws RuleError "invalid" for impossible dates.
  */
 export async function searchVehicles({ database, now }: Context, query: SearchQuery): Promise<SearchResult> {
   const period = queryPeriod(query);
+  if (query.agencyId !== undefined && !isUuid(query.agencyId)) return NOTHING;
   const filter: VehicleFilter = {
     city: query.city || undefined,
+    agencyId: query.agencyId,
     period: period ? wantedPeriod(period, now()) : undefined,
     minPriceCents: query.minPrice === undefined ? undefined : Math.ceil(query.minPrice * 100 - 1e-6),
     maxPriceCents: atMost(query.maxPrice),
@@ -74,6 +71,8 @@ export async function searchVehicles({ database, now }: Context, query: SearchQu
   return { vehicles, total, totalPages: Math.ceil(total / limit), leftOutByAge };
 }
 
+const NOTHING: SearchResult = { vehicles: [], total: 0, totalPages: 0, leftOutByAge: 0 };
+
 function wantedPeriod({ start, end }: Period, now: Date): WantedPeriod {
   const shown = (moment: Date) => new Date(moment.getTime() + utcOffsetMinutes(moment) * 60_000);
   return {
@@ -88,20 +87,18 @@ function wantedPeriod({ start, end }: Period, now: Date): WantedPeriod {
 /** Euros as an upper bound in whole cents. */
 const atMost = (euros: number | undefined) => (euros === undefined ? undefined : Math.floor(euros * 100 + 1e-6));
 
-/** A vehicle's page, whatever its status, and its agency's latest reviews. Throws RuleError "not-found". */
+/** A vehicle's page, whatever its status, and its agency's latest reviews that are shown. Throws RuleError "not-found". */
 export async function readVehicle(
   { database, now }: Context,
   id: string,
-): Promise<{ vehicle: VehicleRow; reviews: AgencyReviewRow[] }> {
+): Promise<{ vehicle: VehicleRow; reviews: ShownReviewRow[] }> {
   if (!isUuid(id)) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
   const [vehicle, reviews] = await Promise.all([
     findVehicle(database, id),
-    findReviewsBesideVehicle(database, id, REVIEWS_SHOWN),
+    findShownReviews(database, { vehicleId: id }, { limit: REVIEWS_SHOWN }),
   ]);
   if (!vehicle) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
-  const { agencyHours: hours } = vehicle;
-  const agencyHours = hours && { ...hours, exceptions: exceptionsToCome(hours.exceptions, now()) };
-  return { vehicle: { ...vehicle, agencyHours }, reviews };
+  return { vehicle: { ...vehicle, agencyHours: hoursToCome(vehicle.agencyHours, now()) }, reviews };
 }
 
 /** The stars and the number of all reviews of active agencies. */

@@ -1,39 +1,56 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type PublishedVehicles, publishedVehicles } from "~/backend/database/published-vehicles";
+import {
+  citiesWithVehicles,
+  type PublishedPages,
+  publishedAgencies,
+  publishedVehicles,
+} from "~/backend/database/published-pages";
+import { CITIES } from "~/contract/cities";
 import { type SitemapSource, sitemapFile } from "~/routes/resources/sitemap-files.server";
+import { OFFERS } from "../../support/agency-settings";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
+import { hoursWith } from "../../support/hours";
 import {
   type Agency,
+  makeAdmin,
   makeAgency,
   makeClient,
   makeOwner,
   makeReservation,
   makeVehicle,
-  type Vehicle,
 } from "../../support/people";
+import { offer, say } from "../../support/terms";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
 const SITE = "https://rihla.example";
 const MINUTE = 60_000;
 let backend: TestBackend;
-let published: PublishedVehicles;
+let published: PublishedPages;
+let agencies: PublishedPages;
 let agency: Agency;
 
 beforeAll(async () => {
   backend = await startBackend();
   published = publishedVehicles(backend.database);
+  agencies = publishedAgencies(backend.database);
   agency = await makeAgency(backend);
   await backend.database`update agencies set updated_at = ${TEST_NOW}`;
 });
 afterAll(() => backend.close());
+
+async function changeAddress({ id, name, city }: Agency) {
+  const fields = { name, city, email: "autre@rihla.test", phone: "+212 5 24 00 00 01", address: "1, rue Neuve" };
+  await (await makeAdmin(backend)).api.admin.updateAgency({ params: { id }, body: fields });
+}
 
 const aPhoto = (red: number) =>
   sharp({ create: { width: 64, height: 36, channels: 3, background: { r: red, g: 90, b: 40 } } })
     .jpeg()
     .toBuffer();
 const all = () => published.list({ limit: 1000 });
-const changeOf = async ({ id }: Vehicle) => (await all()).find((vehicle) => vehicle.id === id)?.changedAt.getTime();
+const changeOf = async ({ id }: { id: string }, of = published) =>
+  (await of.list({ limit: 1000 })).find((page) => page.id === id)?.changedAt.getTime();
 
 describe("the vehicles that search engines are told of", () => {
   test("are those that a search may find, in the order of their ids", async () => {
@@ -67,18 +84,50 @@ describe("the vehicles that search engines are told of", () => {
       ["another", async () => images.push(await ofOwner.addImage({ params, body: { url: other } }))],
       ["primary", () => ofOwner.setPrimaryImage({ params: { id: vehicle.id, imageId: images[1]?.id ?? "" } })],
       ["removed", () => ofOwner.deleteImage({ params: { id: vehicle.id, imageId: images[1]?.id ?? "" } })],
+    ];
+    const ofAgency: typeof changes = [
       [
         "review",
         () => backend.api(client.token).reservations.review({ params: { id: reservation.id }, body: { rating: 5 } }),
       ],
+      ["conditions", () => say(owner, { minAge: 23 })],
+      ["offers", () => offer(owner, OFFERS)],
+      ["hours", () => owner.api.agencySettings.changeOpeningHours({ body: hoursWith() })],
+      ["address", () => changeAddress(agency)],
     ];
-    for (const [what, change] of changes) {
+    for (const [what, change] of [...changes, ...ofAgency]) {
       backend.clock.advance(MINUTE);
       await change();
       expect([what, await changeOf(vehicle)]).toEqual([what, backend.clock.now().getTime()]);
+      const isOfAgency = ofAgency.some(([name]) => name === what);
+      expect([what, (await changeOf(agency, agencies)) === backend.clock.now().getTime()]).toEqual([what, isOfAgency]);
     }
     backend.clock.advance(MINUTE);
     expect(await changeOf(vehicle)).toBe(backend.clock.now().getTime() - MINUTE);
+  });
+});
+
+describe("the agencies and cities that search engines are told of", () => {
+  test("are the agencies in business, in the order of their ids, cut into lists of a size", async () => {
+    const shown = [agency, await makeAgency(backend), await makeAgency(backend), await makeAgency(backend)];
+    const closed = await makeAgency(backend, { status: "INACTIVE" });
+    const listed = (await agencies.list({ limit: 1000 })).map(({ id }) => id);
+    expect(listed).toEqual(expect.arrayContaining(shown.map(({ id }) => id)));
+    expect(listed).not.toContain(closed.id);
+    expect(listed).toEqual([...listed].sort());
+    const starts = await agencies.starts(2);
+    expect(starts).toEqual(listed.filter((_, place) => place % 2 === 0));
+    const lists = await Promise.all(starts.map((from) => agencies.list({ from, limit: 2 })));
+    expect(lists.flat().map(({ id }) => id)).toEqual(listed);
+  });
+
+  test("are the cities with vehicles that can be rented", async () => {
+    const cities = () => citiesWithVehicles(backend.database, CITIES);
+    expect(await cities()).toEqual(["Marrakech"]);
+    await makeVehicle(backend, await makeAgency(backend, { city: "Rabat" }), { status: "MAINTENANCE" });
+    await makeVehicle(backend, await makeAgency(backend, { city: "Agadir", status: "INACTIVE" }));
+    await makeVehicle(backend, await makeAgency(backend, { city: "Casablanca" }));
+    expect(await cities()).toEqual(["Casablanca", "Marrakech"]);
   });
 });
 

@@ -129,6 +129,7 @@ describe("the call for one vehicle", () => {
       createdAt: "2026-10-12T12:00:00.000Z",
       client: { firstName: "Nadia", lastName: "E." },
       reservation: { vehicle: { brand: "Dacia", model: "Duster" }, pickupDate: "2026-09-12T09:00:00.000Z" },
+      reply: null,
     });
     expect(body.agency.reviews.map(({ comment }: { comment: string }) => comment).slice(1, 3)).toEqual([
       "Avis 11",

@@ -1,0 +1,51 @@
+import { RULE_MESSAGES } from "~/contract/messages";
+import { cancelDeadline } from "~/rental/cancellation";
+import { createRandom, type Random } from "./random";
+import type { ReservationRow } from "./rows";
+import { randomBetween } from "./timing";
+
+const MINUTE_MS = 60_000;
+const LATEST_MS = 48 * 60 * MINUTE_MS;
+/** Minutes that agencies take to answer, in general. */
+const USUAL = [6, 12, 20, 25, 40, 60, 95, 150, 240] as const;
+
+/**
+ * Dates the answers of the agencies, each of which has its own pace. A request that waits, has expired or was cancelled before
+ * its agency answered has none; what is CONFIRMED or REJECTED has not changed since.
+ */
+export function dateAnswers(reservations: readonly ReservationRow[], now: Date): void {
+  const paces = new Map<string, Pace>();
+  for (const row of reservations) {
+    const pace = paces.get(row.agency_id) ?? paceOf(row.agency_id);
+    paces.set(row.agency_id, pace);
+    const answeredAt = randomAnswer(pace, row, now);
+    if (!isAnswered(row, answeredAt)) continue;
+    row.answered_at ??= answeredAt;
+    if (row.status === "CONFIRMED" || row.status === "REJECTED") row.updated_at = row.answered_at;
+  }
+}
+
+interface Pace {
+  random: Random;
+  /** Minutes. */
+  usual: number;
+}
+
+function paceOf(agencyId: string): Pace {
+  const random = createRandom(`answers of ${agencyId}`);
+  return { random, usual: random.pick(USUAL) };
+}
+
+function randomAnswer({ random, usual }: Pace, { created_at, pickup_at }: ReservationRow, now: Date): Date {
+  // As often below one as above it.
+  const factor = Math.exp((random.next() + random.next() + random.next() - 1.5) * 1.8);
+  const wanted = new Date(created_at.getTime() + Math.round(usual * factor) * MINUTE_MS);
+  const latest = new Date(Math.min(created_at.getTime() + LATEST_MS, pickup_at.getTime(), now.getTime()));
+  return wanted < latest ? wanted : randomBetween(random, created_at, latest);
+}
+
+function isAnswered({ status, rejection_reason, pickup_at, updated_at }: ReservationRow, answeredAt: Date): boolean {
+  if (status === "PENDING" || rejection_reason === RULE_MESSAGES.expired) return false;
+  // What was confirmed could not be cancelled after the deadline.
+  return status !== "CANCELLED" || (answeredAt < updated_at && updated_at <= cancelDeadline(pickup_at));
+}

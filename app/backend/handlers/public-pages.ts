@@ -1,0 +1,48 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import { type AgencyPage, readAgencyPage } from "~/backend/rules/agency-page";
+import { readCityPage } from "~/backend/rules/city-page";
+import { endpoints } from "~/contract/endpoints";
+import { listMeta } from "./list-meta";
+import { mount } from "./mount";
+import { reviewReply } from "./review-reply";
+import { cardReply, rating } from "./vehicle-reply";
+
+/** What everybody reads of an agency, and of a city. */
+export function mountPublicPages(app: OpenAPIHono, context: Context): void {
+  const { agency, city } = endpoints.publicPages;
+
+  mount(app, context, agency, async ({ params, query }) => {
+    const { agency, facts, vehicles, vehiclesCount, reviews } = await readAgencyPage(context, params.id, query);
+    const { ratingSum, ratingCount, createdAt, ...fields } = agency;
+    return {
+      ...fields,
+      ...rating({ ratingSum, ratingCount }),
+      facts: factsReply(facts),
+      vehicles: vehicles.map(({ vehicle, conditions }) => ({ ...cardReply(vehicle), conditions })),
+      vehiclesCount,
+      reviews: { data: reviews.map(reviewReply), meta: listMeta(query, ratingCount) },
+    };
+  });
+
+  mount(app, context, city, async ({ params }) => {
+    const { vehicles, categories, agencies, ...page } = await readCityPage(context, params.city);
+    return {
+      ...page,
+      minPricePerDay: vehicles[0] ? vehicles[0].pricePerDayCents / 100 : null,
+      categories: categories.map(inEuros),
+      vehicles: vehicles.map(cardReply),
+      agencies: agencies.map(({ ratingSum, ratingCount, ...agency }) => ({
+        ...inEuros(agency),
+        ...rating({ ratingSum, ratingCount }),
+      })),
+    };
+  });
+}
+
+const factsReply = (facts: AgencyPage["facts"]) => facts && { ...facts, memberSince: facts.memberSince.toISOString() };
+
+const inEuros = <T extends { minPriceCents: number }>({ minPriceCents, ...offer }: T) => ({
+  ...offer,
+  minPricePerDay: minPriceCents / 100,
+});

@@ -1,0 +1,25 @@
+import type { ShownReviewRow } from "~/backend/rules/reviews";
+
+/** A review for everybody: its author with the last name's initial only. */
+export const reviewReply = ({ reply, ...review }: ShownReviewRow) => ({
+  id: review.id,
+  rating: review.rating,
+  comment: review.comment,
+  createdAt: review.createdAt.toISOString(),
+  client: { firstName: review.clientFirstName, lastName: initial(review.clientLastName) },
+  reservation: {
+    vehicle: { brand: review.brand, model: review.model },
+    pickupDate: review.pickupAt.toISOString(),
+  },
+  reply: reply && {
+    text: reply.text,
+    createdAt: reply.createdAt.toISOString(),
+    updatedAt: reply.changedAt > reply.createdAt ? reply.changedAt.toISOString() : null,
+  },
+});
+
+/** "B." for "Bennani"; by grapheme, so that no combined letter is cut in half. */
+export function initial(name: string): string {
+  const [first] = new Intl.Segmenter("fr").segment(name.trim());
+  return first ? `${first.segment.toLocaleUpperCase("fr")}.` : "";
+}
