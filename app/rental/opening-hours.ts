@@ -116,7 +116,43 @@ function nextOpenDay(hours: OpeningHours, closed: string) {
   return null;
 }
 
+/** Whether somebody is there now: until when, or from when on. Null: not within a year. */
+export type OpenState = { isOpen: true; until: WallClock | null } | { isOpen: false; opensAt: WallClock | null };
+
+/** What a visitor is told of a moment: at closing time it is closed. */
+export function openState(hours: OpeningHours, moment: WallClock): OpenState {
+  for (const { start, end } of openings(hours, dayAfter(dayOf(moment), -1))) {
+    if (moment >= end) continue;
+    return moment < start
+      ? { isOpen: false, opensAt: start }
+      : { isOpen: true, until: runsOn(end, moment) ? null : end };
+  }
+  return { isOpen: false, opensAt: null };
+}
+
+/** What has not closed within the horizon is not said to close. */
+const runsOn = (end: WallClock, moment: WallClock) => end > addDays(moment, HORIZON_DAYS - 2);
+
+/** The openings from a day on, as moments; what touches is one. */
+function* openings(hours: OpeningHours, first: string): Generator<{ start: WallClock; end: WallClock }> {
+  let open: { start: WallClock; end: WallClock } | null = null;
+  for (let days = 0; days <= HORIZON_DAYS; days++) {
+    const day = dayAfter(first, days);
+    for (const { from, to } of intervalsOn(hours, day)) {
+      const start = `${day}T${from}`;
+      const end = to === END_OF_DAY ? `${dayAfter(day, 1)}T${MIDNIGHT}` : `${day}T${to}`;
+      if (open && open.end === start) {
+        open.end = end;
+        continue;
+      }
+      if (open) yield open;
+      open = { start, end };
+    }
+  }
+  if (open) yield open;
+}
+
 /** Monday is 0. */
-const weekdayOf = (day: string): number => (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7;
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7;
 
 const dayAfter = (day: string, days: number): string => dayOf(addDays(`${day}T${MIDNIGHT}`, days));

@@ -19,3 +19,8 @@ export const shortName = ({ firstName, lastName }: { firstName: string; lastName
 /** "Sofia Benali"; null where another backend does not say. */
 export const fullName = (person: { firstName: string; lastName: string } | null | undefined): string | null =>
   (person && `${person.firstName} ${person.lastName}`.trim()) || null;
+
+/** "d'Atlas Car", "de Medina Rent". */
+export const ofName = (name: string): string => (/^[aeiou]/i.test(bare(name)) ? `d'${name}` : `de ${name}`);
+
+const bare = (name: string) => name.normalize("NFD").replace(/\p{Diacritic}/gu, "");

@@ -1,7 +1,9 @@
-import type { OpeningInterval } from "~/contract/opening-hours";
+import type { OpeningHours, OpeningInterval } from "~/contract/opening-hours";
 import { closedAt, closedOn, tooFewDays, tooShortNotice } from "~/contract/opening-hours-messages";
-import type { HoursProblem } from "~/rental/opening-hours";
-import { clockTime, longDate } from "./dates";
+import { dayOf } from "~/rental/clock";
+import type { WallClock } from "~/rental/days";
+import { type HoursProblem, openState } from "~/rental/opening-hours";
+import { clockTime, longDate, plainDate, weekday } from "./dates";
 import { plural } from "./plural";
 
 /** An agency's hours in words. */
@@ -28,3 +30,34 @@ export function hoursProblemText(problem: HoursProblem): string {
       return tooFewDays(plural(problem.days, "jour"));
   }
 }
+
+/**
+ * Whether an agency is open at a moment: "Ouverte, jusqu'à 12:00", "Fermée, ouvre à 14:00", "Fermée, ouvre lun. à 08:30",
+ * "Fermée, ouvre le 4 janvier 2027 à 08:30".
+ */
+export function openStateText(hours: OpeningHours, moment: WallClock): { isOpen: boolean; text: string } {
+  const state = openState(hours, moment);
+  if (state.isOpen) {
+    const text = state.until ? `Ouverte, jusqu'${untilText(state.until, moment)}` : "Ouverte à toute heure";
+    return { isOpen: true, text };
+  }
+  const { opensAt } = state;
+  return { isOpen: false, text: opensAt ? `Fermée, ouvre ${opensText(opensAt, moment)}` : "Fermée" };
+}
+
+function opensText(opensAt: WallClock, moment: WallClock): string {
+  const at = `à ${clockTime(opensAt)}`;
+  const days = daysBetween(moment, opensAt);
+  if (days === 0) return at;
+  return days < 7 ? `${weekday(opensAt)} ${at}` : `le ${plainDate(opensAt)} ${at}`;
+}
+
+function untilText(until: WallClock, moment: WallClock): string {
+  const days = daysBetween(moment, until);
+  if (days === 0) return `à ${clockTime(until)}`;
+  if (days === 1 && clockTime(until) === "00:00") return "à minuit";
+  return days < 7 ? `à ${weekday(until)} ${clockTime(until)}` : `au ${plainDate(until)} à ${clockTime(until)}`;
+}
+
+const daysBetween = (from: WallClock, to: WallClock): number =>
+  Math.round((Date.parse(`${dayOf(to)}T00:00Z`) - Date.parse(`${dayOf(from)}T00:00Z`)) / 86_400_000);

@@ -10,16 +10,26 @@ export interface AgencyView {
   phone: { text: string; href: string } | null;
   /** Where a map shows it; absent where that is not asked for. */
   mapHref?: string | null;
+  /** The agency's own page. */
+  pageHref?: string | null;
 }
 
 /** Who rents the vehicle out, where, and how to call. */
 export function AgencyBlock({ agency }: { agency: AgencyView }) {
-  const { name, initials, place, phone, mapHref } = agency;
+  const { name, initials, place, phone, mapHref, pageHref } = agency;
   return (
     <div className="agency-block">
       <Monogram initials={initials} tone="safran" />
       <div>
-        <h3>{name}</h3>
+        <h3>
+          {pageHref ? (
+            <a className="link" href={pageHref}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h3>
         {place && <p className="muted">{place}</p>}
       </div>
       <p>

@@ -71,3 +71,12 @@ describe("paths", () => {
     ]);
   });
 });
+
+test("a city's address is its name without accents, in small letters, with hyphens", () => {
+  expect(["Marrakech", "Fès", "Béni Mellal", " M'diq "].map(paths.city)).toEqual([
+    "/location-voiture/marrakech",
+    "/location-voiture/fes",
+    "/location-voiture/beni-mellal",
+    "/location-voiture/m-diq",
+  ]);
+});

@@ -8,6 +8,7 @@ import { OTHER_CITY } from "~/ui/search-form/view";
 
 export const CRITERIA = ["city", "pickupDate", "pickupTime", "returnDate", "returnTime", "age", "returnCity"] as const;
 export const FILTERS = [
+  "agencyId",
   "category",
   "transmission",
   "minPrice",
@@ -16,8 +17,8 @@ export const FILTERS = [
   "unlimitedKm",
   "maxDeposit",
 ] as const;
-/** Those that another backend does not know. */
-export const ADDED_FILTERS = ["unlimitedKm", "maxDeposit"] as const satisfies readonly (typeof FILTERS)[number][];
+/** Those of conditions, which another backend does not know; nor does it `agencyId`. */
+export const CONDITION_FILTERS = ["unlimitedKm", "maxDeposit"] as const satisfies readonly (typeof FILTERS)[number][];
 const NAMES = [...CRITERIA, ...FILTERS, "sort", "page"] as const;
 
 export type SearchName = (typeof NAMES)[number];

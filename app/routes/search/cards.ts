@@ -1,16 +1,15 @@
 import type { Vehicle } from "~/contract/entities";
-import { primaryImage } from "~/contract/photos";
 import { paths } from "~/paths";
 import { cancelDeadline } from "~/rental/cancellation";
 import { dayOf, timeOf, toInstant } from "~/rental/clock";
 import { rentalTotal } from "~/rental/days";
 import { clockTime, shortDayMonth } from "~/text/dates";
-import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
 import { euros, inDirhams, perDay } from "~/text/money";
 import { plural } from "~/text/plural";
+import type { VehicleCardView } from "~/ui/vehicle-card";
+import { vehicleCardView } from "~/ui/vehicle-card-view";
 import type { SearchParams } from "./address";
 import type { Rental } from "./read.server";
-import type { VehicleCardView } from "./vehicle-card";
 
 /** What was searched, as far as a card repeats it. */
 export interface CardContext {
@@ -21,29 +20,12 @@ export interface CardContext {
 
 /** A vehicle as its card shows it; its link carries the dates and places on to the vehicle's page. */
 export function toCard(vehicle: Vehicle, context: CardContext): VehicleCardView {
-  const { category, transmission, fuelType, agency, seats, doors } = vehicle;
-  const image = primaryImage(vehicle.images);
+  const { rental, now } = context;
   return {
-    id: vehicle.id,
-    href: linkOf(vehicle, context),
-    title: `${vehicle.brand} ${vehicle.model}`,
-    year: vehicle.year ?? null,
-    category: category ? CATEGORY_LABEL[category] : null,
-    status: vehicle.status,
-    picture: image?.url || null,
-    isDrawn: image?.isDrawing === true,
-    seats: seats ? plural(seats, "place") : null,
-    doors: doors ? plural(doors, "porte") : null,
-    transmission: transmission
-      ? { label: TRANSMISSION_LABEL[transmission], automatic: transmission === "AUTOMATIC" }
-      : null,
-    fuel: fuelType ? { label: FUEL_LABEL[fuelType], electric: fuelType === "ELECTRIC" || fuelType === "HYBRID" } : null,
-    agency: [agency?.name, agency?.city].filter(Boolean).join(" · ") || null,
-    rating: agency?.averageRating ?? null,
-    reviewsCount: agency?.reviewsCount ?? null,
-    ...priceOf(vehicle, context.rental),
+    ...vehicleCardView(vehicle, linkOf(vehicle, context)),
+    ...(rental && priceOf(vehicle, rental)),
     returnFee: returnFeeText(vehicle, context),
-    cancellation: context.rental && cancellationText(context.rental, context.now),
+    cancellation: rental && cancellationText(rental, now),
   };
 }
 
@@ -60,16 +42,13 @@ function linkOf({ id }: Vehicle, { params, rental }: CardContext): string {
   });
 }
 
-function priceOf({ pricePerDay, deposit }: Vehicle, rental: Rental | null) {
-  if (!rental) {
-    return { price: euros(pricePerDay), priceUnit: "/ jour", priceDetail: deposit ? `Caution ${euros(deposit)}` : "" };
-  }
+function priceOf({ pricePerDay, deposit }: Vehicle, { days }: Rental) {
   const caution = deposit ? ` · caution ${euros(deposit)}` : "";
-  const total = rentalTotal(rental.days, pricePerDay);
+  const total = rentalTotal(days, pricePerDay);
   return {
     price: euros(total),
     priceUnit: ["au total", inDirhams(total)].filter(Boolean).join(" · "),
-    priceDetail: `${perDay(pricePerDay)} × ${plural(rental.days, "jour")}${caution}`,
+    priceDetail: `${perDay(pricePerDay)} × ${plural(days, "jour")}${caution}`,
   };
 }
 

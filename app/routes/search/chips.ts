@@ -12,7 +12,7 @@ export interface FilterChip {
   href: string;
 }
 
-const LABEL: Record<Filter, (value: string) => string> = {
+const LABEL: Record<Exclude<Filter, "agencyId">, (value: string) => string> = {
   category: (value) => CATEGORY_LABEL[value as Category],
   transmission: (value) => TRANSMISSION_LABEL[value as Transmission],
   minPrice: (value) => `${euros(Number(value))} min. / jour`,
@@ -22,10 +22,12 @@ const LABEL: Record<Filter, (value: string) => string> = {
   maxDeposit: (value) => (Number(value) === 0 ? "Sans caution" : `Caution ${euros(Number(value))} max.`),
 };
 
-/** One chip for each filter that is on, in the order of the form. */
-export function filterChips(params: SearchParams): FilterChip[] {
+/** One chip for each filter that is on, in the order of the form, after that of the one agency by its name. */
+export function filterChips(params: SearchParams, agencyName = "cette agence"): FilterChip[] {
   return FILTERS.flatMap((name) => {
     const value = params[name];
-    return value ? [{ name, label: LABEL[name](value), href: searchAddress(params, { [name]: null }) }] : [];
+    if (!value) return [];
+    const label = name === "agencyId" ? `Agence\u00a0: ${agencyName}` : LABEL[name](value);
+    return [{ name, label, href: searchAddress(params, { [name]: null }) }];
   });
 }

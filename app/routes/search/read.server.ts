@@ -7,7 +7,7 @@ import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/clock";
 import { rentalDays, type WallClock } from "~/rental/days";
 import { periodProblem } from "~/rental/period-problem";
 import type { RentalPeriod } from "~/rental/rental-period";
-import { ADDED_FILTERS, readParams, type SearchName, type SearchParams } from "./address";
+import { CONDITION_FILTERS, readParams, type SearchName, type SearchParams } from "./address";
 
 export interface Rental extends RentalPeriod {
   days: number;
@@ -23,15 +23,22 @@ export interface ReadSearch {
   /** Both dates, when they make a rental that is still to come. */
   rental: Rental | null;
   page: number;
+  /** Of the one agency that is searched; absent where it is not known. */
+  agencyName?: string;
 }
 
 /**
- * Reads an address as a person may have typed it. Whatever it holds, something can be searched. `knowsConditions`: the
- * backend has the added filters; otherwise they are as unknown as any other word.
+ * Reads an address as a person may have typed it. Whatever it holds, something can be searched. `knowsConditions`, `knowsAgencies`:
+ * the backend has those filters, which are additions; otherwise they are as unknown as any other word.
  */
-export function readSearch(given: URLSearchParams, now: Date, { knowsConditions = true } = {}): ReadSearch {
+export function readSearch(
+  given: URLSearchParams,
+  now: Date,
+  { knowsConditions = true, knowsAgencies = true } = {},
+): ReadSearch {
   const submitted = readParams(given);
-  if (!knowsConditions) for (const name of ADDED_FILTERS) submitted[name] = undefined;
+  if (!knowsAgencies) submitted.agencyId = undefined;
+  if (!knowsConditions) for (const name of CONDITION_FILTERS) submitted[name] = undefined;
   const dates = readDates(submitted, now);
   const numbers = readNumbers(submitted);
   const errors = { ...dates.errors, ...numbers.errors };
@@ -39,6 +46,7 @@ export function readSearch(given: URLSearchParams, now: Date, { knowsConditions 
     city: cityNamed(submitted.city),
     ...dates.params,
     returnCity: cityNamed(submitted.returnCity),
+    agencyId: submitted.agencyId,
     category: oneOf(CATEGORIES, submitted.category),
     transmission: oneOf(TRANSMISSIONS, submitted.transmission),
     ...numbers.params,

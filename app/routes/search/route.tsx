@@ -13,14 +13,15 @@ import { Chip } from "~/ui/lists/chip";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { Pagination } from "~/ui/lists/pagination";
 import { UnreadableRows } from "~/ui/lists/unreadable-rows";
+import { VehicleCard } from "~/ui/vehicle-card";
 import { searchAddress, tidyAddress } from "./address";
+import { agencyNameOf } from "./agency-name.server";
 import { CategoryRail } from "./category-rail";
 import { Filters, FiltersButton } from "./filters";
 import { queryOf, readSearch } from "./read.server";
 import { SearchRecap } from "./search-recap";
 import { Sort } from "./sort";
 import { findSuggestions } from "./suggestions.server";
-import { VehicleCard } from "./vehicle-card";
 import { failedView, pagesOf, resultsView } from "./view.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -29,8 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (tidy) throw redirect(tidy);
 
   const now = new Date();
-  const { sort: sortable, agencySettings: knowsConditions } = capabilities();
-  const search = readSearch(searchParams, now, { knowsConditions });
+  const { sort: sortable, agencySettings: knowsConditions, publicPages: knowsAgencies } = capabilities();
+  const search = readSearch(searchParams, now, { knowsConditions, knowsAgencies });
   const query = { search, sortable, knowsConditions, now };
   const client = await api(request);
   const found = await attempt(client.vehicles.search({ query: queryOf(search, query) }), FALLBACK.search);
@@ -40,8 +41,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (search.page > lastPage) {
     throw redirect(searchAddress(search.params, { page: lastPage > 1 ? String(lastPage) : null }));
   }
-  const suggestions = found.value.data.length === 0 ? await findSuggestions(client, search) : null;
-  return data(resultsView(query, found.value, suggestions));
+  const agencyName = await agencyNameOf(client, search.params.agencyId, found.value.data);
+  const named = { ...query, search: { ...search, agencyName } };
+  const suggestions = found.value.data.length === 0 ? await findSuggestions(client, named.search) : null;
+  return data(resultsView(named, found.value, suggestions));
 }
 
 export default function SearchPage() {

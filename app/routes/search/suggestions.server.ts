@@ -1,11 +1,10 @@
 import type { Client } from "~/client/client";
-import { COUNT_CAP } from "~/contract/values";
 import { capitalized } from "~/text/capitalized";
 import { nbsp } from "~/text/spaces";
+import { countText, seeAll } from "~/text/vehicle-count";
 import { FILTERS, type SearchName, type SearchParams, searchAddress, withoutFilters } from "./address";
 import { filterChips } from "./chips";
 import { queryOf, type ReadSearch } from "./read.server";
-import { countText } from "./texts";
 
 /** Ways out of an empty result, only such as lead to vehicles. */
 export interface Suggestions {
@@ -23,8 +22,8 @@ export function findSuggestions(client: Client, search: ReadSearch): Promise<Sug
 
 /** All filters off, or the one that hides the most. */
 async function fewerFilters(client: Client, search: ReadSearch): Promise<Suggestions> {
-  const { params, rental } = search;
-  const chips = filterChips(params);
+  const { params, rental, agencyName } = search;
+  const chips = filterChips(params, agencyName);
   const [all, elsewhere, ...single] = await Promise.all([
     findWithout(client, search, FILTERS),
     params.city && chips.length === 1 ? findWithout(client, search, ["city"]) : null,
@@ -77,8 +76,3 @@ const everywhere = (params: SearchParams) => ({
   href: searchAddress(params, { city: null }),
   label: "Rechercher dans toutes les villes",
 });
-
-function seeAll(total: number | null): string {
-  if (total === null || total > COUNT_CAP) return "Voir tous les véhicules";
-  return total === 1 ? "Voir le véhicule" : `Voir les ${countText(total)}`;
-}

@@ -1,16 +1,13 @@
-import { COUNT_CAP, type Sort } from "~/contract/values";
+import type { Sort } from "~/contract/values";
 import { dayOf, timeOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import { capitalized } from "~/text/capitalized";
 import { dayMonth, shortDateTime, shortDayMonth } from "~/text/dates";
 import { euros } from "~/text/money";
-import { number, plural } from "~/text/plural";
+import { plural } from "~/text/plural";
+import { countText } from "~/text/vehicle-count";
 import type { SearchParams } from "./address";
 import type { Rental } from "./read.server";
-
-/** "27 véhicules", "plus de 1 000 véhicules": exact up to the cap. */
-export const countText = (total: number): string =>
-  total > COUNT_CAP ? `plus de ${number(COUNT_CAP)} véhicules` : plural(total, "véhicule");
 
 /** The page's h1. `total` is null where the backend does not count. */
 export function heading(total: number | null, city: string | undefined): string {

@@ -83,7 +83,7 @@ function leftOutByAge({ search }: SearchContext, found: Found): { text: string; 
 /** What surrounds the results. */
 function frame({ search, knowsConditions, now }: SearchContext) {
   const { params, fields, errors, rental } = search;
-  const chips = filterChips(params);
+  const chips = filterChips(params, search.agencyName);
   return {
     params,
     knowsConditions,
@@ -93,7 +93,7 @@ function frame({ search, knowsConditions, now }: SearchContext) {
     criteriaErrors: only(errors, CRITERIA),
     filterErrors: only(errors, FILTERS),
     filtersOpen: FILTERS.some((name) => errors[name]),
-    keptByFilters: only(params, [...CRITERIA, "category", "sort"]),
+    keptByFilters: only(params, [...CRITERIA, "agencyId", "category", "sort"]),
     keptBySearch: only(params, [...FILTERS, "sort"]),
     form: filledForm(fields, now),
     facts: facts(params, rental),
@@ -111,10 +111,10 @@ function searchHead(
   { search, sortable }: SearchContext,
   found: { total: number | null; page?: number; totalPages?: number },
 ): SearchHead {
-  const { params, rental, page } = search;
+  const { params, rental, page, agencyName } = search;
   const where = params.city ? `à ${params.city}` : "au Maroc";
   const what = heading(found.total, params.city) + (found.total === 0 ? ` ${where}` : "");
-  const filters = filterChips(params).map(({ label }) => label);
+  const filters = filterChips(params, agencyName).map(({ label }) => label);
   const order = sortable && params.sort ? [orderText(params.sort as Sort)] : [];
   const detailed = (text: string) =>
     listTitle(

@@ -19,12 +19,12 @@ import styles from "~/styles/offer.css?url";
 import { AgencyBlock } from "~/ui/agency-block";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/fields/error-summary";
+import { AgencyReviews } from "./agency-reviews";
 import { AvailabilityCalendar } from "./availability-calendar";
 import { book, priceAddress } from "./book.server";
 import { BookingBar } from "./booking-bar";
 import { BookingCard } from "./booking-card";
 import { Gallery } from "./gallery";
-import { Reviews } from "./reviews";
 import { useBookingForm } from "./use-booking-form";
 import { VehicleConditions } from "./vehicle-conditions";
 import { VehicleFeatures, VehicleIntro } from "./vehicle-intro";
@@ -78,7 +78,7 @@ function Vehicle({ view, bookingErrors }: { view: VehiclePageView; bookingErrors
                 <AgencyBlock agency={vehicle.agency} />
               </section>
             )}
-            {vehicle.reviews && <Reviews reviews={vehicle.reviews} />}
+            {vehicle.reviews && <AgencyReviews {...vehicle.reviews} />}
           </div>
         </div>
       </div>

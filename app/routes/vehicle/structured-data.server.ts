@@ -1,16 +1,14 @@
-import type { AggregateRating, AutoRental, Offer, Review as ReviewNode } from "schema-dts";
+import type { AutoRental, Offer } from "schema-dts";
 import type { Vehicle } from "~/contract/entities";
+import { ratingNodes } from "~/layout/head/rating-nodes";
 import type { CarNode } from "~/layout/head/structured-data";
-import { dayOf, wallClockOf } from "~/rental/clock";
 import { FUEL_LABEL } from "~/text/labels";
-import { countOfReviews } from "./vehicle-view.server";
-import type { ReviewsView, VehiclePageView } from "./view";
+import { countOfReviews } from "~/ui/reviews/reviews-view";
+import type { VehiclePageView } from "./view";
 
 const CURRENCY = "EUR";
 /** A day, in the codes of UN/CEFACT. */
 const DAY = "DAY";
-const WORST = 1;
-const BEST = 5;
 
 /** The vehicle, its offer and the agency behind it in the words of schema.org: what the page shows, nothing else. */
 export function carNode(
@@ -62,33 +60,6 @@ function agency({ agency }: Vehicle, { agency: shown, reviews }: VehiclePageView
       addressLocality: agency.city ?? undefined,
     },
     telephone: shown.phone?.text,
-    ...(reviews && {
-      aggregateRating: aggregateRating(reviews, countOfReviews(agency)),
-      review: reviewNodes(reviews, agency.reviews),
-    }),
+    ...ratingNodes(reviews?.reviews, countOfReviews(agency)),
   };
-}
-
-/** The average with the one decimal that is shown; none where another backend's is off the scale. */
-function aggregateRating({ average }: ReviewsView, reviewCount: number): AggregateRating | undefined {
-  const ratingValue = Number(average.text.replace(",", "."));
-  if (!(ratingValue >= WORST)) return undefined;
-  return { "@type": "AggregateRating", ratingValue, bestRating: BEST, worstRating: WORST, reviewCount };
-}
-
-/** The reviews that are shown, with the Moroccan day of each. */
-function reviewNodes({ items }: ReviewsView, given: NonNullable<Vehicle["agency"]>["reviews"]): ReviewNode[] {
-  const readable = (given ?? []).filter((review) => review !== null);
-  return items.flatMap(({ author, rating, comment }, i) => {
-    if (!(rating >= WORST)) return [];
-    const created = readable[i]?.createdAt;
-    const wall = created && wallClockOf(created);
-    return {
-      "@type": "Review",
-      author: { "@type": "Person", name: author },
-      datePublished: wall ? dayOf(wall) : undefined,
-      reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: BEST, worstRating: WORST },
-      reviewBody: comment ?? undefined,
-    } as const;
-  });
 }

@@ -1,19 +1,21 @@
 import type { Agency, Vehicle } from "~/contract/entities";
-import type { Review } from "~/contract/reviews";
-import { wallClockOf } from "~/rental/clock";
+import { paths } from "~/paths";
 import { conditionRows } from "~/text/conditions";
-import { monthYear, plainDate } from "~/text/dates";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
-import { publicName } from "~/text/names";
-import { plural, rating } from "~/text/plural";
-import { unreadableText } from "~/text/unreadable";
+import { plural } from "~/text/plural";
+import { agencyTexts } from "~/ui/agency-texts-view";
 import { agencyView } from "~/ui/agency-view";
+import { reviewsView as agencyReviews, countOfReviews } from "~/ui/reviews/reviews-view";
 import type { GalleryPhoto } from "./gallery";
-import type { ConditionsView, ReviewsView, ReviewView, VehicleView } from "./view";
+import type { AgencyReviewsView, ConditionsView, VehicleView } from "./view";
 
-/** Everything about the vehicle itself, its agency, its conditions and what clients say of that agency. */
-export function vehicleView(vehicle: Vehicle): VehicleView {
+/**
+ * Everything about the vehicle itself, its agency, its conditions and what clients say of that agency. `hasAgencyPages`:
+ * agencies have pages of their own.
+ */
+export function vehicleView(vehicle: Vehicle, { hasAgencyPages = false } = {}): VehicleView {
   const { agency } = vehicle;
+  const pageHref = hasAgencyPages && agency?.id ? paths.agency(agency.id) : null;
   return {
     id: vehicle.id,
     name: `${vehicle.brand} ${vehicle.model}`,
@@ -24,18 +26,15 @@ export function vehicleView(vehicle: Vehicle): VehicleView {
     transmission: vehicle.transmission ? TRANSMISSION_LABEL[vehicle.transmission] : null,
     description: vehicle.description?.trim() || null,
     features: featuresOf(vehicle),
-    agency: agency ? agencyView(agency) : null,
+    agency: agency ? { ...agencyView(agency), pageHref } : null,
     conditions: conditionsView(vehicle),
-    reviews: agency ? reviewsView(agency) : null,
+    reviews: agency ? reviewsView(agency, pageHref) : null,
   };
 }
 
 /** An agency that has set no conditions shows none, and its two texts where it has them. */
 function conditionsView({ conditions, deposit, agency }: Vehicle): ConditionsView | null {
-  const texts = [
-    { title: "Conditions générales de l'agence", text: agency?.termsAndConditions?.trim() ?? "" },
-    { title: "Annulation", text: agency?.cancellationPolicy?.trim() ?? "" },
-  ].filter(({ text }) => text !== "");
+  const texts = agencyTexts(agency);
   const rows = conditions ? conditionRows(conditions, deposit ?? null) : [];
   return rows.length > 0 || texts.length > 0 ? { rows, texts } : null;
 }
@@ -68,40 +67,15 @@ function featuresOf(vehicle: Vehicle): VehicleView["features"] {
   return features.filter((feature) => Boolean(feature)) as VehicleView["features"];
 }
 
-/** How many reviews the agency has: at least those that came. */
-export const countOfReviews = ({ reviewsCount, reviews }: Agency): number =>
-  Math.max(reviewsCount ?? 0, (reviews ?? []).filter((review) => review !== null).length);
-
-function reviewsView(agency: Agency): ReviewsView | null {
-  const given = agency.reviews ?? [];
-  const reviews = given.filter((review) => review !== null);
-  if (reviews.length === 0) return null;
-  const mean = reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length;
-  const value = stars(agency.averageRating || mean);
-  const count = countOfReviews(agency);
+function reviewsView(agency: Agency, pageHref: string | null): AgencyReviewsView | null {
+  const reviews = agencyReviews(agency);
+  if (!reviews) return null;
+  const shown = reviews.items.length;
+  const isCut = countOfReviews(agency) > shown;
   return {
     title: `Avis clients sur ${agency.name}`,
-    average: { value, text: rating(value) },
-    count: plural(count, "avis", "avis"),
-    latest: count > reviews.length && reviews.length > 1 ? `Les ${reviews.length} avis les plus récents` : null,
-    items: reviews.map(reviewView),
-    unreadable: unreadableText(given.length - reviews.length, "review"),
+    reviews,
+    latest: isCut && shown > 1 ? `Les ${shown} avis les plus récents` : null,
+    all: isCut && pageHref ? { text: `Voir les ${reviews.count}`, href: `${pageHref}#avis` } : null,
   };
 }
-
-function reviewView(review: Review, index: number): ReviewView {
-  const created = review.createdAt && wallClockOf(review.createdAt);
-  const { vehicle, pickupDate } = review.reservation ?? {};
-  const rented = pickupDate && wallClockOf(pickupDate);
-  const about = [vehicle && `${vehicle.brand} ${vehicle.model}`, rented && monthYear(rented)].filter(Boolean);
-  return {
-    key: review.id ?? String(index),
-    author: publicName(review.client),
-    rating: stars(review.rating),
-    date: created ? plainDate(created) : null,
-    comment: review.comment?.trim() || null,
-    about: about.length > 0 ? about.join(" · ") : null,
-  };
-}
-
-const stars = (value: number) => Math.min(5, Math.max(0, value));

@@ -3,10 +3,12 @@ import type { Offers } from "~/contract/offers";
 import type { OpeningHours } from "~/contract/opening-hours";
 import type { ConditionLine, ConditionRow } from "~/text/conditions";
 import type { AgencyView } from "~/ui/agency-block";
+import type { AgencyText } from "~/ui/agency-texts";
 import type { Crumb } from "~/ui/breadcrumb";
 import type { IconName } from "~/ui/icon";
 import type { PriceView } from "~/ui/price-breakdown";
 import type { StopView } from "~/ui/rental-stops";
+import type { ReviewsView } from "~/ui/reviews/reviews";
 import type { GalleryPhoto } from "./gallery";
 
 /** What the vehicle page shows, its texts ready to print: nothing is formatted in the browser but a live price. */
@@ -35,35 +37,22 @@ export interface VehicleView {
   agency: AgencyView | null;
   /** Whole, with the agency's two texts; null where it has said nothing at all. */
   conditions: ConditionsView | null;
-  reviews: ReviewsView | null;
+  reviews: AgencyReviewsView | null;
 }
 
 export interface ConditionsView {
   rows: ConditionRow[];
-  texts: { title: string; text: string }[];
+  texts: AgencyText[];
 }
 
-export interface ReviewsView {
+/** The latest reviews of the vehicle's agency. */
+export interface AgencyReviewsView {
   title: string;
-  average: { value: number; text: string };
-  /** "38 avis" */
-  count: string;
+  reviews: ReviewsView;
   /** Said when there are more than are shown. */
   latest: string | null;
-  items: ReviewView[];
-  /** "1 avis n'a pas pu être affiché." */
-  unreadable: string | null;
-}
-
-export interface ReviewView {
-  key: string;
-  /** First name and last initial. */
-  author: string;
-  rating: number;
-  date: string | null;
-  comment: string | null;
-  /** "Dacia Duster · octobre 2026" */
-  about: string | null;
+  /** Where all of them can be read. */
+  all: { text: string; href: string } | null;
 }
 
 /** Why this visitor cannot book this vehicle for these dates. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openingHours, openingHoursInput } from "~/contract/opening-hours";
 import { toInstant } from "~/rental/clock";
 import { addDays } from "~/rental/days";
-import { hoursProblems, intervalsOn, isOpenAt, outsideFees } from "~/rental/opening-hours";
+import { hoursProblems, intervalsOn, isOpenAt, openState, outsideFees } from "~/rental/opening-hours";
 import { hours, moment, rental } from "../../support/random-hours";
 
 const now = toInstant("2026-11-19T09:12");
@@ -71,6 +71,21 @@ describe("for any hours", () => {
         const easy = { ...some, noticeHours: 0, minDays: 1 };
         const kinds = (list: ReturnType<typeof hoursProblems>) => list.filter(({ kind }) => kind.startsWith("closed"));
         expect(hoursProblems(easy, wanted, now)).toEqual(kinds(hoursProblems(some, wanted, now)));
+      }),
+    );
+  });
+
+  test("open until a moment at which it is closed or within an edge; closed until it opens", () => {
+    fc.assert(
+      fc.property(hours, moment, (some, at) => {
+        const state = openState(some, at);
+        if (state.isOpen) {
+          expect(isOpenAt(some, at)).toBe(true);
+          if (state.until) expect(state.until > at).toBe(true);
+        } else if (state.opensAt) {
+          expect(state.opensAt > at).toBe(true);
+          expect(isOpenAt(some, state.opensAt)).toBe(true);
+        }
       }),
     );
   });

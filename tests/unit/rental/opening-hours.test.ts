@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toInstant } from "~/rental/clock";
-import { hoursProblems, intervalsOn, isOpenAt, outsideFees } from "~/rental/opening-hours";
+import { hoursProblems, intervalsOn, isOpenAt, openState, outsideFees } from "~/rental/opening-hours";
 import { hoursWith, interval } from "../../support/hours";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
@@ -151,5 +151,38 @@ describe("fees outside the hours", () => {
     const outside = rental("2026-11-22T10:00");
     expect(outsideFees(hoursWith({ outside: { rule: "FEE", fee: 0 } }), outside)).toEqual([]);
     expect(outsideFees(hoursWith({ outside: { rule: "REFUSED", fee: 20 } }), outside)).toEqual([]);
+  });
+});
+
+describe("whether somebody is there", () => {
+  test.each([
+    ["before the first hours", "2026-11-23T07:00", { isOpen: false, opensAt: "2026-11-23T08:30" }],
+    ["at opening time", "2026-11-23T08:30", { isOpen: true, until: "2026-11-23T12:30" }],
+    ["at closing time", "2026-11-23T12:30", { isOpen: false, opensAt: "2026-11-23T14:00" }],
+    ["on a Saturday evening", "2026-11-21T18:00", { isOpen: false, opensAt: "2026-11-23T08:30" }],
+  ])("%s", (_, moment, expected) => {
+    expect(openState(hoursWith(), moment)).toEqual(expected);
+  });
+
+  test("hours that touch are one, over midnight too", () => {
+    const week = [
+      [interval("08:00", "12:00"), interval("12:00", "24:00")],
+      [interval("00:00", "02:00")],
+      [],
+      [],
+      [],
+      [],
+      [],
+    ];
+    const hours = hoursWith({ week });
+    expect(openState(hours, "2026-11-23T09:00")).toEqual({ isOpen: true, until: "2026-11-24T02:00" });
+    expect(openState(hours, "2026-11-24T01:00")).toEqual({ isOpen: true, until: "2026-11-24T02:00" });
+  });
+
+  test("always, or never", () => {
+    const all = hoursWith({ week: Array.from({ length: 7 }, () => [interval("00:00", "24:00")]) });
+    expect(openState(all, "2026-11-23T09:00")).toEqual({ isOpen: true, until: null });
+    const never = hoursWith({ week: [[], [], [], [], [], [], []] });
+    expect(openState(never, "2026-11-23T09:00")).toEqual({ isOpen: false, opensAt: null });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fullName, initials, publicName } from "~/text/names";
+import { fullName, initials, ofName, publicName } from "~/text/names";
 
 describe("names", () => {
   test("are drawn as two initials at most, whole letters or digits", () => {
@@ -20,4 +20,13 @@ describe("names", () => {
     expect(fullName({ firstName: " ", lastName: "" })).toBeNull();
     expect(fullName(undefined)).toBeNull();
   });
+});
+
+test("what is somebody's own, before a vowel too", () => {
+  expect(["Atlas Car", "Étoile du Sud", "Medina Rent", "4x4 Sahara"].map(ofName)).toEqual([
+    "d'Atlas Car",
+    "d'Étoile du Sud",
+    "de Medina Rent",
+    "de 4x4 Sahara",
+  ]);
 });

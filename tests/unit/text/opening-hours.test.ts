@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hoursProblems } from "~/rental/opening-hours";
-import { hoursProblemText, intervalsText } from "~/text/opening-hours";
+import { hoursProblemText, intervalsText, openStateText } from "~/text/opening-hours";
 import { hoursWith, interval } from "../../support/hours";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
@@ -36,5 +36,26 @@ describe("what is said of closed hours", () => {
 
   test("the end of the day is midnight", () => {
     expect(intervalsText([interval("18:00", "24:00")])).toBe("de 18:00 à minuit");
+  });
+});
+
+describe("whether it is open", () => {
+  const said = (hours: Parameters<typeof hoursWith>[0], moment: string) => openStateText(hoursWith(hours), moment);
+
+  test.each([
+    ["2026-11-23T09:00", true, "Ouverte, jusqu'à 12:30"],
+    ["2026-11-23T13:00", false, "Fermée, ouvre à 14:00"],
+    ["2026-11-21T19:00", false, "Fermée, ouvre lun. à 08:30"],
+  ])("at %s", (moment, isOpen, text) => {
+    expect(said({}, moment)).toEqual({ isOpen, text });
+  });
+
+  test("always, never, until midnight, after a long closure", () => {
+    const all = (from: string, to: string) => Array.from({ length: 7 }, () => [interval(from, to)]);
+    expect(said({ week: all("00:00", "24:00") }, "2026-11-23T09:00").text).toBe("Ouverte à toute heure");
+    expect(said({ week: [[], [], [], [], [], [], []] }, "2026-11-23T09:00")).toEqual({ isOpen: false, text: "Fermée" });
+    expect(said({ week: all("10:00", "24:00") }, "2026-11-23T11:00").text).toBe("Ouverte, jusqu'à minuit");
+    const exceptions = [{ from: "2026-12-01", to: "2027-01-03", hours: null, label: null }];
+    expect(said({ exceptions }, "2026-12-05T11:00").text).toBe("Fermée, ouvre le 4 janvier 2027 à 08:30");
   });
 });

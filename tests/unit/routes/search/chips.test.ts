@@ -20,3 +20,11 @@ test("search shows a chip for each filter, each leading to the search without it
   ]);
   expect(chips[0]?.href).toBe("/search?city=Rabat&minPrice=20&maxPrice=45.5&minSeats=7");
 });
+
+test("the one agency whose vehicles are shown is a chip, by its name where that is known", () => {
+  const params = { agencyId: "a1", category: "VAN" };
+  const [agency, category] = filterChips(params, "Atlas Car");
+  expect([agency?.label, agency?.href]).toEqual(["Agence\u00a0: Atlas Car", "/search?category=VAN"]);
+  expect(category?.href).toBe("/search?agencyId=a1");
+  expect(filterChips(params)[0]?.label).toBe("Agence\u00a0: cette agence");
+});

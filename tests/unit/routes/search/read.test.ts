@@ -76,6 +76,12 @@ describe("search understands", () => {
     }
   });
 
+  test("one agency's vehicles alone, where the backend knows agencies", () => {
+    const search = (known: boolean) =>
+      readSearch(new URLSearchParams("agencyId=a1&category=SUV"), NOW, { knowsAgencies: known }).params;
+    expect([search(true), search(false)]).toEqual([{ agencyId: "a1", category: "SUV" }, { category: "SUV" }]);
+  });
+
   test("nothing of an unknown choice, and says nothing", () => {
     const search = read("city=Paris&category=TANK&transmission=x&minSeats=3&sort=evil&returnCity=Rome");
     expect(search.params).toEqual({});

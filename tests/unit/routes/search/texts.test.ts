@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ageNote, countText, facts, heading, periodText } from "~/routes/search/texts";
+import { ageNote, facts, heading, periodText } from "~/routes/search/texts";
+import { countText, seeAll } from "~/text/vehicle-count";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
 const rental = (pickupAt: string, returnAt: string) => ({ pickupAt, returnAt, days: 1 });
@@ -49,4 +50,13 @@ describe("the summary bar of a search", () => {
   test("says what is still to be chosen", () => {
     expect(facts({}, null).map(({ short }) => short)).toEqual(["Toutes les villes", "Dates à choisir"]);
   });
+});
+
+test("a link to vehicles says how many there are, as far as they were counted", () => {
+  expect([1, 27, 1001, null].map(seeAll)).toEqual([
+    "Voir le véhicule",
+    "Voir les 27 véhicules",
+    "Voir tous les véhicules",
+    "Voir tous les véhicules",
+  ]);
 });

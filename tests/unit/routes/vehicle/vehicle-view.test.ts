@@ -75,6 +75,7 @@ describe("the agency on a vehicle's page", () => {
       place: "12, avenue Mohammed V, Marrakech",
       phone: { text: "+212 (0)5 24-00", href: "tel:+212052400" },
       mapHref: null,
+      pageHref: null,
     });
   });
 
@@ -110,7 +111,8 @@ describe("the reviews on a vehicle's page", () => {
 
   test("have a title, an average with one decimal and a count", () => {
     const reviews = reviewsOf({ reviews: [review], averageRating: "4.55", reviewsCount: 38 });
-    expect(reviews).toMatchObject({ title: "Avis clients sur Atlas Car", count: "38 avis", average: { text: "4,6" } });
+    const shown = { count: "38 avis", average: { text: "4,6" } };
+    expect(reviews).toMatchObject({ title: "Avis clients sur Atlas Car", reviews: shown });
   });
 
   test("say when there are more than are shown", () => {
@@ -121,25 +123,17 @@ describe("the reviews on a vehicle's page", () => {
 
   test("have the mean where the backend gives no average", () => {
     const reviews = reviewsOf({ reviews: [review, { ...review, id: "r2", rating: 5 }] });
-    expect(reviews).toMatchObject({ average: { value: 4.5, text: "4,5" }, count: "2 avis" });
+    expect(reviews?.reviews).toMatchObject({ average: { value: 4.5, text: "4,5" }, count: "2 avis" });
   });
 
-  test("show first name and initial, date, comment, and the vehicle with month and year in Morocco", () => {
-    expect(reviewsOf({ reviews: [review] })?.items).toEqual([
-      {
-        key: "r1",
-        author: "Sofia B.",
-        rating: 4,
-        date: "2 novembre 2026",
-        comment: "Très bien.",
-        about: "Dacia Logan · novembre 2026",
-      },
-    ]);
-  });
-
-  test("may have a rating alone, and keep a rating off the scale within it", () => {
-    expect(reviewsOf({ reviews: [{ rating: 9 }] })?.items).toEqual([
-      { key: "0", author: "Client", rating: 5, date: null, comment: null, about: null },
-    ]);
+  test("lead to the agency's page where it has one, and more reviews than are shown", () => {
+    const all = (agency: Record<string, unknown>, hasAgencyPages = true) => {
+      const vehicle = read({ agency: { id: "a 1", name: "Atlas Car", reviews: [review], ...agency } });
+      return vehicleView(vehicle, { hasAgencyPages }).reviews?.all;
+    };
+    expect(all({ reviewsCount: 38 })).toEqual({ text: "Voir les 38 avis", href: "/agencies/a%201#avis" });
+    expect(all({ reviewsCount: 1 })).toBeNull();
+    expect(all({ reviewsCount: 38 }, false)).toBeNull();
+    expect(all({ reviewsCount: 38, id: null })).toBeNull();
   });
 });

@@ -61,9 +61,11 @@ export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView
         )}
         {v.fuel && <Spec icon={v.fuel.electric ? "bolt" : "fuel"}>{v.fuel.label}</Spec>}
       </ul>
-      <p className="spread vehicle-card-agency">
-        {v.agency} <RatingLine value={v.rating} count={v.reviewsCount} />
-      </p>
+      {v.agency && (
+        <p className="spread vehicle-card-agency">
+          {v.agency} <RatingLine value={v.rating} count={v.reviewsCount} />
+        </p>
+      )}
       <p className="muted vehicle-card-price">
         <b className="sum">{v.price}</b> {v.priceUnit}
       </p>

@@ -1,0 +1,11 @@
+import type { Agency } from "~/contract/entities";
+import type { AgencyText } from "./agency-texts";
+
+/** The agency's two texts, as far as it has written them. */
+export const agencyTexts = (
+  agency: Pick<Agency, "termsAndConditions" | "cancellationPolicy"> | null | undefined,
+): AgencyText[] =>
+  [
+    { title: "Conditions générales de l'agence", text: agency?.termsAndConditions?.trim() ?? "" },
+    { title: "Annulation", text: agency?.cancellationPolicy?.trim() ?? "" },
+  ].filter(({ text }) => text !== "");

@@ -1,0 +1,53 @@
+import type { Agency } from "~/contract/entities";
+import type { Review, ReviewReply } from "~/contract/reviews";
+import { dayOf, wallClockOf } from "~/rental/clock";
+import { monthYear, plainDate } from "~/text/dates";
+import { ofName, publicName } from "~/text/names";
+import { plural, rating } from "~/text/plural";
+import { unreadableText } from "~/text/unreadable";
+import type { ReviewsView, ReviewView } from "./reviews";
+
+type Reviewed = Pick<Agency, "name" | "reviews" | "averageRating" | "reviewsCount">;
+
+/** How many reviews the agency has: at least those that came. */
+export const countOfReviews = ({ reviewsCount, reviews }: Pick<Reviewed, "reviewsCount" | "reviews">): number =>
+  Math.max(reviewsCount ?? 0, (reviews ?? []).filter((review) => review !== null).length);
+
+/** An agency's reviews, as far as they came; null where none did. */
+export function reviewsView(agency: Reviewed): ReviewsView | null {
+  const given = agency.reviews ?? [];
+  const reviews = given.filter((review) => review !== null);
+  if (reviews.length === 0) return null;
+  const mean = reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length;
+  const value = stars(agency.averageRating || mean);
+  return {
+    average: { value, text: rating(value) },
+    count: plural(countOfReviews(agency), "avis", "avis"),
+    items: reviews.map((review, index) => reviewView(review, index, agency.name)),
+    unreadable: unreadableText(given.length - reviews.length, "review"),
+  };
+}
+
+function reviewView(review: Review, index: number, agency: string): ReviewView {
+  const created = review.createdAt && wallClockOf(review.createdAt);
+  const { vehicle, pickupDate } = review.reservation ?? {};
+  const rented = pickupDate && wallClockOf(pickupDate);
+  const about = [vehicle && `${vehicle.brand} ${vehicle.model}`, rented && monthYear(rented)].filter(Boolean);
+  return {
+    key: review.id ?? String(index),
+    author: publicName(review.client),
+    rating: stars(review.rating),
+    date: created ? plainDate(created) : null,
+    day: created ? dayOf(created) : null,
+    comment: review.comment?.trim() || null,
+    about: about.length > 0 ? about.join(" · ") : null,
+    reply: review.reply ? replyView(review.reply, agency) : null,
+  };
+}
+
+function replyView({ text, createdAt }: ReviewReply, agency: string): ReviewView["reply"] {
+  const created = createdAt && wallClockOf(createdAt);
+  return { title: `Réponse ${ofName(agency)}`, date: created ? plainDate(created) : null, text };
+}
+
+const stars = (value: number) => Math.min(5, Math.max(0, value));

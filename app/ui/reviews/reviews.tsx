@@ -1,0 +1,71 @@
+import { Stars } from "~/ui/stars";
+
+/** What clients say of an agency, ready to print. */
+export interface ReviewsView {
+  average: { value: number; text: string };
+  /** "38 avis" */
+  count: string;
+  items: ReviewView[];
+  /** "1 avis n'a pas pu être affiché." */
+  unreadable: string | null;
+}
+
+export interface ReviewView {
+  key: string;
+  /** First name and last initial. */
+  author: string;
+  rating: number;
+  date: string | null;
+  /** The same as a Moroccan day, "2026-11-02". */
+  day: string | null;
+  comment: string | null;
+  /** "Dacia Duster · octobre 2026" */
+  about: string | null;
+  /** What the agency answered. */
+  reply: { title: string; date: string | null; text: string } | null;
+}
+
+/** The average in stars and words. */
+export function ReviewsAverage({ reviews: { average, count } }: { reviews: ReviewsView }) {
+  return (
+    <p className="spread reviews-average muted">
+      <b className="sum sum-large">{average.text}</b>
+      <span>
+        <Stars value={average.value} text={false} />
+        <span>sur 5 ({count})</span>
+      </span>
+    </p>
+  );
+}
+
+/** Review after review, each with what the agency answered. */
+export function Reviews({ reviews: { items, unreadable } }: { reviews: ReviewsView }) {
+  return (
+    <>
+      <ul className="lines reviews">
+        {items.map((review) => (
+          <li key={review.key}>
+            <h3>{review.author}</h3>
+            <Stars value={review.rating} height={16} />
+            {review.date && <p className="reviews-date fine">{review.date}</p>}
+            {review.comment && <p className="reviews-text">{review.comment}</p>}
+            {review.about && <p className="fine">{review.about}</p>}
+            {review.reply && <Reply reply={review.reply} />}
+          </li>
+        ))}
+      </ul>
+      {unreadable && <p className="muted mt-4">{unreadable}</p>}
+    </>
+  );
+}
+
+function Reply({ reply: { title, date, text } }: { reply: NonNullable<ReviewView["reply"]> }) {
+  return (
+    <div className="reviews-reply">
+      <p className="muted">
+        <b>{title}</b> {date}
+      </p>
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Vehicle } from "~/contract/entities";
+import { primaryImage } from "~/contract/photos";
+import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
+import { euros } from "~/text/money";
+import { plural } from "~/text/plural";
+import type { VehicleCardView } from "./vehicle-card";
+
+/** A vehicle as its card shows it where no dates are chosen; `href` is its page. */
+export function vehicleCardView(vehicle: Vehicle, href: string): VehicleCardView {
+  const { category, transmission, fuelType, agency, seats, doors, deposit } = vehicle;
+  const image = primaryImage(vehicle.images);
+  return {
+    id: vehicle.id,
+    href,
+    title: `${vehicle.brand} ${vehicle.model}`,
+    year: vehicle.year ?? null,
+    category: category ? CATEGORY_LABEL[category] : null,
+    status: vehicle.status,
+    picture: image?.url || null,
+    isDrawn: image?.isDrawing === true,
+    seats: seats ? plural(seats, "place") : null,
+    doors: doors ? plural(doors, "porte") : null,
+    transmission: transmission
+      ? { label: TRANSMISSION_LABEL[transmission], automatic: transmission === "AUTOMATIC" }
+      : null,
+    fuel: fuelType ? { label: FUEL_LABEL[fuelType], electric: fuelType === "ELECTRIC" || fuelType === "HYBRID" } : null,
+    agency: [agency?.name, agency?.city].filter(Boolean).join(" · ") || null,
+    rating: agency?.averageRating ?? null,
+    reviewsCount: agency?.reviewsCount ?? null,
+    price: euros(vehicle.pricePerDay),
+    priceUnit: "/ jour",
+    priceDetail: deposit ? `Caution ${euros(deposit)}` : "",
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { review } from "~/contract/reviews";
+import { reviewsView } from "~/ui/reviews/reviews-view";
+
+const SOFIA = {
+  id: "r1",
+  rating: 4,
+  comment: " Très bien. ",
+  createdAt: "2026-11-02T10:00:00.000Z",
+  client: { firstName: "Sofia", lastName: "benali" },
+  reservation: { vehicle: { brand: "Dacia", model: "Logan" }, pickupDate: "2026-10-31T23:30:00.000Z" },
+};
+const itemsOf = (...reviews: unknown[]) =>
+  reviewsView({ name: "Atlas Car", reviews: reviews.map((one) => review.parse(one)) })?.items;
+
+describe("a review", () => {
+  test("shows first name and initial, date, comment, and the vehicle with month and year in Morocco", () => {
+    expect(itemsOf(SOFIA)).toEqual([
+      {
+        key: "r1",
+        author: "Sofia B.",
+        rating: 4,
+        date: "2 novembre 2026",
+        day: "2026-11-02",
+        comment: "Très bien.",
+        about: "Dacia Logan · novembre 2026",
+        reply: null,
+      },
+    ]);
+  });
+
+  test("may have a rating alone, and keeps a rating off the scale within it", () => {
+    const nothing = { date: null, day: null, comment: null, about: null, reply: null };
+    expect(itemsOf({ rating: 9 })).toEqual([{ key: "0", author: "Client", rating: 5, ...nothing }]);
+  });
+
+  test("has what the agency answered, and when", () => {
+    const reply = { text: "Merci.", createdAt: "2026-11-03T23:30:00.000Z" };
+    expect(itemsOf({ ...SOFIA, reply })?.[0]?.reply).toEqual({
+      title: "Réponse d'Atlas Car",
+      date: "4 novembre 2026",
+      text: "Merci.",
+    });
+  });
+});
+
+test("those that do not fit are counted, and not shown", () => {
+  const view = reviewsView({ name: "Atlas Car", reviews: [review.parse(SOFIA), null] });
+  expect([view?.items.length, view?.unreadable]).toEqual([1, "1 avis n'a pas pu être affiché."]);
+  expect(reviewsView({ name: "Atlas Car", reviews: [null] })).toBeNull();
+});
