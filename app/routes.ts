@@ -5,6 +5,8 @@ export default [
   index("routes/home/route.tsx"),
   route("search", "routes/search/route.tsx"),
   route("vehicles/:id", "routes/vehicle/route.tsx"),
+  route("agencies/:id", "routes/agency-page/route.tsx"),
+  route("location-voiture/:city", "routes/city-page/route.tsx"),
 
   route("login", "routes/account/login/route.tsx"),
   route("register", "routes/account/register/route.tsx"),

@@ -106,14 +106,16 @@ async function keepFigures(sql: Database, isKept: boolean): Promise<void> {
 async function insertReservations(sql: Database, share: number): Promise<void> {
   await sql`
     insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
-      return_location, days, price_per_day_cents, deposit_cents, total_cents, status, created_at)
+      return_location, days, price_per_day_cents, deposit_cents, total_cents, status, created_at,
+      answered_at)
     select 'B-' || v.place || '-' || week, v.id, v.agency_id, c.id, start, start + interval '1 day' * days, 'Agence', 'Agence', days,
       v.price_per_day_cents, v.deposit_cents, days * v.price_per_day_cents,
       case when start < now() - interval '7 days'
         then (array['COMPLETED', 'COMPLETED', 'COMPLETED', 'CANCELLED', 'REJECTED'])[1 + dice % 5]
         when start < now() then 'IN_PROGRESS'
         else (array['CONFIRMED', 'CONFIRMED', 'PENDING', 'CANCELLED'])[1 + dice % 4] end,
-      start - interval '20 days'
+      start - interval '20 days',
+      case when start < now() and dice % 7 > 0 then start - interval '20 days' + interval '1 minute' * (1 + dice % 600) end
     from (select *, row_number() over (order by id) as place from vehicles) v
     cross join generate_series(0, ${WEEKS - 1}) week
     cross join lateral (select abs(hashint8(v.place * 1000 + week)) as dice) d

@@ -1,6 +1,6 @@
 import { connect } from "~/backend/database/driver/connect";
 import { freshDatabase, startSite } from "../tests/support/site";
-import { bookableVehicles, bookingCalls, cookieOf, makeCustomers } from "./bookings";
+import { apiOf, bookableVehicles, bookingCalls, cookieOf, makeCustomers } from "./bookings";
 import { fill } from "./fill";
 import { type Load, measure } from "./load";
 import { milliseconds, number, table } from "./table";
@@ -26,6 +26,13 @@ const SEARCHES: Record<string, string> = {
   "everywhere, an age": "/search?age=20",
   "a city and a return elsewhere": "/search?city=Marrakech&returnCity=Agadir",
   "age, kilometres, deposit, return, dates": `/search?city=Marrakech&${DATES}&age=22&unlimitedKm=1&maxDeposit=500&returnCity=Agadir`,
+};
+
+/** Of an agency and of its city. */
+const PAGES: Record<string, (agencyId: string) => string> = {
+  "an agency's page": (id) => `/agencies/${id}`,
+  "a search within it": (id) => `/search?agencyId=${id}`,
+  "a city's page": () => "/location-voiture/marrakech",
 };
 
 const ADMINISTRATION: Record<string, string> = {
@@ -84,6 +91,9 @@ async function benchSize(server: string, size: (typeof SIZES)[number], seconds: 
       const cells = new Map<string, number>();
       for (const [name, path] of Object.entries(SEARCHES))
         cells.set(name, await medianTime(site.baseUrl + path, seconds));
+      const agencyId = await bestRated(site.baseUrl);
+      for (const [name, pathOf] of Object.entries(PAGES))
+        cells.set(name, await medianTime(site.baseUrl + pathOf(agencyId), seconds));
       const cookie = await cookieOf(site.baseUrl, ADMIN, "192.0.2.10");
       for (const [name, path] of Object.entries(ADMINISTRATION))
         cells.set(name, await medianTime(site.baseUrl + path, seconds, { cookie }));
@@ -98,6 +108,14 @@ async function benchSize(server: string, size: (typeof SIZES)[number], seconds: 
   } finally {
     await drop();
   }
+}
+
+/** The agency of Marrakech with the best reviews. */
+async function bestRated(baseUrl: string): Promise<string> {
+  const { data } = await apiOf(baseUrl).vehicles.search({ query: { city: "Marrakech", sort: "rating", limit: 1 } });
+  const id = data[0]?.agency?.id;
+  if (!id) throw new Error("there is no vehicle in Marrakech");
+  return id;
 }
 
 /** The median answer time in milliseconds, one call after the other for `seconds`, after as long a warm-up. */

@@ -81,6 +81,8 @@ async function loadsOf(baseUrl: string): Promise<Record<string, Load>> {
     "home, fresh": fresh("/"),
     "search, fresh": fresh(search),
     "vehicle, fresh": fresh(`/vehicles/${vehicle.id}`),
+    "agency, fresh": fresh(`/agencies/${vehicle.agency?.id}`),
+    "city, fresh": fresh("/location-voiture/marrakech"),
     "vehicles and dates, all different": differentVehicles(vehicles.map(({ id }) => String(id))),
     "login, the page": repeated("/login"),
     "home, signed in": repeated("/", await session("client@rihla.test")),

@@ -150,6 +150,10 @@ function kilometresRow(conditions: Conditions): ConditionRow | null {
   return row("Kilomètres", `${km(kmPerDay)} / jour`, capitalized(extraKm(conditions)) || null);
 }
 
+/** "250 km / jour", "km illimités": what a card has room for. */
+export const kilometresInShort = ({ kmPerDay }: Conditions): string =>
+  kmPerDay == null ? "km\u00a0illimités" : `${km(kmPerDay)} / jour`;
+
 /** What a kilometre more costs; one that costs nothing is said too. */
 function extraKm({ extraKm }: Conditions): string {
   if (extraKm == null) return "";

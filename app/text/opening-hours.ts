@@ -3,7 +3,7 @@ import { closedAt, closedOn, tooFewDays, tooShortNotice } from "~/contract/openi
 import { dayOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import { type HoursProblem, openState } from "~/rental/opening-hours";
-import { clockTime, longDate, plainDate, weekday } from "./dates";
+import { clockTime, dayMonth, longDate, plainDate, weekday } from "./dates";
 import { plural } from "./plural";
 
 /** An agency's hours in words. */
@@ -11,6 +11,12 @@ import { plural } from "./plural";
 /** "de 08:30 à 12:30 et de 14:00 à 19:00" */
 export const intervalsText = (intervals: readonly OpeningInterval[]): string =>
   intervals.map(({ from, to }) => `de ${from} à ${to === "24:00" ? "minuit" : to}`).join(" et ");
+
+/** "du 8 février au 9 mars 2027", "du 30 décembre 2026 au 3 janvier 2027": days, both included. */
+export function daySpan(from: string, to: string): string {
+  const first = from.slice(0, 4) === to.slice(0, 4) ? dayMonth : plainDate;
+  return `du ${first(`${from}T00:00`)} au ${plainDate(`${to}T00:00`)}`;
+}
 
 /** What a rental meets, for whoever chose its dates. */
 export function hoursProblemText(problem: HoursProblem): string {

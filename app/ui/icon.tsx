@@ -7,6 +7,7 @@ export type IconName =
   | "calendar"
   | "car"
   | "card"
+  | "chat"
   | "chevron-down"
   | "chevron-left"
   | "chevron-right"

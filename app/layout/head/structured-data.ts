@@ -1,4 +1,13 @@
-import type { BreadcrumbList, CarLeaf, MergeLeafTypes, Organization, ProductLeaf, WebSite } from "schema-dts";
+import type {
+  AutoRental,
+  BreadcrumbList,
+  CarLeaf,
+  ItemList,
+  MergeLeafTypes,
+  Organization,
+  ProductLeaf,
+  WebSite,
+} from "schema-dts";
 import { paths } from "~/paths";
 import { product } from "~/text/product";
 import type { Crumb } from "~/ui/breadcrumb";
@@ -7,7 +16,7 @@ import type { SiteHead } from "./public-head";
 /** A car that is offered: search engines look for products, and know a car by the second name. */
 export type CarNode = MergeLeafTypes<[ProductLeaf, CarLeaf]>;
 
-export type SchemaNode = Exclude<BreadcrumbList | Organization | WebSite, string> | CarNode;
+export type SchemaNode = Exclude<AutoRental | BreadcrumbList | ItemList | Organization | WebSite, string> | CarNode;
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -55,6 +64,17 @@ export const breadcrumbList = (publicUrl: string, crumbs: readonly Crumb[], path
     position: i + 1,
     name: label,
     item: publicUrl + href,
+  })),
+});
+
+/** What a page lists, in its order; each with the path of its own page. */
+export const itemList = (publicUrl: string, items: readonly { name: string; path: string }[]): SchemaNode => ({
+  "@type": "ItemList",
+  itemListElement: items.map(({ name, path }, i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    name,
+    url: publicUrl + path,
   })),
 });
 

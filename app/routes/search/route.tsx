@@ -121,7 +121,7 @@ export default function SearchPage() {
           {view.cards.length > 0 && (
             <>
               <h2 className="sr-only">Résultats</h2>
-              <div className="search-cards">
+              <div className="cards">
                 {view.cards.map((card, index) => (
                   <VehicleCard key={card.id} vehicle={card} priority={index === 0} />
                 ))}

@@ -1,6 +1,6 @@
 import type { AutoRental, Offer } from "schema-dts";
 import type { Vehicle } from "~/contract/entities";
-import { ratingNodes } from "~/layout/head/rating-nodes";
+import { agencyNode } from "~/layout/head/agency-node";
 import type { CarNode } from "~/layout/head/structured-data";
 import { FUEL_LABEL } from "~/text/labels";
 import { countOfReviews } from "~/ui/reviews/reviews-view";
@@ -32,7 +32,7 @@ export function carNode(
     fuelType: vehicle.fuelType ? FUEL_LABEL[vehicle.fuelType] : undefined,
     vehicleSeatingCapacity: vehicle.seats || undefined,
     numberOfDoors: vehicle.doors || undefined,
-    offers: offer(booking.pricePerDay, shown.status === "AVAILABLE", url, agency(vehicle, shown)),
+    offers: offer(booking.pricePerDay, shown.status === "AVAILABLE", url, seller(vehicle, shown)),
   };
 }
 
@@ -49,17 +49,11 @@ function offer(price: number, isAvailable: boolean, url: string, seller: AutoRen
   };
 }
 
-function agency({ agency }: Vehicle, { agency: shown, reviews }: VehiclePageView["vehicle"]): AutoRental | undefined {
+function seller({ agency }: Vehicle, { agency: shown, reviews }: VehiclePageView["vehicle"]) {
   if (!agency || !shown) return undefined;
-  return {
-    "@type": "AutoRental",
-    name: shown.name,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: agency.address ?? undefined,
-      addressLocality: agency.city ?? undefined,
-    },
-    telephone: shown.phone?.text,
-    ...ratingNodes(reviews?.reviews, countOfReviews(agency)),
-  };
+  const { address, city } = agency;
+  return agencyNode({
+    ...{ name: shown.name, address, city, phone: shown.phone?.text },
+    ...{ reviews: reviews?.reviews, reviewsCount: countOfReviews(agency) },
+  });
 }

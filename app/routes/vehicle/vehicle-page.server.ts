@@ -60,7 +60,7 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   const role: Role | null = visitor?.user.role ?? null;
   const isInvalid = answersInvalidForm(request);
   const show = (booking: BookingView, calendar: CalendarView | null, agreed: Partial<Vehicle> = {}): LoadedPage => {
-    const shown = vehicleView({ ...vehicle, ...agreed });
+    const shown = vehicleView({ ...vehicle, ...agreed }, { hasAgencyPages: capabilities().publicPages });
     const view = { vehicle: shown, booking, calendar, crumbs: crumbsOf(shown.name, searchAround(rental)) };
     return { page: { view, failure: null }, head: vehicleHead(vehicle, view, isInvalid) };
   };

@@ -18,6 +18,7 @@ type Caller = (typeof CALLERS)[number];
 
 let backend: TestBackend;
 let vehicle: string;
+let agencyId: string;
 const tokens = {} as Record<Caller, string | null>;
 
 beforeAll(async () => {
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const agency: Agency = await makeAgency(backend);
   const inactive = await makeAgency(backend, { status: "INACTIVE" });
   vehicle = (await makeVehicle(backend, agency)).id;
+  agencyId = agency.id;
   const former = await makeClient(backend);
   await backend.database`update access_tokens set expires_at = ${backend.clock.now()} where user_id = ${former.id}`;
   tokens.visitor = null;
@@ -50,6 +52,8 @@ const TABLE: [string, string, object | undefined, ...number[]][] = [
   ["GET", "/vehicles/search", undefined, /* */ 200, 200, 200, 200, 200, 200, 200, 200],
   ["GET", "/vehicles/:id", undefined, /*    */ 200, 200, 200, 200, 200, 200, 200, 200],
   ["GET", "/vehicles/:id/availability", undefined, 200, 200, 200, 200, 200, 200, 200, 200],
+  ["GET", "/agencies/:agency/public", undefined, 200, 200, 200, 200, 200, 200, 200, 200],
+  ["GET", "/cities/rabat", undefined, /*    */ 200, 200, 200, 200, 200, 200, 200, 200],
   ["GET", "/openapi.json", undefined, /*    */ 200, 200, 200, 200, 200, 200, 200, 200],
   ["GET", "/docs", undefined, /*            */ 200, 200, 200, 200, 200, 200, 200, 200],
   // Last: it ends the tokens.
@@ -60,7 +64,8 @@ for (const [method, path, json, ...statuses] of TABLE) {
   test.each(
     CALLERS.map((caller, column) => [caller, statuses[column]] as const),
   )(`${method} ${path} for %s: %i`, async (caller, status) => {
-    const response = await backend.call(method, path.replace(":id", vehicle), { json, token: tokens[caller] });
+    const address = path.replace(":id", vehicle).replace(":agency", agencyId);
+    const response = await backend.call(method, address, { json, token: tokens[caller] });
     expect(response.status).toBe(status);
     if (status === 401 && path !== "/auth/login") {
       expect(await response.json()).toEqual({ statusCode: 401, message: RULE_MESSAGES.notLoggedIn });

@@ -95,6 +95,9 @@ async function fillSite(): Promise<void> {
     insert into password_links (token_hash, user_id, purpose, expires_at) values ('\\x00ff', ${client.id}, 'RESET', now())`;
   const [done] = await backend.database`select id from reservations where status = 'COMPLETED'`;
   await client.api.reservations.review({ params: { id: done?.id }, body: { rating: 4, comment: "Très bien" } });
+  const [review] = await backend.database`select id from reviews`;
+  await owner.api.reviews.reply({ params: { id: review?.id }, body: { text: "Merci,\nà bientôt" } });
+  await admin.api.reviews.hideReply({ params: { id: review?.id }, body: { reason: "Hors sujet" } });
   await foldFigures(backend.context);
   await makeVehicle(backend, agency);
 }

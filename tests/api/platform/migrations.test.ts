@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { raw } from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { openTestDatabase, type TestDatabase } from "../../support/database";
 
 const FOLDER = new URL("../../../app/backend/database/migrations/", import.meta.url);
@@ -140,5 +141,29 @@ test("after the migration, nobody of a database in use has said anything, and wh
     expect(await run(vehicles)).toEqual([{ age: 25, unlimited: false }]);
     await run("delete from agency_conditions");
     expect(await run(vehicles)).toEqual([{ age: 0, unlimited: false }]);
+  });
+});
+
+test("after the migration, the answers that are known are dated, and no others", async () => {
+  await before<{ reference: string; same: boolean | null }>("0011_review_replies.sql", async (run, migrate) => {
+    await fill(run);
+    const copy = (status: string, changes: string) =>
+      run(`
+        insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
+          return_location, days, price_per_day_cents, deposit_cents, total_cents, status, rejection_reason, confirmed_at_once)
+        select x.reference, vehicle_id, agency_id, client_id, pickup_at + interval '1 year', return_at + interval '1 year',
+          'Fès', 'Fès', 1, 1, 1, 1, status, x.reason, x.at_once
+        from reservations, (values ${changes}) as x (reference, reason, at_once) where status = '${status}'`);
+    await copy(
+      "REJECTED",
+      `('EXPIRED', '${RULE_MESSAGES.expired.replaceAll("'", "''")}', false), ('REASON', 'Non', false)`,
+    );
+    await copy("CONFIRMED", "('AT ONCE', null, true)");
+    await run("update reservations set updated_at = created_at + interval '3 hours'");
+    await migrate();
+    const dated = await run(`
+      select reference_number as reference, answered_at = created_at + interval '3 hours' as same
+      from reservations where answered_at is not null order by 1`);
+    expect(dated).toEqual(["CONFIRMED", "REASON", "REJECTED"].map((reference) => ({ reference, same: true })));
   });
 });

@@ -144,6 +144,7 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
   const admin = await makeAdmin(backend);
   const params = { id: review?.id };
   await owner.api.reviews.reply({ params, body: { text: "Merci" } });
+  const shown = await backend.call("GET", `/agencies/${agency.id}/public`);
   await admin.api.reviews.hideReply({ params, body: { reason: "Insulte" } });
   await admin.api.reviews.hide({ params, body: { reason: "Nomme un employé" } });
   await makeReservation(backend, { vehicle, client, pickupAt: "2026-12-01T10:00", returnAt: "2026-12-03T10:00" });
@@ -176,6 +177,11 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
     ],
     ["/reservations/{id}", "get", "200", await backend.call("GET", `/reservations/${reservation.id}`, { token })],
     ["/reviews/summary", "get", "200", await backend.call("GET", "/reviews/summary")],
+    ["/agencies/{id}/public", "get", "200", shown],
+    ["/agencies/{id}/public", "get", "200", await backend.call("GET", `/agencies/${agency.id}/public`)],
+    ["/agencies/{id}/public", "get", "404", await backend.call("GET", "/agencies/7/public")],
+    ["/cities/{city}", "get", "200", await backend.call("GET", "/cities/marrakech")],
+    ["/cities/{city}", "get", "404", await backend.call("GET", "/cities/atlantis")],
     ["/agencies/my-vehicles", "get", "200", await ask("/agencies/my-vehicles?q=logan&status=AVAILABLE")],
     ["/agencies/stats", "get", "200", await ask("/agencies/stats")],
     ["/agencies/my-conditions", "get", "200", await ask("/agencies/my-conditions")],

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findCityAgencies, findCityCategories, findCityPlaces } from "~/backend/database/city-page";
+import type { Queryable } from "~/backend/database/driver/query";
+import { countRentable, findRentable } from "~/backend/database/vehicles-search";
 import type { OffersInput } from "~/contract/offers";
-import { COUNT_CAP } from "~/contract/values";
+import { CATEGORIES, COUNT_CAP } from "~/contract/values";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAgency, makeOwner, makeVehicle } from "../../support/people";
+import { plansOf } from "../../support/query-plans";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -116,4 +120,41 @@ describe("its delivery places", () => {
     expect(places[0]).toMatchObject({ label: "Lieu 0", minFee: 100, agenciesCount: 2 });
     expect(places.slice(1).map(({ minFee }) => minFee)).toEqual(Array.from({ length: 29 }, (_, n) => 62 + n));
   });
+});
+
+test("all of it is read from indexes, agency by agency and category by category", async () => {
+  const { database } = backend;
+  await database`
+    insert into agencies (name, email, phone, address, city)
+    select 'Grande ' || n, n || '@grand.test', '0', '1', (array['Rabat', 'Marrakech', 'Casablanca', 'Agadir'])[1 + n % 4]
+    from generate_series(1, 40) n`;
+  await database`
+    insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, transmission, fuel_type,
+      seats, doors, price_per_day_cents, registration_number)
+    select a.id, a.city, a.status, 'Dacia', 'Logan', 2024, (array['VAN', 'SUV', 'ECONOMY'])[1 + n % 3], 'MANUAL', 'DIESEL',
+      5, 5, 2000 + n * 7 % 5000, n || '-B-6'
+    from agencies a cross join generate_series(1, 150) n where a.name like 'Grande %'`;
+  await database.script("vacuum analyze vehicles");
+  await database.script("vacuum analyze agencies");
+  const city = "Rabat";
+  const [categories] = await plansOf(database, (sql) =>
+    findCityCategories(sql, city, { categories: CATEGORIES, cap: 9 }),
+  );
+  expect(categories).toContain("Scan using vehicles_by_category on vehicles");
+  for (const read of [
+    (sql: Queryable) => findCityAgencies(sql, city, { limit: 24, cap: 1001 }),
+    (sql: Queryable) => findCityPlaces(sql, city, 30),
+  ])
+    expect((await plansOf(database, read))[0]).toContain("Scan using vehicles_search_rating on vehicles");
+  const plans = await plansOf(database, (sql) =>
+    Promise.all([
+      countRentable(sql, { city }, 1001),
+      findRentable(sql, { city }, { sort: "price", limit: 6, offset: 0 }),
+      findCityCategories(sql, city, { categories: CATEGORIES, cap: 1001 }),
+      findCityAgencies(sql, city, { limit: 24, cap: 1001 }),
+      findCityPlaces(sql, city, 30),
+    ]),
+  );
+  expect(plans).toHaveLength(5);
+  for (const plan of plans) expect(plan).not.toContain("Seq Scan on vehicles");
 });

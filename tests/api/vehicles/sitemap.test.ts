@@ -77,6 +77,8 @@ describe("the vehicles that search engines are told of", () => {
     const ofOwner = backend.api(owner.token).agency;
     const params = { id: vehicle.id };
     const images: { id: string }[] = [];
+    const admin = await makeAdmin(backend);
+    const review = async () => (await backend.database<{ id: string }[]>`select id from reviews`)[0] ?? { id: "" };
 
     const changes: [string, () => Promise<unknown>][] = [
       ["price", () => ofOwner.updateVehicle({ params, body: { ...VEHICLE_FIELDS, pricePerDay: 61 } })],
@@ -93,6 +95,9 @@ describe("the vehicles that search engines are told of", () => {
       ["conditions", () => say(owner, { minAge: 23 })],
       ["offers", () => offer(owner, OFFERS)],
       ["hours", () => owner.api.agencySettings.changeOpeningHours({ body: hoursWith() })],
+      ["answer", async () => owner.api.reviews.reply({ params: await review(), body: { text: "Merci" } })],
+      ["hidden", async () => admin.api.reviews.hide({ params: await review(), body: { reason: "Insulte" } })],
+      ["shown", async () => admin.api.reviews.show({ params: await review() })],
       ["address", () => changeAddress(agency)],
     ];
     for (const [what, change] of [...changes, ...ofAgency]) {

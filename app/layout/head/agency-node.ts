@@ -1,12 +1,36 @@
-import type { AggregateRating, Review } from "schema-dts";
+import type { AggregateRating, AutoRental, Review } from "schema-dts";
 import type { ReviewsView } from "~/ui/reviews/reviews";
 
 const WORST = 1;
 const BEST = 5;
 
-/** How an agency is rated, and the reviews that the page shows; nothing without any. `reviewCount`: of all it has. */
-export const ratingNodes = (reviews: ReviewsView | null | undefined, reviewCount: number) =>
-  reviews && { aggregateRating: aggregateRating(reviews, reviewCount), review: reviewNodes(reviews) };
+interface ShownAgency {
+  name: string;
+  address?: string | null;
+  city?: string | null;
+  /** As it is written. */
+  phone?: string | null;
+  /** Those that the page shows. */
+  reviews: ReviewsView | null | undefined;
+  /** How many it has in all. */
+  reviewsCount: number;
+}
+
+/** An agency in the words of schema.org: how to reach it, and how its clients rate it. */
+export function agencyNode(agency: ShownAgency): Exclude<AutoRental, string> {
+  const { name, address, city, phone, reviews, reviewsCount } = agency;
+  return {
+    "@type": "AutoRental",
+    name,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address ?? undefined,
+      addressLocality: city ?? undefined,
+    },
+    telephone: phone ?? undefined,
+    ...(reviews && { aggregateRating: aggregateRating(reviews, reviewsCount), review: reviewNodes(reviews) }),
+  };
+}
 
 /** The average with the one decimal that is shown; none where another backend's is off the scale. */
 function aggregateRating({ average }: ReviewsView, reviewCount: number): AggregateRating | undefined {

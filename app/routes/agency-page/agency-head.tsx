@@ -1,0 +1,52 @@
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Monogram } from "~/ui/monogram";
+import type { AgencyPageView } from "./view";
+
+/** Who it is, how its clients rate it, how to reach it, and what its past says. */
+export function AgencyHead({ view }: { view: AgencyPageView }) {
+  const { name, initials, logo, city, rating, description, facts, vehicles, contact } = view;
+  return (
+    <>
+      <div className="agency-head">
+        <Monogram initials={initials} tone="safran" logo={logo} />
+        <div>
+          <h1>{name}</h1>
+          <p className="muted">
+            {rating && (
+              <span className="agency-head-rating">
+                <Icon name="star" />
+                <b>{rating.average}</b> sur 5 ({rating.count})
+              </span>
+            )}{" "}
+            {city}
+          </p>
+        </div>
+        <p className="agency-head-ways">
+          {contact.phone && (
+            <ButtonLink variant="secondary" icon="phone" href={contact.phone.href}>
+              <span className="sr-only">Appeler {name} au </span>
+              {contact.phone.text}
+            </ButtonLink>
+          )}
+          {vehicles.count > 0 && (
+            <ButtonLink icon="car" href={vehicles.all.href}>
+              {vehicles.all.text}
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+      {description && <p className="agency-head-text muted">{description}</p>}
+      {facts.length > 0 && (
+        <dl className="agency-head-facts">
+          {facts.map(({ figure, label }) => (
+            <div className="card" key={label}>
+              <dt className="fine">{label}</dt>
+              <dd className="sum">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

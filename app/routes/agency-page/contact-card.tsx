@@ -1,0 +1,40 @@
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { AsideCard } from "~/ui/offer-columns";
+import type { AgencyPageView } from "./view";
+
+/** Where the agency is, and how to reach it; nothing where it has said neither. */
+export function ContactCard({ view: { name, contact } }: { view: AgencyPageView }) {
+  const { lines, phone, mapHref, whatsAppHref } = contact;
+  if (lines.length === 0 && !phone) return null;
+  return (
+    <AsideCard title="Adresse et contact">
+      {lines.length > 0 && (
+        <address className="contact-card-address">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </address>
+      )}
+      {mapHref && (
+        <p className="contact-card-map">
+          <Icon name="pin" />
+          <a className="link" href={mapHref}>
+            Ouvrir le plan
+          </a>
+        </p>
+      )}
+      {phone && (
+        <ButtonLink variant="secondary" icon="phone" wide href={phone.href}>
+          <span className="sr-only">Appeler {name} au </span>
+          {phone.text}
+        </ButtonLink>
+      )}
+      {whatsAppHref && (
+        <ButtonLink variant="secondary" icon="chat" wide href={whatsAppHref}>
+          WhatsApp
+        </ButtonLink>
+      )}
+    </AsideCard>
+  );
+}

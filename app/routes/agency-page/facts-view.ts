@@ -1,0 +1,49 @@
+import type { AgencyFacts } from "~/contract/public-pages";
+import { dayOf, wallClockOf } from "~/rental/clock";
+import { monthYear } from "~/text/dates";
+import { number, plural } from "~/text/plural";
+import { product } from "~/text/product";
+
+/** A figure and what it counts: "25 min", "pour répondre, en général". */
+export interface FactView {
+  figure: string;
+  label: string;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** What an agency's past says of it; each part left out where it is not known. `today` is a Moroccan day. */
+export function factsView(facts: AgencyFacts | null | undefined, today: string): FactView[] {
+  if (!facts) return [];
+  const { completedRentals: rentals, answerMinutes } = facts;
+  const done = rentals > 0 && {
+    figure: number(rentals),
+    label: rentals > 1 ? "locations terminées" : "location terminée",
+  };
+  const answer = answerMinutes != null && { figure: inShort(answerMinutes), label: "pour répondre, en général" };
+  return [done, answer, membership(facts.memberSince, today)].filter((fact) => fact !== false && fact !== null);
+}
+
+/** "25 min", "3 h", "2 jours": as long as a person would say. Minutes. */
+function inShort(minutes: number): string {
+  if (minutes < HOUR) return `${Math.max(1, Math.round(minutes))}\u00a0min`;
+  return minutes < 2 * DAY ? `${Math.round(minutes / HOUR)}\u00a0h` : plural(Math.round(minutes / DAY), "jour");
+}
+
+function membership(memberSince: string, today: string): FactView | null {
+  const since = wallClockOf(memberSince);
+  if (!since || dayOf(since) > today) return null;
+  const label = `sur ${product().name}, depuis ${monthYear(since)}`;
+  const months = wholeMonths(dayOf(since), today);
+  if (months >= 12) return { figure: plural(Math.floor(months / 12), "an"), label };
+  if (months >= 1) return { figure: `${months} mois`, label };
+  const days = Math.round((Date.parse(today) - Date.parse(dayOf(since))) / 86_400_000);
+  return { figure: plural(Math.max(1, days), "jour"), label };
+}
+
+function wholeMonths(from: string, to: string): number {
+  const [year = 0, month = 0, day = 0] = from.split("-").map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split("-").map(Number);
+  return (toYear - year) * 12 + toMonth - month - (toDay < day ? 1 : 0);
+}

@@ -1,0 +1,48 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import type { AgencyPage } from "~/contract/public-pages";
+import { type PublicPage, publicHead } from "~/layout/head/public-head";
+import { breadcrumbList } from "~/layout/head/structured-data";
+import { siteHead } from "~/layout/site-pictures.server";
+import { paths } from "~/paths";
+import { settings } from "~/platform/env.server";
+import { excerpt } from "~/text/excerpt";
+import { perDay } from "~/text/money";
+import { countText } from "~/text/vehicle-count";
+import { agencyPageNode } from "./structured-data.server";
+import type { AgencyPageView } from "./view";
+
+const DESCRIPTION_MAX = 200;
+
+/** The head of an agency's page. Each page of its reviews has an address of its own. */
+export function agencyPageHead(agency: AgencyPage, view: AgencyPageView): MetaDescriptor[] {
+  const site = siteHead(settings().publicUrl);
+  const path = paths.agency(String(agency.id), { page: view.page });
+  const { publicUrl } = site;
+  return publicHead(site, {
+    ...texts(agency, view),
+    path,
+    structuredData: [agencyPageNode(agency, view, publicUrl), breadcrumbList(publicUrl, view.crumbs, path)],
+  });
+}
+
+function texts(agency: AgencyPage, view: AgencyPageView): Pick<PublicPage, "title" | "description"> {
+  const { name, city, rating, page, totalPages } = view;
+  const where = city ? `à ${city}` : "au Maroc";
+  const which = page > 1 ? ` (page ${page} sur ${totalPages})` : "";
+  const [cheapest] = agency.vehicles;
+  const sentences = [
+    `${name}, location de voitures ${where}${which}`,
+    cheapest && `${countText(agency.vehiclesCount)} à partir de ${perDay(cheapest.pricePerDay)}`,
+    rating && `${rating.average} sur 5 (${rating.count})`,
+    "Conditions, horaires, lieux de livraison et avis des clients",
+    agency.description?.trim(),
+  ];
+  const description = sentences
+    .filter(Boolean)
+    .map((one) => String(one).replace(/\.?$/, "."))
+    .join(" ");
+  return {
+    title: `${name}, location de voitures ${where}${which}`,
+    description: excerpt(description.replace(/\s+/g, " "), DESCRIPTION_MAX),
+  };
+}

@@ -1,0 +1,70 @@
+import type { OpeningException, OpeningHours, OpeningInterval } from "~/contract/opening-hours";
+import { dayOf } from "~/rental/clock";
+import type { WallClock } from "~/rental/days";
+import { weekdayOf } from "~/rental/opening-hours";
+import { longDate } from "~/text/dates";
+import { euros } from "~/text/money";
+import { daySpan, openStateText } from "~/text/opening-hours";
+import { plural } from "~/text/plural";
+import { WEEK_DAYS } from "~/text/week-days";
+import type { FactLine } from "~/ui/fact-list";
+
+/** An agency's hours, ready to print. */
+export interface HoursView {
+  state: { isOpen: boolean; text: string };
+  week: FactLine[];
+  /** Days that are not like the others, those to come first. */
+  changes: { title: string; detail: string | null }[];
+  /** What it asks of a booking, and what is done outside the hours. */
+  notes: string[];
+}
+
+/** The hours as they are at a Moroccan moment; null where the agency has set none. */
+export function hoursView(hours: OpeningHours | null | undefined, now: WallClock): HoursView | null {
+  if (!hours) return null;
+  const today = dayOf(now);
+  return {
+    state: openStateText(hours, now),
+    week: WEEK_DAYS.map(({ label }, day) => ({
+      term: label,
+      value: spans(hours.week[day] ?? []) || "Fermée",
+      isToday: day === weekdayOf(today),
+    })),
+    changes: [...ramadan(hours, today), ...exceptions(hours, today)],
+    notes: notes(hours),
+  };
+}
+
+/** "08:30 – 12:30, 14:00 – 19:00" */
+const spans = (intervals: readonly OpeningInterval[]): string =>
+  intervals.map(({ from, to }) => `${from}\u00a0–\u00a0${to}`).join(", ");
+
+function ramadan({ ramadan }: OpeningHours, today: string): HoursView["changes"] {
+  if (!ramadan?.isActive || ramadan.to < today) return [];
+  const title = `Ramadan, ${daySpan(ramadan.from, ramadan.to)}`;
+  return [{ title, detail: `${spans([ramadan.hours])}, les jours où l'agence est ouverte` }];
+}
+
+const exceptions = ({ exceptions }: OpeningHours, today: string): HoursView["changes"] =>
+  exceptions
+    .filter(({ to }) => to >= today)
+    .sort((a, b) => a.from.localeCompare(b.from))
+    .map((one) => ({
+      title: `${one.hours ? "Ouverte" : "Fermée"} ${whenOf(one)}`,
+      detail: [one.hours && spans([one.hours]), one.label?.trim()].filter(Boolean).join(" · ") || null,
+    }));
+
+const whenOf = ({ from, to }: OpeningException): string =>
+  from === to ? `le ${longDate(`${from}T00:00`)}` : daySpan(from, to);
+
+function notes({ outside, noticeHours, minDays }: OpeningHours): string[] {
+  const { rule, fee } = outside;
+  const price = fee ? `${euros(fee)} par passage` : "sans frais";
+  return [
+    rule === "FEE"
+      ? `Prise en charge ou retour hors horaires\u00a0: ${price}.`
+      : "Pas de prise en charge ni de retour hors horaires.",
+    ...(noticeHours > 0 ? [`Réservation au moins ${plural(noticeHours, "heure")} avant la prise en charge.`] : []),
+    ...(minDays > 1 ? [`Location de ${plural(minDays, "jour")} au moins.`] : []),
+  ];
+}

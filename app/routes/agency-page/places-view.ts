@@ -1,0 +1,30 @@
+import { bareCity } from "~/contract/cities";
+import type { OfferedPlace, Offers } from "~/contract/offers";
+import { euros } from "~/text/money";
+import type { FactLine } from "~/ui/fact-list";
+
+/** Where an agency of a city hands cars out and takes them back, and what that costs; empty where it has said nothing. */
+export function placesView(offers: Offers | null | undefined, city: string | null | undefined): FactLine[] {
+  const isHere = (other: string) => bareCity(other) === bareCity(city ?? "");
+  const places = (offers?.places ?? []).map((place) => placeLine(place, isHere(place.city)));
+  const returns = (offers?.returnCities ?? [])
+    .filter((other) => !isHere(other.city))
+    .map(({ city, offered, fee }) => ({
+      term: `Retour à ${city}`,
+      value: offered ? price(fee ?? 0) : "pas possible",
+    }));
+  const lines = [...places, ...returns];
+  return lines.length > 0 ? [{ term: "À l'agence", value: "sans frais" }, ...lines] : [];
+}
+
+/** The fee of the way back only where it is another one. */
+function placeLine({ label, city, feeOut, feeBack }: OfferedPlace, isHere: boolean): FactLine {
+  const isNamed = isHere || bareCity(label).includes(bareCity(city));
+  return {
+    term: isNamed ? label : `${label}, ${city}`,
+    value: price(feeOut),
+    detail: feeBack === feeOut ? null : `Au retour\u00a0: ${price(feeBack)}`,
+  };
+}
+
+const price = (fee: number) => (fee > 0 ? euros(fee) : "sans frais");

@@ -1,0 +1,83 @@
+import { siteCity } from "~/contract/cities";
+import type { Vehicle } from "~/contract/entities";
+import type { AgencyPage } from "~/contract/public-pages";
+import { AGENCY_REVIEWS_PAGE_SIZE } from "~/contract/values";
+import { listPage } from "~/http/lists.server";
+import { paths } from "~/paths";
+import { dayOf } from "~/rental/clock";
+import type { WallClock } from "~/rental/days";
+import { conditionRows, kilometresInShort } from "~/text/conditions";
+import { whatsAppHref } from "~/text/phone";
+import { addressLine } from "~/text/places";
+import { plural, rating } from "~/text/plural";
+import { seeAll } from "~/text/vehicle-count";
+import { agencyTexts } from "~/ui/agency-texts-view";
+import { agencyView } from "~/ui/agency-view";
+import { reviewsView } from "~/ui/reviews/reviews-view";
+import { vehicleCardView } from "~/ui/vehicle-card-view";
+import { factsView } from "./facts-view";
+import { hoursView } from "./hours-view";
+import { placesView } from "./places-view";
+import type { AgencyPageView } from "./view";
+
+/** One page of an agency's reviews, and everything else that is said of it, at a Moroccan moment. */
+export function agencyPageView(agency: AgencyPage, { page, now }: { page: number; now: WallClock }): AgencyPageView {
+  const { name, averageRating, reviewsCount, conditions, offers } = agency;
+  const city = agency.city?.trim() || null;
+  const known = siteCity(city ?? "");
+  const { phone, initials, mapHref } = agencyView(agency, { withMap: true });
+  const rows = conditions ? conditionRows(conditions, null) : [];
+  const texts = agencyTexts(agency);
+  return {
+    crumbs: [
+      { label: "Accueil", href: paths.home() },
+      ...(known ? [{ label: known, href: paths.city(known) }] : []),
+      { label: name },
+    ],
+    name,
+    initials,
+    logo: agency.logo || null,
+    city,
+    rating: averageRating && reviewsCount ? { average: rating(averageRating), count: reviews(reviewsCount) } : null,
+    description: agency.description?.trim() || null,
+    facts: factsView(agency.facts, dayOf(now)),
+    vehicles: {
+      count: agency.vehiclesCount,
+      cards: agency.vehicles.map(cardOf),
+      all: { text: seeAll(agency.vehiclesCount), href: paths.search({ city: known, agencyId: agency.id }) },
+      elsewhere: {
+        text: known ? `Rechercher à ${known}` : "Rechercher un véhicule",
+        href: paths.search({ city: known }),
+      },
+    },
+    conditions: rows.length > 0 || texts.length > 0 ? { rows, texts } : null,
+    reviews: reviewsView({ ...agency, reviews: agency.reviews.data }),
+    page,
+    totalPages: listPage(agency.reviews, page, AGENCY_REVIEWS_PAGE_SIZE).totalPages,
+    contact: {
+      lines: addressLines(agency.address, agency.city),
+      phone,
+      mapHref: mapHref ?? null,
+      whatsAppHref: whatsAppHref(agency.phone),
+    },
+    hours: hoursView(agency.hours, now),
+    places: placesView(offers, city),
+  };
+}
+
+/** Street and city; the city once where the address names it already. */
+function addressLines(address: string | null | undefined, city: string | null | undefined): string[] {
+  const street = address?.trim() ?? "";
+  const town = city?.trim() ?? "";
+  const whole = addressLine(street, town) ?? "";
+  return (whole === street ? [street] : [street, town]).filter(Boolean);
+}
+
+/** Without the agency, which the page is about. */
+function cardOf(vehicle: Vehicle): AgencyPageView["vehicles"]["cards"][number] {
+  const card = vehicleCardView(vehicle, paths.vehicle(vehicle.id));
+  const kilometres = vehicle.conditions && kilometresInShort(vehicle.conditions);
+  return { ...card, agency: null, priceDetail: [card.priceDetail, kilometres].filter(Boolean).join(" · ") };
+}
+
+const reviews = (count: number) => plural(count, "avis", "avis");

@@ -1,0 +1,22 @@
+import { Monogram } from "~/ui/monogram";
+import { RatingLine } from "~/ui/stars";
+import type { CityAgencyView } from "./view";
+
+/** The agencies of a city: how they are rated, and what a day costs at least. */
+export function CityAgencies({ agencies }: { agencies: readonly CityAgencyView[] }) {
+  return (
+    <ul className="city-agencies">
+      {agencies.map(({ key, name, href, initials, rating, reviewsCount, offer }) => (
+        <li className={href ? "card card-link" : "card"} key={key}>
+          <Monogram initials={initials} tone="safran" />
+          <div>
+            <h3>{href ? <a href={href}>{name}</a> : name}</h3>
+            <p className="fine">
+              {offer} <RatingLine value={rating} count={reviewsCount} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import type { CityPage } from "~/contract/public-pages";
+import { privateHead } from "~/layout/head/private-head";
+import { publicHead } from "~/layout/head/public-head";
+import { breadcrumbList, itemList } from "~/layout/head/structured-data";
+import { siteHead } from "~/layout/site-pictures.server";
+import { paths } from "~/paths";
+import { settings } from "~/platform/env.server";
+import { euros } from "~/text/money";
+import type { CityPageView } from "./view";
+
+/** The head of a city's page. Where there is nothing to rent, no search engine keeps it. */
+export function cityPageHead(page: CityPage, { title, lead, crumbs, cards }: CityPageView): MetaDescriptor[] {
+  if (lead === null) return privateHead(title);
+  const site = siteHead(settings().publicUrl);
+  const { publicUrl } = site;
+  const path = paths.city(page.city);
+  const [place] = page.places;
+  const delivery = place && `Livraison\u00a0: ${place.label}${place.minFee > 0 ? ` dès ${euros(place.minFee)}` : ""}.`;
+  const vehicles = cards.map(({ title, href }) => ({ name: title, path: href }));
+  return publicHead(site, {
+    title: `${title}, dès ${euros(page.minPricePerDay ?? 0)} par jour`,
+    description: [`${title}. ${lead}`, delivery, "Comparez prix total, caution, conditions et avis."]
+      .filter(Boolean)
+      .join(" "),
+    path,
+    structuredData: [breadcrumbList(publicUrl, crumbs, path), itemList(publicUrl, vehicles)],
+  });
+}

@@ -1,0 +1,71 @@
+import { cities } from "~/contract/cities";
+import type { CityPage } from "~/contract/public-pages";
+import { paths } from "~/paths";
+import { capitalized } from "~/text/capitalized";
+import { CATEGORY_LABEL } from "~/text/labels";
+import { euros, perDay } from "~/text/money";
+import { initials } from "~/text/names";
+import { plural } from "~/text/plural";
+import { countText, seeAll } from "~/text/vehicle-count";
+import type { FactLine } from "~/ui/fact-list";
+import { freshForm } from "~/ui/search-form/view";
+import { vehicleCardView } from "~/ui/vehicle-card-view";
+import type { CityAgencyView, CityPageView } from "./view";
+
+/** What is to be had in a city, and from which price on. */
+export function cityPageView(page: CityPage, now: Date): CityPageView {
+  const { city } = page;
+  return {
+    crumbs: [{ label: "Accueil", href: paths.home() }, { label: city }],
+    city,
+    title: `Location de voiture à ${city}`,
+    lead: leadOf(page),
+    form: { ...freshForm(now), city },
+    categories: page.categories.map(({ category, vehiclesCount, minPricePerDay }) => ({
+      href: paths.search({ city, category }),
+      label: CATEGORY_LABEL[category],
+      count: countText(vehiclesCount),
+      from: dayFrom(minPricePerDay),
+    })),
+    cards: page.vehicles.map((vehicle) => vehicleCardView(vehicle, paths.vehicle(vehicle.id))),
+    all: { text: seeAll(page.vehiclesCount), href: paths.search({ city }) },
+    agencies: page.agencies.map(agencyOf),
+    bestAgencies: bestOf(page),
+    places: page.places.map(placeLine),
+    others: cities()
+      .filter((other) => other !== city)
+      .map((other) => ({ text: `Louer à ${other}`, href: paths.city(other) })),
+  };
+}
+
+function leadOf({ vehiclesCount, agenciesCount, minPricePerDay }: CityPage): string | null {
+  if (vehiclesCount === 0 || minPricePerDay == null) return null;
+  const of = agenciesCount > 1 ? `de ${plural(agenciesCount, "agence")}` : "d'une agence";
+  return capitalized(`${countText(vehiclesCount)} ${of}, à partir de ${euros(minPricePerDay)} par jour.`);
+}
+
+function agencyOf(agency: CityPage["agencies"][number], index: number): CityAgencyView {
+  const { id, name, averageRating, reviewsCount, vehiclesCount, minPricePerDay } = agency;
+  return {
+    key: id ?? String(index),
+    name,
+    href: id ? paths.agency(id) : null,
+    initials: initials(...name.split(/\s+/)),
+    rating: averageRating ?? null,
+    reviewsCount: reviewsCount ?? null,
+    offer: `${countText(vehiclesCount)}, ${dayFrom(minPricePerDay)}`,
+  };
+}
+
+function bestOf({ agencies, agenciesCount }: CityPage): string | null {
+  if (agenciesCount <= agencies.length) return null;
+  return `Les ${plural(agencies.length, "agence")} les mieux notées sur ${agenciesCount}.`;
+}
+
+const placeLine = ({ label, minFee, agenciesCount }: CityPage["places"][number]): FactLine => ({
+  term: label,
+  value: minFee > 0 ? `dès ${euros(minFee)}` : "sans frais",
+  detail: plural(agenciesCount, "agence"),
+});
+
+const dayFrom = (price: number) => `dès ${perDay(price)}`;

@@ -1,0 +1,40 @@
+import type { Crumb } from "~/ui/breadcrumb";
+import type { FactLine } from "~/ui/fact-list";
+import type { SearchFormView } from "~/ui/search-form/view";
+import type { VehicleCardView } from "~/ui/vehicle-card";
+
+/** What a city's page shows, its texts ready to print. */
+export interface CityPageView {
+  crumbs: Crumb[];
+  city: string;
+  title: string;
+  /** "112 véhicules de 9 agences, à partir de 18 € par jour."; null where there is nothing to rent. */
+  lead: string | null;
+  form: SearchFormView;
+  categories: { href: string; label: string; count: string; from: string }[];
+  /** The cheapest few. */
+  cards: VehicleCardView[];
+  all: LinkView;
+  agencies: CityAgencyView[];
+  /** "Les 24 agences les mieux notées sur 31"; null where all are there. */
+  bestAgencies: string | null;
+  places: FactLine[];
+  /** The other cities of the site. */
+  others: LinkView[];
+}
+
+export interface CityAgencyView {
+  key: string;
+  name: string;
+  href: string | null;
+  initials: string;
+  rating: number | null;
+  reviewsCount: number | null;
+  /** "19 véhicules, dès 28 € / jour" */
+  offer: string;
+}
+
+interface LinkView {
+  text: string;
+  href: string;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { factsView } from "~/routes/agency-page/facts-view";
+
+const TODAY = "2026-11-24";
+const plain = (text: string | undefined) => text?.replace(/\s/g, " ");
+const facts = (some: object = {}) => ({
+  memberSince: "2024-03-10T09:00:00Z",
+  completedRentals: 1240,
+  answerMinutes: 25,
+  ...some,
+});
+
+describe("what an agency's past says of it", () => {
+  test("rentals, the usual time to answer, and how long it has been there", () => {
+    expect(factsView(facts(), TODAY).map(({ figure, label }) => [plain(figure), label])).toEqual([
+      ["1 240", "locations terminées"],
+      ["25 min", "pour répondre, en général"],
+      ["2 ans", "sur Rihla, depuis mars 2024"],
+    ]);
+  });
+
+  test("nothing without facts, and each part alone where the others are not known", () => {
+    expect(factsView(null, TODAY)).toEqual([]);
+    const some = factsView(facts({ completedRentals: 0, answerMinutes: null }), TODAY);
+    expect(some.map(({ figure }) => figure)).toEqual(["2 ans"]);
+    expect(factsView(facts({ completedRentals: 1 }), TODAY)[0]?.label).toBe("location terminée");
+  });
+
+  test.each([
+    [0, "1 min"],
+    [59, "59 min"],
+    [60, "1 h"],
+    [200, "3 h"],
+    [24 * 60, "24 h"],
+    [48 * 60, "2 jours"],
+  ])("%i minutes are said as %s", (answerMinutes, said) => {
+    expect(plain(factsView(facts({ answerMinutes }), TODAY)[1]?.figure)).toBe(said);
+  });
+
+  test.each([
+    ["2025-11-24T12:00:00Z", "1 an"],
+    ["2025-11-25T12:00:00Z", "11 mois"],
+    ["2026-10-24T12:00:00Z", "1 mois"],
+    // Past midnight in Morocco.
+    ["2026-10-24T23:30:00Z", "30 jours"],
+    ["2026-11-24T08:00:00Z", "1 jour"],
+  ])("since %s is %s", (memberSince, said) => {
+    expect(factsView(facts({ memberSince }), TODAY)[2]?.figure).toBe(said);
+  });
+});

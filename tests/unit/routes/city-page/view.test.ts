@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { cityPage } from "~/contract/public-pages";
+import { cityPageView } from "~/routes/city-page/view.server";
+
+const NOW = new Date("2026-11-24T09:00:00Z");
+const plain = (text: string | null | undefined) => text?.replace(/\s/g, " ");
+const EMPTY = {
+  ...{ city: "Marrakech", vehiclesCount: 0, minPricePerDay: null, categories: [], vehicles: [] },
+  ...{ agenciesCount: 0, agencies: [], places: [] },
+};
+const FULL = {
+  ...EMPTY,
+  ...{ vehiclesCount: 112, minPricePerDay: 18, agenciesCount: 9 },
+  categories: [{ category: "SUV", vehiclesCount: 1, minPricePerDay: 45 }],
+  vehicles: [{ id: "v1", brand: "Dacia", model: "Logan", pricePerDay: 18, status: "AVAILABLE" }],
+  agencies: [
+    { id: "a1", name: "Atlas Car", averageRating: 4.6, reviewsCount: 38, vehiclesCount: 19, minPricePerDay: 28 },
+  ],
+  places: [{ kind: "AIRPORT", label: "Aéroport Marrakech-Ménara", minFee: 10, agenciesCount: 4 }],
+};
+const read = (some: object = {}) => cityPage.parse({ ...FULL, ...some });
+const view = (some: object = {}) => cityPageView(read(some), NOW);
+
+describe("a city's page", () => {
+  test("says in one sentence what there is, and fills its city into the search", () => {
+    const { title, lead, form, all, crumbs } = view();
+    expect([title, plain(lead)]).toEqual([
+      "Location de voiture à Marrakech",
+      "112 véhicules de 9 agences, à partir de 18 € par jour.",
+    ]);
+    expect([form.city, form.pickupDate]).toEqual(["Marrakech", "2026-11-25"]);
+    expect(all).toEqual({ text: "Voir les 112 véhicules", href: "/search?city=Marrakech" });
+    expect(crumbs.at(-1)).toEqual({ label: "Marrakech" });
+    expect(plain(view({ vehiclesCount: 1, agenciesCount: 1 }).lead)).toMatch(/^1 véhicule d'une agence, /);
+    expect(plain(view({ vehiclesCount: 1001 }).lead)).toMatch(/^Plus de 1 000 véhicules de /);
+  });
+
+  test("has the least price of each category, agency and place", () => {
+    const { categories, agencies, places } = view();
+    expect(categories.map(({ href, label, count, from }) => [href, label, count, plain(from)])).toEqual([
+      ["/search?city=Marrakech&category=SUV", "SUV", "1 véhicule", "dès 45 € / jour"],
+    ]);
+    expect(agencies.map(({ href, offer }) => [href, plain(offer)])).toEqual([
+      ["/agencies/a1", "19 véhicules, dès 28 € / jour"],
+    ]);
+    expect(places.map(({ term, value, detail }) => [term, plain(value), detail])).toEqual([
+      ["Aéroport Marrakech-Ménara", "dès 10 €", "4 agences"],
+    ]);
+  });
+
+  test("says that it shows the best agencies only where there are more", () => {
+    const agencies = [1, 2].map((n) => ({ ...FULL.agencies[0], id: `a${n}` }));
+    const best = (agenciesCount: number) => view({ agencies, agenciesCount }).bestAgencies;
+    expect([best(2), best(9)]).toEqual([null, "Les 2 agences les mieux notées sur 9."]);
+  });
+
+  test("links the other cities, and not itself", () => {
+    const others = view().others.map(({ text, href }) => [text, href]);
+    expect(others).toContainEqual(["Louer à Fès", "/location-voiture/fes"]);
+    expect(others.map(([text]) => text)).not.toContain("Louer à Marrakech");
+  });
+
+  test("where there is nothing to rent has no sentence", () => {
+    expect(cityPageView(cityPage.parse(EMPTY), NOW).lead).toBeNull();
+  });
+});
