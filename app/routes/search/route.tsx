@@ -139,7 +139,7 @@ export default function SearchPage() {
               <a className="link" href={view.cityPage.href}>
                 Louer à {view.cityPage.city}
               </a>
-              {"\u00a0"}: prix, agences et lieux de livraison.
+              &nbsp;: prix, agences et lieux de livraison.
             </p>
           )}
         </div>
