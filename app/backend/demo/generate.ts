@@ -1,6 +1,5 @@
 import { addScriptedReservations } from "./add-scripted-reservations";
 import { AGENCIES, type AgencyProfile, POLICIES, TERMS } from "./agencies";
-import { dateAnswers } from "./answers";
 import { blockCars } from "./blocks";
 import { buildFleet, type Car, type Office } from "./fleet";
 import { generateLostRequests } from "./generate-lost-requests";
@@ -8,6 +7,7 @@ import { generateReservations } from "./generate-reservations";
 import { hoursOf } from "./hours";
 import { clients, DEMO_CLIENT, staff } from "./people";
 import { createRandom, type Random } from "./random";
+import { dateAnswers } from "./request-answers";
 import { createReservationBook } from "./reservation-book";
 import { reviewsOf } from "./reviews";
 import type { AgencyRow, BlockRow, HoursRow, ReservationRow, ReviewRow, UserRow } from "./rows";

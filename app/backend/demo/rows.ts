@@ -102,6 +102,9 @@ export interface ReviewRow {
   rating: number;
   comment: string | null;
   created_at: Date;
+  reply: string | null;
+  replied_at: Date | null;
+  reply_changed_at: Date | null;
 }
 
 /** A row of vehicle_holds without a reservation; those of reservations come with them. */

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "~/backend/context";
-import { type AgencyPage, readAgencyPage } from "~/backend/rules/agency-page";
-import { readCityPage } from "~/backend/rules/city-page";
+import { type AgencyPage, readAgencyPage } from "~/backend/rules/public-pages/agency-page";
+import { readCityPage } from "~/backend/rules/public-pages/city-page";
 import { endpoints } from "~/contract/endpoints";
 import { listMeta } from "./list-meta";
 import { mount } from "./mount";

@@ -4,6 +4,7 @@ import type { Rental } from "~/backend/demo/reservation-book";
 import type { ReviewRow } from "~/backend/demo/rows";
 import { randomBetween } from "~/backend/demo/timing";
 import type { Facts } from "./remark";
+import { type Reply, repliesTo } from "./reply";
 import { createWriter, type Writer } from "./write";
 
 const HOUR_MS = 3_600_000;
@@ -27,12 +28,15 @@ export function reviewsOf(office: Office, rentals: readonly Rental[], excludedCl
   const ratings = random.shuffle(ratingsWithSum(random, others.length, wantedSum));
 
   const writer = createWriter();
-  const rows = [
+  const written = [
     ...scripted.map((rental) =>
       reviewRow(random, rental, rental.review?.rating ?? 5, rental.review?.comment ?? null, now),
     ),
     ...others.map((rental, i) => randomReview(random, writer, rental, ratings[i] ?? 5, now)),
   ];
+  const firstNames = new Map(rentals.map(({ client }) => [client.id, client.first_name]));
+  const replies = repliesTo(office.profile.name, written, firstNames, now);
+  const rows = written.map((row): ReviewRow => ({ ...row, ...(replies.get(row.id) as Reply) }));
   return { rows, sum: rows.reduce((sum, { rating }) => sum + rating, 0), count: rows.length };
 }
 
@@ -61,8 +65,10 @@ function ratingsWithSum(random: Random, count: number, sum: number): number[] {
   return ratings;
 }
 
-const randomReview = (random: Random, writer: Writer, rental: Rental, rating: number, now: Date): ReviewRow =>
+const randomReview = (random: Random, writer: Writer, rental: Rental, rating: number, now: Date): Unanswered =>
   reviewRow(random, rental, rating, writer.comment(random, rating, factsOf(rental)), now);
+
+type Unanswered = Omit<ReviewRow, keyof Reply>;
 
 /** Written within days of the return, and not in the future. */
 function reviewRow(random: Random, { row, client }: Rental, rating: number, comment: string | null, now: Date) {
@@ -76,7 +82,7 @@ function reviewRow(random: Random, { row, client }: Rental, rating: number, comm
     rating,
     comment,
     created_at: randomBetween(random, earliest, latest),
-  } satisfies ReviewRow;
+  } satisfies Unanswered;
 }
 
 function factsOf({ row, car, placeKind }: Rental): Facts {

@@ -103,6 +103,28 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
     expect([...repeated.values()].filter((same) => same.length > 1)).toEqual([]);
   });
 
+  test("has answers to a third of the comments, most to low ratings, none beside itself and none from the future", () => {
+    const commented = demo.reviews.filter(({ comment }) => comment);
+    const answered = demo.reviews.filter(({ reply }) => reply);
+    expect(answered.length / commented.length).toBeGreaterThan(0.25);
+    expect(answered.length / commented.length).toBeLessThan(0.4);
+    const share = (rows: typeof commented) => rows.filter(({ reply }) => reply).length / rows.length;
+    expect(share(commented.filter(({ rating }) => rating <= 3))).toBeGreaterThan(
+      share(commented.filter(({ rating }) => rating === 5)) + 0.2,
+    );
+    for (const { reply, comment, created_at, replied_at, reply_changed_at } of answered) {
+      expect(comment).not.toBeNull();
+      expect(reply).not.toMatch(/[{}]|undefined| {2}/);
+      expect(Number(replied_at)).toBeGreaterThan(+created_at);
+      expect(Number(replied_at)).toBeLessThanOrEqual(+now);
+      expect(reply_changed_at).toEqual(replied_at);
+    }
+    for (const own of groupBy(answered, ({ agency_id }) => agency_id).values()) {
+      const latest = own.sort((a, b) => +b.created_at - +a.created_at).map(({ reply }) => reply);
+      for (const [i, reply] of latest.entries()) expect(latest.slice(i + 1, i + 5)).not.toContain(reply);
+    }
+  });
+
   test("shows the demo client every state", () => {
     const id = userWith("client@rihla.test")?.id;
     const own = demo.reservations.filter((row) => row.client_id === id);

@@ -32,7 +32,7 @@ interface Pace {
 }
 
 function paceOf(agencyId: string): Pace {
-  const random = createRandom(`answers of ${agencyId}`);
+  const random = createRandom(`answer times of ${agencyId}`);
   return { random, usual: random.pick(USUAL) };
 }
 

@@ -12,8 +12,8 @@ import { countRentable, findRentable } from "~/backend/database/vehicles-search"
 import { siteCity } from "~/contract/cities";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { CATEGORIES, type Category } from "~/contract/values";
-import { RuleError } from "./rule-error";
-import { COUNTED } from "./vehicles";
+import { RuleError } from "../rule-error";
+import { COUNTED } from "../vehicles";
 
 const VEHICLES_SHOWN = 6;
 const AGENCIES_SHOWN = 24;

@@ -9,9 +9,9 @@ import { countRentable, findRentable } from "~/backend/database/vehicles-search"
 import type { Conditions } from "~/contract/conditions";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { FACTS_FROM } from "~/contract/values";
-import { hoursToCome } from "./agency-hours";
-import { RuleError } from "./rule-error";
-import { COUNTED } from "./vehicles";
+import { hoursToCome } from "../agency-hours";
+import { RuleError } from "../rule-error";
+import { COUNTED } from "../vehicles";
 
 const VEHICLES_SHOWN = 3;
 const ANSWERS_READ = 100;

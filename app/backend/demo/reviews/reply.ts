@@ -1,0 +1,55 @@
+import { createRandom, type Random } from "~/backend/demo/random";
+import type { ReviewRow } from "~/backend/demo/rows";
+import { randomBetween } from "~/backend/demo/timing";
+import { type Answer, TO_CONTENT, TO_HAPPY, TO_UNHAPPY } from "./answers";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The share of comments that are answered, by rating: those who were disappointed are answered first. */
+const REPLY_CHANCE: Record<number, number> = { 5: 0.24, 4: 0.4, 3: 0.75, 2: 0.9, 1: 0.9 };
+
+export type Reply = Pick<ReviewRow, "reply" | "replied_at" | "reply_changed_at">;
+type Unanswered = Omit<ReviewRow, keyof Reply>;
+
+const NONE: Reply = { reply: null, replied_at: null, reply_changed_at: null };
+
+/** So many other answers stand between two of the same words. */
+const APART = 4;
+
+/** Answers some of the comments of one agency within days, by the review's id; `firstNames` by client. */
+export function repliesTo(
+  agency: string,
+  reviews: readonly Unanswered[],
+  firstNames: ReadonlyMap<string, string>,
+  now: Date,
+): Map<string, Reply> {
+  const random = createRandom(`replies of ${agency}`);
+  const given: Answer[] = [];
+  const inOrder = [...reviews].sort((a, b) => +a.created_at - +b.created_at);
+  return new Map(inOrder.map((review) => [review.id, replyTo(review)]));
+
+  function replyTo({ rating, comment, created_at, client_id }: Unanswered): Reply {
+    const earliest = new Date(+created_at + 2 * HOUR_MS);
+    const isAnswered = comment !== null && random.chance(REPLY_CHANCE[rating] ?? 0);
+    if (!isAnswered || earliest > now) return NONE;
+    const answer = pickAnswer(random, given, rating, comment);
+    if (!answer) return NONE;
+    given.push(answer);
+    const latest = new Date(Math.min(+created_at + (random.chance(0.7) ? 2 : 6) * DAY_MS, +now));
+    const at = randomBetween(random, earliest, latest);
+    const text = answer.text.replace("{client}", firstNames.get(client_id) ?? "");
+    return { reply: text, replied_at: at, reply_changed_at: at };
+  }
+}
+
+/** What was used longest ago; of that, what answers the very thing before what fits everything. */
+function pickAnswer(random: Random, given: readonly Answer[], rating: number, comment: string): Answer | null {
+  const answers = rating >= 5 ? TO_HAPPY : rating === 4 ? TO_CONTENT : TO_UNHAPPY;
+  const fitting = answers.filter(({ about }) => !about || about.test(comment));
+  const oldest = Math.min(...fitting.map((answer) => given.lastIndexOf(answer)));
+  if (oldest >= 0 && given.length - oldest <= APART) return null;
+  const rested = fitting.filter((answer) => given.lastIndexOf(answer) === oldest);
+  const exact = rested.filter(({ about }) => about);
+  return random.pick(exact.length > 0 ? exact : rested);
+}
