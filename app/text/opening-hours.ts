@@ -10,7 +10,12 @@ import { plural } from "./plural";
 
 /** "de 08:30 à 12:30 et de 14:00 à 19:00" */
 export const intervalsText = (intervals: readonly OpeningInterval[]): string =>
-  intervals.map(({ from, to }) => `de ${from} à ${to === "24:00" ? "minuit" : to}`).join(" et ");
+  intervals.map(({ from, to }) => `de ${from} à ${ended(to)}`).join(" et ");
+
+/** "08:30 – 12:30", for a table. */
+export const intervalSpan = ({ from, to }: OpeningInterval): string => `${from}\u00a0–\u00a0${ended(to)}`;
+
+const ended = (to: string) => (to === "24:00" ? "minuit" : to);
 
 /** "du 8 février au 9 mars 2027", "du 30 décembre 2026 au 3 janvier 2027": days, both included. */
 export function daySpan(from: string, to: string): string {

@@ -1,7 +1,10 @@
+import { Fragment } from "react";
+
 /** Something and what it is or costs, ready to print. */
 export interface FactLine {
   term: string;
-  value: string;
+  /** Several stand one after the other, each whole on its line. */
+  value: string | readonly string[];
   /** Small, below the term. */
   detail?: string | null;
   /** The one that counts today. */
@@ -18,9 +21,18 @@ export function FactList({ lines }: { lines: readonly FactLine[] }) {
           <dt>
             {term} {detail && <span className="fine block">{detail}</span>}
           </dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === "string" ? value : <Values values={value} />}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function Values({ values }: { values: readonly string[] }) {
+  return values.map((value, i) => (
+    <Fragment key={value}>
+      {i > 0 && ", "}
+      <span className="whitespace-nowrap">{value}</span>
+    </Fragment>
+  ));
 }

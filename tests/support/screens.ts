@@ -25,6 +25,8 @@ export const SCREENS: readonly Screen[] = [
   screen("visitor", ""),
   screen("visitor", "search", "/search?city=Marrakech"),
   screen("visitor", "vehicles/:id", "/search"),
+  screen("visitor", "agencies/:id", "/location-voiture/marrakech"),
+  screen("visitor", "location-voiture/:city", "/location-voiture/marrakech"),
   ...["login", "register", "forgot-password", "about", "contact", "terms", "privacy", "cookies"].map((path) =>
     screen("visitor", path),
   ),

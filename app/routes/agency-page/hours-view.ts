@@ -1,10 +1,10 @@
-import type { OpeningException, OpeningHours, OpeningInterval } from "~/contract/opening-hours";
+import type { OpeningException, OpeningHours } from "~/contract/opening-hours";
 import { dayOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import { weekdayOf } from "~/rental/opening-hours";
 import { longDate } from "~/text/dates";
 import { euros } from "~/text/money";
-import { daySpan, openStateText } from "~/text/opening-hours";
+import { daySpan, intervalSpan, openStateText } from "~/text/opening-hours";
 import { plural } from "~/text/plural";
 import { WEEK_DAYS } from "~/text/week-days";
 import type { FactLine } from "~/ui/fact-list";
@@ -27,32 +27,32 @@ export function hoursView(hours: OpeningHours | null | undefined, now: WallClock
     state: openStateText(hours, now),
     week: WEEK_DAYS.map(({ label }, day) => ({
       term: label,
-      value: spans(hours.week[day] ?? []) || "Fermée",
+      value: hours.week[day]?.length ? hours.week[day].map(intervalSpan) : "Fermée",
       isToday: day === weekdayOf(today),
     })),
-    changes: [...ramadan(hours, today), ...exceptions(hours, today)],
+    changes: [...ramadan(hours), ...exceptions(hours)]
+      .filter(({ to }) => to >= today)
+      .sort((a, b) => a.from.localeCompare(b.from))
+      .map(({ title, detail }) => ({ title, detail })),
     notes: notes(hours),
   };
 }
 
-/** "08:30 – 12:30, 14:00 – 19:00" */
-const spans = (intervals: readonly OpeningInterval[]): string =>
-  intervals.map(({ from, to }) => `${from}\u00a0–\u00a0${to}`).join(", ");
+type Change = HoursView["changes"][number] & { from: string; to: string };
 
-function ramadan({ ramadan }: OpeningHours, today: string): HoursView["changes"] {
-  if (!ramadan?.isActive || ramadan.to < today) return [];
-  const title = `Ramadan, ${daySpan(ramadan.from, ramadan.to)}`;
-  return [{ title, detail: `${spans([ramadan.hours])}, les jours où l'agence est ouverte` }];
+function ramadan({ ramadan }: OpeningHours): Change[] {
+  if (!ramadan?.isActive) return [];
+  const { from, to, hours } = ramadan;
+  const detail = `${intervalSpan(hours)}, les jours où l'agence est ouverte`;
+  return [{ from, to, title: `Ramadan, ${daySpan(from, to)}`, detail }];
 }
 
-const exceptions = ({ exceptions }: OpeningHours, today: string): HoursView["changes"] =>
-  exceptions
-    .filter(({ to }) => to >= today)
-    .sort((a, b) => a.from.localeCompare(b.from))
-    .map((one) => ({
-      title: `${one.hours ? "Ouverte" : "Fermée"} ${whenOf(one)}`,
-      detail: [one.hours && spans([one.hours]), one.label?.trim()].filter(Boolean).join(" · ") || null,
-    }));
+const exceptions = ({ exceptions }: OpeningHours): Change[] =>
+  exceptions.map((one) => ({
+    ...{ from: one.from, to: one.to },
+    title: `${one.hours ? "Ouverte" : "Fermée"} ${whenOf(one)}`,
+    detail: [one.hours && intervalSpan(one.hours), one.label?.trim()].filter(Boolean).join(" · ") || null,
+  }));
 
 const whenOf = ({ from, to }: OpeningException): string =>
   from === to ? `le ${longDate(`${from}T00:00`)}` : daySpan(from, to);

@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { CITIES, cities } from "~/contract/cities";
+import { capabilities } from "~/http/capabilities.server";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { organization, website } from "~/layout/head/structured-data";
 import { paths } from "~/paths";
@@ -20,13 +21,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     destinations: DESTINATIONS.map((city) => ({ city, from: pricesFrom[city] ?? null })),
     vehicles,
     cities: cities().length,
+    cityPages: capabilities().publicPages ? [...cities()] : [],
     rating,
     reviews,
   });
 }
 
 export default function HomePage() {
-  const { form, destinations, vehicles, cities, rating, reviews } = useLoaderData<typeof loader>();
+  const { form, destinations, vehicles, cities, cityPages, rating, reviews } = useLoaderData<typeof loader>();
   return (
     <div className="home">
       <Hero form={form} />
@@ -58,6 +60,19 @@ export default function HomePage() {
             <Postcard key={city} city={city} from={from} />
           ))}
         </div>
+        {cityPages.length > 0 && (
+          <p className="muted mt-4">
+            Louer à{" "}
+            {cityPages.map((city, i) => (
+              <Fragment key={city}>
+                {i > 0 && ", "}
+                <a className="link" href={paths.city(city)}>
+                  {city}
+                </a>
+              </Fragment>
+            ))}
+          </p>
+        )}
       </section>
 
       <section className="home-steps" aria-labelledby="etapes">

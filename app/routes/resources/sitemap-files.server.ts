@@ -1,14 +1,21 @@
-import { paths } from "~/paths";
 import type { InProcessBackend } from "~/platform/in-process-backend.server";
 
-type PublishedVehicles = InProcessBackend["publishedVehicles"];
+type PublishedPages = InProcessBackend["publishedVehicles"];
+
+/** Pages of one kind, each of something with an id. */
+export interface SitemapList {
+  /** What the names of its parts begin with, before the id of the first in it. */
+  prefix: string;
+  published: PublishedPages;
+  path: (id: string) => string;
+}
 
 export interface SitemapSource {
   publicUrl: string;
   /** Paths that are always there. */
   pages: readonly string[];
-  /** Null where another backend keeps the vehicles: there is no call that lists them all. */
-  vehicles: PublishedVehicles | null;
+  /** None where another backend keeps the vehicles and agencies: there is no call that lists them all. */
+  lists: readonly SitemapList[];
 }
 
 interface Entry {
@@ -16,7 +23,7 @@ interface Entry {
   changedAt?: Date;
 }
 
-/** The part that holds the pages; every other is named by the id of its first vehicle. */
+/** The part that holds the pages; every other is named by the id of its first vehicle or agency. */
 const PAGES = "pages";
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
@@ -29,7 +36,7 @@ export const sitemapPath = (part?: string): string =>
  * parts, each of which is read by its name. Null for a part that has nothing in it.
  */
 export async function sitemapFile(
-  { publicUrl, pages, vehicles }: SitemapSource,
+  { publicUrl, pages, lists }: SitemapSource,
   { part, size }: { part: string | null; size: number },
 ): Promise<string | null> {
   const fixed: Entry[] = pages.map((path) => ({ path }));
@@ -37,18 +44,28 @@ export async function sitemapFile(
   const limit = size - fixed.length;
   if (part === PAGES) return urlset(publicUrl, fixed);
   if (part !== null) {
-    const entries = vehicles && isId(part) ? await read(vehicles, { from: part, limit }) : [];
+    const entries = await readPart(lists, { part, limit });
     return entries.length > 0 ? urlset(publicUrl, entries) : null;
   }
-  if (!vehicles) return urlset(publicUrl, fixed);
-  const starts = await vehicles.starts(limit);
-  if (starts.length > 1) return index(publicUrl, [PAGES, ...starts]);
-  return urlset(publicUrl, [...fixed, ...(await read(vehicles, { limit }))]);
+  const starts = await Promise.all(lists.map(({ published }) => published.starts(limit)));
+  if (starts.every(({ length }) => length <= 1)) {
+    const entries = await Promise.all(lists.map((list) => read(list, { limit })));
+    if (entries.flat().length <= limit) return urlset(publicUrl, [...fixed, ...entries.flat()]);
+  }
+  return index(publicUrl, [PAGES, ...lists.flatMap(({ prefix }, i) => (starts[i] ?? []).map((id) => prefix + id))]);
 }
 
-async function read(vehicles: PublishedVehicles, range: { from?: string; limit: number }): Promise<Entry[]> {
-  const found = await vehicles.list(range);
-  return found.map(({ id, changedAt }) => ({ path: paths.vehicle(id), changedAt }));
+async function readPart(
+  lists: SitemapSource["lists"],
+  { part, limit }: { part: string; limit: number },
+): Promise<Entry[]> {
+  const list = lists.find(({ prefix }) => part.startsWith(prefix) && isId(part.slice(prefix.length)));
+  return list ? read(list, { from: part.slice(list.prefix.length), limit }) : [];
+}
+
+async function read({ published, path }: SitemapList, range: { from?: string; limit: number }): Promise<Entry[]> {
+  const found = await published.list(range);
+  return found.map(({ id, changedAt }) => ({ path: path(id), changedAt }));
 }
 
 const isId = (part: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part);

@@ -5,19 +5,23 @@ import { notFound } from "~/http/failures.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/env.server";
 import { ownBackend } from "~/platform/own-backend.server";
-import { sitemapFile } from "./sitemap-files.server";
+import { type SitemapList, sitemapFile } from "./sitemap-files.server";
 
 /** What the format allows in one file. */
 const SIZE = 50_000;
 
-/** Home, each city's search, the texts; and every vehicle that can be found, where our own backend keeps them. */
+/**
+ * Home, each city's search, the texts; and where our own backend keeps them, the pages of cities with vehicles, and every
+ * vehicle and agency that can be found.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const searches = [paths.search(), ...cities().map((city) => paths.search({ city }))];
   const texts = [paths.about(), paths.contact(), paths.terms(), paths.privacy(), paths.cookies()];
+  const own = await readOwn();
   const source = {
     publicUrl: settings().publicUrl,
-    pages: [paths.home(), ...searches, ...texts],
-    vehicles: await ownVehicles(),
+    pages: [paths.home(), ...searches, ...own.cities.map(paths.city), ...texts],
+    lists: own.lists,
   };
   const file = await sitemapFile(source, { part: new URL(request.url).searchParams.get("part"), size: SIZE });
   if (file === null) throw notFound();
@@ -26,7 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-async function ownVehicles() {
-  if (!capabilities().inProcess) return null;
-  return (await ownBackend()).publishedVehicles;
+async function readOwn(): Promise<{ cities: string[]; lists: SitemapList[] }> {
+  if (!capabilities().inProcess) return { cities: [], lists: [] };
+  const { publishedAgencies, publishedVehicles, citiesWithVehicles } = await ownBackend();
+  return {
+    cities: await citiesWithVehicles(cities()),
+    lists: [
+      { prefix: "agency-", published: publishedAgencies, path: (id) => paths.agency(id) },
+      { prefix: "", published: publishedVehicles, path: (id) => paths.vehicle(id) },
+    ],
+  };
 }

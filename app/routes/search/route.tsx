@@ -30,9 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (tidy) throw redirect(tidy);
 
   const now = new Date();
-  const { sort: sortable, agencySettings: knowsConditions, publicPages: knowsAgencies } = capabilities();
-  const search = readSearch(searchParams, now, { knowsConditions, knowsAgencies });
-  const query = { search, sortable, knowsConditions, now };
+  const { sort: sortable, agencySettings: knowsConditions, publicPages } = capabilities();
+  const search = readSearch(searchParams, now, { knowsConditions, knowsAgencies: publicPages });
+  const query = { search, sortable, knowsConditions, hasCityPages: publicPages, now };
   const client = await api(request);
   const found = await attempt(client.vehicles.search({ query: queryOf(search, query) }), FALLBACK.search);
   if (!found.ok) return data(failedView(query, found.message), failureInit(found));
@@ -134,6 +134,14 @@ export default function SearchPage() {
             totalPages={view.totalPages}
             href={(page) => searchAddress(params, { page: page > 1 ? String(page) : null })}
           />
+          {view.cityPage && (
+            <p className="muted">
+              <a className="link" href={view.cityPage.href}>
+                Louer à {view.cityPage.city}
+              </a>
+              &nbsp;: prix, agences et lieux de livraison.
+            </p>
+          )}
         </div>
       </div>
     </>

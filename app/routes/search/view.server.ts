@@ -22,6 +22,8 @@ export interface SearchContext {
   sortable: boolean;
   /** The same of conditions, their filters and fees. */
   knowsConditions: boolean;
+  /** The same of the pages of cities. */
+  hasCityPages: boolean;
   now: Date;
 }
 
@@ -81,7 +83,7 @@ function leftOutByAge({ search }: SearchContext, found: Found): { text: string; 
 }
 
 /** What surrounds the results. */
-function frame({ search, knowsConditions, now }: SearchContext) {
+function frame({ search, knowsConditions, hasCityPages, now }: SearchContext) {
   const { params, fields, errors, rental } = search;
   const chips = filterChips(params, search.agencyName);
   return {
@@ -97,6 +99,7 @@ function frame({ search, knowsConditions, now }: SearchContext) {
     keptBySearch: only(params, [...FILTERS, "sort"]),
     form: filledForm(fields, now),
     facts: facts(params, rental),
+    cityPage: hasCityPages && params.city ? { city: params.city, href: paths.city(params.city) } : null,
     needsDates: rental === null,
     chips,
     clearHref: chips.length > 0 ? withoutFilters(params) : undefined,

@@ -25,6 +25,7 @@ import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
 const SITE = "https://rihla.example";
 const MINUTE = 60_000;
+const LAST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 let backend: TestBackend;
 let published: PublishedPages;
 let agencies: PublishedPages;
@@ -139,17 +140,29 @@ describe("the agencies and cities that search engines are told of", () => {
 describe("the sitemap", () => {
   const addresses = (xml: string | null) =>
     [...(xml ?? "").matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? "");
-  const source = (): SitemapSource => ({ publicUrl: SITE, pages: ["/", "/search?a=1&b=2"], vehicles: published });
+  const source = (): SitemapSource => ({
+    publicUrl: SITE,
+    pages: ["/", "/search?a=1&b=2"],
+    lists: [
+      { prefix: "agency-", published: agencies, path: (id) => `/agencies/${id}` },
+      { prefix: "", published, path: (id) => `/vehicles/${id}` },
+    ],
+  });
+  const inBusiness = () => agencies.list({ limit: 1000 });
   const part = (url: string) => new URL(url.replaceAll("&amp;", "&")).searchParams.get("part");
 
-  test("is one list while all fits in it, each vehicle with the time of its last change", async () => {
-    const vehicles = await all();
-    const xml = await sitemapFile(source(), { part: null, size: vehicles.length + 2 });
+  test("is one list while all fits in it, each agency and vehicle with the time of its last change", async () => {
+    const [shown, vehicles] = [await inBusiness(), await all()];
+    const size = shown.length + vehicles.length + 2;
+    expect(await sitemapFile(source(), { part: null, size: size - 1 })).toContain("<sitemapindex ");
+    const xml = await sitemapFile(source(), { part: null, size });
     expect(addresses(xml)).toEqual([
       `${SITE}/`,
       `${SITE}/search?a=1&amp;b=2`,
+      ...shown.map(({ id }) => `${SITE}/agencies/${id}`),
       ...vehicles.map(({ id }) => `${SITE}/vehicles/${id}`),
     ]);
+    expect(xml).toContain(`${shown[0]?.id}</loc><lastmod>${shown[0]?.changedAt.toISOString()}</lastmod>`);
     expect(xml).toContain(`${vehicles[0]?.id}</loc><lastmod>${vehicles[0]?.changedAt.toISOString()}</lastmod>`);
   });
 
@@ -163,17 +176,19 @@ describe("the sitemap", () => {
     const lists = await Promise.all(
       parts.map(async (url) => addresses(await sitemapFile(source(), { part: part(url), size }))),
     );
-    expect(lists.map(({ length }) => length)).toEqual([2, 3, 3, 1]);
+    const full = (count: number) => Array.from({ length: Math.ceil(count / 3) }, (_, i) => Math.min(3, count - 3 * i));
+    const [shown, vehicles] = [await inBusiness(), await all()];
+    expect(lists.map(({ length }) => length)).toEqual([2, ...full(shown.length), ...full(vehicles.length)]);
     expect(lists.flat().sort()).toEqual(addresses(await sitemapFile(source(), { part: null, size: 100 })).sort());
   });
 
   test("has no part of another name, nor one with nothing in it", async () => {
-    for (const name of ["", "1", "PAGES", "' or 1=1", "ffffffff-ffff-ffff-ffff-ffffffffffff"])
+    for (const name of ["", "1", "PAGES", "agency-", "' or 1=1", `agency-${LAST}`, LAST])
       expect([name, await sitemapFile(source(), { part: name, size: 3 })]).toEqual([name, null]);
   });
 
   test("holds the pages alone with another backend", async () => {
-    const elsewhere = { ...source(), vehicles: null };
+    const elsewhere = { ...source(), lists: [] };
     expect(addresses(await sitemapFile(elsewhere, { part: null, size: 3 }))).toHaveLength(2);
     expect(await sitemapFile(elsewhere, { part: (await all())[0]?.id ?? "", size: 3 })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hoursProblems } from "~/rental/opening-hours";
-import { hoursProblemText, intervalsText, openStateText } from "~/text/opening-hours";
+import { hoursProblemText, intervalSpan, intervalsText, openStateText } from "~/text/opening-hours";
 import { hoursWith, interval } from "../../support/hours";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
@@ -36,6 +36,7 @@ describe("what is said of closed hours", () => {
 
   test("the end of the day is midnight", () => {
     expect(intervalsText([interval("18:00", "24:00")])).toBe("de 18:00 à minuit");
+    expect(intervalSpan(interval("18:00", "24:00"))).toBe("18:00\u00a0–\u00a0minuit");
   });
 });
 

@@ -13,7 +13,7 @@ describe("the hours on an agency's page", () => {
 
   test("have the week from Monday on, with today marked, and whether it is open", () => {
     const view = shown();
-    expect(view?.week.map(({ term, value }) => `${term} ${plain(value)}`)).toEqual([
+    expect(view?.week.map(({ term, value }) => `${term} ${plain([value].flat().join(", "))}`)).toEqual([
       ...["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi"].map((day) => `${day} 08:30 – 12:30, 14:00 – 19:00`),
       "Samedi 09:00 – 18:00",
       "Dimanche Fermée",
@@ -33,10 +33,10 @@ describe("the hours on an agency's page", () => {
     const ramadan = { isActive: true, from: "2027-02-08", to: "2027-03-09", hours: interval("09:30", "16:00") };
     const changes = shown({ exceptions, ramadan })?.changes.map(({ title, detail }) => [title, plain(detail)]);
     expect(changes).toEqual([
-      ["Ramadan, du 8 février au 9 mars 2027", "09:30 – 16:00, les jours où l'agence est ouverte"],
       ["Ouverte le vendredi 27 novembre 2026", "09:00 – 12:00 · Inventaire"],
       ["Fermée du 30 décembre 2026 au 3 janvier 2027", undefined],
       ["Fermée le lundi 11 janvier 2027", "Manifeste de l'Indépendance"],
+      ["Ramadan, du 8 février au 9 mars 2027", "09:30 – 16:00, les jours où l'agence est ouverte"],
     ]);
   });
 

@@ -43,7 +43,7 @@ describe("a city's page", () => {
     expect(agencies.map(({ href, offer }) => [href, plain(offer)])).toEqual([
       ["/agencies/a1", "19 véhicules, dès 28 € / jour"],
     ]);
-    expect(places.map(({ term, value, detail }) => [term, plain(value), detail])).toEqual([
+    expect(places.map(({ term, value, detail }) => [term, plain(String(value)), detail])).toEqual([
       ["Aéroport Marrakech-Ménara", "dès 10 €", "4 agences"],
     ]);
   });
