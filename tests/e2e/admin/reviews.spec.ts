@@ -1,11 +1,12 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
 import { eachView } from "../../support/accessibility";
-import { card as agencyCard, byName, newAgency as madeAgency, open } from "../../support/administration";
+import { ADMIN, card as agencyCard, byName, newAgency as madeAgency, open } from "../../support/administration";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, press } from "../../support/fleet";
 import { answer, newReview, reviewCard } from "../../support/handled-reviews";
+import { endSession, logInAgain } from "../../support/session-end";
 
 /** The administration hides reviews and answers, and shows them again. */
 
@@ -82,6 +83,22 @@ eachMode("what another administrator has done meanwhile is said, and nothing is 
   expect((await agency.api.reviews.ownReview({ params: review })).hidden?.reason).toBe("Insulte.");
 });
 
+eachMode("a reason comes back after the session had ended", async ({ page, context }) => {
+  const agency = await newAgency();
+  const review = await newReview(agency);
+  const list = `${LIST}?agencyId=${agency.id}`;
+  await open(page, list);
+  await reviewCard(page, review).getByRole("link", { name: "Masquer l'avis" }).click();
+  await reason(page).fill("L'avis nomme un employé.");
+  await endSession(context);
+  await press(page, "Masquer l'avis");
+  await logInAgain(page, ADMIN);
+  await expect(reason(page)).toHaveValue("L'avis nomme un employé.");
+  await press(page, "Masquer l'avis");
+  await said(page, "L'avis est masqué.");
+  expect(new URL(page.url()).search).toBe(`?agencyId=${agency.id}`);
+});
+
 test("the reviews of one agency are a click away from its card, and all from the overview", async () => {
   const { id, name } = await madeAgency();
   await inBrowser(async ({ page }) => {
@@ -92,7 +109,7 @@ test("the reviews of one agency are a click away from its card, and all from the
     await page.getByRole("link", { name: "Vue d'ensemble" }).click();
     await page.getByRole("link", { name: /^Avis clients : 4,\d sur 5 \(.+\)/ }).click();
     await page.waitForURL(`**${LIST}`);
-    await expect(page.getByRole("article")).toHaveCount(10);
+    await expect(page.getByRole("article")).toHaveCount(20);
   });
 });
 
