@@ -102,7 +102,7 @@ describe("after a write, the next request sees it", () => {
     const review = (await reviews.own({ query: { limit: 1 } })).data[0];
     const places = [{ kind: "STATION" as const, label, city: "Fès", feeOut: 7, feeBack: 7 }];
     const writes: [string, () => Promise<unknown>][] = [
-      ["37 ans", () => agencySettings.changeConditions({ body: { minAge: 37 } })],
+      ["37\u00a0ans", () => agencySettings.changeConditions({ body: { minAge: 37 } })],
       ["Horaires", () => agencySettings.changeOpeningHours({ body: hoursWith() })],
       [label, () => agencySettings.changeOffers({ body: { options: [], places, returnCities: [] } })],
       [text, () => reviews.reply({ params: { id: String(review?.id) }, body: { text } })],
