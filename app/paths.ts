@@ -20,6 +20,22 @@ export type AgencyListQuery = {
   page?: number;
 };
 
+/** The state of an agency's reviews; dialogs carry it in their address and come back to it. */
+export type OwnReviewsState = {
+  show?: "unanswered" | "hidden";
+  page?: number;
+};
+
+/** The state of all reviews. */
+export type AllReviewsState = {
+  agencyId?: string;
+  show?: "hidden";
+  page?: number;
+};
+
+/** What of a review is hidden: itself, or the answer to it. */
+export type ReviewPart = "review" | "reply";
+
 export const paths = {
   ...publicPaths,
   forgotPassword: () => "/forgot-password",
@@ -53,6 +69,14 @@ export const paths = {
   vehicleBlocks: (id: string, query: { page?: number } = {}) =>
     withQuery(`/agency/dashboard/vehicles/${segment(id)}/blocks`, query),
   agencyStats: (query: { page?: number } = {}) => withQuery("/agency/dashboard/stats", query),
+  agencyReviews: (query: OwnReviewsState = {}) => withQuery("/agency/dashboard/reviews", query),
+  replyToReview: (id: string, query: OwnReviewsState = {}) =>
+    withQuery(`/agency/dashboard/reviews/${segment(id)}/reply`, query),
+  adminReviews: (query: AllReviewsState = {}) => withQuery("/admin/dashboard/reviews", query),
+  hideReview: (id: string, part: ReviewPart, query: AllReviewsState = {}) =>
+    withQuery(`/admin/dashboard/reviews/${segment(id)}/${part}/hide`, query),
+  showReview: (id: string, part: ReviewPart, query: AllReviewsState = {}) =>
+    withQuery(`/admin/dashboard/reviews/${segment(id)}/${part}/show`, query),
   adminAgencies: (query: AgencyListQuery = {}) => withQuery("/admin/dashboard/agencies", query),
   newAgency: (query: AgencyListQuery = {}) => withQuery("/admin/dashboard/agencies/new", query),
   editAgency: (id: string, query: AgencyListQuery = {}) =>

@@ -45,6 +45,9 @@ export default [
     ]),
     route("agency/dashboard/vehicles/:id/blocks", "routes/agency/blocks/route.tsx"),
     route("agency/dashboard/stats", "routes/agency/figures/route.tsx"),
+    route("agency/dashboard/reviews", "routes/agency/reviews/route.tsx", [
+      route(":id/reply", "routes/agency/reviews/reply.route.tsx"),
+    ]),
   ]),
 
   route("agency/dashboard/reservations/:id/voucher", "routes/agency/reservations/voucher.route.tsx"),
@@ -57,6 +60,10 @@ export default [
       route(":id/deactivate", "routes/admin/agencies/deactivate.route.tsx"),
     ]),
     route("reservations", "routes/admin/reservations/route.tsx"),
+    route("reviews", "routes/admin/reviews/route.tsx", [
+      route(":id/:part/hide", "routes/admin/reviews/hide.route.tsx"),
+      route(":id/:part/show", "routes/admin/reviews/show.route.tsx"),
+    ]),
   ]),
 
   layout("routes/admin/settings/frame.route.tsx", [

@@ -67,7 +67,11 @@ export const handledReview = review
 /** `counts`: of the agency's reviews, or of all, whatever `show` says. The administrator answers none. */
 export const handledReviewList = listReply(
   handledReview,
-  z.object({ counts: part(z.object({ all: amount, hidden: amount, unanswered: amount.nullish() })) }),
+  z.object({
+    counts: part(z.object({ all: amount, hidden: amount, unanswered: amount.nullish() })),
+    /** Of those that are shown. */
+    averageRating: amount.nullish().catch(null),
+  }),
 ).meta({ id: "HandledReviewList" });
 
 const show = <const T extends readonly string[]>(filters: T) =>

@@ -47,6 +47,8 @@ export interface ReviewCounts {
   all: number;
   hidden: number;
   unanswered: number;
+  /** Of those that are shown; null where none is. */
+  averageRating: number | null;
 }
 
 /**
@@ -56,9 +58,10 @@ export interface ReviewCounts {
 export async function countHandledReviews(sql: Queryable, scope: ReviewScope): Promise<ReviewCounts> {
   const isOne = scope !== "everything";
   const [row] = await sql<ReviewCounts[]>`
-    select (shown.count + hidden.reviews)::int as all, hidden.count::int as hidden, waiting.count::int as unanswered
+    select (shown.count + hidden.reviews)::int as all, hidden.count::int as hidden, waiting.count::int as unanswered,
+      shown.sum::float8 / nullif(shown.count, 0) as "averageRating"
     from (
-      select coalesce(sum(a.rating_count), 0) as count from agencies a where ${isOne ? sql`a.id = ${scope.agencyId}` : sql`true`}
+      select coalesce(sum(a.rating_count), 0) as count, sum(a.rating_sum) as sum from agencies a where ${isOne ? sql`a.id = ${scope.agencyId}` : sql`true`}
     ) shown, (
       select count(*) as count, count(*) filter (where w.is_hidden) as reviews from reviews w
       where ${within(sql, scope)} and ${cutTo(sql, "hidden")}

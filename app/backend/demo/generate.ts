@@ -1,5 +1,5 @@
 import { addScriptedReservations } from "./add-scripted-reservations";
-import { AGENCIES, type AgencyProfile, POLICIES, TERMS } from "./agencies";
+import { AGENCIES, type AgencyProfile, DEMO_AGENCY, POLICIES, TERMS } from "./agencies";
 import { blockCars } from "./blocks";
 import { buildFleet, type Car, type Office } from "./fleet";
 import { generateLostRequests } from "./generate-lost-requests";
@@ -10,7 +10,8 @@ import { createRandom, type Random } from "./random";
 import { dateAnswers } from "./request-answers";
 import { createReservationBook } from "./reservation-book";
 import { reviewsOf } from "./reviews";
-import type { AgencyRow, BlockRow, HoursRow, ReservationRow, ReviewRow, UserRow } from "./rows";
+import { hiddenOf } from "./reviews/hidden";
+import type { AgencyRow, BlockRow, HidingRow, HoursRow, ReservationRow, ReviewRow, UserRow } from "./rows";
 import { type DemoTerms, termsOf } from "./terms";
 
 const DAY_MS = 86_400_000;
@@ -23,6 +24,7 @@ export interface DemoData {
   reservations: ReservationRow[];
   blocks: BlockRow[];
   reviews: ReviewRow[];
+  hidings: HidingRow[];
   terms: DemoTerms;
   hours: HoursRow[];
 }
@@ -51,13 +53,23 @@ export function generateDemo(now: Date): DemoData {
     return rows;
   });
 
+  const demoOffice = offices.find(({ profile }) => profile.name === DEMO_AGENCY);
+  if (!demoOffice) throw new Error("the demo agency is missing");
+  const hidden = hiddenOf(
+    demoOffice,
+    book.rentals.filter(({ client }) => client !== demoClient),
+    reviews,
+    now,
+  );
+
   return {
     agencies: offices.map(({ row }) => row),
     users: [...staff(offices, now), ...people],
     cars,
     reservations,
     blocks,
-    reviews,
+    reviews: [...reviews, ...hidden.review],
+    hidings: hidden.hidings,
     terms: termsOf(offices, cars, book.rentals),
     hours: hoursOf(offices, now),
   };

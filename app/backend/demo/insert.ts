@@ -3,6 +3,7 @@ import type {
   AgencyRow,
   BlockRow,
   ConditionsRow,
+  HidingRow,
   HoursRow,
   ImageRow,
   OffersRow,
@@ -28,6 +29,7 @@ export interface Rows {
   reservation_terms: TermsRow[];
   vehicle_holds: BlockRow[];
   reviews: ReviewRow[];
+  review_hidings: HidingRow[];
 }
 
 /** Inserts all rows, one statement per table; call it in a transaction. */
@@ -44,6 +46,16 @@ export async function insertRows(sql: Queryable, rows: Rows): Promise<void> {
   await insertInto(sql, "reservation_terms", rows.reservation_terms);
   await insertInto(sql, "vehicle_holds", rows.vehicle_holds);
   await insertInto(sql, "reviews", rows.reviews);
+  await insertHidings(sql, rows.review_hidings);
+}
+
+/** The database may hold another administrator than the demo's. */
+async function insertHidings(sql: Queryable, rows: readonly HidingRow[]): Promise<void> {
+  await sql`
+    insert into review_hidings (review_id, part, reason, hidden_at, hidden_by)
+    select review_id, part, reason, hidden_at,
+      (select id from users where role = 'SUPER_ADMIN' and removed_at is null order by created_at, id limit 1)
+    from jsonb_populate_recordset(null::review_hidings, ${JSON.stringify(rows)}::jsonb)`;
 }
 
 /** Sends the rows as one JSON text; PostgreSQL converts each value to its column's type. */

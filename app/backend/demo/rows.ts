@@ -105,6 +105,16 @@ export interface ReviewRow {
   reply: string | null;
   replied_at: Date | null;
   reply_changed_at: Date | null;
+  is_hidden: boolean;
+  is_reply_hidden: boolean;
+}
+
+/** Hidden by whoever administers the site. */
+export interface HidingRow {
+  review_id: string;
+  part: "REVIEW" | "REPLY";
+  reason: string;
+  hidden_at: Date;
 }
 
 /** A row of vehicle_holds without a reservation; those of reservations come with them. */

@@ -53,6 +53,7 @@ export async function seedDemo(context: Context, { pictures = true }: SeedOption
       reservation_terms: demo.terms.agreed,
       vehicle_holds: demo.blocks,
       reviews: demo.reviews,
+      review_hidings: demo.hidings,
     });
     await sql`insert into settings (key, value) values ('demo', 'done')`;
     return true;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { HandledReview, Hiding, ReviewHandling } from "~/backend/rules/handled-reviews";
-import { editableUntil } from "~/backend/rules/review-replies";
+import type { HandledReview, Hiding, ReviewHandling } from "~/backend/rules/review-handling/handled-reviews";
+import { editableUntil } from "~/backend/rules/review-handling/replies";
 import type { handledReview, review } from "~/contract/reviews";
 import type { Role } from "~/contract/values";
 import { initial } from "./review-reply";
@@ -52,7 +52,7 @@ const replyOf = ({ reply }: ReviewHandling) =>
   reply && {
     text: reply.text,
     createdAt: reply.createdAt.toISOString(),
-    updatedAt: reply.changedAt.toISOString(),
+    updatedAt: reply.changedAt > reply.createdAt ? reply.changedAt.toISOString() : null,
     hidden: hidingOf(reply.hiding),
   };
 

@@ -1,9 +1,15 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "~/backend/context";
-import { readAllReviews, readHandledReview, readOwnReviews } from "~/backend/rules/handled-reviews";
-import { hide, show } from "~/backend/rules/review-hiding";
-import { replyToReview } from "~/backend/rules/review-replies";
+import {
+  type HandledReview,
+  readAllReviews,
+  readHandledReview,
+  readOwnReviews,
+} from "~/backend/rules/review-handling/handled-reviews";
+import { hide, show } from "~/backend/rules/review-handling/hiding";
+import { replyToReview } from "~/backend/rules/review-handling/replies";
 import { endpoints } from "~/contract/endpoints";
+import type { Role } from "~/contract/values";
 import { handledReviewReply } from "./handled-review-reply";
 import { listMeta } from "./list-meta";
 import { mount } from "./mount";
@@ -14,12 +20,9 @@ export function mountReviews(app: OpenAPIHono, context: Context): void {
   const { now } = context;
 
   mount(app, context, reviews.own, async ({ caller, query }) => {
-    const { reviews, total, counts } = await readOwnReviews(context, caller, query);
-    return {
-      data: reviews.map((one) => handledReviewReply(one, caller.role, now())),
-      meta: listMeta(query, total),
-      counts,
-    };
+    const { counts, ...page } = await readOwnReviews(context, caller, query);
+    const { averageRating, ...counted } = counts;
+    return { ...pageReply(page, query, caller.role, now()), counts: counted, averageRating };
   });
   mount(app, context, reviews.ownReview, async ({ caller, params }) =>
     handledReviewReply(await readHandledReview(context, caller, params.id), caller.role, now()),
@@ -27,12 +30,9 @@ export function mountReviews(app: OpenAPIHono, context: Context): void {
   mount(app, context, reviews.reply, ({ caller, params, body }) => replyToReview(context, caller, params.id, body));
 
   mount(app, context, reviews.all, async ({ caller, query }) => {
-    const { reviews, total, counts } = await readAllReviews(context, query);
-    return {
-      data: reviews.map((one) => handledReviewReply(one, caller.role, now())),
-      meta: listMeta(query, total),
-      counts: { all: counts.all, hidden: counts.hidden },
-    };
+    const { counts, ...page } = await readAllReviews(context, query);
+    const { all, hidden, averageRating } = counts;
+    return { ...pageReply(page, query, caller.role, now()), counts: { all, hidden }, averageRating };
   });
   mount(app, context, reviews.review, async ({ caller, params }) =>
     handledReviewReply(await readHandledReview(context, caller, params.id), caller.role, now()),
@@ -48,3 +48,10 @@ export function mountReviews(app: OpenAPIHono, context: Context): void {
     show(context, caller, { id: params.id, part: "REPLY" }),
   );
 }
+
+const pageReply = (
+  { reviews, total }: { reviews: HandledReview[]; total: number },
+  query: { page: number; limit: number },
+  reader: Role,
+  now: Date,
+) => ({ data: reviews.map((one) => handledReviewReply(one, reader, now)), meta: listMeta(query, total) });

@@ -5,7 +5,7 @@ import { monthYear, plainDate } from "~/text/dates";
 import { ofName, publicName } from "~/text/names";
 import { plural, rating } from "~/text/plural";
 import { unreadableText } from "~/text/unreadable";
-import type { ReviewsView, ReviewView } from "./reviews";
+import type { ReviewReplyView, ReviewsView, ReviewView } from "./reviews";
 
 type Reviewed = Pick<Agency, "name" | "reviews" | "averageRating" | "reviewsCount">;
 
@@ -28,7 +28,8 @@ export function reviewsView(agency: Reviewed): ReviewsView | null {
   };
 }
 
-function reviewView(review: Review, index: number, agency: string): ReviewView {
+/** One review, and the answer of the agency with this name. */
+export function reviewView(review: Review, index: number, agency: string): ReviewView {
   const created = review.createdAt && wallClockOf(review.createdAt);
   const { vehicle, pickupDate } = review.reservation ?? {};
   const rented = pickupDate && wallClockOf(pickupDate);
@@ -45,7 +46,8 @@ function reviewView(review: Review, index: number, agency: string): ReviewView {
   };
 }
 
-function replyView({ text, createdAt }: ReviewReply, agency: string): ReviewView["reply"] {
+/** What an agency answered, signed with its name. */
+export function replyView({ text, createdAt }: ReviewReply, agency: string): ReviewReplyView {
   const created = createdAt && wallClockOf(createdAt);
   return { title: `Réponse ${ofName(agency)}`, date: created ? plainDate(created) : null, text };
 }

@@ -21,8 +21,14 @@ export interface ReviewView {
   comment: string | null;
   /** "Dacia Duster · octobre 2026" */
   about: string | null;
-  /** What the agency answered. */
-  reply: { title: string; date: string | null; text: string } | null;
+  reply: ReviewReplyView | null;
+}
+
+/** What an agency answered, and when. */
+export interface ReviewReplyView {
+  title: string;
+  date: string | null;
+  text: string;
 }
 
 /** The average in stars and words. */
@@ -50,7 +56,7 @@ export function Reviews({ reviews: { items, unreadable } }: { reviews: ReviewsVi
             {review.date && <p className="reviews-date fine">{review.date}</p>}
             {review.comment && <p className="reviews-text">{review.comment}</p>}
             {review.about && <p className="fine">{review.about}</p>}
-            {review.reply && <Reply reply={review.reply} />}
+            {review.reply && <ReviewReply {...review.reply} />}
           </li>
         ))}
       </ul>
@@ -59,7 +65,8 @@ export function Reviews({ reviews: { items, unreadable } }: { reviews: ReviewsVi
   );
 }
 
-function Reply({ reply: { title, date, text } }: { reply: NonNullable<ReviewView["reply"]> }) {
+/** What an agency answered. */
+export function ReviewReply({ title, date, text }: ReviewReplyView) {
   return (
     <div className="reviews-reply">
       <p className="muted">

@@ -37,6 +37,7 @@ test("an agency reads its own, the latest first, each with its reservation and t
   const list = await atlas.staff.api.reviews.own({ query: {} });
   expect(numbers(list)).toEqual([4, 3, 2, 1]);
   expect(list.counts).toEqual(COUNTS);
+  expect(list.averageRating).toBeCloseTo((1 + 2 + 4) / 3);
   expect(list.meta).toEqual({ page: 1, limit: 10, total: 4, totalPages: 1 });
   expect(list.data[2]).toMatchObject({
     rating: 2,
@@ -83,6 +84,7 @@ test("administrators read all, or one agency's, and count without those who wait
   const own = await reviews.all({ query: { agencyId: atlas.agency.id } });
   expect(numbers(own)).toEqual([4, 3, 2, 1]);
   expect(own.counts).toEqual({ all: 4, hidden: 2 });
+  expect(own.averageRating).toBeCloseTo(7 / 3);
   const hidden = await reviews.all({ query: { agencyId: atlas.agency.id, show: "hidden" } });
   expect(numbers(hidden)).toEqual([4, 3]);
   expect(hidden.data[1]).toMatchObject({ comment: "Bon accueil.", hidden: { reason: "Insulte" } });
@@ -90,7 +92,7 @@ test("administrators read all, or one agency's, and count without those who wait
 
 test.each(["7", "00000000-0000-4000-8000-000000000000"])("an agency %s has none", async (agencyId) => {
   const list = await atlas.admin.api.reviews.all({ query: { agencyId } });
-  expect(list).toMatchObject({ data: [], meta: { total: 0 }, counts: { all: 0, hidden: 0 } });
+  expect(list).toMatchObject({ data: [], meta: { total: 0 }, counts: { all: 0, hidden: 0 }, averageRating: null });
 });
 
 test.each([

@@ -36,7 +36,7 @@ export function reviewsOf(office: Office, rentals: readonly Rental[], excludedCl
   ];
   const firstNames = new Map(rentals.map(({ client }) => [client.id, client.first_name]));
   const replies = repliesTo(office.profile.name, written, firstNames, now);
-  const rows = written.map((row): ReviewRow => ({ ...row, ...(replies.get(row.id) as Reply) }));
+  const rows = written.map((row): ReviewRow => ({ ...row, ...(replies.get(row.id) as Reply), ...SHOWN }));
   return { rows, sum: rows.reduce((sum, { rating }) => sum + rating, 0), count: rows.length };
 }
 
@@ -68,7 +68,8 @@ function ratingsWithSum(random: Random, count: number, sum: number): number[] {
 const randomReview = (random: Random, writer: Writer, rental: Rental, rating: number, now: Date): Unanswered =>
   reviewRow(random, rental, rating, writer.comment(random, rating, factsOf(rental)), now);
 
-type Unanswered = Omit<ReviewRow, keyof Reply>;
+const SHOWN = { is_hidden: false, is_reply_hidden: false };
+type Unanswered = Omit<ReviewRow, keyof Reply | keyof typeof SHOWN>;
 
 /** Written within days of the return, and not in the future. */
 function reviewRow(random: Random, { row, client }: Rental, rating: number, comment: string | null, now: Date) {

@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 const REPLY_CHANCE: Record<number, number> = { 5: 0.24, 4: 0.4, 3: 0.75, 2: 0.9, 1: 0.9 };
 
 export type Reply = Pick<ReviewRow, "reply" | "replied_at" | "reply_changed_at">;
-type Unanswered = Omit<ReviewRow, keyof Reply>;
+type Unanswered = Omit<ReviewRow, keyof Reply | "is_hidden" | "is_reply_hidden">;
 
 const NONE: Reply = { reply: null, replied_at: null, reply_changed_at: null };
 

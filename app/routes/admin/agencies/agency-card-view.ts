@@ -2,14 +2,18 @@ import type { Agency } from "~/contract/entities";
 import { type AgencyListQuery, paths } from "~/paths";
 import { excerpt } from "~/text/excerpt";
 import { initials } from "~/text/names";
-import { plural } from "~/text/plural";
+import { plural, rating } from "~/text/plural";
 import type { AgencyCardView } from "./agency-card";
 
 /** About three lines of a description. */
 const EXCERPT = 150;
 
-/** What a card of the list shows; tolerant of a backend that says little. */
-export function agencyCard(agency: Agency, state: AgencyListQuery): AgencyCardView {
+/** What a card of the list shows; tolerant of a backend that says little. `hasReviews`: its reviews are handled here. */
+export function agencyCard(
+  agency: Agency,
+  state: AgencyListQuery,
+  { hasReviews = false }: { hasReviews?: boolean } = {},
+): AgencyCardView {
   const id = agency.id ?? "";
   const isActive = agency.status === "ACTIVE";
   return {
@@ -26,6 +30,7 @@ export function agencyCard(agency: Agency, state: AgencyListQuery): AgencyCardVi
     description: agency.description ? excerpt(agency.description, EXCERPT) : null,
     counts: countsOf(agency),
     reservationsHref: paths.adminReservations({ agencyId: id }),
+    reviews: id && hasReviews ? { text: reviewsOf(agency), href: paths.adminReviews({ agencyId: id }) } : null,
     editHref: id && paths.editAgency(id, state),
     deactivateHref: id && isActive ? paths.deactivateAgency(id, state) : null,
     canActivate: Boolean(id) && !isActive,
@@ -43,6 +48,12 @@ function toneOf(name: string): (typeof TONES)[number] {
 /** The page's content policy lets pictures come from https and from here; a logo from elsewhere stays undrawn. */
 const picture = (logo: string | null | undefined): string | null =>
   logo && /^(https:\/\/|\/(?![/\\]))/i.test(logo) ? logo : null;
+
+/** "4,6 sur 5 · 38 avis" */
+function reviewsOf({ averageRating, reviewsCount }: Agency): string {
+  const count = plural(reviewsCount ?? 0, "avis", "avis");
+  return averageRating && reviewsCount ? `${rating(averageRating)} sur 5 · ${count}` : count;
+}
 
 /** "12 véhicules · 340 réservations" */
 export function countsOf({ counts }: Agency): string | null {

@@ -22,6 +22,8 @@ export interface AgencyCardView {
   counts: string | null;
   /** Its reservations, in the administration's list. */
   reservationsHref: string;
+  /** "4,6 sur 5 · 38 avis", and where they are; null where there is no such list. */
+  reviews: { text: string; href: string } | null;
   /** "" where another backend gave no id. */
   editHref: string;
   deactivateHref: string | null;
@@ -79,6 +81,7 @@ export function AgencyCard({ agency: a, list }: { agency: AgencyCardView; list: 
         { icon: "pin", text: [a.address, a.city].filter(Boolean).join(", ") },
         { icon: "phone", text: a.phone },
         { icon: "car", text: a.counts && <Link to={a.reservationsHref}>{a.counts}</Link> },
+        { icon: "pencil", text: a.reviews && <Link to={a.reviews.href}>{a.reviews.text}</Link> },
       ]}
       actions={actions}
     >

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
+import { capabilities } from "~/http/capabilities.server";
 import { attempt, failureInit, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
@@ -46,10 +47,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!read.ok) return data({ list: null, failure: read.message, flash, isInvalid }, failureInit(read, headers));
   const { items, page, totalPages, total, unreadable } = read.value;
   const { q } = listState(request);
+  const { reviewHandling: hasReviews } = capabilities();
   const isWhole = page === 1 && totalPages === 1;
   const active = items.filter(({ status }) => status === "ACTIVE").length;
   const list = {
-    cards: items.map((agency) => agencyCard(agency, { q, page })),
+    cards: items.map((agency) => agencyCard(agency, { q, page }, { hasReviews })),
     count: total === null ? "Agences" : plural(total, "agence"),
     active: isWhole && items.length > 0 ? `dont ${plural(active, "active")}` : null,
     isSearchable: Boolean(q) || totalPages > 1 || items.length > MANY,

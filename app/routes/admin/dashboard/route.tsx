@@ -13,6 +13,9 @@ const TABS = [
   { href: paths.adminReservations(), label: "Réservations" },
 ];
 
+/** The tabs, and the other view of the first one. */
+const FRAMED = [...TABS.map(({ href }) => href), paths.adminReviews()];
+
 /** The tabs' own loaders guard too: they run beside this one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
@@ -23,7 +26,7 @@ export default function AdminDashboard() {
   const { pathname } = useLocation();
   const isDocument = useDocumentPath();
   const open = pathname.replace(/\/+$/, "");
-  const isTab = TABS.some(({ href }) => href === open);
+  const isFramed = FRAMED.includes(open);
   // What was opened by its own address is a page by itself below the tabs.
   const current = [...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open;
   return (
@@ -32,7 +35,7 @@ export default function AdminDashboard() {
       label="Administration"
       tabs={TABS}
       current={current}
-      nested={isDocument && !isTab}
+      nested={isDocument && !isFramed}
     >
       <Outlet />
     </DashboardFrame>

@@ -4,7 +4,7 @@ import { capabilities } from "~/http/capabilities.server";
 import { attempt, type Failure } from "~/http/failures.server";
 import { euros } from "~/text/money";
 import { type MonthsView, months } from "~/ui/figures/months-view";
-import { counters, type EarlyCompletionsView, earlyView, type StatusShare, shares } from "./view";
+import { counters, type EarlyCompletionsView, earlyView, reviewsInShort, type StatusShare, shares } from "./view";
 
 /** How many rentals that were completed early are named; the rest are counted. */
 const EARLY_SHOWN = 10;
@@ -16,21 +16,24 @@ export interface OverviewView {
   revenue: string | null;
   months: MonthsView | null;
   early: EarlyCompletionsView | null;
+  /** What the way to the reviews says; null where there is none. */
+  reviews: string | null;
 }
 
 /** What 'Vue d'ensemble' shows: all that could be read, and what to say of what could not. */
 export async function readOverview(request: Request): Promise<{ overview: OverviewView; failure: Failure | null }> {
-  const { admin } = await api(request);
-  const { monthlyFigures, earlyCompletions } = capabilities();
-  const [stats, reservations, monthly, early] = await Promise.all([
+  const { admin, reviews: handled } = await api(request);
+  const { monthlyFigures, earlyCompletions, reviewHandling } = capabilities();
+  const [stats, reservations, monthly, early, reviews] = await Promise.all([
     attempt(admin.stats(), FALLBACK.dashboard),
     attempt(admin.reservationStats(), FALLBACK.dashboard),
     monthlyFigures ? attempt(admin.monthlyStats(), FALLBACK.dashboard) : null,
     earlyCompletions ? attempt(admin.earlyCompletions({ query: { limit: EARLY_SHOWN } }), FALLBACK.dashboard) : null,
+    reviewHandling ? attempt(handled.all({ query: { limit: 1 } }), FALLBACK.dashboard) : null,
   ]);
   const all = stats.ok ? stats.value.totalReservations : null;
   const totalRevenue = reservations.ok ? reservations.value.totalRevenue : null;
-  const failed = [stats, reservations, monthly, early].find((read) => read && !read.ok);
+  const failed = [stats, reservations, monthly, early, reviews].find((read) => read && !read.ok);
   return {
     overview: {
       counters: stats.ok ? counters(stats.value) : [],
@@ -38,6 +41,7 @@ export async function readOverview(request: Request): Promise<{ overview: Overvi
       revenue: totalRevenue == null ? null : euros(totalRevenue),
       months: monthly?.ok ? months(monthly.value) : null,
       early: early?.ok ? earlyView(early.value) : null,
+      reviews: reviews?.ok ? reviewsInShort(reviews.value) : null,
     },
     failure: failed && !failed.ok ? failed : null,
   };

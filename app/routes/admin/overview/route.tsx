@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AdminOverview() {
-  const { counters, shares, revenue, months, early, failure } = useLoaderData<typeof loader>();
+  const { counters, shares, revenue, months, early, reviews, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <h2 className="sr-only">Vue d'ensemble</h2>
@@ -32,6 +32,13 @@ export default function AdminOverview() {
             <StatCard key={counter.label} {...counter} />
           ))}
         </StatCards>
+      )}
+      {reviews && (
+        <p className="mt-4">
+          <Link className="link" to={paths.adminReviews()} prefetch="intent">
+            Avis clients&nbsp;: {reviews}
+          </Link>
+        </p>
       )}
       <FigurePanels>
         {shares.length > 0 && <Shares shares={shares} />}

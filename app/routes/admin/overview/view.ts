@@ -7,6 +7,7 @@ import type { StatCardView } from "~/ui/figures/stat-card";
 
 export type Stats = Reply<Endpoints["admin"]["stats"]>;
 export type ReservationStats = Reply<Endpoints["admin"]["reservationStats"]>;
+type AllReviews = Reply<Endpoints["reviews"]["all"]>;
 export type EarlyCompletions = Reply<Endpoints["admin"]["earlyCompletions"]>;
 
 /** The four counters; one that the backend does not give is left out. */
@@ -67,6 +68,13 @@ const COUNTERS = [
   ["COMPLETED", "completedReservations"],
   ["CANCELLED", "cancelledReservations"],
 ] as const;
+
+/** "4,6 sur 5 (1 203) · 2 masqués" */
+export function reviewsInShort({ counts, averageRating }: AllReviews): string {
+  if (!counts?.all) return "Aucun avis";
+  const average = averageRating ? `${rating(averageRating)} sur 5 (${number(counts.all)})` : number(counts.all);
+  return counts.hidden ? `${average} · ${plural(counts.hidden, "masqué")}` : average;
+}
 
 export interface EarlyCompletionsView {
   rentals: {

@@ -9,13 +9,14 @@ import { pageOf, readPage, searchedFor } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
+import { readAgencyChoice } from "~/routes/admin/shared/agency-choice.server";
+import { AgencyField, ChooseAgency } from "~/routes/admin/shared/agency-field";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { listTitle } from "~/text/page-title";
 import { plural } from "~/text/plural";
 import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
-import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { EmptyState } from "~/ui/lists/empty-state";
@@ -25,7 +26,6 @@ import { Pagination } from "~/ui/lists/pagination";
 import { RowHeads } from "~/ui/lists/row-list";
 import { UnreadableRows } from "~/ui/lists/unreadable-rows";
 import { ADMIN_ROW_HEADS, AdminRow } from "./admin-row";
-import { readAgencyChoice } from "./agency-choice.server";
 import { reservationRow } from "./reservation-row-view";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -90,18 +90,7 @@ export default function AdminReservations() {
           options={RESERVATION_STATUSES.map((value) => ({ value, label: RESERVATION_STATUS_LABEL[value] }))}
           defaultValue={filter.status}
         />
-        {/* Without its names the choice of an agency is left out; one that the address holds goes on. */}
-        {agencies && (agencies.isWhole || agencies.options.length > 0) ? (
-          <SelectField
-            label="Agence"
-            name="agencyId"
-            empty="Toutes"
-            options={agencies.options}
-            defaultValue={filter.agencyId}
-          />
-        ) : (
-          <HiddenFields values={{ agencyId: filter.agencyId }} />
-        )}
+        <AgencyField choice={agencies} chosen={filter.agencyId} />
         {canSearch && (
           <TextField
             label="Référence"
@@ -115,11 +104,7 @@ export default function AdminReservations() {
         <Button variant="secondary" icon="filter">
           Filtrer
         </Button>
-        {agencies?.isWhole === false && (
-          <ButtonLink variant="quiet" href={paths.adminAgencies()}>
-            Choisir une agence
-          </ButtonLink>
-        )}
+        {agencies?.isWhole === false && <ChooseAgency />}
         {isFiltered && (
           <ButtonLink variant="quiet" href={paths.adminReservations()}>
             Tout effacer

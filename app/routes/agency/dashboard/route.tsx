@@ -19,8 +19,8 @@ const TABS: Tab[] = [
   { href: paths.agencyStats(), label: "Statistiques" },
 ];
 
-/** The tabs, and the other view of the first one. */
-const FRAMED = [...TABS.map(({ href }) => href), paths.agencyPlanning()];
+/** The tabs, and the other views of the first and of the last one. */
+const FRAMED = [...TABS.map(({ href }) => href), paths.agencyPlanning(), paths.agencyReviews()];
 
 /** The tabs' own loaders guard too: they run beside this one. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -45,7 +45,9 @@ export default function AgencyDashboard() {
   const isFramed = FRAMED.includes(open);
   // What was opened by its own address is a page by itself below the tabs.
   const isNested = isDocument && !isFramed;
-  const current = [...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open;
+  const current = open.startsWith(paths.agencyReviews())
+    ? paths.agencyStats()
+    : ([...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open);
   const title = (
     <>
       {name} <small>{city}</small>

@@ -1,10 +1,11 @@
 import type { Reply } from "~/contract/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { euros } from "~/text/money";
-import { number } from "~/text/plural";
+import { number, rating } from "~/text/plural";
 import type { StatCardView } from "~/ui/figures/stat-card";
 
 export type AgencyStats = Reply<Endpoints["agency"]["stats"]>;
+type OwnReviews = Reply<Endpoints["reviews"]["own"]>;
 
 /** The six counters; one that the backend does not give is left out. */
 export function statsCards(stats: AgencyStats): StatCardView[] {
@@ -16,6 +17,13 @@ export function statsCards(stats: AgencyStats): StatCardView[] {
     card("flag", "Réservations terminées", stats.completedReservations),
     card("tag", "Revenu total", stats.totalRevenue, euros),
   ].flatMap((one) => one ?? []);
+}
+
+/** "4,6 sur 5 (38) · 3 sans réponse" */
+export function reviewsInShort({ counts, averageRating }: OwnReviews): string {
+  if (!counts?.all) return "Aucun avis";
+  const average = averageRating ? `${rating(averageRating)} sur 5 (${number(counts.all)})` : number(counts.all);
+  return counts.unanswered ? `${average} · ${number(counts.unanswered)} sans réponse` : average;
 }
 
 const card = (icon: StatCardView["icon"], label: string, value: number | null | undefined, write = number) =>

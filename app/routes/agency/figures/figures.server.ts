@@ -5,7 +5,7 @@ import { attempt, type Failure } from "~/http/failures.server";
 import { readAgencyStats } from "~/routes/agency/shared/counts.server";
 import { type MonthsView, months } from "~/ui/figures/months-view";
 import type { StatCardView } from "~/ui/figures/stat-card";
-import { statsCards } from "./counters";
+import { reviewsInShort, statsCards } from "./counters";
 import type { VehicleFiguresView } from "./vehicle-figures";
 import { vehicleFigures } from "./vehicle-figures-view";
 
@@ -16,23 +16,27 @@ export interface StatsView {
   cards: StatCardView[];
   months: MonthsView | null;
   vehicles: VehicleFiguresView | null;
+  /** What the way to the reviews says; null where there is none. */
+  reviews: string | null;
 }
 
 /** What 'Statistiques' shows: all that could be read, and what to say of what could not. */
 export async function readStats(request: Request, page: number): Promise<{ view: StatsView; failure: Failure | null }> {
-  const { agency } = await api(request);
-  const { monthlyFigures } = capabilities();
-  const [stats, monthly, vehicles] = await Promise.all([
+  const { agency, reviews: handled } = await api(request);
+  const { monthlyFigures, reviewHandling } = capabilities();
+  const [stats, monthly, vehicles, reviews] = await Promise.all([
     readAgencyStats(request),
     monthlyFigures ? attempt(agency.monthlyStats(), FALLBACK.dashboard) : null,
     monthlyFigures ? attempt(agency.vehicleStats({ query: { page, limit: PAGE_SIZE } }), FALLBACK.dashboard) : null,
+    reviewHandling ? attempt(handled.own({ query: { limit: 1 } }), FALLBACK.dashboard) : null,
   ]);
-  const failed = [stats, monthly, vehicles].find((read) => read && !read.ok);
+  const failed = [stats, monthly, vehicles, reviews].find((read) => read && !read.ok);
   return {
     view: {
       cards: stats.ok ? statsCards(stats.value) : [],
       months: monthly?.ok ? months(monthly.value) : null,
       vehicles: vehicles?.ok ? vehicleFigures(vehicles.value) : null,
+      reviews: reviews?.ok ? reviewsInShort(reviews.value) : null,
     },
     failure: failed && !failed.ok ? failed : null,
   };

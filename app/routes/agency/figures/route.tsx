@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { failureInit, retryAfterHeader } from "~/http/failures.server";
 import { pageOf } from "~/http/lists.server";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AgencyStats() {
-  const { cards, months, vehicles, failure } = useLoaderData<typeof loader>();
+  const { cards, months, vehicles, reviews, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <h2 className="sr-only">Statistiques</h2>
@@ -34,6 +34,13 @@ export default function AgencyStats() {
           <StatCard key={card.label} {...card} />
         ))}
       </StatCards>
+      {reviews && (
+        <p className="mt-4">
+          <Link className="link" to={paths.agencyReviews()} prefetch="intent">
+            Avis clients&nbsp;: {reviews}
+          </Link>
+        </p>
+      )}
       {months && <Months months={months} />}
       {vehicles && <VehicleFigures figures={vehicles} />}
     </>

@@ -7,8 +7,10 @@ import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
+import type { ClientReviewView } from "~/routes/client/shared/client-review";
 import styles from "~/styles/inner.css?url";
 import { AgencyBlock } from "~/ui/agency-block";
+import { Alert } from "~/ui/alert";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ConditionsTable } from "~/ui/conditions-table";
@@ -90,6 +92,7 @@ export default function ClientReservation() {
                 </ul>
               </section>
             )}
+            {r.review && <OwnReview review={r.review} />}
             {r.conditions && <Conditions {...r.conditions} />}
           </div>
           <Money reservation={r} />
@@ -114,6 +117,26 @@ function Assistance({ phone }: { phone: ClientReservationView["assistance"] }) {
     </p>
   );
 }
+
+/** The client's own words, and the agency's. */
+const OwnReview = ({ review: { title, comment, hidden, reply } }: { review: ClientReviewView }) => (
+  <section className="card" aria-label="Votre avis">
+    <h2>Votre avis</h2>
+    <p className="fine">{title}</p>
+    {comment && <p className="reservation-words">{comment}</p>}
+    {hidden && (
+      <Alert type="warning" className="mt-4">
+        {hidden}
+      </Alert>
+    )}
+    {reply && (
+      <div className="reservation-answer">
+        <p className="fine">{reply.title}</p>
+        <p className="reservation-words">{reply.text}</p>
+      </div>
+    )}
+  </section>
+);
 
 /** What was agreed: in short, and whole for those who ask. */
 const Conditions = ({ lines, rows }: NonNullable<ClientReservationView["conditions"]>) => (

@@ -4,6 +4,7 @@ import { canCancel } from "~/rental/cancellation";
 import { toInstant } from "~/rental/clock";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { cancelNotice } from "~/routes/client/shared/cancel-notice";
+import { type ClientReviewView, clientReview } from "~/routes/client/shared/client-review";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { type ConditionLine, type ConditionRow, conditionRows, fourLines } from "~/text/conditions";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
@@ -37,6 +38,8 @@ export interface ClientReservationView extends VehicleLine {
   cancelNotice: string | null;
   cancelHref: string | null;
   reviewHref: string | null;
+  /** The client's own, and what the agency answered. */
+  review: ClientReviewView | null;
   vehicleHref: string | null;
   voucherHref: string | null;
   calendarHref: string | null;
@@ -65,6 +68,7 @@ export function clientReservation(reservation: Reservation, now: Date): ClientRe
     cancelNotice: cancelNotice(status, pickup, now),
     cancelHref: canCancel(status, pickup, now) ? paths.cancelReservation(id) : null,
     reviewHref: status === "COMPLETED" && !review ? paths.reviewReservation(id) : null,
+    review: review ? clientReview(review, agency?.name) : null,
     vehicleHref: vehicleHref(reservation, rental),
     voucherHref: hasVoucher(status) ? paths.clientVoucher(id) : null,
     calendarHref: status === "CONFIRMED" ? paths.clientCalendar(id) : null,

@@ -5,9 +5,10 @@ import { toInstant } from "~/rental/clock";
 import { hasTerms } from "~/rental/extras";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { cancelNotice } from "~/routes/client/shared/cancel-notice";
+import { type ClientReviewView, clientReview } from "~/routes/client/shared/client-review";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { answerDue } from "~/text/answer-due";
-import { nearDateTime, plainDate } from "~/text/dates";
+import { nearDateTime } from "~/text/dates";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
 import { euros, inDirhams } from "~/text/money";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/places";
@@ -44,7 +45,7 @@ export interface ReservationCardView extends VehicleLine {
   /** "≈ 1 944 MAD"; null where the site shows none. */
   dirhams: string | null;
   rejectionReason: string | null;
-  review: { comment: string | null; title: string } | null;
+  review: ClientReviewView | null;
 }
 
 interface Leg {
@@ -89,12 +90,7 @@ export function reservationCard(
     totalTerm: hasTerms(reservation) ? "total à payer" : "au total",
     dirhams: inDirhams(amountDue(reservation)),
     rejectionReason: reservation.rejectionReason || null,
-    review: review
-      ? {
-          comment: review.comment || null,
-          title: `${review.createdAt ? `Votre avis, ${plainDate(new Date(review.createdAt))}` : "Votre avis"} · ${review.rating} sur 5`,
-        }
-      : null,
+    review: review ? clientReview(review, agency?.name) : null,
   };
 }
 

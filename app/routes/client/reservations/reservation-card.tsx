@@ -60,6 +60,13 @@ export function ReservationCard({
         <p className="reservation-card-review" id={ids.review}>
           {r.review.title}
           {r.review.comment && `\n${r.review.comment}`}
+          {r.review.hidden && `\n${r.review.hidden}`}
+        </p>
+      )}
+      {r.review?.reply && (
+        <p className="reservation-card-review">
+          {r.review.reply.title}
+          {`\n${r.review.reply.text}`}
         </p>
       )}
       <p className="fine reservation-card-end">

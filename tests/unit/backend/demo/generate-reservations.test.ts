@@ -84,7 +84,8 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
     expect(demo.reviews.length / completed).toBeGreaterThan(0.6);
 
     for (const agency of demo.agencies) {
-      const ratings = demo.reviews.filter((review) => review.agency_id === agency.id).map(({ rating }) => rating);
+      const counted = demo.reviews.filter((review) => review.agency_id === agency.id && !review.is_hidden);
+      const ratings = counted.map(({ rating }) => rating);
       expect(agency.rating_count).toBe(ratings.length);
       expect(agency.rating_sum).toBe(ratings.reduce((sum, rating) => sum + rating, 0));
       expect(ratings.length).toBeGreaterThanOrEqual(10);
@@ -101,6 +102,22 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
     const plain = (text: string) => text.toLowerCase().replace(/[ .!]/g, "");
     const repeated = groupBy(comments, ({ comment, agency_id }) => `${agency_id} ${plain(comment)}`);
     expect([...repeated.values()].filter((same) => same.length > 1)).toEqual([]);
+  });
+
+  test("has a review and an answer that the administrator has hidden, at the demo agency, for a reason", () => {
+    const hidden = demo.hidings.map(({ part, review_id, hidden_at }) => {
+      const review = demo.reviews.find(({ id }) => id === review_id);
+      expect(review?.agency_id).toBe(agencyNamed("Atlas Car")?.id);
+      expect(+hidden_at).toBeGreaterThan(Number(review?.replied_at ?? review?.created_at));
+      expect(+hidden_at).toBeLessThanOrEqual(+now);
+      return [part, review?.is_hidden, review?.is_reply_hidden];
+    });
+    expect(hidden.sort()).toEqual([
+      ["REPLY", false, true],
+      ["REVIEW", true, false],
+    ]);
+    const flagged = demo.reviews.filter(({ is_hidden, is_reply_hidden }) => is_hidden || is_reply_hidden);
+    expect(flagged).toHaveLength(2);
   });
 
   test("has answers to a third of the comments, most to low ratings, none beside itself and none from the future", () => {

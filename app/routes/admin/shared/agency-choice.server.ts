@@ -4,16 +4,10 @@ import { FALLBACK } from "~/contract/messages";
 import { capabilities } from "~/http/capabilities.server";
 import { attempt } from "~/http/failures.server";
 import { listPage } from "~/http/lists.server";
+import type { AgencyChoice } from "./agency-field";
 
 /** Beyond these a list is no choice any more: it is long on the page, and longer on a phone. */
 const MOST_OPTIONS = 30;
-
-/** The agencies that the filter offers. */
-export interface AgencyChoice {
-  options: { value: string; label: string }[];
-  /** False where there are too many to choose from in a list: it offers the chosen one only. */
-  isWhole: boolean;
-}
 
 /** Null where their names cannot be read: the filter then leaves the choice out. One call, however many agencies there are. */
 export async function readAgencyChoice(client: Client, chosenId: string | undefined): Promise<AgencyChoice | null> {

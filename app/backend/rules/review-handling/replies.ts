@@ -6,9 +6,9 @@ import { isUuid } from "~/backend/database/uuid";
 import type { ReviewAnsweredPayload } from "~/backend/mail/payloads";
 import { REVIEW_MESSAGES } from "~/contract/messages";
 import { REPLY_EDIT_HOURS } from "~/contract/values";
-import { callerAgency } from "./caller-agency";
+import { callerAgency } from "../caller-agency";
+import { RuleError } from "../rule-error";
 import { reviewNotFound } from "./handled-reviews";
-import { RuleError } from "./rule-error";
 
 /** How long an answer may be changed once it is published, in milliseconds of elapsed time. */
 const EDIT_MS = REPLY_EDIT_HOURS * 3_600_000;

@@ -4,8 +4,8 @@ import type { ReviewPart } from "~/backend/database/review-handling";
 import { hidePart, showPart } from "~/backend/database/review-hidings";
 import { isUuid } from "~/backend/database/uuid";
 import { REVIEW_MESSAGES } from "~/contract/messages";
+import { RuleError } from "../rule-error";
 import { reviewNotFound } from "./handled-reviews";
-import { RuleError } from "./rule-error";
 
 interface Hidden {
   id: string;

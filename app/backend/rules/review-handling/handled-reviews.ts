@@ -11,8 +11,8 @@ import type { Hiding, ReviewHandling } from "~/backend/database/review-handling"
 import { isUuid } from "~/backend/database/uuid";
 import { REVIEW_MESSAGES } from "~/contract/messages";
 import type { AllReviewsQuery, OwnReviewsQuery } from "~/contract/reviews";
-import { callerAgency } from "./caller-agency";
-import { RuleError } from "./rule-error";
+import { callerAgency } from "../caller-agency";
+import { RuleError } from "../rule-error";
 
 // Re-exported because handlers may not import from the database.
 export type { HandledReview, Hiding, ReviewHandling };
@@ -30,9 +30,11 @@ export const readOwnReviews = (context: Context, caller: Caller, query: OwnRevie
 
 /** One page of all reviews or of one agency's, the latest first; none for an agency id that cannot exist. */
 export async function readAllReviews(context: Context, { agencyId, ...query }: AllReviewsQuery): Promise<ReviewPage> {
-  if (agencyId && !isUuid(agencyId)) return { reviews: [], total: 0, counts: { all: 0, hidden: 0, unanswered: 0 } };
+  if (agencyId && !isUuid(agencyId)) return { reviews: [], total: 0, counts: NONE };
   return readPage(context, agencyId ? { agencyId } : "everything", query);
 }
+
+const NONE: ReviewCounts = { all: 0, hidden: 0, unanswered: 0, averageRating: null };
 
 async function readPage(
   { database }: Context,

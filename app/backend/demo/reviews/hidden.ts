@@ -1,0 +1,63 @@
+import type { Office } from "~/backend/demo/fleet";
+import { createRandom } from "~/backend/demo/random";
+import type { Rental } from "~/backend/demo/reservation-book";
+import type { HidingRow, ReviewRow } from "~/backend/demo/rows";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const REVIEW = {
+  comment: "Ne demandez surtout pas Anas au comptoir, un menteur. Son numéro personnel : 06 00 00 31 07, dites-le-lui.",
+  reason: "L'avis nomme un employé et donne son numéro de téléphone.",
+};
+const REPLY = {
+  text: "Vous êtes le seul à vous plaindre, et nous savons très bien pourquoi. Ne revenez pas.",
+  reason: "La réponse s'en prend au client.",
+};
+
+/**
+ * What the administrator has hidden of an agency's reviews, so that there is something to see where it is listed: one
+ * review more, which counts in no rating, and an answer to one of `reviews`, which is written into it.
+ */
+export function hiddenOf(
+  { profile, row }: Office,
+  rentals: readonly Rental[],
+  reviews: readonly ReviewRow[],
+  now: Date,
+): { review: ReviewRow[]; hidings: HidingRow[] } {
+  const random = createRandom(`hidden of ${profile.name}`);
+  const reviewed = new Set(reviews.map(({ reservation_id }) => reservation_id));
+  const ago = (when: Date) => (+now - +when) / DAY_MS;
+  const rental = rentals
+    .filter((one) => one.row.agency_id === row.id && one.row.status === "COMPLETED" && !reviewed.has(one.row.id))
+    .find((one) => !one.review && ago(one.row.return_at) > 12);
+  const answered = reviews
+    .filter((one) => one.agency_id === row.id && one.comment && !one.reply && one.rating < 5)
+    .find(({ created_at }) => ago(created_at) > 12);
+  const hidings: HidingRow[] = [];
+  const hide = (review: ReviewRow, part: HidingRow["part"], reason: string, after: Date) =>
+    hidings.push({ review_id: review.id, part, reason, hidden_at: new Date(+after + 9 * HOUR_MS) });
+
+  if (answered) {
+    const at = new Date(+answered.created_at + 30 * HOUR_MS);
+    Object.assign(answered, { reply: REPLY.text, replied_at: at, reply_changed_at: at, is_reply_hidden: true });
+    hide(answered, "REPLY", REPLY.reason, at);
+  }
+  if (!rental) return { review: [], hidings };
+  const review: ReviewRow = {
+    id: random.uuid(),
+    reservation_id: rental.row.id,
+    agency_id: row.id,
+    client_id: rental.client.id,
+    rating: 1,
+    comment: REVIEW.comment,
+    created_at: new Date(+rental.row.return_at + 20 * HOUR_MS),
+    reply: null,
+    replied_at: null,
+    reply_changed_at: null,
+    is_hidden: true,
+    is_reply_hidden: false,
+  };
+  hide(review, "REVIEW", REVIEW.reason, review.created_at);
+  return { review: [review], hidings };
+}

@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FALLBACK, REVIEW_MESSAGES } from "~/contract/messages";
+import { hidingInput } from "~/contract/reviews";
+import { HIDING_REASON_MAX } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { checkForm, readForm } from "~/http/forms.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { LongTextField } from "~/ui/fields/long-text-field";
+import { handledReview } from "~/ui/handled-review/view";
+import { backToReviews, partOf, readPart, requireReviews } from "./list.server";
+import { PartDialog } from "./part-dialog";
+import { PART_WORDS } from "./part-words";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireReviews(request);
+  const { review, part, isHidden } = await readPart(request, params);
+  return {
+    part,
+    view: {
+      review: handledReview(review),
+      blocked: isHidden ? REVIEW_MESSAGES.alreadyHidden : null,
+      list: backToReviews(request),
+    },
+    kept: keptForm(),
+    isInvalid: answersInvalidForm(request),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireReviews(request);
+  const part = partOf(params.part);
+  const submission = checkForm(await readForm(request), hidingInput);
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
+  const { reviews } = await api(request);
+  const input = { params: { id: String(params.id) }, body: submission.value };
+  const hidden = await attempt(part === "review" ? reviews.hide(input) : reviews.hideReply(input), FALLBACK.hide);
+  if (!hidden.ok) return data({ result: submission.reply({ formErrors: [hidden.message] }) }, formFailureInit(hidden));
+  return redirectWithFlash(backToReviews(request), PART_WORDS[part].hidden);
+}
+
+export const headers = retryAfterHeader;
+
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+
+export default function HideReview() {
+  const { view, part, kept } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? kept;
+  const submitted = result?.initialValue as { reason?: string } | undefined;
+  const words = PART_WORDS[part];
+  return (
+    <PartDialog
+      view={view}
+      label={words.hide}
+      errors={result?.error}
+      fields={
+        <LongTextField
+          label="Raison"
+          name="reason"
+          required
+          max={HIDING_REASON_MAX}
+          hint={words.reader}
+          defaultValue={submitted?.reason}
+          errors={result?.error?.reason}
+        />
+      }
+    >
+      <p>{words.hiding}</p>
+    </PartDialog>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(PART_WORDS[data?.part ?? "review"].hide, data?.isInvalid);
+
+export const handle = { scripts: true } satisfies RouteHandle;

@@ -1,0 +1,74 @@
+import { FALLBACK } from "~/contract/messages";
+import type { HandledReview } from "~/contract/reviews";
+import { LIST_PAGE_SIZE } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { type Attempt, attempt, failurePage, notFound } from "~/http/failures.server";
+import { type ListPage, pageOf, readPage } from "~/http/lists.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { type AllReviewsState, paths, type ReviewPart } from "~/paths";
+import { plural, rating } from "~/text/plural";
+
+/** Lets administrators in, where the backend handles reviews. */
+export async function requireReviews(request: Request): Promise<void> {
+  await requireVisitor(request, ["SUPER_ADMIN"]);
+  requireCapability("reviewHandling");
+}
+
+/** The list's state, as an address carries it; a cut that does not exist is ignored. */
+export function listState(request: Request): AllReviewsState & { page: number } {
+  const { searchParams } = new URL(request.url);
+  return {
+    agencyId: searchParams.get("agencyId")?.slice(0, 100) || undefined,
+    show: searchParams.get("show") === "hidden" ? "hidden" : undefined,
+    page: pageOf(request),
+  };
+}
+
+/** The list as it was left: dialogs carry its state in their own address. */
+export const backToReviews = (request: Request): string => paths.adminReviews(listState(request));
+
+/** One page of the list, and what stands above it: "1 203 avis · 4,6 sur 5". Throws the redirect to the last page. */
+export async function readReviews(request: Request): Promise<Attempt<ListPage<HandledReview> & { heading: string }>> {
+  const state = listState(request);
+  const { reviews } = await api(request);
+  const limit = LIST_PAGE_SIZE;
+  const call = reviews.all({ query: { ...state, limit } });
+  const read = await readPage(call, {
+    page: state.page,
+    limit,
+    fallback: FALLBACK.dashboard,
+    href: (page) => paths.adminReviews({ ...state, page }),
+  });
+  if (!read.ok) return read;
+  const { averageRating } = await call;
+  const { total } = read.value;
+  const count = total === null ? "Avis clients" : plural(total, "avis", "avis");
+  const heading = averageRating && !state.show ? `${count} · ${rating(averageRating)} sur 5` : count;
+  return { ok: true, value: { ...read.value, heading } };
+}
+
+/** A review, and which part of it a dialog is about. */
+export interface PartOfReview {
+  review: HandledReview;
+  part: ReviewPart;
+  isHidden: boolean;
+}
+
+/** Throws the 404 page for what does not exist, an answer that nobody gave included; the 502 and 503 pages. */
+export async function readPart(request: Request, params: { id?: string; part?: string }): Promise<PartOfReview> {
+  const part = partOf(params.part);
+  const { reviews } = await api(request);
+  const read = await attempt(reviews.review({ params: { id: String(params.id) } }), FALLBACK.dashboard);
+  if (!read.ok) throw read.error.status === 404 ? notFound() : failurePage(read);
+  const review = read.value;
+  const text = part === "review" ? review : review.reply;
+  if (!text) throw notFound();
+  return { review, part, isHidden: Boolean(text.hidden) };
+}
+
+/** Throws the 404 page for anything else. */
+export function partOf(word: string | undefined): ReviewPart {
+  if (word === "review" || word === "reply") return word;
+  throw notFound();
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from "react";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { ReviewWords } from "~/ui/handled-review/handled-review";
+import type { HandledReviewView } from "~/ui/handled-review/view";
+import { Stars } from "~/ui/stars";
+
+export interface PartView {
+  review: HandledReviewView;
+  /** Why it cannot be done any more. */
+  blocked: string | null;
+  list: string;
+}
+
+interface PartDialogProps
+  extends Pick<ComponentProps<typeof ConfirmDialog>, "type" | "message" | "errors" | "fields" | "confirmVariant"> {
+  view: PartView;
+  /** "Masquer l'avis" */
+  label: string;
+  /** What will follow. */
+  children: ReactNode;
+}
+
+/** The question before something of a review is hidden or shown again, with the whole of it. */
+export function PartDialog({ view: { review, blocked, list }, label, ...dialog }: PartDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={blocked ?? `${label}\u00a0?`}
+      breadcrumb={[
+        { label: "Avis clients", href: list },
+        { label: `Avis de ${review.author}`, href: `${list}#avis-${review.id}` },
+        { label },
+      ]}
+      list={list}
+      summary={
+        <>
+          <p>
+            <b>{review.author}</b> <Stars value={review.rating} height={16} />{" "}
+            <span className="fine">{[review.agency?.name, review.date].filter(Boolean).join(" · ")}</span>
+          </p>
+          <ReviewWords review={review} />
+        </>
+      }
+      blocked={blocked ? { text: null, backLabel: "Retour aux avis" } : null}
+      confirmLabel={label}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { api } from "~/http/api.server";
+import { failureInit, retryAfterHeader } from "~/http/failures.server";
+import { takeFlash } from "~/http/flash.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
+import { keepUnderDialog } from "~/http/revalidate";
+import { privateHead } from "~/layout/head/private-head";
+import { isBelow, paths } from "~/paths";
+import { readAgencyChoice } from "~/routes/admin/shared/agency-choice.server";
+import { AgencyField, ChooseAgency } from "~/routes/admin/shared/agency-field";
+import { listTitle } from "~/text/page-title";
+import { unreadableText } from "~/text/unreadable";
+import { FailureAlert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
+import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
+import { SelectField } from "~/ui/fields/select-field";
+import { HandledReview } from "~/ui/handled-review/handled-review";
+import { handledReview } from "~/ui/handled-review/view";
+import { EmptyState } from "~/ui/lists/empty-state";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { HeadingBar } from "~/ui/lists/heading-bar";
+import { ListFilter } from "~/ui/lists/list-filter";
+import { ListHeading } from "~/ui/lists/list-heading";
+import { Pagination } from "~/ui/lists/pagination";
+import { UnreadableRows } from "~/ui/lists/unreadable-rows";
+import { listState, readReviews, requireReviews } from "./list.server";
+import { PartActions } from "./part-actions";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireReviews(request);
+  const state = listState(request);
+  const isInvalid = answersInvalidForm(request);
+  const nothing = { list: null, agencies: null, state, flash: null, isInvalid };
+  // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
+  if (isBelow(new URL(request.url).pathname, paths.adminReviews())) return data({ ...nothing, failure: null });
+  const [read, agencies] = await Promise.all([
+    readReviews(request),
+    readAgencyChoice(await api(request), state.agencyId),
+  ]);
+  const { flash, headers } = await takeFlash(request);
+  if (!read.ok) return data({ ...nothing, agencies, flash, failure: read.message }, failureInit(read, headers));
+  const { items, heading, page, totalPages, unreadable } = read.value;
+  const list = {
+    rows: items.map(handledReview),
+    heading,
+    page,
+    totalPages,
+    unreadable: unreadableText(unreadable, "review"),
+  };
+  return data({ ...nothing, list, agencies, flash, failure: null }, { headers });
+}
+
+export const headers = retryAfterHeader;
+
+export const shouldRevalidate = keepUnderDialog(paths.adminReviews());
+
+export default function AdminReviews() {
+  const { list, agencies, state, failure, flash } = useLoaderData<typeof loader>();
+  if (useDialogAlone(paths.adminReviews(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
+  const isFiltered = Boolean(state.agencyId || state.show);
+  return (
+    <>
+      <FlashMessage flash={flash} className="mb-4" />
+      <FailureAlert message={failure} />
+      <HeadingBar>
+        <ListHeading level="h2" flash={flash}>
+          {list?.heading ?? "Avis clients"} <small>les plus récents d'abord</small>
+        </ListHeading>
+      </HeadingBar>
+      <ListFilter key={`${state.agencyId} ${state.show}`} method="get" action={paths.adminReviews()}>
+        <SelectField
+          label="Affichage"
+          name="show"
+          empty="Tous"
+          options={[{ value: "hidden", label: "Masqués" }]}
+          defaultValue={state.show}
+        />
+        <AgencyField choice={agencies} chosen={state.agencyId} />
+        <Button variant="secondary" icon="filter">
+          Filtrer
+        </Button>
+        {agencies?.isWhole === false && <ChooseAgency />}
+        {isFiltered && (
+          <ButtonLink variant="quiet" href={paths.adminReviews()}>
+            Tout effacer
+          </ButtonLink>
+        )}
+      </ListFilter>
+      {list?.rows.length === 0 && (
+        <EmptyState
+          title="Aucun avis"
+          hint={isFiltered ? "Aucun ne correspond à ces filtres." : "Les avis des clients apparaîtront ici."}
+        />
+      )}
+      {list && (
+        <>
+          <div className="handled-review-list">
+            {list.rows.map((review) => (
+              <HandledReview
+                key={review.id}
+                review={review}
+                reservationHref={review.reference && paths.adminReservations({ q: review.reference })}
+                agency={
+                  review.agency && (
+                    <Link className="link" to={paths.adminReviews({ agencyId: review.agency.id })}>
+                      {review.agency.name}
+                    </Link>
+                  )
+                }
+                actions={<PartActions review={review} state={state} />}
+              />
+            ))}
+          </div>
+          <UnreadableRows text={list.unreadable} />
+          <Pagination
+            page={list.page}
+            totalPages={list.totalPages}
+            href={(page) => paths.adminReviews({ ...state, page })}
+          />
+        </>
+      )}
+      <DialogOutlet modal />
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(
+    `${listTitle("Avis clients", data?.list ?? {}, data?.flash)}, administration`,
+    Boolean(data?.failure || data?.isInvalid),
+  );

@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FALLBACK, REVIEW_MESSAGES } from "~/contract/messages";
+import { api } from "~/http/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { handledReview } from "~/ui/handled-review/view";
+import { backToReviews, partOf, readPart, requireReviews } from "./list.server";
+import { PartDialog } from "./part-dialog";
+import { PART_WORDS } from "./part-words";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireReviews(request);
+  const { review, part, isHidden } = await readPart(request, params);
+  return {
+    part,
+    view: {
+      review: handledReview(review),
+      blocked: isHidden ? null : REVIEW_MESSAGES.alreadyShown,
+      list: backToReviews(request),
+    },
+    isInvalid: answersInvalidForm(request),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireReviews(request);
+  const part = partOf(params.part);
+  const { reviews } = await api(request);
+  const input = { params: { id: String(params.id) } };
+  const shown = await attempt(part === "review" ? reviews.show(input) : reviews.showReply(input), FALLBACK.unhide);
+  if (!shown.ok) return data({ message: shown.message }, formFailureInit(shown));
+  return redirectWithFlash(backToReviews(request), PART_WORDS[part].shown);
+}
+
+export const headers = retryAfterHeader;
+
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+
+export default function ShowReview() {
+  const { view, part } = useLoaderData<typeof loader>();
+  const message = useActionData<typeof action>()?.message;
+  const words = PART_WORDS[part];
+  return (
+    <PartDialog view={view} label={words.show} type="info" message={message} confirmVariant="primary">
+      <p>{words.showing}</p>
+    </PartDialog>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(PART_WORDS[data?.part ?? "review"].show, data?.isInvalid);
+
+export const handle = { scripts: true } satisfies RouteHandle;

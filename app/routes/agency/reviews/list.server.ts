@@ -1,0 +1,68 @@
+import { FALLBACK, REVIEW_MESSAGES } from "~/contract/messages";
+import type { HandledReview } from "~/contract/reviews";
+import { AGENCY_ROLES, LIST_PAGE_SIZE } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { type Attempt, attempt, failurePage, notFound } from "~/http/failures.server";
+import { type ListPage, pageOf, readPage } from "~/http/lists.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { type OwnReviewsState, paths } from "~/paths";
+import { plural, rating } from "~/text/plural";
+
+const CUTS = ["unanswered", "hidden"] as const;
+
+/** Lets the agency's people in, where the backend handles reviews. */
+export async function requireReviews(request: Request): Promise<void> {
+  await requireVisitor(request, AGENCY_ROLES);
+  requireCapability("reviewHandling");
+}
+
+/** The list's state, as an address carries it; a cut that does not exist is ignored. */
+export function listState(request: Request): OwnReviewsState & { page: number } {
+  const { searchParams } = new URL(request.url);
+  return { show: CUTS.find((cut) => cut === searchParams.get("show")), page: pageOf(request) };
+}
+
+/** The list as it was left: the dialog carries its state in its own address. */
+export const backToReviews = (request: Request): string => paths.agencyReviews(listState(request));
+
+export interface ReviewsPage extends ListPage<HandledReview> {
+  counts: { all: number; hidden: number; unanswered?: number | null } | null;
+  /** "38 avis · 4,6 sur 5" */
+  heading: string;
+}
+
+/** One page of the list. Throws the redirect to the last page for a page beyond it. */
+export async function readReviews(request: Request): Promise<Attempt<ReviewsPage>> {
+  const state = listState(request);
+  const { reviews } = await api(request);
+  const limit = LIST_PAGE_SIZE;
+  const call = reviews.own({ query: { ...state, limit } });
+  const read = await readPage(call, {
+    page: state.page,
+    limit,
+    fallback: FALLBACK.dashboard,
+    href: (page) => paths.agencyReviews({ ...state, page }),
+  });
+  if (!read.ok) return read;
+  const { counts = null, averageRating } = await call;
+  const count = counts ? plural(counts.all, "avis", "avis") : "Avis clients";
+  const heading = averageRating ? `${count} · ${rating(averageRating)} sur 5` : count;
+  return { ok: true, value: { ...read.value, counts, heading } };
+}
+
+/** One review of the agency's own. Throws the 404, 502 and 503 pages. */
+export async function readReview(request: Request, id: string | undefined): Promise<HandledReview> {
+  const { reviews } = await api(request);
+  const read = await attempt(reviews.ownReview({ params: { id: String(id) } }), FALLBACK.dashboard);
+  if (read.ok) return read.value;
+  throw read.error.status === 404 ? notFound() : failurePage(read);
+}
+
+/** Why nothing can be answered, or changed of the answer; null where it can. */
+export function replyBlocked({ reply, hidden }: HandledReview): string | null {
+  if (hidden) return REVIEW_MESSAGES.reviewHidden;
+  if (!reply) return null;
+  if (reply.hidden) return REVIEW_MESSAGES.replyHidden;
+  return reply.editableUntil ? null : REVIEW_MESSAGES.replyTooLate;
+}

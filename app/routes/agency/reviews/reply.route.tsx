@@ -1,0 +1,107 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FALLBACK } from "~/contract/messages";
+import { reviewReplyInput } from "~/contract/reviews";
+import { REPLY_EDIT_HOURS, REPLY_MAX } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { checkForm, readForm } from "~/http/forms.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { HiddenFields } from "~/ui/fields/hidden-fields";
+import { LongTextField } from "~/ui/fields/long-text-field";
+import { ReviewWords } from "~/ui/handled-review/handled-review";
+import { handledReview } from "~/ui/handled-review/view";
+import { Stars } from "~/ui/stars";
+import { backToReviews, readReview, replyBlocked, requireReviews } from "./list.server";
+
+/** What the form says that was there when it was opened: its answer is to take that one's place. */
+const CHANGE = "change";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireReviews(request);
+  const review = await readReview(request, params.id);
+  return {
+    review: handledReview(review),
+    blocked: replyBlocked(review),
+    list: backToReviews(request),
+    kept: keptForm(),
+    isInvalid: answersInvalidForm(request),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireReviews(request);
+  const form = await readForm(request);
+  const submission = checkForm(form, reviewReplyInput.pick({ text: true }));
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
+  const isFirst = form.get(CHANGE) === null;
+  const client = await api(request);
+  const call = client.reviews.reply({ params: { id: String(params.id) }, body: { ...submission.value, isFirst } });
+  const sent = await attempt(call, FALLBACK.reply);
+  if (!sent.ok) return data({ result: submission.reply({ formErrors: [sent.message] }) }, formFailureInit(sent));
+  return redirectWithFlash(backToReviews(request), isFirst ? "review-answered" : "reply-changed");
+}
+
+export const headers = retryAfterHeader;
+
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+
+export default function ReplyToReview() {
+  const { review, blocked, list, kept } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? kept;
+  const submitted = result?.initialValue as { text?: string } | undefined;
+  const title = review.reply ? "Modifier la réponse" : "Répondre à cet avis";
+  return (
+    <ConfirmDialog
+      type={null}
+      title={blocked ? "Réponse à cet avis" : title}
+      breadcrumb={[
+        { label: "Avis clients", href: list },
+        { label: `Avis de ${review.author}`, href: `${list}#avis-${review.id}` },
+        { label: title },
+      ]}
+      list={list}
+      summary={
+        <>
+          <p>
+            <b>{review.author}</b> <Stars value={review.rating} height={16} />{" "}
+            <span className="fine">{[review.date, review.about].filter(Boolean).join(" · ")}</span>
+          </p>
+          <ReviewWords review={review} />
+        </>
+      }
+      blocked={blocked ? { text: blocked, backLabel: "Retour aux avis" } : null}
+      errors={result?.error}
+      fields={
+        <>
+          <HiddenFields values={{ [CHANGE]: review.reply ? "1" : undefined }} />
+          <LongTextField
+            label="Votre réponse"
+            name="text"
+            required
+            max={REPLY_MAX}
+            hint={review.reply ? changeHint(review.changeable) : FIRST_HINT}
+            rows={6}
+            defaultValue={submitted?.text ?? review.reply?.text}
+            errors={result?.error?.text}
+          />
+        </>
+      }
+      confirmLabel={review.reply ? "Enregistrer la réponse" : "Publier la réponse"}
+      confirmVariant="primary"
+    />
+  );
+}
+
+const FIRST_HINT = `Publique, signée du nom de votre agence, et envoyée au client. Une seule réponse par avis, que vous pourrez modifier pendant ${REPLY_EDIT_HOURS} heures.`;
+const changeHint = (changeable: string | null) =>
+  `${changeable ?? "Modifiable"}. Le client n'est pas prévenu une seconde fois.`;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Répondre à l'avis de ${data?.review.author ?? "ce client"}`, data?.isInvalid);
+
+export const handle = { scripts: true } satisfies RouteHandle;

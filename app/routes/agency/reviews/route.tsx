@@ -1,0 +1,141 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { failureInit, retryAfterHeader } from "~/http/failures.server";
+import { takeFlash } from "~/http/flash.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
+import { keepUnderDialog } from "~/http/revalidate";
+import { privateHead } from "~/layout/head/private-head";
+import { isBelow, type OwnReviewsState, paths } from "~/paths";
+import { ChipNav } from "~/routes/agency/shared/chip-nav";
+import { listTitle } from "~/text/page-title";
+import { unreadableText } from "~/text/unreadable";
+import { FailureAlert } from "~/ui/alert";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
+import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
+import { HandledReview, reviewTitleId } from "~/ui/handled-review/handled-review";
+import { handledReview } from "~/ui/handled-review/view";
+import { EmptyState } from "~/ui/lists/empty-state";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { HeadingBar } from "~/ui/lists/heading-bar";
+import { ListHeading } from "~/ui/lists/list-heading";
+import { Pagination } from "~/ui/lists/pagination";
+import { UnreadableRows } from "~/ui/lists/unreadable-rows";
+import { listState, type ReviewsPage, readReviews, replyBlocked, requireReviews } from "./list.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireReviews(request);
+  const state = listState(request);
+  const isInvalid = answersInvalidForm(request);
+  // The dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
+  if (isBelow(new URL(request.url).pathname, paths.agencyReviews())) {
+    return data({ list: null, state, failure: null, flash: null, isInvalid });
+  }
+  const read = await readReviews(request);
+  const { flash, headers } = await takeFlash(request);
+  if (!read.ok) return data({ list: null, state, failure: read.message, flash, isInvalid }, failureInit(read, headers));
+  const { items, page, totalPages, unreadable, counts, heading } = read.value;
+  const list = {
+    rows: items.map((review) => ({ ...handledReview(review), canReply: replyBlocked(review) === null })),
+    heading,
+    cuts: cutsOf(counts, state),
+    page,
+    totalPages,
+    unreadable: unreadableText(unreadable, "review"),
+  };
+  return data({ list, state, failure: null, flash, isInvalid }, { headers });
+}
+
+/** Those of which something is hidden are a cut only where there are any. */
+function cutsOf(counts: ReviewsPage["counts"], { show }: OwnReviewsState) {
+  const cuts = [
+    { show: undefined, label: "Tous", count: counts?.all },
+    { show: "unanswered", label: "Sans réponse", count: counts?.unanswered ?? undefined },
+    { show: "hidden", label: "Masqués", count: counts?.hidden },
+  ] as const;
+  return cuts
+    .filter((cut) => cut.show !== "hidden" || show === "hidden" || cut.count)
+    .map(({ show: cut, label, count }) => ({
+      to: paths.agencyReviews({ show: cut }),
+      label,
+      count,
+      isCurrent: cut === show,
+    }));
+}
+
+export const headers = retryAfterHeader;
+
+export const shouldRevalidate = keepUnderDialog(paths.agencyReviews());
+
+export default function AgencyReviews() {
+  const { list, state, failure, flash } = useLoaderData<typeof loader>();
+  if (useDialogAlone(paths.agencyReviews(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
+  return (
+    <>
+      <FlashMessage flash={flash} className="mb-4" />
+      <FailureAlert message={failure} />
+      <HeadingBar>
+        <ListHeading level="h2" flash={flash}>
+          {list?.heading ?? "Avis clients"}
+        </ListHeading>
+        <ButtonLink variant="quiet" href={paths.agencyStats()}>
+          Statistiques
+        </ButtonLink>
+      </HeadingBar>
+      {list && <ChipNav label="Filtrer les avis" items={list.cuts} />}
+      {list?.rows.length === 0 && <NothingListed state={state} />}
+      {list && (
+        <>
+          <div className="handled-review-list">
+            {list.rows.map(({ canReply, ...review }) => (
+              <HandledReview
+                key={review.id}
+                review={review}
+                reservationHref={review.reservationId && paths.agencyDashboard({ reservation: review.reservationId })}
+                actions={
+                  canReply && (
+                    <Link
+                      className={buttonClass({ variant: review.reply ? "secondary" : "primary" })}
+                      to={paths.replyToReview(review.id, state)}
+                      preventScrollReset
+                      aria-describedby={reviewTitleId(review.id)}
+                    >
+                      {review.reply ? "Modifier la réponse" : "Répondre"}
+                    </Link>
+                  )
+                }
+              />
+            ))}
+          </div>
+          <UnreadableRows text={list.unreadable} />
+          <Pagination
+            page={list.page}
+            totalPages={list.totalPages}
+            href={(page) => paths.agencyReviews({ ...state, page })}
+          />
+        </>
+      )}
+      <DialogOutlet modal />
+    </>
+  );
+}
+
+function NothingListed({ state: { show } }: { state: OwnReviewsState }) {
+  if (!show) return <EmptyState title="Aucun avis" hint="Les avis de vos clients apparaîtront ici." />;
+  return (
+    <EmptyState
+      title="Aucun avis"
+      hint={show === "hidden" ? "Rien n'est masqué." : "Vous avez répondu à tous vos avis."}
+    >
+      <ButtonLink variant="secondary" href={paths.agencyReviews()}>
+        Voir tous les avis
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(
+    `${listTitle("Avis clients", data?.list ?? {}, data?.flash)}, agence`,
+    Boolean(data?.failure || data?.isInvalid),
+  );

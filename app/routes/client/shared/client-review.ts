@@ -1,0 +1,29 @@
+import type { Review } from "~/contract/reviews";
+import { plainDate } from "~/text/dates";
+import { ofName } from "~/text/names";
+
+/** A client's own review and what the agency answered, the texts ready to print. */
+export interface ClientReviewView {
+  /** "Votre avis, 2 décembre 2026 · 5 sur 5" */
+  title: string;
+  comment: string | null;
+  /** That it is not shown any more, and why. */
+  hidden: string | null;
+  /** "Réponse d'Atlas Car, 3 décembre 2026" */
+  reply: { title: string; text: string } | null;
+}
+
+export function clientReview(
+  { rating, comment, createdAt, hidden, reply }: Review,
+  agency = "l'agence",
+): ClientReviewView {
+  return {
+    title: `${dated("Votre avis", createdAt)} · ${rating} sur 5`,
+    comment: comment || null,
+    hidden: hidden ? `Votre avis n'est plus affiché\u00a0: ${hidden.reason}` : null,
+    reply: reply ? { title: dated(`Réponse ${ofName(agency)}`, reply.createdAt), text: reply.text } : null,
+  };
+}
+
+const dated = (what: string, date: string | null | undefined) =>
+  date ? `${what}, ${plainDate(new Date(date))}` : what;

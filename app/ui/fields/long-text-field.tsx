@@ -1,0 +1,37 @@
+import { type ComponentProps, useEffect, useState } from "react";
+import { number, plural } from "~/text/plural";
+import { TextArea } from "./text-area";
+
+type LongTextFieldProps = Omit<ComponentProps<typeof TextArea>, "maxLength" | "onInput"> & {
+  /** In characters, as the server counts them. */
+  max: number;
+};
+
+/**
+ * Several lines of text up to a length. Nothing is cut while somebody types or pastes: the server says what is too long,
+ * and where scripts run the hint counts along.
+ */
+export function LongTextField({ max, hint, ...area }: LongTextFieldProps) {
+  const [length, setLength] = useState<number | null>(null);
+  const { defaultValue = "" } = area;
+  useEffect(() => setLength(sentLength(String(defaultValue))), [defaultValue]);
+  return (
+    <TextArea
+      {...area}
+      hint={
+        <>
+          {hint} {length ? counted(length, max) : `${number(max)} caractères au plus.`}
+        </>
+      }
+      onInput={({ currentTarget }) => setLength(sentLength(currentTarget.value))}
+    />
+  );
+}
+
+function counted(length: number, max: number): string {
+  if (length <= max) return `${number(length)} caractères sur ${number(max)}.`;
+  return `${plural(length - max, "caractère")} de trop.`;
+}
+
+/** A form sends each line break as two characters, and the server trims. */
+const sentLength = (text: string) => text.trim().replace(/\r?\n/g, "\r\n").length;

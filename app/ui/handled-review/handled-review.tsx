@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Badge } from "~/ui/badge";
+import { ReviewReply } from "~/ui/reviews/reviews";
+import { Stars } from "~/ui/stars";
+import type { HandledReviewView } from "./view";
+
+interface HandledReviewProps {
+  review: HandledReviewView;
+  /** Where its reservation can be read; null where it cannot. */
+  reservationHref: string | null;
+  /** The agency's name, where the list holds several. */
+  agency?: ReactNode;
+  /** What may be done about it. */
+  actions: ReactNode;
+}
+
+/** One review with what has become of it, and what may be done. */
+export function HandledReview({ review: r, reservationHref, agency, actions }: HandledReviewProps) {
+  const titleId = reviewTitleId(r.id);
+  return (
+    <article className="card handled-review" id={`avis-${r.id}`} aria-labelledby={titleId}>
+      <div className="handled-review-head">
+        <h3 id={titleId}>{r.author}</h3>
+        <Stars value={r.rating} height={16} />
+        {r.hidden && <Badge tone="ended">Masqué</Badge>}
+        <p className="fine">{r.date}</p>
+      </div>
+      <p className="fine">
+        {agency}
+        {agency && " · "}
+        {r.about}
+        {reservationHref && (
+          <>
+            {" · "}
+            <Link className="link" to={reservationHref}>
+              Réservation {r.reference}
+            </Link>
+          </>
+        )}
+      </p>
+      <ReviewWords review={r} />
+      {r.changeable && <p className="hint">{r.changeable}</p>}
+      <p className="handled-review-actions">{actions}</p>
+    </article>
+  );
+}
+
+/** What its actions are described by. */
+export const reviewTitleId = (id: string): string => `avis-de-${id}`;
+
+/** What was written on both sides, and why something of it is not shown. */
+export function ReviewWords({ review: r }: { review: HandledReviewView }) {
+  return (
+    <>
+      {r.hidden && <HiddenNote what="Avis masqué" {...r.hidden} />}
+      {r.comment ? (
+        <p className="handled-review-words">{r.comment}</p>
+      ) : (
+        !r.hidden && <p className="muted">Note sans commentaire</p>
+      )}
+      {r.replyHidden && <HiddenNote what="Réponse masquée" {...r.replyHidden} />}
+      {r.reply && <ReviewReply {...r.reply} />}
+    </>
+  );
+}
+
+const HiddenNote = ({ what, since, reason }: { what: string; since: string; reason: string }) => (
+  <p className="handled-review-hidden">
+    <b>
+      {what} le {since}&nbsp;:
+    </b>{" "}
+    {reason}
+  </p>
+);

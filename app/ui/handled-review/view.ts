@@ -1,0 +1,41 @@
+import type { HandledReview, Hiding } from "~/contract/reviews";
+import { longDateTime, plainDate } from "~/text/dates";
+import type { ReviewView } from "~/ui/reviews/reviews";
+import { reviewView } from "~/ui/reviews/reviews-view";
+
+/** A review where its agency or the administration deals with it, its texts ready to print. */
+export interface HandledReviewView extends Omit<ReviewView, "key"> {
+  id: string;
+  /** The reservation's, to name the review by. */
+  reference: string | null;
+  reservationId: string | null;
+  agency: { id: string; name: string } | null;
+  /** "masqué le 24 novembre 2026", and why. */
+  hidden: HiddenView | null;
+  replyHidden: HiddenView | null;
+  /** "Modifiable jusqu'au jeudi 26 novembre 2026 à 10:00"; null where it is not any more. */
+  changeable: string | null;
+}
+
+interface HiddenView {
+  since: string;
+  reason: string;
+}
+
+export function handledReview(review: HandledReview): HandledReviewView {
+  const { reservation, reply, agency } = review;
+  const { key, ...view } = reviewView(review, 0, agency?.name ?? "l'agence");
+  return {
+    ...view,
+    id: key,
+    reference: reservation?.referenceNumber ?? null,
+    reservationId: reservation?.id ?? null,
+    agency: agency ? { id: agency.id, name: agency.name } : null,
+    hidden: hiddenView(review.hidden),
+    replyHidden: hiddenView(reply?.hidden),
+    changeable: reply?.editableUntil ? `Modifiable jusqu'au ${longDateTime(new Date(reply.editableUntil))}` : null,
+  };
+}
+
+const hiddenView = (hiding: Hiding | null | undefined): HiddenView | null =>
+  hiding ? { since: plainDate(new Date(hiding.hiddenAt)), reason: hiding.reason } : null;
