@@ -1,3 +1,4 @@
+import { bareCity } from "./contract/cities";
 import type { VehicleStatus } from "./contract/values";
 import { publicPaths, type ReservationListQuery, segment, withQuery } from "./public-paths";
 
@@ -36,8 +37,18 @@ export type AllReviewsState = {
 /** What of a review is hidden: itself, or the answer to it. */
 export type ReviewPart = "review" | "reply";
 
+/** "beni-mellal" of "Béni Mellal": how a city is written in an address. */
+export const citySlug = (name: string): string =>
+  bareCity(name)
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+
 export const paths = {
   ...publicPaths,
+  // Pages without scripts, whose addresses no browser works out.
+  agency: (id: string, query: { page?: number } = {}) => withQuery(`/agencies/${segment(id)}`, query),
+  /** The page of a city of the site, by its name. */
+  city: (name: string) => `/location-voiture/${segment(citySlug(name))}`,
   forgotPassword: () => "/forgot-password",
   resetPassword: (token?: string) => withQuery("/reset-password", { token }),
   /** What an agency's owner sets for all rentals. */

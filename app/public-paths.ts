@@ -1,4 +1,3 @@
-import { bareCity } from "./contract/cities";
 import type { ReservationStatus } from "./contract/values";
 
 /**
@@ -56,20 +55,11 @@ export type ReservationListQuery = {
 
 export const segment = encodeURIComponent;
 
-/** "beni-mellal" of "Béni Mellal": how a city is written in an address. */
-export const citySlug = (name: string): string =>
-  bareCity(name)
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
-
 export const publicPaths = {
   home: () => "/",
   search: (query: Query = {}) => withQuery("/search", query),
   vehicle: (id: string, booking: BookingParams & ChoiceParams & { reservation?: string } = {}) =>
     withQuery(`/vehicles/${segment(id)}`, booking),
-  agency: (id: string, query: { page?: number } = {}) => withQuery(`/agencies/${segment(id)}`, query),
-  /** The page of a city of the site, by its name. */
-  city: (name: string) => `/location-voiture/${segment(citySlug(name))}`,
   login: (redirectTo?: string) => withQuery("/login", { redirectTo: meaningful(redirectTo) }),
   register: (redirectTo?: string) => withQuery("/register", { redirectTo: meaningful(redirectTo) }),
   logout: () => "/logout",

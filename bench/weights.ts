@@ -10,7 +10,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 export async function weighPages(baseUrl: string): Promise<[string[], string[][]]> {
   const days = { pickupDate: inDays(20), returnDate: inDays(24) };
   const { data } = await apiOf(baseUrl).vehicles.search({ query: { city: "Marrakech", ...days, limit: 1 } });
-  const paths = publicPages(data[0]?.id ?? "", days);
+  const paths = publicPages(data[0] ?? { id: "" }, days);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
   try {
     const rows: string[][] = [];

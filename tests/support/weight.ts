@@ -1,4 +1,5 @@
 import type { BrowserContext, Response } from "playwright";
+import type { Vehicle } from "~/contract/entities";
 import { hydrated, SLOW, setConnection } from "./hydration";
 
 const KB = 1024;
@@ -28,12 +29,14 @@ export const BUDGETS = {
   search: { first: 14 * KB, script: 0, all: 350 * KB },
   login: { script: 0 },
   register: { script: 0 },
+  agency: { script: 0, all: 400 * KB },
+  city: { script: 0, all: 400 * KB },
   vehicle: { script: 85 * KB, all: 400 * KB },
 } satisfies Record<string, Budget>;
 
-/** The address of each of them, for a vehicle and dates: Moroccan days, "YYYY-MM-DD". */
+/** The address of each of them, for a vehicle with its agency, and dates: Moroccan days, "YYYY-MM-DD". */
 export function publicPages(
-  vehicleId: string,
+  { id, agency }: Pick<Vehicle, "id" | "agency">,
   days: { pickupDate: string; returnDate: string },
 ): Record<keyof typeof BUDGETS, string> {
   const period = new URLSearchParams({ ...days, pickupTime: "10:00", returnTime: "10:00", age: "25" });
@@ -42,7 +45,9 @@ export function publicPages(
     search: `/search?city=Marrakech&${period}`,
     login: "/login",
     register: "/register",
-    vehicle: `/vehicles/${vehicleId}?${period}`,
+    agency: `/agencies/${agency?.id}`,
+    city: "/location-voiture/marrakech",
+    vehicle: `/vehicles/${id}?${period}`,
   };
 }
 

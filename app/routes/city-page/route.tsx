@@ -121,7 +121,7 @@ function Around({ view: { places, others } }: { view: CityPageView }) {
         <ul className="city-page-others">
           {others.map(({ text, href }) => (
             <li key={href}>
-              <a className="choice" href={href}>
+              <a className="link" href={href}>
                 {text}
               </a>
             </li>

@@ -13,6 +13,7 @@ import {
   useBrowser,
 } from "../../support/browser";
 import { expect } from "../../support/expect";
+import { headOf } from "../../support/head";
 import { openScreen, SCREENS } from "../../support/screens";
 import { sentMail } from "../../support/sent-mail";
 import { type Site, startSite } from "../../support/site";
@@ -272,7 +273,14 @@ describe("the site of another name", () => {
       },
     });
     expectNow((await apiOf().vehicles.search({ query: { city: "Oujda" } })).data).toEqual([]);
+    // Without vehicles its page is for people alone.
+    const { isIndexed, title } = headOf(await textOf("/location-voiture/oujda"));
+    expectNow([isIndexed, title]).toEqual([false, `Location de voiture à Oujda · ${NAME}`]);
+    expectNow(await textOf("/sitemap.xml")).not.toContain("location-voiture/oujda");
     await visit(async (page) => {
+      await page.goto("/location-voiture/oujda");
+      await expect(page.getByRole("heading", { name: "Aucun véhicule à Oujda pour l'instant" })).toBeVisible();
+      expectNow(await overflowsSideways(page)).toBe(false);
       await logIn(page, ADMIN, "/admin/settings");
       await press(page, "Retirer Oujda");
       await expect(page.getByRole("button", { name: "Retirer Oujda" })).toHaveCount(0);

@@ -93,10 +93,10 @@ describe("the home page below the form", () => {
       for (const reason of ["Prix compétitifs", "Réservation sécurisée", "Service rapide"])
         await expect(page.getByRole("heading", { name: reason }), reason).toBeVisible();
       for (const city of ["Marrakech", "Casablanca", "Agadir"]) {
-        const link = page.getByRole("link", { name: city });
+        const link = page.getByRole("article").getByRole("link", { name: city });
         await expect(link).toHaveAttribute("href", `/search?city=${city}`);
       }
-      await page.getByRole("link", { name: "Agadir" }).click();
+      await page.getByRole("article").getByRole("link", { name: "Agadir" }).click();
       await page.waitForURL("**/search?city=Agadir");
     }));
 

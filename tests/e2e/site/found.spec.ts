@@ -1,11 +1,12 @@
 import sharp from "sharp";
 import { describe, inject, test } from "vitest";
 import { dayFromNow, newClient } from "../../support/accounts";
-import { ADMIN } from "../../support/administration";
+import { ADMIN, adminApi } from "../../support/administration";
 import { someAddress } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { type Head, headOf } from "../../support/head";
+import { hoursWith } from "../../support/hours";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
 /** What search engines read of the site, address by address. */
@@ -41,6 +42,8 @@ const missingIn = ({ shared }: Head) => [...SHARED, "twitter:card"].filter((name
 test("every address of the sitemap is found under its own title, description and address, and can be shared", async () => {
   const addresses = [...(await sitemap()).keys()];
   expect(addresses.filter((path) => path.startsWith("/vehicles/")).length).toBeGreaterThan(200);
+  expect(addresses.filter((path) => path.startsWith("/agencies/")).length).toBeGreaterThan(10);
+  expect(addresses.filter((path) => path.startsWith("/location-voiture/"))).toHaveLength(6);
   const pages = [];
   for (const path of addresses) pages.push(await read(path));
   expect(pages.filter(({ status, isIndexed }) => status !== 200 || !isIndexed)).toEqual([]);
@@ -77,6 +80,7 @@ describe("a search with more in its address", () => {
     ["?city=Agadir&category=SUV", "/search?city=Agadir"],
     ["?city=Agadir&transmission=AUTOMATIC", "/search?city=Agadir"],
     ["?city=Agadir&maxPrice=40", "/search?city=Agadir"],
+    ["?city=Agadir&agencyId=personne", "/search?city=Agadir"],
     ["?city=Agadir&minSeats=7", "/search?city=Agadir"],
     ["?city=Agadir&sort=price", "/search?city=Agadir"],
     ["?city=Agadir&sort=rating", "/search?city=Agadir"],
@@ -133,6 +137,8 @@ describe("no search engine keeps", () => {
     "/%",
     "/vehicles/nowhere",
     "/vehicles/00000000-0000-4000-8000-000000000000",
+    "/agencies/00000000-0000-4000-8000-000000000000",
+    "/location-voiture/paris",
   ])("what is not there: %s", async (path) => {
     const { status, isIndexed, canonical } = await read(path);
     expect([status, isIndexed, canonical]).toEqual([404, false, ""]);
@@ -200,6 +206,18 @@ test("the sitemap names a vehicle from when it can be found until it cannot, wit
   await update({ pricePerDay: 46 });
   expect(Date.parse((await sitemap()).get(path) ?? "")).toBeGreaterThan(Date.parse(first));
   await update({ status: "MAINTENANCE" });
+  expect((await sitemap()).has(path)).toBe(false);
+});
+
+test("the sitemap names an agency while it is in business, with the last change of what its page shows", async () => {
+  const agency = await newAgency();
+  const path = `/agencies/${agency.id}`;
+  const changed = async () => (await sitemap()).get(path) ?? "";
+  const first = await changed();
+  expect(Date.parse(first)).toBeGreaterThan(Date.now() - 60_000);
+  await agency.api.agencySettings.changeOpeningHours({ body: hoursWith() });
+  expect(Date.parse(await changed())).toBeGreaterThan(Date.parse(first));
+  await (await adminApi()).admin.deactivateAgency({ params: { id: agency.id } });
   expect((await sitemap()).has(path)).toBe(false);
 });
 

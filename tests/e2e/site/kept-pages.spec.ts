@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { type Account, dayFromNow, newClient } from "../../support/accounts";
 import { adminApi } from "../../support/administration";
 import { newAgency, newVehicle, photo, word } from "../../support/fleet";
+import { answer, newReview } from "../../support/handled-reviews";
+import { hoursWith, interval } from "../../support/hours";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
 const DAYS = { pickupDate: dayFromNow(500), returnDate: dayFromNow(503) };
+const ALWAYS = Array.from({ length: 7 }, () => [interval("00:00", "24:00")]);
 const ANYBODY: Record<string, string>[] = [{}, { "save-data": "on" }];
 
 let agency: Awaited<ReturnType<typeof newAgency>>;
@@ -24,6 +27,7 @@ const keep = async (path: string, headers?: Record<string, string>) => {
 const search = (dates = true) =>
   `/search?${new URLSearchParams({ city: agency.city, sort: "price", ...(dates ? { ...DAYS, pickupTime: "10:00", returnTime: "10:00" } : {}) })}`;
 const page = () => `/vehicles/${vehicle.id}`;
+const agencyPage = () => `/agencies/${agency.id}`;
 const shown = async () => (await read(search())).text.includes(vehicle.model);
 const change = (id: string, more: object) =>
   agency.api.agency.updateVehicle({ params: { id }, body: { ...VEHICLE_FIELDS, pricePerDay: 1, ...more } });
@@ -92,15 +96,60 @@ describe("after a write, the next request sees it", () => {
     expect((await read(page())).text.includes(comment)).toBe(true);
   });
 
+  test("an answer to a review, and what is hidden of both, on the vehicle's page", async () => {
+    const [comment, text] = [`Attente ${word()}`, `Pardon ${word()}`];
+    const review = await newReview(agency, { rating: 2, comment });
+    const params = { id: review.id };
+    const { reviews } = await adminApi();
+    const seen = async () => {
+      const html = await keep(page());
+      return [html.includes(comment), html.includes(text)];
+    };
+    expect(await seen()).toEqual([true, false]);
+    await answer(agency, review, text);
+    expect(await seen()).toEqual([true, true]);
+    await reviews.hideReply({ params, body: { reason: "Insulte" } });
+    expect(await seen()).toEqual([true, false]);
+    await reviews.showReply({ params });
+    await reviews.hide({ params, body: { reason: "Insulte" } });
+    expect(await seen()).toEqual([false, false]);
+    await reviews.show({ params });
+    expect(await seen()).toEqual([true, true]);
+  });
+
+  test("conditions, hours, options and an answer, on the agency's page", async () => {
+    const { agencySettings, reviews } = agency.api;
+    const label = `Gare ${word()}`;
+    const text = `Merci, ${word()}.`;
+    const review = (await reviews.own({ query: { limit: 1 } })).data[0];
+    const places = [{ kind: "STATION" as const, label, city: "Fès", feeOut: 7, feeBack: 7 }];
+    const writes: [string, () => Promise<unknown>][] = [
+      ["37\u00a0ans", () => agencySettings.changeConditions({ body: { minAge: 37 } })],
+      ["Horaires", () => agencySettings.changeOpeningHours({ body: hoursWith() })],
+      [label, () => agencySettings.changeOffers({ body: { options: [], places, returnCities: [] } })],
+      [text, () => reviews.reply({ params: { id: String(review?.id) }, body: { text } })],
+    ];
+    for (const [said, write] of writes) {
+      expect([said, (await keep(agencyPage())).includes(said)]).toEqual([said, false]);
+      await write();
+      expect([said, (await read(agencyPage())).text.includes(said)]).toEqual([said, true]);
+    }
+    expect((await read(page())).text.includes(text)).toBe(true);
+    await agencySettings.changeConditions({ body: {} });
+    await agencySettings.changeOpeningHours({ body: hoursWith({ week: ALWAYS }) });
+  });
+
   test("an agency that is deactivated: its car is gone, from search and from its page, with Save-Data too", async () => {
     const admin = await adminApi();
     const params = { id: agency.id };
     for (const headers of ANYBODY) {
       await keep(search(), headers);
       await keep(page(), headers);
+      await keep(agencyPage(), headers);
     }
     await admin.admin.deactivateAgency({ params });
     for (const headers of ANYBODY) {
+      expect((await read(agencyPage(), headers)).status).toBe(404);
       expect((await read(search(), headers)).text.includes(vehicle.model)).toBe(false);
       expect((await read(page(), headers)).text.includes("Ce véhicule n&#x27;est pas disponible")).toBe(true);
     }
@@ -122,7 +171,7 @@ describe("a kept page is nobody's own", () => {
   test("who is logged in sees their name, and nobody else does", async () => {
     const person = await newClient({ firstName: "Ghizlane" });
     const cookie = await cookieOf(person);
-    for (const path of ["/", search(), page(), "/contact"]) {
+    for (const path of ["/", search(), page(), agencyPage(), "/location-voiture/fes", "/contact"]) {
       await keep(path);
       const own = await read(path, { cookie });
       expect(own.text.includes("Ghizlane")).toBe(true);

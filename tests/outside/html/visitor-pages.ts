@@ -26,6 +26,8 @@ export async function* visitorPages({ baseUrl, dataDir }: RunningSite): AsyncGen
   const results = await session.get(`/search?${query({ city: "Marrakech", ...DATES })}`);
   const vehicle = first(linksIn(results.html, /^\/vehicles\//), "free vehicle");
   const path = vehicle.split("?")[0] as string;
+  const city = "/location-voiture/marrakech";
+  const agency = first(linksIn((await session.get(city)).html, /^\/agencies\//), "agency");
   yield* visit(session, "visitor", [
     { name: "home", path: "/" },
     ...Object.entries(SEARCHES).map(([name, fields]) => ({
@@ -39,6 +41,12 @@ export async function* visitorPages({ baseUrl, dataDir }: RunningSite): AsyncGen
       name: "vehicle, no dates at all",
       path: `${path}?${query({ ...DATES, pickupDate: "2026-02-31", returnTime: "tard" })}`,
     },
+    { name: "agency", path: agency },
+    { name: "agency, second page of its reviews", path: `${agency}?page=2` },
+    { name: "unknown agency", path: `/agencies/${NOWHERE}`, status: 404 },
+    { name: "one agency's vehicles", path: `/search?${query({ agencyId: agency.split("/").at(-1) as string })}` },
+    { name: "city", path: city },
+    { name: "unknown city", path: "/location-voiture/paris", status: 404 },
     { name: "unknown vehicle", path: `/vehicles/${NOWHERE}`, status: 404 },
     { name: "login", path: "/login" },
     { name: "login with a booking that waits", path: `/login?${query({ redirectTo: vehicle })}` },

@@ -1,0 +1,113 @@
+import { inject, test } from "vitest";
+import { euros } from "~/text/money";
+import { eachView } from "../../support/accessibility";
+import { siteApi } from "../../support/accounts";
+import { adminApi } from "../../support/administration";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { newAgency, newVehicle, word } from "../../support/fleet";
+import { headOf } from "../../support/head";
+import { plain } from "../../support/vehicle-page";
+
+useBrowser();
+
+const ask = (path: string) => fetch(inject("baseUrl") + path, { redirect: "manual" });
+
+eachMode("a city's page says what there is and from which price on, as its search does", async ({ page }) => {
+  const found = await siteApi().vehicles.search({ query: { city: "Agadir", sort: "price", limit: 100 } });
+  const cheapest = found.data[0]?.pricePerDay ?? 0;
+  await page.goto("/search?city=Agadir");
+  await page.getByRole("link", { name: "Louer à Agadir" }).click();
+  await page.waitForURL((url) => url.pathname === "/location-voiture/agadir");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Location de voiture à Agadir");
+  const lead = plain(await page.locator(".city-page-lead").innerText());
+  expect(lead).toMatch(/^\d+ véhicules de \d+ agences, à partir de /);
+  expect(lead).toContain(`${found.meta?.total} véhicules de `);
+  expect(lead).toContain(` à partir de ${plain(euros(cheapest))} par jour.`);
+  await expect(page.getByLabel("Ville de prise en charge")).toHaveValue("Agadir");
+  await expect(page.getByRole("article")).toHaveCount(6);
+  expect(plain(await page.getByRole("article").first().innerText())).toContain(`${plain(euros(cheapest))} / jour`);
+  await expect(page.locator("script[src]")).toHaveCount(0);
+
+  const suv = page.locator(".city-page-categories li", { hasText: "SUV" });
+  const [, count = ""] = /(\d+) véhicules/.exec(await suv.innerText()) ?? [];
+  await suv.getByRole("link").click();
+  await page.waitForURL((url) => url.pathname + url.search === "/search?city=Agadir&category=SUV");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${count} véhicules à Agadir`);
+});
+
+eachMode("a city's page leads to its agencies, and to the other cities", async ({ page }) => {
+  await page.goto("/location-voiture/rabat");
+  const agency = page.locator(".city-agencies a").first();
+  const name = await agency.innerText();
+  await agency.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await page.getByRole("navigation", { name: "Fil d'Ariane" }).getByRole("link", { name: "Rabat" }).click();
+  await page.getByRole("link", { name: "Louer à Fès" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Location de voiture à Fès");
+});
+
+test("a form on a city's page leads to its search", () =>
+  inBrowser(
+    async ({ page }) => {
+      await page.goto("/location-voiture/rabat");
+      await page.getByRole("button", { name: "Rechercher" }).click();
+      await page.waitForURL((url) => url.pathname === "/search" && url.searchParams.get("city") === "Rabat");
+    },
+    { mode: "without JavaScript" },
+  ));
+
+test.each([
+  ["Fès", "/location-voiture/fes"],
+  ["FES", "/location-voiture/fes"],
+  ["Marrakech", "/location-voiture/marrakech"],
+])("another spelling of a city leads to its address for good: %s", async (spelling, path) => {
+  const reply = await ask(`/location-voiture/${encodeURIComponent(spelling)}`);
+  expect([reply.status, reply.headers.get("location")]).toEqual([301, path]);
+});
+
+test.each(["paris", "-", "%00", "marrakech/agadir", ""])("there is no page of %j", async (name) => {
+  expect((await ask(`/location-voiture/${name}`)).status).toBe(404);
+});
+
+test("a city's page has its first vehicle, its price and its place at once", async () => {
+  const agency = await newAgency();
+  const read = async () => plain(await (await ask("/location-voiture/fes")).text());
+  const model = `Ville ${word()}`;
+  const place = `Gare ${word()}`;
+  const before = await read();
+  await newVehicle(agency, { model, pricePerDay: 1 });
+  const places = [{ kind: "STATION" as const, label: place, city: "Fès", feeOut: 7, feeBack: 7 }];
+  await agency.api.agencySettings.changeOffers({ body: { options: [], places, returnCities: [] } });
+  const after = await read();
+  expect([before.includes(model), after.includes(model)]).toEqual([false, true]);
+  expect(after).toContain("à partir de 1 € par jour");
+  expect(after.split(place)[1]).toMatch(/^.{0,200}dès 7 €/);
+  await (await adminApi()).admin.deactivateAgency({ params: { id: agency.id } });
+  expect((await read()).includes(model)).toBe(false);
+});
+
+test("what the page tells search engines is what it shows", () =>
+  inBrowser(
+    async ({ page }) => {
+      await page.goto("/location-voiture/agadir");
+      const { title, description, nodes } = headOf(await (await page.request.get(page.url())).text());
+      const shown = plain(await page.locator("main").innerText()).replace(/\s+/g, " ");
+      expect(plain(title)).toMatch(/^Location de voiture à Agadir, dès [\d,]+ € par jour · Rihla$/);
+      expect(plain(description)).toContain(plain(await page.locator(".city-page-lead").innerText()));
+      const [trail, list] = nodes;
+      expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual(["Accueil", "Agadir"]);
+      expect(list.itemListElement).toHaveLength(6);
+      for (const { name } of list.itemListElement) expect(shown).toContain(name);
+    },
+    { mode: "without JavaScript" },
+  ));
+
+eachView(
+  "a city's page",
+  async ({ page, check }) => {
+    await page.goto("/location-voiture/casablanca");
+    await check();
+  },
+  { shipsScripts: false },
+);
