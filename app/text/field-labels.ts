@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   rating: "Note",
   comment: "Commentaire",
   rejectionReason: "Raison du refus",
+  reason: "Raison",
 
   brand: "Marque",
   model: "Modèle",

@@ -4,6 +4,7 @@ import {
   BLOCK_MESSAGES,
   datesHeldBy,
   FALLBACK,
+  REVIEW_MESSAGES,
   RULE_MESSAGES,
   textTooLong,
   VALIDATION,
@@ -12,8 +13,8 @@ import {
 import { closedAt, closedOn, HOURS_MESSAGES, tooFewDays, tooShortNotice } from "~/contract/opening-hours-messages";
 
 const KNOWN = new Set<string>(
-  [VALIDATION, FALLBACK, RULE_MESSAGES, BLOCK_MESSAGES, AGENCY_MESSAGES, HOURS_MESSAGES].flatMap((all) =>
-    Object.values(all),
+  [VALIDATION, FALLBACK, RULE_MESSAGES, BLOCK_MESSAGES, AGENCY_MESSAGES, HOURS_MESSAGES, REVIEW_MESSAGES].flatMap(
+    (all) => Object.values(all),
   ),
 );
 

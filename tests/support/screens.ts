@@ -19,6 +19,7 @@ const CLIENT = "client/dashboard";
 const COUNTER = "agency/dashboard";
 const FLEET = "agency/dashboard/vehicles";
 const AGENCIES = "admin/dashboard/agencies";
+const REVIEWS = "admin/dashboard/reviews";
 
 /** Every screen of the site, with the account that reaches it. */
 export const SCREENS: readonly Screen[] = [
@@ -50,6 +51,8 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${FLEET}/:id/delete`, `/${FLEET}`),
   screen("agence", `${FLEET}/:id/blocks`, `/${FLEET}`),
   screen("agence", `${COUNTER}/stats`),
+  screen("agence", `${COUNTER}/reviews`),
+  screen("agence", `${COUNTER}/reviews/:id/reply`, `/${COUNTER}/reviews?show=unanswered`),
   screen("agence", "profile/agency/conditions"),
   screen("agence", "profile/agency/options"),
   screen("agence", "profile/agency/hours"),
@@ -61,6 +64,9 @@ export const SCREENS: readonly Screen[] = [
   screen("admin", `${AGENCIES}/:id/edit`, `/${AGENCIES}`),
   screen("admin", `${AGENCIES}/:id/deactivate`, `/${AGENCIES}`),
   screen("admin", "admin/dashboard/reservations"),
+  screen("admin", REVIEWS),
+  screen("admin", `${REVIEWS}/:id/:part/hide`, `/${REVIEWS}`),
+  screen("admin", `${REVIEWS}/:id/:part/show`, `/${REVIEWS}?show=hidden`),
   screen("admin", "admin/settings"),
   screen("admin", "admin/settings/pages"),
 ];
@@ -95,7 +101,7 @@ export async function openScreen(page: Page, { pattern, path }: Screen): Promise
 
 /** The links of the page to such addresses. */
 async function linksTo(page: Page, pattern: string): Promise<string[]> {
-  const wanted = new RegExp(`^/${pattern.replaceAll(":id", "[0-9a-f-]{36}")}([?#].*)?$`);
+  const wanted = new RegExp(`^/${pattern.replaceAll(":id", "[0-9a-f-]{36}").replace(":part", "\\w+")}([?#].*)?$`);
   const links = await page.locator("a[href]").evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
   return links.filter((one) => wanted.test(one));
 }

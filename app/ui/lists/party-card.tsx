@@ -13,7 +13,7 @@ interface PartyCardProps {
   isIdle?: boolean;
   badge: ReactNode;
   /** How to reach it, and what else there is to say in a line; empty ones are left out. */
-  facts: readonly { icon: "mail" | "pin" | "phone" | "car" | "clock" | "pencil"; text: ReactNode }[];
+  facts: readonly { icon: "mail" | "pin" | "phone" | "car" | "clock"; text: ReactNode }[];
   children?: ReactNode;
   /** What may be done: buttons. */
   actions?: ReactNode;

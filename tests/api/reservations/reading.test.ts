@@ -143,6 +143,8 @@ describe("the client's list", () => {
         rating: 4,
         comment: "Très bien",
         createdAt: "2026-11-19T12:00:00.000Z",
+        reply: null,
+        hidden: null,
       },
       conditions: null,
       lines: [],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { type Account, dayFromNow, newClient } from "../../support/accounts";
 import { adminApi } from "../../support/administration";
 import { newAgency, newVehicle, photo, word } from "../../support/fleet";
+import { answer, newReview } from "../../support/handled-reviews";
 import { hoursWith, interval } from "../../support/hours";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
@@ -93,6 +94,27 @@ describe("after a write, the next request sees it", () => {
     expect((await keep(page())).includes(comment)).toBe(false);
     await client.api.reservations.review({ params: { id: String(id) }, body: { rating: 5, comment } });
     expect((await read(page())).text.includes(comment)).toBe(true);
+  });
+
+  test("an answer to a review, and what is hidden of both, on the vehicle's page", async () => {
+    const [comment, text] = [`Attente ${word()}`, `Pardon ${word()}`];
+    const review = await newReview(agency, { rating: 2, comment });
+    const params = { id: review.id };
+    const { reviews } = await adminApi();
+    const seen = async () => {
+      const html = await keep(page());
+      return [html.includes(comment), html.includes(text)];
+    };
+    expect(await seen()).toEqual([true, false]);
+    await answer(agency, review, text);
+    expect(await seen()).toEqual([true, true]);
+    await reviews.hideReply({ params, body: { reason: "Insulte" } });
+    expect(await seen()).toEqual([true, false]);
+    await reviews.showReply({ params });
+    await reviews.hide({ params, body: { reason: "Insulte" } });
+    expect(await seen()).toEqual([false, false]);
+    await reviews.show({ params });
+    expect(await seen()).toEqual([true, true]);
   });
 
   test("conditions, hours, options and an answer, on the agency's page", async () => {

@@ -65,6 +65,7 @@ export async function idsOf(baseUrl: string, people: People): Promise<Ids> {
         ...ids((await admin.admin.reservations({ query })).data).slice(0, 4),
       ],
     ],
+    ["reviews", [...ids((await owner.reviews.own({ query })).data), ...ids((await admin.reviews.all({ query })).data)]],
     ["agencies", ids((await admin.admin.agencies({ query })).data).filter((id) => id !== agency?.id)],
     ["team", ids((await owner.team.list({ query })).data.filter(({ email }) => email !== EMAIL.staff))],
     ["reset-password", ["x".repeat(43)]],

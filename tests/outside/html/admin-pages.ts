@@ -3,6 +3,7 @@ import { first, loggedIn, type Page, type RunningSite, visit } from "./states";
 
 const ADMIN = "/admin/dashboard";
 const AGENCIES = `${ADMIN}/agencies`;
+const REVIEWS = `${ADMIN}/reviews`;
 
 /** What the administrator sees. */
 export async function* adminPages(site: RunningSite): AsyncGenerator<Page> {
@@ -24,6 +25,23 @@ export async function* adminPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "reservations, by a reference that is none", path: `${ADMIN}/reservations?q=RH-0000-00` },
     { name: "reservations, by state", path: `${ADMIN}/reservations?status=PENDING` },
     { name: "profile", path: "/profile" },
+  ]);
+  const all = await session.get(REVIEWS);
+  const hidden = await session.get(`${REVIEWS}?show=hidden`);
+  const hide = first(linksIn(all.html, /\/hide/), "review to hide");
+  const show = first(linksIn(hidden.html, /\/show/), "hidden review");
+  yield* visit(session, "admin", [
+    { name: "reviews", path: REVIEWS },
+    { name: "reviews of which something is hidden", path: `${REVIEWS}?show=hidden` },
+    { name: "reviews of no agency", path: `${REVIEWS}?agencyId=0` },
+    { name: "the reason for hiding", path: hide },
+    { name: "no reason for hiding", path: hide, fields: { reason: " " } },
+    { name: "the question before showing again", path: show },
+  ]);
+  await session.post(hide, { reason: "Insulte" });
+  yield* visit(session, "admin", [
+    { name: "reviews after one was hidden", path: REVIEWS },
+    { name: "a review that is hidden already", path: hide, fields: { reason: "Insulte" }, status: 409 },
   ]);
   await session.post(deactivate, { intent: "deactivate" });
   yield* visit(session, "admin", [{ name: "agencies after one was deactivated", path: AGENCIES }]);

@@ -30,6 +30,7 @@ export async function* agencyPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "the question before completing", path: one(/\/complete/, "running rental") },
     { name: "figures", path: `${AGENCY}/stats` },
   ]);
+  yield* reviewPages(site);
   yield* planningPages(site);
   yield* fleetPages(site);
   yield* teamPages(site);
@@ -38,6 +39,26 @@ export async function* agencyPages(site: RunningSite): AsyncGenerator<Page> {
   yield* visit(staff, "staff", [
     { name: "reservations", path: AGENCY },
     { name: "profile", path: "/profile" },
+  ]);
+}
+
+async function* reviewPages(site: RunningSite): AsyncGenerator<Page> {
+  const session = await loggedIn(site, "agence@rihla.test");
+  const reviews = `${AGENCY}/reviews`;
+  const { html } = await session.get(`${reviews}?show=unanswered`);
+  const reply = first(linksIn(html, /\/reply/), "review without an answer");
+  yield* visit(session, "agency", [
+    { name: "reviews", path: reviews },
+    { name: "reviews without an answer", path: `${reviews}?show=unanswered` },
+    { name: "reviews of which something is hidden", path: `${reviews}?show=hidden` },
+    { name: "the answer to a review", path: reply },
+    { name: "an answer with markup", path: reply, fields: { text: "<b>Merci</b>" } },
+  ]);
+  await session.post(reply, { text: "Merci de votre visite." });
+  yield* visit(session, "agency", [
+    { name: "reviews after an answer", path: reviews },
+    { name: "the answer to change", path: reply },
+    { name: "an answer where there is one", path: reply, fields: { text: "Merci à vous." }, status: 409 },
   ]);
 }
 

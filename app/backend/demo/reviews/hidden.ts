@@ -28,10 +28,12 @@ export function hiddenOf(
   const random = createRandom(`hidden of ${profile.name}`);
   const reviewed = new Set(reviews.map(({ reservation_id }) => reservation_id));
   const ago = (when: Date) => (+now - +when) / DAY_MS;
-  const rental = rentals
+  const rental = [...rentals]
+    .sort((a, b) => +b.row.return_at - +a.row.return_at)
     .filter((one) => one.row.agency_id === row.id && one.row.status === "COMPLETED" && !reviewed.has(one.row.id))
     .find((one) => !one.review && ago(one.row.return_at) > 12);
-  const answered = reviews
+  const answered = [...reviews]
+    .sort((a, b) => +b.created_at - +a.created_at)
     .filter((one) => one.agency_id === row.id && one.comment && !one.reply && one.rating < 5)
     .find(({ created_at }) => ago(created_at) > 12);
   const hidings: HidingRow[] = [];

@@ -30,6 +30,15 @@ export interface AgencyCardView {
   canActivate: boolean;
 }
 
+/** On one line: a list of fifty cards has no room for another. */
+const Counts = ({ counts, reservationsHref, reviews }: AgencyCardView) => (
+  <>
+    {counts && <Link to={reservationsHref}>{counts}</Link>}
+    {counts && reviews && " · "}
+    {reviews && <Link to={reviews.href}>{reviews.text}</Link>}
+  </>
+);
+
 /** One agency: who it is, how to reach it, and what may be done. `list` is where 'Activer' posts to. */
 export function AgencyCard({ agency: a, list }: { agency: AgencyCardView; list: string }) {
   const titleId = `agence-${a.id}`;
@@ -70,7 +79,7 @@ export function AgencyCard({ agency: a, list }: { agency: AgencyCardView; list: 
     <PartyCard
       titleId={titleId}
       title={a.name}
-      subtitle={a.city}
+      subtitle={[a.address, a.city].filter(Boolean).join(", ")}
       initials={a.initials}
       tone={a.tone}
       logo={a.logo}
@@ -78,10 +87,8 @@ export function AgencyCard({ agency: a, list }: { agency: AgencyCardView; list: 
       badge={<AgencyBadge status={a.isActive ? "ACTIVE" : "INACTIVE"} />}
       facts={[
         { icon: "mail", text: a.email },
-        { icon: "pin", text: [a.address, a.city].filter(Boolean).join(", ") },
         { icon: "phone", text: a.phone },
-        { icon: "car", text: a.counts && <Link to={a.reservationsHref}>{a.counts}</Link> },
-        { icon: "pencil", text: a.reviews && <Link to={a.reviews.href}>{a.reviews.text}</Link> },
+        { icon: "car", text: (a.counts || a.reviews) && <Counts {...a} /> },
       ]}
       actions={actions}
     >

@@ -1,6 +1,5 @@
 import { FALLBACK } from "~/contract/messages";
 import type { HandledReview } from "~/contract/reviews";
-import { LIST_PAGE_SIZE } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";
 import { type Attempt, attempt, failurePage, notFound } from "~/http/failures.server";
@@ -8,6 +7,9 @@ import { type ListPage, pageOf, readPage } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { type AllReviewsState, paths, type ReviewPart } from "~/paths";
 import { plural, rating } from "~/text/plural";
+
+/** So many reviews a page: each has the height of several rows. */
+const PAGE_SIZE = 20;
 
 /** Lets administrators in, where the backend handles reviews. */
 export async function requireReviews(request: Request): Promise<void> {
@@ -32,7 +34,7 @@ export const backToReviews = (request: Request): string => paths.adminReviews(li
 export async function readReviews(request: Request): Promise<Attempt<ListPage<HandledReview> & { heading: string }>> {
   const state = listState(request);
   const { reviews } = await api(request);
-  const limit = LIST_PAGE_SIZE;
+  const limit = PAGE_SIZE;
   const call = reviews.all({ query: { ...state, limit } });
   const read = await readPage(call, {
     page: state.page,

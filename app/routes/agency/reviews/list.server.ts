@@ -1,6 +1,6 @@
 import { FALLBACK, REVIEW_MESSAGES } from "~/contract/messages";
 import type { HandledReview } from "~/contract/reviews";
-import { AGENCY_ROLES, LIST_PAGE_SIZE } from "~/contract/values";
+import { AGENCY_ROLES } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";
 import { type Attempt, attempt, failurePage, notFound } from "~/http/failures.server";
@@ -10,6 +10,9 @@ import { type OwnReviewsState, paths } from "~/paths";
 import { plural, rating } from "~/text/plural";
 
 const CUTS = ["unanswered", "hidden"] as const;
+
+/** So many reviews a page: each has the height of several rows. */
+const PAGE_SIZE = 20;
 
 /** Lets the agency's people in, where the backend handles reviews. */
 export async function requireReviews(request: Request): Promise<void> {
@@ -36,7 +39,7 @@ export interface ReviewsPage extends ListPage<HandledReview> {
 export async function readReviews(request: Request): Promise<Attempt<ReviewsPage>> {
   const state = listState(request);
   const { reviews } = await api(request);
-  const limit = LIST_PAGE_SIZE;
+  const limit = PAGE_SIZE;
   const call = reviews.own({ query: { ...state, limit } });
   const read = await readPage(call, {
     page: state.page,

@@ -78,9 +78,6 @@ export default function AgencyReviews() {
         <ListHeading level="h2" flash={flash}>
           {list?.heading ?? "Avis clients"}
         </ListHeading>
-        <ButtonLink variant="quiet" href={paths.agencyStats()}>
-          Statistiques
-        </ButtonLink>
       </HeadingBar>
       {list && <ChipNav label="Filtrer les avis" items={list.cuts} />}
       {list?.rows.length === 0 && <NothingListed state={state} />}

@@ -60,13 +60,8 @@ export function ReservationCard({
         <p className="reservation-card-review" id={ids.review}>
           {r.review.title}
           {r.review.comment && `\n${r.review.comment}`}
-          {r.review.hidden && `\n${r.review.hidden}`}
-        </p>
-      )}
-      {r.review?.reply && (
-        <p className="reservation-card-review">
-          {r.review.reply.title}
-          {`\n${r.review.reply.text}`}
+          {r.review.hidden && `\n\n${r.review.hidden}`}
+          {r.review.reply && `\n\n${r.review.reply.title}\u00a0:\n${r.review.reply.text}`}
         </p>
       )}
       <p className="fine reservation-card-end">

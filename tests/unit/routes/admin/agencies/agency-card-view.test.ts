@@ -34,6 +34,16 @@ describe("an agency's card", () => {
     expect(card({ counts: "many" }).counts).toBeNull();
   });
 
+  test("leads to its reviews where they are handled, and says how many there are and how it is rated", () => {
+    const reviews = (more: object) =>
+      agencyCard(agencySchema.parse({ id: "a1", name: "Ocre", ...more }), {}, { hasReviews: true }).reviews;
+    const href = "/admin/dashboard/reviews?agencyId=a1";
+    expect(reviews({ averageRating: "4.56", reviewsCount: 38 })).toEqual({ text: "4,6 sur 5 · 38 avis", href });
+    expect(reviews({})).toEqual({ text: "0 avis", href });
+    expect(reviews({ id: undefined })).toBeNull();
+    expect(card({ reviewsCount: 38 }).reviews).toBeNull();
+  });
+
   test.each([
     ["https://logos.test/a.svg", "https://logos.test/a.svg"],
     ["/uploads/a.webp", "/uploads/a.webp"],

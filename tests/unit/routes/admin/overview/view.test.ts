@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { counters, earlyView, shares } from "~/routes/admin/overview/view";
+import { counters, earlyView, reviewsInShort, shares } from "~/routes/admin/overview/view";
 
 const plain = (value: unknown) => JSON.stringify(value).replace(/[\u00a0\u202f]/g, " ");
 
@@ -12,6 +12,15 @@ describe("the administrator's overview", () => {
       ]),
     );
     expect(counters({})).toEqual([]);
+  });
+
+  test.each([
+    [{ all: 1203, hidden: 2 }, 4.56, "4,6 sur 5 (1 203) · 2 masqués"],
+    [{ all: 12, hidden: 1 }, 4.56, "4,6 sur 5 (12) · 1 masqué"],
+    [{ all: 12, hidden: 0 }, 5, "5,0 sur 5 (12)"],
+    [{ all: 0, hidden: 0 }, null, "Aucun avis"],
+  ])("says of reviews %j, on average %s: %s", (counts, averageRating, said) => {
+    expect(plain(reviewsInShort({ data: [], counts, averageRating }))).toBe(`"${said}"`);
   });
 
   const STATS = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statsCards } from "~/routes/agency/figures/counters";
+import { reviewsInShort, statsCards } from "~/routes/agency/figures/counters";
 
 test("a counter that the backend does not give is left out", () => {
   const cards = statsCards({ totalVehicles: 24, completedReservations: null, totalRevenue: 39005 });
@@ -7,4 +7,14 @@ test("a counter that the backend does not give is left out", () => {
     ["Véhicules", "24"],
     ["Revenu total", "39\u202f005\u00a0€"],
   ]);
+});
+
+test.each([
+  [{ counts: { all: 38, hidden: 1, unanswered: 3 }, averageRating: 4.56 }, "4,6 sur 5 (38) · 3 sans réponse"],
+  [{ counts: { all: 38, hidden: 0, unanswered: 0 }, averageRating: 4 }, "4,0 sur 5 (38)"],
+  [{ counts: { all: 1, hidden: 1, unanswered: 0 }, averageRating: null }, "1"],
+  [{ counts: { all: 0, hidden: 0, unanswered: 0 }, averageRating: null }, "Aucun avis"],
+  [{ counts: null, averageRating: null }, "Aucun avis"],
+])("the way to the reviews says of %j: %s", (list, said) => {
+  expect(reviewsInShort({ data: [], ...list })).toBe(said);
 });
