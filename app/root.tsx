@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { StatedFailure } from "./http/failures.server";
+import { retryAfterHeader, type StatedFailure } from "./http/failures.server";
 import { keptFormNotice } from "./http/kept-form.server";
 import { isEconomical } from "./http/preferences.server";
 import { endedSessionCookie } from "./http/session.server";
@@ -56,6 +56,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const links = () => [{ rel: "stylesheet", href: styles }] satisfies LinkDescriptor[];
+
+export const headers = retryAfterHeader;
 
 /** The head of an error page; every other page has its own. */
 export const meta: MetaFunction = ({ error }) => (error ? privateHead(failureTitle(error)) : []);

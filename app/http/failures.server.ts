@@ -86,9 +86,12 @@ function withRetryAfter({ retryAfter, isOutage }: ApiError, init?: HeadersInit):
   return headers;
 }
 
-/** A route's `headers`: its page says when to try again, by whichever of action and loader answered last. */
-export const retryAfterHeader: HeadersFunction = ({ actionHeaders, loaderHeaders, parentHeaders }) => {
-  const all = [actionHeaders, loaderHeaders, parentHeaders];
-  const retryAfter = all.map((headers) => headers.get("retry-after")).find((seconds) => seconds !== null);
+/**
+ * A route's `headers`: its page says when to try again, by whichever of action and loader answered last; the root's, by what
+ * was thrown to it.
+ */
+export const retryAfterHeader: HeadersFunction = ({ errorHeaders, actionHeaders, loaderHeaders, parentHeaders }) => {
+  const all = [errorHeaders, actionHeaders, loaderHeaders, parentHeaders];
+  const retryAfter = all.map((headers) => headers?.get("retry-after") ?? null).find((seconds) => seconds !== null);
   return new Headers(retryAfter ? { "retry-after": retryAfter } : undefined);
 };

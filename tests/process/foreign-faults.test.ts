@@ -95,6 +95,7 @@ describe.each(COLUMNS)("a backend whose fault is: %s", (column) => {
     for (const { row, page, outcome } of await run(column, "screens", SCREENS, open)) {
       expect([row.name, outcome]).toEqual([row.name, expect.stringMatching(mayShow(column, row))]);
       expect(page.html, row.name).not.toMatch(NOT_FOR_PEOPLE);
+      if (page.status === 503) expect(page.headers.get("retry-after"), row.name).toBe("5");
       if (outcome === "login") expect(page.cookie, row.name).toMatch(/rihla_session=(;|$)/);
     }
   });

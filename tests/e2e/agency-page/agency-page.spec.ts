@@ -5,9 +5,9 @@ import { adminApi } from "../../support/administration";
 import { CONDITIONS } from "../../support/agency-settings";
 import { OFFERS } from "../../support/agreed-terms";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
-import { reviewOf } from "../../support/completed-rentals";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, word } from "../../support/fleet";
+import { answer, hideReview, newReview } from "../../support/handled-reviews";
 import { headOf } from "../../support/head";
 import { hoursWith } from "../../support/hours";
 import { plain } from "../../support/vehicle-page";
@@ -92,18 +92,17 @@ describe("an agency's reviews", () => {
 
   test("stand with what the agency answered; one that is hidden is gone at once", async () => {
     const own = await newAgency();
-    const { id } = await newVehicle(own);
-    const first = await reviewOf(own, String(id), { rating: 4, comment: "Correct." });
-    const second = await reviewOf(own, String(id), { rating: 5, comment: COMMENT }, { firstName: "Sofia" });
+    const first = await newReview(own, { rating: 4, comment: "Correct." });
+    const second = await newReview(own, { rating: 5, comment: COMMENT });
     await inBrowser(
       async ({ page }) => {
         await page.goto(`/agencies/${own.id}`);
         const reviews = page.locator("#avis li");
         await expect(reviews).toHaveCount(2);
         await expect(page.locator(".reviews-reply")).toHaveCount(0);
-        await own.api.reviews.reply({ params: { id: second }, body: { text: ANSWER } });
+        await answer(own, second, ANSWER);
         await page.reload();
-        await expect(reviews.first()).toContainText("Sofia");
+        await expect(reviews.first()).toContainText("Yasmine A.");
         await expect(reviews.first()).toContainText(COMMENT);
         const reply = page.locator(".reviews-reply");
         await expect(reply).toHaveCount(1);
@@ -111,7 +110,7 @@ describe("an agency's reviews", () => {
         expect(await reply.innerText()).toContain(ANSWER);
         await expect(page.locator(".reviews-average")).toContainText("4,5");
 
-        await (await adminApi()).reviews.hide({ params: { id: first }, body: { reason: "Insulte" } });
+        await hideReview(first, "Insulte");
         await page.reload();
         await expect(reviews).toHaveCount(1);
         await expect(page.locator(".reviews-average")).toContainText("5,0");
@@ -183,8 +182,8 @@ test("an agency that is not in business, or that never was, has no page", async 
 test("what the page tells search engines is what it shows", () =>
   inBrowser(
     async ({ page }) => {
-      const id = String((await newVehicle(agency, { model: "Jogger", pricePerDay: 31 })).id);
-      await reviewOf(agency, id, { rating: 4, comment: "Bon accueil." });
+      await newVehicle(agency, { model: "Jogger", pricePerDay: 31 });
+      await newReview(agency);
       await page.goto(path);
       const shown = plain(await page.locator("main").innerText()).replace(/\s+/g, " ");
       const [rental, trail] = headOf(await (await page.request.get(page.url())).text()).nodes;
