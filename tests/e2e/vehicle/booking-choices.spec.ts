@@ -66,6 +66,8 @@ describe("a second booking of the same dates", () => {
       await logIn(page, client, path);
       await bookButton(page).click();
       await toDashboard(page);
+      // While a page is still taking the place of another, there is no history to go back in.
+      await page.waitForLoadState();
       await page.goBack();
       await bookButton(page).click();
       await toDashboard(page);
@@ -81,6 +83,8 @@ describe("a second booking of the same dates", () => {
       await logIn(page, client, path);
       await bookButton(page).click();
       await toDashboard(page);
+      // While a page is still taking the place of another, there is no history to go back in.
+      await page.waitForLoadState();
       await page.goBack();
       await card(page).getByLabel("Second conducteur").check();
       await bookButton(page).click();
