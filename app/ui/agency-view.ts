@@ -19,5 +19,9 @@ export function agencyView(
   };
 }
 
+/** The pages' content policy lets pictures come from https and from here; a logo from elsewhere stays undrawn. */
+export const shownLogo = (logo: string | null | undefined): string | null =>
+  logo && /^(https:\/\/|\/(?![/\\]))/i.test(logo) ? logo : null;
+
 /** Google's address for "show this place": phones open it in the map program that is installed. */
 const mapOf = (place: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;

@@ -12,7 +12,7 @@ import { addressLine } from "~/text/places";
 import { plural, rating } from "~/text/plural";
 import { seeAll } from "~/text/vehicle-count";
 import { agencyTexts } from "~/ui/agency-texts-view";
-import { agencyView } from "~/ui/agency-view";
+import { agencyView, shownLogo } from "~/ui/agency-view";
 import { reviewsView } from "~/ui/reviews/reviews-view";
 import { vehicleCardView } from "~/ui/vehicle-card-view";
 import { factsView } from "./facts-view";
@@ -36,7 +36,7 @@ export function agencyPageView(agency: AgencyPage, { page, now }: { page: number
     ],
     name,
     initials,
-    logo: agency.logo || null,
+    logo: shownLogo(agency.logo),
     city,
     rating: averageRating && reviewsCount ? { average: rating(averageRating), count: reviews(reviewsCount) } : null,
     description: agency.description?.trim() || null,

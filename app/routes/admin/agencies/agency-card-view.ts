@@ -3,6 +3,7 @@ import { type AgencyListQuery, paths } from "~/paths";
 import { excerpt } from "~/text/excerpt";
 import { initials } from "~/text/names";
 import { plural, rating } from "~/text/plural";
+import { shownLogo } from "~/ui/agency-view";
 import type { AgencyCardView } from "./agency-card";
 
 /** About three lines of a description. */
@@ -21,7 +22,7 @@ export function agencyCard(
     name: agency.name,
     initials: initials(...agency.name.split(/[^\p{L}\p{N}]+/u)),
     tone: isActive ? toneOf(agency.name) : "idle",
-    logo: picture(agency.logo),
+    logo: shownLogo(agency.logo),
     isActive,
     email: agency.email || null,
     phone: agency.phone || null,
@@ -44,10 +45,6 @@ function toneOf(name: string): (typeof TONES)[number] {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return TONES[sum % TONES.length] ?? "safran";
 }
-
-/** The page's content policy lets pictures come from https and from here; a logo from elsewhere stays undrawn. */
-const picture = (logo: string | null | undefined): string | null =>
-  logo && /^(https:\/\/|\/(?![/\\]))/i.test(logo) ? logo : null;
 
 /** "4,6 sur 5 · 38 avis" */
 function reviewsOf({ averageRating, reviewsCount }: Agency): string {

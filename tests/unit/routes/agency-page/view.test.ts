@@ -57,6 +57,11 @@ describe("an agency's page", () => {
     ]);
   });
 
+  test("draws a logo only from where the content policy lets one come", () => {
+    const logos = ["https://logos.test/a.svg", "http://logos.test/a.svg", "", null];
+    expect(logos.map((logo) => view({ logo }).logo)).toEqual(["https://logos.test/a.svg", null, null, null]);
+  });
+
   test("names its city once where the address has it", () => {
     const lines = (address: string) => view({ address }).contact.lines;
     expect(lines("12, avenue Mohammed V")).toEqual(["12, avenue Mohammed V", "Marrakech"]);
