@@ -40,7 +40,7 @@ export const ECONOMY: readonly Model[] = [
     price: 29,
     deposit: 300,
     descriptions: [
-      "Compacte, haute sur ses roues, à l'aise sur une courte piste comme en ville. Bon choix pour un couple ou une petite famille.",
+      "Compacte, haute sur ses roues, à l'aise en montagne comme en ville. Bon choix pour un couple ou une petite famille.",
       "Cinq places, un hayon pratique et une consommation raisonnable. Elle se gare partout, même dans les vieux quartiers.",
       "Petite routière honnête. Assez de coffre pour une semaine, assez courte pour les parkings d'hôtel.",
     ],

@@ -117,7 +117,7 @@ export const LUXURY: readonly Model[] = [
     deposit: 1800,
     descriptions: [
       "SUV puissant et confortable, quatre roues motrices. Il monte aux cols sans effort.",
-      "Grand coffre, cuir, vue dégagée. À l'aise partout, du boulevard à la piste.",
+      "Grand coffre, cuir, vue dégagée. À l'aise partout, du boulevard au col.",
     ],
   },
   {

@@ -19,7 +19,7 @@ export const SUV: readonly Model[] = [
     deposit: 500,
     descriptions: [
       "SUV robuste et économique, à l'aise sur les routes de montagne comme en ville. Grand coffre, réservoir de 50 litres.",
-      "Garde au sol haute et suspension souple. Les pistes carrossables ne lui font pas peur, mais ce n'est pas un 4x4, évitez le sable.",
+      "Garde au sol haute et suspension souple. Les routes abîmées ne lui font pas peur, mais ce n'est pas un 4x4, évitez le sable.",
       "Le bon outil pour sortir des villes. Barres de toit, coffre de 450 litres, pièces disponibles partout.",
       "Cinq places au large et une bonne vue sur la route. Il grimpe sans forcer, même chargé.",
       "Une voiture franche, facile à prendre en main, qui supporte la poussière et les mauvaises routes.",
@@ -226,7 +226,7 @@ export const SUV: readonly Model[] = [
     deposit: 600,
     until: 2025,
     descriptions: [
-      "Carré, haut, amusant. Il passe bien sur les pistes faciles et se gare comme une citadine.",
+      "Carré, haut, amusant. Il passe bien sur les routes de montagne et se gare comme une citadine.",
       "Petit SUV de caractère, coffre de 350 litres, barres de toit pour les planches.",
     ],
   },
@@ -243,7 +243,7 @@ export const SUV: readonly Model[] = [
     deposit: 1500,
     descriptions: [
       "Le 4x4 des grandes traversées. Sept places, transmission intégrale, plus de 80 litres de réservoir.",
-      "Un vrai franchisseur pour les pistes de l'Atlas et du Sud. Roue de secours complète, compresseur et sangle fournis.",
+      "Un vrai franchisseur pour l'Atlas et le Sud. Roue de secours complète, compresseur et sangle fournis.",
     ],
   },
 ];
