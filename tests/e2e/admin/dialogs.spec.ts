@@ -89,6 +89,8 @@ test("an agency's form asks before what was typed in it is lost; one that was on
   }));
 
 eachView("the administrator's three tabs, a confirmation and the form", async ({ page, check }) => {
+  // First of the list, and nowhere to break it.
+  await newAgency({ name: `A ${"w".repeat(58)}`, address: "w".repeat(60) });
   await open(page);
   await check();
   // They may be scrolled, where there is no room: on these screens there is.

@@ -1,4 +1,5 @@
 import { beforeAll, describe, test } from "vitest";
+import { eachView } from "../../support/accessibility";
 import { dayFromNow } from "../../support/accounts";
 import { inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
@@ -82,4 +83,13 @@ describe("a search within one agency", () => {
       },
       { mode: "without JavaScript" },
     ));
+});
+
+eachView("an agency of a long name: its vehicles in search, and a search that finds none", async ({ page, check }) => {
+  const long = await newAgency({ name: `${word()}${"w".repeat(50)}` });
+  await newVehicle(long);
+  await page.goto(`/search?agencyId=${long.id}`);
+  await check();
+  await page.goto(`/search?agencyId=${long.id}&category=LUXURY`);
+  await check();
 });
