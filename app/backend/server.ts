@@ -37,7 +37,6 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   });
   mountAuth(app, context);
   mountVehicles(app, context);
-  mountPublicPages(app, context);
   mountReservations(app, context);
   mountAgency(app, context);
   mountAgencySettings(app, context);
@@ -45,6 +44,8 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountTeam(app, context);
   mountAdmin(app, context);
   mountReviews(app, context);
+  // Last of those below /agencies: no word of theirs is taken for an agency's id.
+  mountPublicPages(app, context);
   mountSite(app, context);
   mountDocs(app);
   return {

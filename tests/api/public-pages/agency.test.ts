@@ -46,6 +46,11 @@ describe("an agency's page", () => {
     for (const id of [randomUUID(), "1", "x'--", "%20"]) expect([id, await status(id)]).toEqual([id, 404]);
   });
 
+  test("is no other call's: their words are no agencies", async () => {
+    const calls = ["vehicles", "team", "reviews"].map((word) => backend.call("GET", `/agencies/${word}/public`));
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+
   test("says nothing of what an agency has not set, and nothing that is not for everybody", async () => {
     const agency = await makeAgency(backend, { name: "Sahara Auto", city: "Agadir" });
     const response = await backend.call("GET", `/agencies/${agency.id}/public`);
