@@ -39,6 +39,8 @@ export function eachView(
               // Chromium logs an error when a page transition meets an intercepted request.
               await page.emulateMedia({ reducedMotion: "reduce" });
               const check = async () => {
+                // Asked for its links before its styles have come, a page would have them too small.
+                await page.waitForLoadState();
                 // A page that failed, or shows nothing, would please axe too.
                 await expect(page.locator("h1").first(), page.url()).toHaveText(/\S/);
                 await expect(page.locator(".error-page"), page.url()).toHaveCount(0);
