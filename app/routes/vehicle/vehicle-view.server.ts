@@ -15,7 +15,7 @@ import type { AgencyReviewsView, ConditionsView, VehicleView } from "./view";
  */
 export function vehicleView(vehicle: Vehicle, { hasAgencyPages = false } = {}): VehicleView {
   const { agency } = vehicle;
-  const pageHref = hasAgencyPages && agency?.id ? paths.agency(agency.id) : null;
+  const pageHref = hasAgencyPages && agency?.id && isInBusiness(agency) ? paths.agency(agency.id) : null;
   return {
     id: vehicle.id,
     name: `${vehicle.brand} ${vehicle.model}`,
@@ -41,9 +41,10 @@ function conditionsView({ conditions, deposit, agency }: Vehicle): ConditionsVie
 
 /** Bookable at all, whatever the dates: AVAILABLE, and of an agency that is not known to be inactive. */
 export function isBookable(vehicle: Pick<Vehicle, "status" | "agency">): boolean {
-  const agencyStatus = vehicle.agency?.status;
-  return vehicle.status === "AVAILABLE" && (!agencyStatus || agencyStatus === "ACTIVE");
+  return vehicle.status === "AVAILABLE" && isInBusiness(vehicle.agency);
 }
+
+const isInBusiness = (agency: Vehicle["agency"]): boolean => !agency?.status || agency.status === "ACTIVE";
 
 function photosOf({ images }: Vehicle): GalleryPhoto[] {
   const sorted = [...(images ?? [])].sort((a, b) => Number(b.isPrimary ?? false) - Number(a.isPrimary ?? false));

@@ -135,5 +135,15 @@ describe("the reviews on a vehicle's page", () => {
     expect(all({ reviewsCount: 1 })).toBeNull();
     expect(all({ reviewsCount: 38 }, false)).toBeNull();
     expect(all({ reviewsCount: 38, id: null })).toBeNull();
+    expect(all({ reviewsCount: 38, status: "INACTIVE" })).toBeNull();
+  });
+
+  test.each([
+    ["ACTIVE", "/agencies/a1"],
+    [undefined, "/agencies/a1"],
+    ["INACTIVE", null],
+  ])("stand beside an agency that is linked while it is in business: %s", (status, href) => {
+    const vehicle = read({ agency: { id: "a1", name: "Atlas Car", status } });
+    expect(vehicleView(vehicle, { hasAgencyPages: true }).agency?.pageHref).toBe(href);
   });
 });
