@@ -69,8 +69,9 @@ export const handledReviewList = listReply(
   handledReview,
   z.object({
     counts: part(z.object({ all: amount, hidden: amount, unanswered: amount.nullish() })),
-    /** Of those that are shown. */
+    /** Both of those that are shown. */
     averageRating: amount.nullish().catch(null),
+    reviewsCount: amount.nullish().catch(null),
   }),
 ).meta({ id: "HandledReviewList" });
 

@@ -47,8 +47,9 @@ export interface ReviewCounts {
   all: number;
   hidden: number;
   unanswered: number;
-  /** Of those that are shown; null where none is. */
-  averageRating: number | null;
+  /** Of those that are shown. */
+  ratingSum: number;
+  ratingCount: number;
 }
 
 /**
@@ -59,9 +60,10 @@ export async function countHandledReviews(sql: Queryable, scope: ReviewScope): P
   const isOne = scope !== "everything";
   const [row] = await sql<ReviewCounts[]>`
     select (shown.count + hidden.reviews)::int as all, hidden.count::int as hidden, waiting.count::int as unanswered,
-      shown.sum::float8 / nullif(shown.count, 0) as "averageRating"
+      shown.sum::int as "ratingSum", shown.count::int as "ratingCount"
     from (
-      select coalesce(sum(a.rating_count), 0) as count, sum(a.rating_sum) as sum from agencies a where ${isOne ? sql`a.id = ${scope.agencyId}` : sql`true`}
+      select coalesce(sum(a.rating_count), 0) as count, coalesce(sum(a.rating_sum), 0) as sum from agencies a
+      where ${isOne ? sql`a.id = ${scope.agencyId}` : sql`true`}
     ) shown, (
       select count(*) as count, count(*) filter (where w.is_hidden) as reviews from reviews w
       where ${within(sql, scope)} and ${cutTo(sql, "hidden")}

@@ -13,6 +13,7 @@ import type { Role } from "~/contract/values";
 import { handledReviewReply } from "./handled-review-reply";
 import { listMeta } from "./list-meta";
 import { mount } from "./mount";
+import { rating } from "./vehicle-reply";
 
 /** What becomes of a review: an agency's answer, what an administrator hides. */
 export function mountReviews(app: OpenAPIHono, context: Context): void {
@@ -21,8 +22,8 @@ export function mountReviews(app: OpenAPIHono, context: Context): void {
 
   mount(app, context, reviews.own, async ({ caller, query }) => {
     const { counts, ...page } = await readOwnReviews(context, caller, query);
-    const { averageRating, ...counted } = counts;
-    return { ...pageReply(page, query, caller.role, now()), counts: counted, averageRating };
+    const { all, hidden, unanswered } = counts;
+    return { ...pageReply(page, query, caller.role, now()), counts: { all, hidden, unanswered }, ...rating(counts) };
   });
   mount(app, context, reviews.ownReview, async ({ caller, params }) =>
     handledReviewReply(await readHandledReview(context, caller, params.id), caller.role, now()),
@@ -31,8 +32,8 @@ export function mountReviews(app: OpenAPIHono, context: Context): void {
 
   mount(app, context, reviews.all, async ({ caller, query }) => {
     const { counts, ...page } = await readAllReviews(context, query);
-    const { all, hidden, averageRating } = counts;
-    return { ...pageReply(page, query, caller.role, now()), counts: { all, hidden }, averageRating };
+    const { all, hidden } = counts;
+    return { ...pageReply(page, query, caller.role, now()), counts: { all, hidden }, ...rating(counts) };
   });
   mount(app, context, reviews.review, async ({ caller, params }) =>
     handledReviewReply(await readHandledReview(context, caller, params.id), caller.role, now()),

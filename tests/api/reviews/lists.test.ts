@@ -38,6 +38,7 @@ test("an agency reads its own, the latest first, each with its reservation and t
   expect(numbers(list)).toEqual([4, 3, 2, 1]);
   expect(list.counts).toEqual(COUNTS);
   expect(list.averageRating).toBeCloseTo((1 + 2 + 4) / 3);
+  expect(list.reviewsCount).toBe(3);
   expect(list.meta).toEqual({ page: 1, limit: 10, total: 4, totalPages: 1 });
   expect(list.data[2]).toMatchObject({
     rating: 2,
@@ -85,6 +86,7 @@ test("administrators read all, or one agency's, and count without those who wait
   expect(numbers(own)).toEqual([4, 3, 2, 1]);
   expect(own.counts).toEqual({ all: 4, hidden: 2 });
   expect(own.averageRating).toBeCloseTo(7 / 3);
+  expect(own.reviewsCount).toBe(3);
   const hidden = await reviews.all({ query: { agencyId: atlas.agency.id, show: "hidden" } });
   expect(numbers(hidden)).toEqual([4, 3]);
   expect(hidden.data[1]).toMatchObject({ comment: "Bon accueil.", hidden: { reason: "Insulte" } });

@@ -34,7 +34,7 @@ export async function readAllReviews(context: Context, { agencyId, ...query }: A
   return readPage(context, agencyId ? { agencyId } : "everything", query);
 }
 
-const NONE: ReviewCounts = { all: 0, hidden: 0, unanswered: 0, averageRating: null };
+const NONE: ReviewCounts = { all: 0, hidden: 0, unanswered: 0, ratingSum: 0, ratingCount: 0 };
 
 async function readPage(
   { database }: Context,

@@ -3,6 +3,7 @@ import type { Endpoints } from "~/contract/endpoints";
 import type { ReservationStatus } from "~/contract/values";
 import { shortDateTime } from "~/text/dates";
 import { number, plural, rating } from "~/text/plural";
+import { ratingLine } from "~/text/rating-line";
 import type { StatCardView } from "~/ui/figures/stat-card";
 
 export type Stats = Reply<Endpoints["admin"]["stats"]>;
@@ -70,11 +71,8 @@ const COUNTERS = [
 ] as const;
 
 /** "4,6 sur 5 (1 203) · 2 masqués" */
-export function reviewsInShort({ counts, averageRating }: AllReviews): string {
-  if (!counts?.all) return "Aucun avis";
-  const average = averageRating ? `${rating(averageRating)} sur 5 (${number(counts.all)})` : number(counts.all);
-  return counts.hidden ? `${average} · ${plural(counts.hidden, "masqué")}` : average;
-}
+export const reviewsInShort = (list: AllReviews): string =>
+  [ratingLine(list), list.counts?.hidden && plural(list.counts.hidden, "masqué")].filter(Boolean).join(" · ");
 
 export interface EarlyCompletionsView {
   rentals: {

@@ -1,7 +1,8 @@
 import type { Reply } from "~/contract/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { euros } from "~/text/money";
-import { number, rating } from "~/text/plural";
+import { number } from "~/text/plural";
+import { ratingLine } from "~/text/rating-line";
 import type { StatCardView } from "~/ui/figures/stat-card";
 
 export type AgencyStats = Reply<Endpoints["agency"]["stats"]>;
@@ -20,11 +21,10 @@ export function statsCards(stats: AgencyStats): StatCardView[] {
 }
 
 /** "4,6 sur 5 (38) · 3 sans réponse" */
-export function reviewsInShort({ counts, averageRating }: OwnReviews): string {
-  if (!counts?.all) return "Aucun avis";
-  const average = averageRating ? `${rating(averageRating)} sur 5 (${number(counts.all)})` : number(counts.all);
-  return counts.unanswered ? `${average} · ${number(counts.unanswered)} sans réponse` : average;
-}
+export const reviewsInShort = (list: OwnReviews): string =>
+  [ratingLine(list), list.counts?.unanswered && `${number(list.counts.unanswered)} sans réponse`]
+    .filter(Boolean)
+    .join(" · ");
 
 const card = (icon: StatCardView["icon"], label: string, value: number | null | undefined, write = number) =>
   value == null ? null : { icon, label, value: write(value) };

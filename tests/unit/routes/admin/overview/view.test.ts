@@ -15,12 +15,13 @@ describe("the administrator's overview", () => {
   });
 
   test.each([
-    [{ all: 1203, hidden: 2 }, 4.56, "4,6 sur 5 (1 203) · 2 masqués"],
-    [{ all: 12, hidden: 1 }, 4.56, "4,6 sur 5 (12) · 1 masqué"],
-    [{ all: 12, hidden: 0 }, 5, "5,0 sur 5 (12)"],
-    [{ all: 0, hidden: 0 }, null, "Aucun avis"],
-  ])("says of reviews %j, on average %s: %s", (counts, averageRating, said) => {
-    expect(plain(reviewsInShort({ data: [], counts, averageRating }))).toBe(`"${said}"`);
+    [{ counts: { all: 1203, hidden: 2 }, averageRating: 4.56, reviewsCount: 1201 }, "4,6 sur 5 (1 201) · 2 masqués"],
+    [{ counts: { all: 12, hidden: 1 }, averageRating: 4.56, reviewsCount: 12 }, "4,6 sur 5 (12) · 1 masqué"],
+    [{ counts: { all: 12, hidden: 0 }, averageRating: 5, reviewsCount: 12 }, "5,0 sur 5 (12)"],
+    [{ counts: { all: 1, hidden: 1 }, averageRating: null, reviewsCount: 0 }, "Aucun avis · 1 masqué"],
+    [{ counts: { all: 0, hidden: 0 }, averageRating: null, reviewsCount: 0 }, "Aucun avis"],
+  ])("says of the reviews %j: %s", (list, said) => {
+    expect(plain(reviewsInShort({ data: [], ...list }))).toBe(`"${said}"`);
   });
 
   const STATS = {

@@ -10,11 +10,13 @@ test("a counter that the backend does not give is left out", () => {
 });
 
 test.each([
-  [{ counts: { all: 38, hidden: 1, unanswered: 3 }, averageRating: 4.56 }, "4,6 sur 5 (38) · 3 sans réponse"],
-  [{ counts: { all: 38, hidden: 0, unanswered: 0 }, averageRating: 4 }, "4,0 sur 5 (38)"],
-  [{ counts: { all: 1, hidden: 1, unanswered: 0 }, averageRating: null }, "1"],
-  [{ counts: { all: 0, hidden: 0, unanswered: 0 }, averageRating: null }, "Aucun avis"],
-  [{ counts: null, averageRating: null }, "Aucun avis"],
+  [
+    { counts: { all: 38, hidden: 1, unanswered: 3 }, averageRating: 4.56, reviewsCount: 37 },
+    "4,6 sur 5 (37) · 3 sans réponse",
+  ],
+  [{ counts: { all: 38, hidden: 0, unanswered: 0 }, averageRating: 4, reviewsCount: 38 }, "4,0 sur 5 (38)"],
+  [{ counts: { all: 1, hidden: 1, unanswered: 0 }, averageRating: null, reviewsCount: 0 }, "Aucun avis"],
+  [{ counts: null, averageRating: null, reviewsCount: null }, "Aucun avis"],
 ])("the way to the reviews says of %j: %s", (list, said) => {
   expect(reviewsInShort({ data: [], ...list })).toBe(said);
 });

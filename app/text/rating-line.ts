@@ -1,0 +1,11 @@
+import { number, rating } from "./plural";
+
+/** "4,6 sur 5 (38)" */
+export const ratingLine = ({
+  averageRating,
+  reviewsCount,
+}: {
+  averageRating?: number | null;
+  reviewsCount?: number | null;
+}): string =>
+  averageRating && reviewsCount ? `${rating(averageRating)} sur 5 (${number(reviewsCount)})` : "Aucun avis";
