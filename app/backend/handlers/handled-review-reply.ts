@@ -3,7 +3,7 @@ import type { HandledReview, Hiding, ReviewHandling } from "~/backend/rules/revi
 import { editableUntil } from "~/backend/rules/review-handling/replies";
 import type { handledReview, review } from "~/contract/reviews";
 import type { Role } from "~/contract/values";
-import { initial } from "./review-reply";
+import { answerReply, initial } from "./review-reply";
 
 /** A review for its agency or an administrator; `now` tells whether the answer may still be changed. */
 export function handledReviewReply(one: HandledReview, reader: Role, now: Date): z.input<typeof handledReview> {
@@ -48,13 +48,7 @@ export function writtenReview(one: Written, reader: Role): z.input<typeof review
   };
 }
 
-const replyOf = ({ reply }: ReviewHandling) =>
-  reply && {
-    text: reply.text,
-    createdAt: reply.createdAt.toISOString(),
-    updatedAt: reply.changedAt > reply.createdAt ? reply.changedAt.toISOString() : null,
-    hidden: hidingOf(reply.hiding),
-  };
+const replyOf = ({ reply }: ReviewHandling) => reply && { ...answerReply(reply), hidden: hidingOf(reply.hiding) };
 
 const hidingOf = (hiding: Hiding | null) =>
   hiding && { reason: hiding.reason, hiddenAt: hiding.hiddenAt.toISOString() };

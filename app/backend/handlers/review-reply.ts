@@ -11,11 +11,14 @@ export const reviewReply = ({ reply, ...review }: ShownReviewRow) => ({
     vehicle: { brand: review.brand, model: review.model },
     pickupDate: review.pickupAt.toISOString(),
   },
-  reply: reply && {
-    text: reply.text,
-    createdAt: reply.createdAt.toISOString(),
-    updatedAt: reply.changedAt > reply.createdAt ? reply.changedAt.toISOString() : null,
-  },
+  reply: reply && answerReply(reply),
+});
+
+/** What an agency answered; `updatedAt` only where it has changed that. */
+export const answerReply = ({ text, createdAt, changedAt }: NonNullable<ShownReviewRow["reply"]>) => ({
+  text,
+  createdAt: createdAt.toISOString(),
+  updatedAt: changedAt > createdAt ? changedAt.toISOString() : null,
 });
 
 /** "B." for "Bennani"; by grapheme, so that no combined letter is cut in half. */

@@ -1,6 +1,7 @@
 import type { Review } from "~/contract/reviews";
 import { plainDate } from "~/text/dates";
-import { ofName } from "~/text/names";
+import type { ReviewReplyView } from "~/ui/reviews/reviews";
+import { replyView } from "~/ui/reviews/reviews-view";
 
 /** A client's own review and what the agency answered, the texts ready to print. */
 export interface ClientReviewView {
@@ -21,9 +22,14 @@ export function clientReview(
     title: `${dated("Votre avis", createdAt)} · ${rating} sur 5`,
     comment: comment || null,
     hidden: hidden ? `Votre avis n'est plus affiché\u00a0: ${hidden.reason}` : null,
-    reply: reply ? { title: dated(`Réponse ${ofName(agency)}`, reply.createdAt), text: reply.text } : null,
+    reply: reply ? answered(replyView(reply, agency)) : null,
   };
 }
+
+const answered = ({ title, date, text }: ReviewReplyView) => ({
+  title: [title, date].filter(Boolean).join(", "),
+  text,
+});
 
 const dated = (what: string, date: string | null | undefined) =>
   date ? `${what}, ${plainDate(new Date(date))}` : what;
