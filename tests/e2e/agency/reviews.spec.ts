@@ -194,10 +194,15 @@ eachView("an agency's reviews and their answers", async ({ page, check }) => {
   await press(page, "Publier la réponse");
   await page.getByRole("alert").waitFor();
   await check();
-  await page.goto(LIST);
-  const changeable = page.getByRole("link", { name: "Modifier la réponse" }).first();
-  if ((await changeable.count()) === 0) return;
-  await changeable.click();
-  await field(page).waitFor();
+});
+
+eachView("an answer that may still be changed, and its form", async ({ page, check }) => {
+  const agency = await newAgency();
+  const review = await newReview(agency);
+  await answer(agency, review, "Merci de votre visite.");
+  await logIn(page, agency, LIST);
+  await check();
+  await reviewCard(page, review).getByRole("link", { name: "Modifier la réponse" }).click();
+  await expect(field(page)).toHaveValue("Merci de votre visite.");
   await check();
 });
