@@ -5,7 +5,7 @@ import { number, plural } from "./plural";
 export const countText = (total: number): string =>
   total > COUNT_CAP ? `plus de ${number(COUNT_CAP)} véhicules` : plural(total, "véhicule");
 
-/** What a link to so many vehicles says; null where nobody counted them. */
+/** What a link to so many vehicles says. `total` is null where nobody counted them. */
 export function seeAll(total: number | null): string {
   if (total === null || total > COUNT_CAP) return "Voir tous les véhicules";
   return total === 1 ? "Voir le véhicule" : `Voir les ${countText(total)}`;
