@@ -34,6 +34,12 @@ export type AllReviewsState = {
   page?: number;
 };
 
+/** What a free cell of the planning fills in. Days are Moroccan. */
+export type NewReservationQuery = {
+  vehicleId?: string;
+  pickupDate?: string;
+};
+
 /** What of a review is hidden: itself, or the answer to it. */
 export type ReviewPart = "review" | "reply";
 
@@ -55,12 +61,18 @@ export const paths = {
   agencyConditions: (query: { page?: number } = {}) => withQuery("/profile/agency/conditions", query),
   agencyHours: () => "/profile/agency/hours",
   agencyOffers: () => "/profile/agency/options",
+  agencyReminders: () => "/profile/agency/reminders",
+  /** A client's own. */
+  reminders: () => "/profile/reminders",
+  unsubscribe: (key: string) => `/unsubscribe/${segment(key)}`,
   team: (query: { page?: number } = {}) => withQuery("/profile/team", query),
   removeMember: (id: string, query: { page?: number } = {}) => withQuery(`/profile/team/${segment(id)}/remove`, query),
   clientReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}`,
   clientVoucher: (id: string) => `/client/dashboard/reservations/${segment(id)}/voucher`,
   clientCalendar: (id: string) => `/client/dashboard/reservations/${segment(id)}/calendar`,
   cancelReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}/cancel`,
+  /** Where a client asks for other dates. */
+  requestChange: (id: string) => `/client/dashboard/reservations/${segment(id)}/change`,
   reviewReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}/review`,
   agencyPlanning: (query: { from?: string; page?: number } = {}) => withQuery("/agency/dashboard/planning", query),
   rejectReservation: (id: string, query: ReservationListQuery = {}) =>
@@ -69,6 +81,14 @@ export const paths = {
     withQuery(`/agency/dashboard/reservations/${segment(id)}/start`, query),
   completeReservation: (id: string, query: ReservationListQuery = {}) =>
     withQuery(`/agency/dashboard/reservations/${segment(id)}/complete`, query),
+  newReservation: (query: NewReservationQuery = {}) => withQuery("/agency/dashboard/reservations/new", query),
+  agencyReservation: (id: string) => `/agency/dashboard/reservations/${segment(id)}`,
+  /** Other dates, another vehicle or price. */
+  changeReservation: (id: string) => `/agency/dashboard/reservations/${segment(id)}/change`,
+  refuseChange: (id: string) => `/agency/dashboard/reservations/${segment(id)}/refuse-change`,
+  markAbsent: (id: string) => `/agency/dashboard/reservations/${segment(id)}/absent`,
+  cancelForGuest: (id: string) => `/agency/dashboard/reservations/${segment(id)}/cancel`,
+  agencyNote: (id: string) => `/agency/dashboard/reservations/${segment(id)}/note`,
   agencyVoucher: (id: string) => `/agency/dashboard/reservations/${segment(id)}/voucher`,
   agencyVehicles: (query: FleetListQuery = {}) => withQuery("/agency/dashboard/vehicles", query),
   agencyPhotos: () => "/agency/dashboard/vehicles/photos",

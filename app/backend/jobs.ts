@@ -2,10 +2,10 @@ import { AsyncResource } from "node:async_hooks";
 import type { Context } from "./context";
 import type { Mailer, Sender } from "./mail/mail";
 import { cleanUp } from "./rules/accounts";
-import { expireUnanswered } from "./rules/expiry";
 import { foldFigures, tidyFigures } from "./rules/figures";
 import { sweepFiles } from "./rules/file-sweep";
 import { deliverDue, forgetSettledMail } from "./rules/mail-delivery";
+import { expireUnanswered } from "./rules/reservations/expiry";
 import { adoptSite } from "./rules/site-settings";
 import { SWEPT_KINDS } from "./stored-files";
 

@@ -3,8 +3,17 @@ import { conditions } from "./conditions";
 import { offers, priceLine } from "./offers";
 import { openingHours } from "./opening-hours";
 import { amount, id, isoDate, listReply, part, pictureUrl, row, rows, status } from "./primitives";
+import { reservationChange } from "./reservation-changes";
 import { review } from "./reviews";
-import { CATEGORIES, FUEL_TYPES, RESERVATION_STATUSES, ROLES, TRANSMISSIONS, VEHICLE_STATUSES } from "./values";
+import {
+  CATEGORIES,
+  FUEL_TYPES,
+  ORIGINS,
+  RESERVATION_STATUSES,
+  ROLES,
+  TRANSMISSIONS,
+  VEHICLE_STATUSES,
+} from "./values";
 
 /**
  * The contract's entities. They are parsed tolerantly (unknown fields ignored, optional ones null or absent, numbers
@@ -99,6 +108,9 @@ export const vehicle = z
       "pricePerDay and deposit in euros. Additions: conditions and offers of its page, and conditionsVersion, which changes with the conditions; in a search with a return city, returnFee in euros.",
   });
 
+/** When and why the agency noted that the client never came; the vehicle is not held any more. */
+const absence = z.object({ markedAt: isoDate, reason: z.string() }).meta({ id: "Absence" });
+
 export const reservation = z
   .object({
     id: id,
@@ -125,12 +137,18 @@ export const reservation = z
     extrasTotal: amount.nullish().catch(null),
     amountDue: amount.nullish().catch(null),
     flightNumber: optional.catch(null),
+    origin: z.enum(ORIGINS).nullish().catch(null),
+    enteredBy: optional.catch(null),
+    agencyNote: optional.catch(null),
+    absence: part(absence),
+    change: part(reservationChange),
+    changes: rows(reservationChange).nullish().catch(null),
     createdAt: isoDate.nullish(),
   })
   .meta({
     id: "Reservation",
     description:
-      "Prices are copied at booking time; a later change does not alter them. Additions: the conditions agreed, and in euros what is added to totalPrice (lines, extrasTotal) and the sum of all (amountDue).",
+      "Prices are copied at booking time; a later change does not alter them. Additions: the conditions agreed, and in euros what is added to totalPrice (lines, extrasTotal) and the sum of all (amountDue); for its agency origin (of a guest's booking anything but ONLINE), enteredBy and agencyNote; absence, of a client who never came; change, the one that waits for an answer; read alone, all changes.",
   });
 
 export type User = z.output<typeof user>;

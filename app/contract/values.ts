@@ -95,3 +95,21 @@ export const LOGO_MAX_BYTES = 512 * 1024;
 /** The pages whose text a site may replace by its own. */
 export const SITE_PAGES = ["about", "contact", "terms", "privacy", "cookies"] as const;
 export type SitePage = (typeof SITE_PAGES)[number];
+
+/** How a reservation came: over this site, or as its agency entered it. */
+export const ENTERED_ORIGINS = ["COUNTER", "PHONE", "WHATSAPP", "OTHER"] as const;
+export type EnteredOrigin = (typeof ENTERED_ORIGINS)[number];
+export const ORIGINS = ["ONLINE", ...ENTERED_ORIGINS] as const;
+export type Origin = (typeof ORIGINS)[number];
+/** How far back the pickup of a booking that an agency enters may lie, in days. */
+export const ENTERED_DAYS_BACK = 30;
+/** The longest private note of an agency, and the longest reason for a change, an absence or a refusal; in characters. */
+export const AGENCY_NOTE_MAX = 500;
+export const CHANGE_REASON_MAX = 200;
+/** For how long a dearer change waits for the client's yes at most, in hours. */
+export const CHANGE_ANSWER_HOURS = 48;
+export const CHANGE_SIDES = ["AGENCY", "CLIENT"] as const;
+export const CHANGE_STATES = ["OPEN", "MADE", "REFUSED", "WITHDRAWN", "EXPIRED"] as const;
+export type ChangeState = (typeof CHANGE_STATES)[number];
+export const CHANGE_ANSWERS = ["ACCEPTED", "REFUSED", "WITHDRAWN"] as const;
+export type ChangeAnswer = (typeof CHANGE_ANSWERS)[number];

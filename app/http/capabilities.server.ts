@@ -2,7 +2,8 @@ import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { settings } from "~/platform/env.server";
 
-const { admin, agency, agencySettings, planning, publicPages, reviews, site, team, vehicles } = endpoints;
+const { admin, agency, agencySettings, counter, planning, publicPages, reminders, reviews, site, team, vehicles } =
+  endpoints;
 
 /** What a screen may need beyond the documented calls, and the calls of the contract that it stands on. */
 const NEEDS = {
@@ -16,6 +17,10 @@ const NEEDS = {
   reviewHandling: Object.values(reviews),
   /** The planning and today's strip. */
   planning: [planning.read, planning.today],
+  /** Bookings that an agency enters, the page of one of its reservations, changes, absences. */
+  counter: Object.values(counter),
+  /** Which reminders are wanted. */
+  reminders: Object.values(reminders),
   /** Dates that an agency blocks. */
   blocks: [planning.blocks, planning.createBlock, planning.deleteBlock],
   /** Figures month by month and vehicle by vehicle, beside the documented counters. */
@@ -79,6 +84,12 @@ export const ADDED_FIELDS: readonly string[] = [
   "extrasTotal",
   "amountDue",
   "flightNumber",
+  "origin",
+  "enteredBy",
+  "agencyNote",
+  "absence",
+  "change",
+  "changes",
   "reply",
   "hidden",
 ];

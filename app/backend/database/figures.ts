@@ -1,4 +1,4 @@
-import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
+import { type EnteredOrigin, RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 import type { Queryable } from "./driver/query";
 
 /** What is counted for the platform, and of these VEHICLES and what concerns reservations for each agency too. */
@@ -14,7 +14,12 @@ export type Figure =
   /** Rentals that were completed before their pickup. */
   | "COMPLETED_EARLY"
   /** What COMPLETED reservations came to, in cents. */
-  | "REVENUE";
+  | "REVENUE"
+  /** CONFIRMED reservations whose client never came. */
+  | "ABSENT"
+  /** How many reservations came that way, and what the COMPLETED ones of them came to; the rest came over this site. */
+  | `FROM_${EnteredOrigin}`
+  | `REVENUE_${EnteredOrigin}`;
 
 /** Returns a figure; 0 where nothing was ever counted. */
 export type Figures = (figure: Figure) => number;

@@ -1,6 +1,6 @@
 import type { ReservationStatus, VehicleStatus } from "~/contract/values";
 import type { Queryable } from "./driver/query";
-import { type DayEnd, isDue } from "./reservation-filter";
+import { type DayEnd, isDue } from "./reservations/reservation-filter";
 
 interface NamedVehicle {
   id: string;
@@ -69,7 +69,7 @@ export async function findPlannedHolds(
   return sql<PlannedHoldRow[]>`
     select h.id, h.vehicle_id as "vehicleId", h.held_from as start, coalesce(r.return_at, h.held_until) as "end", h.note,
       case when r.id is not null then jsonb_build_object('id', r.id, 'referenceNumber', r.reference_number,
-        'status', r.status, 'client', jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)) end
+        'status', r.status, 'client', ${clientOf(sql)}) end
         as reservation
     from vehicle_holds h
     left join reservations r on r.id = h.reservation_id
@@ -78,6 +78,10 @@ export async function findPlannedHolds(
       and (coalesce(r.return_at, h.held_until) > ${start} or (r.status = 'IN_PROGRESS' and ${now}::timestamptz > ${start}))
     order by h.held_from, h.id`;
 }
+
+/** The name of a reservation's client: of the account `u`, or of the guest. */
+const clientOf = (sql: Queryable) => sql`jsonb_build_object('firstName', coalesce(u.first_name, r.guest_first_name),
+        'lastName', coalesce(u.last_name, r.guest_last_name))`;
 
 export type Duty = "departures" | "returns" | "waiting";
 
@@ -123,11 +127,11 @@ export function findDuties(
     select d.duty, d.id, r.reference_number as "referenceNumber", d.at, d.total, d.late,
       jsonb_build_object('id', v.id, 'brand', v.brand, 'model', v.model,
         'registrationNumber', v.registration_number) as vehicle,
-      jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name) as client
+      ${clientOf(sql)} as client
     from ranked d
     join reservations r on r.id = d.id
     join vehicles v on v.id = r.vehicle_id
-    join users u on u.id = r.client_id
+    left join users u on u.id = r.client_id
     where d.place <= ${shown}
     order by d.duty, d.at, d.id`;
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ReservationRecord } from "~/backend/rules/reservations";
+import type { ReservationRecord } from "~/backend/rules/reservations/reservations";
 import type { reservation } from "~/contract/entities";
 import type { ReservationStatus, Role } from "~/contract/values";
 import { timeOf, toWallClock } from "~/rental/clock";
@@ -27,7 +27,7 @@ export function reservationReply(record: ReservationRecord, reader: Role): z.inp
         ? {}
         : { registrationNumber: vehicle.registrationNumber }),
     },
-    client: clientFor(reader, record.client),
+    client: clientFor(reader, record),
     agency: { name: agency.name, city: agency.city, address: agency.address, phone: agency.phone },
     pickupDate: record.pickupAt.toISOString(),
     pickupTime: timeOf(toWallClock(record.pickupAt)),
@@ -43,6 +43,9 @@ export function reservationReply(record: ReservationRecord, reader: Role): z.inp
     rejectionReason: record.rejectionReason,
     review: review && writtenReview(review, reader),
     ...termsReply(record),
+    ...(reader === "CLIENT" ? {} : { origin: record.origin }),
+    ...(isAgency(reader) ? { enteredBy: record.enteredBy, agencyNote: record.agencyNote } : {}),
+    absence: absenceFor(reader, record),
     createdAt: record.createdAt.toISOString(),
   };
 }
@@ -56,7 +59,17 @@ const termsReply = ({ totalCents, terms }: ReservationRecord) => ({
   flightNumber: terms.flightNumber,
 });
 
-function clientFor(reader: Role, { firstName, lastName, phone }: ReservationRecord["client"]) {
+const isAgency = (reader: Role) => reader === "AGENCY_OWNER" || reader === "AGENCY_STAFF";
+
+/** What an agency knows of a guest it has entered itself; the e-mail of an account is that account's. */
+function clientFor(reader: Role, { origin, client }: ReservationRecord) {
+  const { firstName, lastName, email, phone } = client;
   if (reader === "CLIENT") return undefined;
-  return reader === "SUPER_ADMIN" ? { firstName, lastName } : { firstName, lastName, phone };
+  if (!isAgency(reader)) return { firstName, lastName };
+  return origin === "ONLINE" ? { firstName, lastName, phone } : { firstName, lastName, phone, email };
+}
+
+function absenceFor(reader: Role, { absence }: ReservationRecord) {
+  if (!absence || reader === "SUPER_ADMIN") return undefined;
+  return { markedAt: absence.markedAt.toISOString(), reason: absence.reason };
 }

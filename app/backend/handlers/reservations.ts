@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Caller, Context } from "~/backend/context";
-import { book } from "~/backend/rules/booking";
-import { listForCaller, type ReservationPage, readReservation } from "~/backend/rules/reservations";
+import { book } from "~/backend/rules/reservations/booking";
+import { listForCaller, type ReservationPage, readReservation } from "~/backend/rules/reservations/reservations";
+import { cancel, complete, confirm, reject, start } from "~/backend/rules/reservations/transitions";
 import { leaveReview } from "~/backend/rules/reviews";
-import { cancel, complete, confirm, reject, start } from "~/backend/rules/transitions";
 import { endpoints } from "~/contract/endpoints";
 import type { StatusInput } from "~/contract/inputs";
 import type { Role } from "~/contract/values";

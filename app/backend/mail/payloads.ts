@@ -30,6 +30,9 @@ export interface ReservationPayload extends Record<string, unknown> {
   totalCents: number;
   depositCents: number;
   rejectionReason: string | null;
+  /** Whose public page a guest's letters lead to, since a guest has no pages here. Older messages say nothing of it. */
+  agencyId?: string;
+  isGuest?: boolean;
   /** What was agreed beside the price of the days, as it was copied at booking. Older messages say nothing of it. */
   pricePerDayCents?: number;
   lines?: ExtraLine[];

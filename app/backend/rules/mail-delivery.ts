@@ -10,14 +10,14 @@ import {
   putOff,
 } from "~/backend/database/outbox-delivery";
 import { deleteLinksExpiredBefore } from "~/backend/database/password-links";
-import { findReservation } from "~/backend/database/reservations";
+import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
 import { compose } from "~/backend/mail/compose";
 import { type Mail, MailError, type Mailer, type Sender } from "~/backend/mail/mail";
 import type { ReservationPayload } from "~/backend/mail/payloads";
 import { CLAIM_MS, GIVE_UP_AFTER_MS, KEPT_MS, retryDelay, SEND_LIMIT_MS } from "./mail-delivery-times";
 import { makeResetLink } from "./password-reset";
-import { isWithdrawable } from "./reservation-messages";
+import { isWithdrawable } from "./reservations/reservation-messages";
 import { makeInvitation } from "./team";
 
 /** After so many failures the rest of the queue waits: a server in trouble gets it when it is due, not all at once. */

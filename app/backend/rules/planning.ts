@@ -8,12 +8,12 @@ import {
   type PlannedHoldRow,
   type PlannedVehicleRow,
 } from "~/backend/database/planning";
-import type { DayEnd } from "~/backend/database/reservation-filter";
+import type { DayEnd } from "~/backend/database/reservations/reservation-filter";
 import type { PlanningQuery } from "~/contract/planning";
 import { dayOf, toInstant, toWallClock } from "~/rental/clock";
 import { addDays } from "~/rental/days";
 import { callerAgency } from "./caller-agency";
-import { expireBeforeReading } from "./expiry";
+import { expireBeforeReading } from "./reservations/expiry";
 
 // Re-exported because handlers may not import from the database.
 export type { DutyRow, PlannedHoldRow };

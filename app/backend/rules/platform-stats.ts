@@ -7,15 +7,11 @@ import {
   type PlatformCounts,
   type ReservationCounts,
 } from "~/backend/database/admin-stats";
-import {
-  countReservations,
-  listReservations,
-  type ReservationRecord,
-  type Scope,
-} from "~/backend/database/reservations";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { countReservations, listReservations, type Scope } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
 import type { AdminReservationQuery } from "~/contract/inputs";
-import { expireBeforeReading } from "./expiry";
+import { expireBeforeReading } from "./reservations/expiry";
 import { referenceSearch } from "./searched-text";
 
 export const platformStats = ({ database }: Context): Promise<PlatformCounts> => countPlatform(database);

@@ -1,7 +1,7 @@
 import type { Caller, Context } from "~/backend/context";
 import { insertReview, type ReviewRecord } from "~/backend/database/reviews";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { readReservation } from "./reservations";
+import { readReservation } from "./reservations/reservations";
 import { RuleError } from "./rule-error";
 
 // Re-exported because handlers may not import from the database.

@@ -1,5 +1,5 @@
 import type { FleetSearch } from "~/backend/database/fleet";
-import type { ReservationSearch } from "~/backend/database/reservation-filter";
+import type { ReservationSearch } from "~/backend/database/reservations/reservation-filter";
 
 /** What people type into a list's search field, as the database compares it. */
 

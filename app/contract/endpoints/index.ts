@@ -2,8 +2,10 @@ import { admin } from "./admin";
 import { agency } from "./agency";
 import { agencySettings } from "./agency-settings";
 import { auth } from "./auth";
+import { counter } from "./counter";
 import { planning } from "./planning";
 import { publicPages } from "./public-pages";
+import { reminders } from "./reminders";
 import { reservations } from "./reservations";
 import { reviews } from "./reviews";
 import { site } from "./site";
@@ -20,6 +22,8 @@ export const endpoints = {
   agency,
   agencySettings,
   planning,
+  counter,
+  reminders,
   team,
   admin,
   site,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assignments, type Value } from "~/backend/database/driver/query";
-import { expireUnanswered } from "~/backend/rules/expiry";
+import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import { BLOCK_MESSAGES, datesHeldBy, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { BlockInput } from "~/contract/planning";
 import type { ReservationStatus } from "~/contract/values";

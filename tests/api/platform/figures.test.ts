@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { foldChanges } from "~/backend/database/figures";
 import { seedDemo } from "~/backend/demo/seed";
-import { expireUnanswered } from "~/backend/rules/expiry";
 import { foldFigures, tidyFigures } from "~/backend/rules/figures";
+import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import { addDays } from "~/rental/days";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeManyClients } from "../../support/many-clients";

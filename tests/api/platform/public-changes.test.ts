@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { expireUnanswered } from "~/backend/rules/expiry";
+import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { hoursWith } from "../../support/hours";

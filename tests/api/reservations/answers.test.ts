@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { expireUnanswered } from "~/backend/rules/expiry";
+import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import type { ReservationStatus } from "~/contract/values";
 import { TEST_NOW } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";

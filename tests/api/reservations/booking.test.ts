@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { book } from "~/backend/rules/booking";
+import { book } from "~/backend/rules/reservations/booking";
 import { VALIDATION } from "~/contract/messages";
 import { TEST_NOW } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
@@ -144,6 +144,8 @@ describe("a booking", () => {
       audience: "client",
       reservationId: id,
       vehicleId: vehicle.id,
+      agencyId: expect.any(String),
+      isGuest: false,
       referenceNumber,
       vehicle: { brand: "Dacia", model: "Duster", year: 2023 },
       client: { firstName: "Salma", lastName: "Bennani", phone: "+212 6 12 34 56 78" },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { expireUnanswered } from "~/backend/rules/expiry";
+import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";

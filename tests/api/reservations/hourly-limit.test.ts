@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { connect } from "~/backend/database/driver/connect";
-import { MAX_PER_HOUR } from "~/backend/rules/booking";
+import { MAX_PER_HOUR } from "~/backend/rules/reservations/booking";
 import { createBackend } from "~/backend/server";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";

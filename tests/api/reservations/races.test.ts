@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expireUnanswered } from "~/backend/rules/expiry";
+import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
 import { addDays } from "~/rental/days";
 import { startBackend, type TestBackend } from "../../support/backend";

@@ -66,7 +66,7 @@ const PACKAGES: Record<string, RegExp> = {
   contract: /^zod$/,
   client: /^$/,
   rental: /^(date-fns|@date-fns\/tz)(\/.*)?$/,
-  text: /^$/,
+  text: /^libphonenumber-js\/max$/,
   "backend/rules": /^(@node-rs\/argon2|date-fns|@date-fns\/tz|node:.*)$/,
   "backend/mail": /^(nodemailer(\/.*)?|node:.*)$/,
   "backend/database": /^(pg|sql-template-tag|node:.*)$/,

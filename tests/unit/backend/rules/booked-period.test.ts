@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bookedPeriod } from "~/backend/rules/booked-period";
-import { newReferenceNumber } from "~/backend/rules/reference-number";
+import { bookedPeriod } from "~/backend/rules/reservations/booked-period";
+import { newReferenceNumber } from "~/backend/rules/reservations/reference-number";
 import { RuleError } from "~/backend/rules/rule-error";
 import { VALIDATION } from "~/contract/messages";
 

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
+import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/driver/errors";
+import type { Queryable } from "~/backend/database/driver/query";
 import {
   type BookingAgency,
   type BookingLimits,
   type BookingOutcome,
   insertBooking,
   lockForBooking,
-} from "~/backend/database/booking";
-import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/driver/errors";
-import type { Queryable } from "~/backend/database/driver/query";
-import { findReservation, type ReservationRecord } from "~/backend/database/reservations";
+} from "~/backend/database/reservations/booking";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
 import { siteCity } from "~/contract/cities";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
@@ -19,11 +20,11 @@ import { extrasOf, optionsOnOffer } from "~/rental/extras";
 import { hoursProblems, outsideFees } from "~/rental/opening-hours";
 import type { RentalPeriod } from "~/rental/rental-period";
 import { hoursProblemText } from "~/text/opening-hours";
+import { RuleError } from "../rule-error";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
 import { bookedPlaces, choicesOf } from "./booking-choices";
 import { newReferenceNumber } from "./reference-number";
 import { tellOfBooking } from "./reservation-messages";
-import { RuleError } from "./rule-error";
 
 /** PENDING reservations that one client may have at a time, with those to come that were confirmed at once. */
 export const MAX_PENDING = 20;

@@ -1,10 +1,8 @@
 import type { Conditions } from "~/contract/conditions";
-import type { ReservationStatus } from "~/contract/values";
+import type { Origin, ReservationStatus } from "~/contract/values";
 import type { ExtraLine } from "~/rental/extras";
-import type { Queryable } from "./driver/query";
-import { allReservations, readFigures } from "./figures";
-import { isNarrow, matching, type ReservationFilter } from "./reservation-filter";
-import { type HandlingRow, handlingColumns, type ReviewHandling, toHandling } from "./review-handling";
+import type { Queryable } from "../driver/query";
+import { type HandlingRow, handlingColumns, type ReviewHandling, toHandling } from "../review-handling";
 
 /** A reservation with what its screens show of vehicle, agency, client and review. Money in cents. */
 export interface ReservationRecord {
@@ -26,7 +24,16 @@ export interface ReservationRecord {
   /** Nobody had to answer it. */
   confirmedAtOnce: boolean;
   rejectionReason: string | null;
+  /** Any but ONLINE: entered by the agency for a guest, who is no account. */
+  origin: Origin;
+  /** Who of the agency entered it. */
+  enteredBy: string | null;
+  /** For the agency's own eyes. */
+  agencyNote: string | null;
+  /** The client never came: CONFIRMED still, but the vehicle is not held. */
+  absence: { markedAt: Date; reason: string } | null;
   createdAt: Date;
+  agencyId: string;
   vehicle: {
     brand: string;
     model: string;
@@ -36,7 +43,8 @@ export interface ReservationRecord {
     image: { id: string; url: string; isDrawing: boolean } | null;
   };
   agency: { name: string; email: string; city: string; address: string; phone: string };
-  client: { firstName: string; lastName: string; email: string; phone: string | null };
+  /** The account, or the guest, of whom an e-mail may be unknown. */
+  client: { firstName: string; lastName: string; email: string | null; phone: string | null };
   review: (ReviewHandling & { id: string; rating: number; comment: string | null; createdAt: Date }) | null;
 }
 
@@ -48,89 +56,21 @@ export interface ReservationTerms {
   flightNumber: string | null;
 }
 
-/** Whose reservations a query may see; others are not found. */
-export type Scope = { clientId: string } | { agencyId: string } | "everything";
-
-export type ListOrder = "newest" | "agency";
-
-export interface ListOptions {
-  order: ListOrder;
-  filter: ReservationFilter;
-  limit: number;
-  offset: number;
-}
-
-export async function findReservation(sql: Queryable, scope: Scope, id: string): Promise<ReservationRecord | null> {
-  const rows = await sql<Row[]>`
-    with page as (select r.id from reservations r where r.id = ${id} and ${within(sql, scope)})
-    ${details(sql)}`;
-  return rows[0] ? toRecord(rows[0]) : null;
-}
-
-/** One page. Sorts and cuts on the narrow rows first, then joins the rest. */
-export async function listReservations(
-  sql: Queryable,
-  scope: Scope,
-  { order, filter, limit, offset }: ListOptions,
-): Promise<ReservationRecord[]> {
-  const rows = await sql<Row[]>`
-    with page as (
-      select r.id from reservations r
-      where ${within(sql, scope)} and ${matching(sql, filter)}
-      order by ${inOrder(sql, order)}
-      limit ${limit} offset ${offset}
-    )
-    ${details(sql)}
-    order by ${inOrder(sql, order)}`;
-  return rows.map(toRecord);
-}
-
-/** A client's are counted, which are few; an agency's and all are known by status: see figures.ts. */
-export async function countReservations(sql: Queryable, scope: Scope, filter: ReservationFilter): Promise<number> {
-  const { status } = filter;
-  if (!isNarrow(filter) && (scope === "everything" || "agencyId" in scope)) {
-    const figures = await readFigures(sql, scope === "everything" ? "all" : scope.agencyId);
-    return status ? figures(status) : allReservations(figures);
-  }
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from reservations r where ${within(sql, scope)} and ${matching(sql, filter)}`;
-  return row?.count ?? 0;
-}
-
-export async function findReservations(sql: Queryable, ids: readonly string[]): Promise<ReservationRecord[]> {
-  if (ids.length === 0) return [];
-  const rows = await sql<Row[]>`
-    with page as (select r.id from reservations r where r.id = any(${ids}))
-    ${details(sql)}
-    order by r.pickup_at, r.id`;
-  return rows.map(toRecord);
-}
-
-/** The condition that a reservation `r` is within a scope. */
-export function within(sql: Queryable, scope: Scope) {
-  if (scope === "everything") return sql`true`;
-  return "clientId" in scope ? sql`r.client_id = ${scope.clientId}` : sql`r.agency_id = ${scope.agencyId}`;
-}
-
-/** The agency's order: requests by pickup, then what is under way by its next moment, then the rest, newest first. */
-const inOrder = (sql: Queryable, order: ListOrder) =>
-  order === "newest"
-    ? sql`r.created_at desc, r.id`
-    : sql`case r.status when 'PENDING' then 0 when 'CONFIRMED' then 1 when 'IN_PROGRESS' then 1 else 2 end,
-          case r.status when 'PENDING' then r.pickup_at when 'CONFIRMED' then r.pickup_at
-                        when 'IN_PROGRESS' then r.return_at end,
-          r.created_at desc, r.id`;
-
-const details = (sql: Queryable) => sql`
+/** Everything a record holds, of the reservations whose ids are in `page`. */
+export const details = (sql: Queryable) => sql`
     select r.id, r.reference_number as "referenceNumber", r.vehicle_id as "vehicleId",
       r.pickup_at as "pickupAt", r.return_at as "returnAt",
       r.pickup_location as "pickupLocation", r.return_location as "returnLocation", r.days,
       r.price_per_day_cents as "pricePerDayCents", r.deposit_cents as "depositCents", r.total_cents as "totalCents",
       r.status, r.confirmed_at_once as "confirmedAtOnce", r.rejection_reason as "rejectionReason", r.created_at as "createdAt",
+      r.origin, r.agency_id as "agencyId", r.agency_note as "agencyNote", r.absent_at as "absentAt",
+      r.absence_reason as "absenceReason",
+      (select e.first_name || ' ' || e.last_name from users e where e.id = r.entered_by) as "enteredBy",
       v.brand, v.model, v.year, v.status as "vehicleStatus", v.registration_number as "registrationNumber",
       i.id as "imageId", i.url as "imageUrl", i.is_drawing as "isDrawing",
       a.name as "agencyName", a.email as "agencyEmail", a.city, a.address, a.phone as "agencyPhone",
-      u.first_name as "firstName", u.last_name as "lastName", u.email as "clientEmail", u.phone as "clientPhone",
+      coalesce(u.first_name, r.guest_first_name) as "firstName", coalesce(u.last_name, r.guest_last_name) as "lastName",
+      coalesce(u.email, r.guest_email) as "clientEmail", coalesce(u.phone, r.guest_phone) as "clientPhone",
       w.id as "reviewId", w.rating, w.comment, w.created_at as "reviewedAt", ${handlingColumns(sql)},
       t.conditions, coalesce(t.lines, '[]') as lines, coalesce(t.extras_cents, 0)::float8 as "extrasCents",
       t.flight_number as "flightNumber"
@@ -138,16 +78,24 @@ const details = (sql: Queryable) => sql`
     join reservations r on r.id = page.id
     join vehicles v on v.id = r.vehicle_id
     join agencies a on a.id = r.agency_id
-    join users u on u.id = r.client_id
+    left join users u on u.id = r.client_id
     left join vehicle_images i on i.vehicle_id = v.id and i.is_primary
     left join reviews w on w.reservation_id = r.id
     left join reservation_terms t on t.reservation_id = r.id`;
 
 /** A row as the driver returns it, with bigints as text. */
-interface Row
+export interface ReservationRow
   extends Omit<
       ReservationRecord,
-      "pricePerDayCents" | "depositCents" | "totalCents" | "terms" | "vehicle" | "agency" | "client" | "review"
+      | "pricePerDayCents"
+      | "depositCents"
+      | "totalCents"
+      | "terms"
+      | "vehicle"
+      | "agency"
+      | "client"
+      | "review"
+      | "absence"
     >,
     ReservationTerms,
     HandlingRow {
@@ -169,15 +117,17 @@ interface Row
   agencyPhone: string;
   firstName: string;
   lastName: string;
-  clientEmail: string;
+  clientEmail: string | null;
   clientPhone: string | null;
+  absentAt: Date | null;
+  absenceReason: string;
   reviewId: string | null;
   rating: number;
   comment: string | null;
   reviewedAt: Date;
 }
 
-const toRecord = (row: Row): ReservationRecord => ({
+export const toRecord = (row: ReservationRow): ReservationRecord => ({
   id: row.id,
   referenceNumber: row.referenceNumber,
   vehicleId: row.vehicleId,
@@ -198,7 +148,12 @@ const toRecord = (row: Row): ReservationRecord => ({
   status: row.status,
   confirmedAtOnce: row.confirmedAtOnce,
   rejectionReason: row.rejectionReason,
+  origin: row.origin,
+  enteredBy: row.enteredBy,
+  agencyNote: row.agencyNote,
+  absence: row.absentAt && { markedAt: row.absentAt, reason: row.absenceReason },
   createdAt: row.createdAt,
+  agencyId: row.agencyId,
   vehicle: {
     brand: row.brand,
     model: row.model,

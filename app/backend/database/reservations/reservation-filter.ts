@@ -1,6 +1,6 @@
 import type { ReservationStatus } from "~/contract/values";
-import type { Queryable } from "./driver/query";
-import { containing, containsAll, digitsIn, plainIn, signsIn } from "./searched-text";
+import type { Queryable } from "../driver/query";
+import { containing, containsAll, digitsIn, plainIn, signsIn } from "../searched-text";
 
 /** What shortens a list of reservations; what is absent does not. */
 export interface ReservationFilter {
@@ -39,18 +39,24 @@ export const matching = (sql: Queryable, { status, due, search }: ReservationFil
 /** CONFIRMED pickups until the end of the day, missed ones included until their return; IN_PROGRESS returns, late ones included. */
 export const isDue = (sql: Queryable, duty: "departures" | "returns", { now, endOfDay }: DayEnd) =>
   duty === "departures"
-    ? sql`r.status = 'CONFIRMED' and r.pickup_at < ${endOfDay} and r.return_at > ${now}`
+    ? sql`r.status = 'CONFIRMED' and r.absent_at is null and r.pickup_at < ${endOfDay} and r.return_at > ${now}`
     : sql`r.status = 'IN_PROGRESS' and r.return_at < ${endOfDay}`;
 
 /** An agency has some thousands of reservations: they are looked through. */
 function isFound(sql: Queryable, search: ReservationSearch) {
   if ("reference" in search) return sql`r.reference_number = ${search.reference}`;
   const { signs, words, digits } = search;
-  const hasNumber = digits === null ? sql`false` : sql`${digitsIn(sql, sql`u.phone`)} like ${containing(digits)}`;
+  const isCalled = (phone: Queried, name: Queried) => {
+    const hasNumber = digits === null ? sql`false` : sql`${digitsIn(sql, phone)} like ${containing(digits)}`;
+    return sql`(${hasNumber} or ${containsAll(sql, plainIn(sql, name), words)})`;
+  };
   return sql`(
     ${signsIn(sql, sql`r.reference_number`)} like ${containing(signs)}
     or exists (select from vehicles v
       where v.id = r.vehicle_id and ${signsIn(sql, sql`v.registration_number`)} like ${containing(signs)})
-    or exists (select from users u where u.id = r.client_id and (${hasNumber}
-      or ${containsAll(sql, plainIn(sql, sql`u.first_name || ' ' || u.last_name`), words)})))`;
+    or r.client_id is null and ${isCalled(sql`r.guest_phone`, sql`r.guest_first_name || ' ' || r.guest_last_name`)}
+    or exists (select from users u
+      where u.id = r.client_id and ${isCalled(sql`u.phone`, sql`u.first_name || ' ' || u.last_name`)}))`;
 }
+
+type Queried = ReturnType<Queryable>;

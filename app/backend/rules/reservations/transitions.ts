@@ -1,15 +1,16 @@
 import type { Caller, Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/driver/query";
-import { cancelReservation, moveReservation } from "~/backend/database/reservation-steps";
-import { findReservation, type ReservationRecord } from "~/backend/database/reservations";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { cancelReservation, moveReservation } from "~/backend/database/reservations/reservation-steps";
+import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
 import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { CANCEL_NOTICE_MS } from "~/rental/cancellation";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { RuleError } from "../rule-error";
 import { tellOfAnswer, tellOfCancellation } from "./reservation-messages";
 import { reservationNotFound, scopeOf } from "./reservations";
-import { RuleError } from "./rule-error";
 
 /*
  * Each change is one conditional update, so that two people who click at once cannot both succeed. Each returns the

@@ -3,7 +3,7 @@ import { VALIDATION } from "~/contract/messages";
 import { rentalMoment, toInstant } from "~/rental/clock";
 import { rentalDays } from "~/rental/days";
 import { periodProblem } from "~/rental/period-problem";
-import { RuleError } from "./rule-error";
+import { RuleError } from "../rule-error";
 
 /** A rental's two instants and its days. */
 export interface BookedPeriod {

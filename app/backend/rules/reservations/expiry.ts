@@ -1,6 +1,6 @@
 import type { Context } from "~/backend/context";
-import { hasExpired, rejectExpired } from "~/backend/database/reservation-steps";
-import { findReservations, type Scope } from "~/backend/database/reservations";
+import { hasExpired, rejectExpired } from "~/backend/database/reservations/reservation-steps";
+import { findReservations, type Scope } from "~/backend/database/reservations/reservations";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { tellOfAnswer } from "./reservation-messages";
 

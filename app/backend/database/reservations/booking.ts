@@ -2,7 +2,7 @@ import type { Conditions } from "~/contract/conditions";
 import type { Offers } from "~/contract/offers";
 import type { OpeningHours } from "~/contract/opening-hours";
 import type { ExtraLine } from "~/rental/extras";
-import type { Queryable } from "./driver/query";
+import type { Queryable } from "../driver/query";
 
 export interface BookingInsert {
   id: string;

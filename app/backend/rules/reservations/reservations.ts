@@ -1,19 +1,19 @@
 import type { Caller, Context } from "~/backend/context";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import {
   countReservations,
   findReservation,
   type ListOrder,
   listReservations,
-  type ReservationRecord,
   type Scope,
-} from "~/backend/database/reservations";
+} from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
 import type { ReservationListQuery } from "~/contract/inputs";
 import { RULE_MESSAGES } from "~/contract/messages";
+import { untilMidnight } from "../planning";
+import { RuleError } from "../rule-error";
+import { reservationSearch } from "../searched-text";
 import { expireBeforeReading } from "./expiry";
-import { untilMidnight } from "./planning";
-import { RuleError } from "./rule-error";
-import { reservationSearch } from "./searched-text";
 
 // Re-exported because handlers may not import from the database.
 export type { ReservationRecord };

@@ -1,9 +1,9 @@
 import type { Queryable } from "~/backend/database/driver/query";
 import { hurryMessages, insertMessages, type OutboxMessage, withdrawMessages } from "~/backend/database/outbox";
-import type { ReservationRecord } from "~/backend/database/reservations";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import type { ReservationMessageKind, ReservationPayload } from "~/backend/mail/payloads";
 import type { ReservationStatus } from "~/contract/values";
-import { BOOKING_LETTERS_WAIT_MS } from "./mail-delivery-times";
+import { BOOKING_LETTERS_WAIT_MS } from "../mail-delivery-times";
 
 /*
  * The letters about reservations. Each function is called in the transaction of the change that its letters tell of.
@@ -17,7 +17,7 @@ export function tellOfBooking(sql: Queryable, reservation: ReservationRecord, no
   const letters = reservation.confirmedAtOnce
     ? [toClient("reservation-confirmed", reservation), toAgency("booking-confirmed-agency", reservation)]
     : [toClient("booking-received-client", reservation), toAgency("booking-received-agency", reservation)];
-  return insertMessages(sql, letters, now, new Date(now.getTime() + BOOKING_LETTERS_WAIT_MS));
+  return insertMessages(sql, written(letters), now, new Date(now.getTime() + BOOKING_LETTERS_WAIT_MS));
 }
 
 /**
@@ -32,11 +32,7 @@ export async function tellOfAnswer(
 ): Promise<void> {
   const reservationIds = reservations.map(({ id }) => id);
   await hurryMessages(sql, { reservationIds, kinds: BOOKING_LETTERS, now });
-  await insertMessages(
-    sql,
-    reservations.map((reservation) => toClient(kind, reservation)),
-    now,
-  );
+  await insertMessages(sql, written(reservations.map((reservation) => toClient(kind, reservation))), now);
 }
 
 /**
@@ -63,11 +59,7 @@ export async function tellOfCancellation(
     clientKnows ? toClient("reservation-cancelled", reservation, { calendarFileSent }) : null,
     agencyKnows ? toAgency("reservation-cancelled", reservation) : null,
   ];
-  await insertMessages(
-    sql,
-    letters.filter((letter) => letter !== null),
-    now,
-  );
+  await insertMessages(sql, written(letters), now);
 }
 
 const BOOKING_LETTERS: ReservationMessageKind[] = ["booking-received-client", "booking-received-agency"];
@@ -77,15 +69,17 @@ const WITHDRAWABLE: string[] = [...BOOKING_LETTERS, "booking-confirmed-agency", 
 /** Whether a cancellation takes the place of letters of this kind. */
 export const isWithdrawable = (kind: string): boolean => WITHDRAWABLE.includes(kind);
 
+/** Null for a guest whose e-mail is unknown. */
 const toClient = (
   kind: ReservationMessageKind,
   reservation: ReservationRecord,
   more: Partial<ReservationPayload> = {},
-): OutboxMessage => ({
-  kind,
-  recipient: reservation.client.email,
-  payload: { ...payloadOf(reservation, "client"), ...more },
-});
+): OutboxMessage | null =>
+  reservation.client.email === null
+    ? null
+    : { kind, recipient: reservation.client.email, payload: { ...payloadOf(reservation, "client"), ...more } };
+
+const written = (letters: readonly (OutboxMessage | null)[]) => letters.filter((letter) => letter !== null);
 
 const toAgency = (kind: ReservationMessageKind, reservation: ReservationRecord): OutboxMessage => ({
   kind,
@@ -99,6 +93,8 @@ function payloadOf(reservation: ReservationRecord, audience: ReservationPayload[
     audience,
     reservationId: reservation.id,
     vehicleId: reservation.vehicleId,
+    agencyId: reservation.agencyId,
+    isGuest: reservation.origin !== "ONLINE",
     referenceNumber: reservation.referenceNumber,
     vehicle: { brand: vehicle.brand, model: vehicle.model, year: vehicle.year },
     client: { firstName: client.firstName, lastName: client.lastName, phone: client.phone },

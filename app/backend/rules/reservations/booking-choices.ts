@@ -1,11 +1,11 @@
-import type { BookingAgency } from "~/backend/database/booking";
+import type { BookingAgency } from "~/backend/database/reservations/booking";
 import { bareCity, siteCity } from "~/contract/cities";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { VALIDATION } from "~/contract/messages";
 import type { OfferedPlace } from "~/contract/offers";
 import { type Choices, NO_CHOICES } from "~/rental/extras";
 import { pickupPlace } from "~/rental/pickup-place";
-import { RuleError } from "./rule-error";
+import { RuleError } from "../rule-error";
 
 /**
  * What a booking chose beside the car: nothing in the documented payload. A return in the agency's own city is no return

@@ -1,0 +1,81 @@
+import type { Queryable } from "../driver/query";
+import { allReservations, readFigures } from "../figures";
+import { isNarrow, matching, type ReservationFilter } from "./reservation-filter";
+import { details, type ReservationRecord, type ReservationRow, toRecord } from "./reservation-record";
+
+/** Whose reservations a query may see; others are not found. */
+export type Scope = { clientId: string } | { agencyId: string } | "everything";
+
+export type ListOrder = "newest" | "agency";
+
+export interface ListOptions {
+  order: ListOrder;
+  filter: ReservationFilter;
+  limit: number;
+  offset: number;
+}
+
+export async function findReservation(sql: Queryable, scope: Scope, id: string): Promise<ReservationRecord | null> {
+  const rows = await sql<ReservationRow[]>`
+    with page as (select r.id from reservations r where r.id = ${id} and ${within(sql, scope)})
+    ${details(sql)}`;
+  return rows[0] ? toRecord(rows[0]) : null;
+}
+
+/** One page. Sorts and cuts on the narrow rows first, then joins the rest. */
+export async function listReservations(
+  sql: Queryable,
+  scope: Scope,
+  { order, filter, limit, offset }: ListOptions,
+): Promise<ReservationRecord[]> {
+  const rows = await sql<ReservationRow[]>`
+    with page as (
+      select r.id from reservations r
+      where ${within(sql, scope)} and ${matching(sql, filter)}
+      order by ${inOrder(sql, order)}
+      limit ${limit} offset ${offset}
+    )
+    ${details(sql)}
+    order by ${inOrder(sql, order)}`;
+  return rows.map(toRecord);
+}
+
+/** A client's are counted, which are few; an agency's and all are known by status: see figures.ts. */
+export async function countReservations(sql: Queryable, scope: Scope, filter: ReservationFilter): Promise<number> {
+  const { status } = filter;
+  if (!isNarrow(filter) && (scope === "everything" || "agencyId" in scope)) {
+    const figures = await readFigures(sql, scope === "everything" ? "all" : scope.agencyId);
+    return status ? figures(status) : allReservations(figures);
+  }
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from reservations r where ${within(sql, scope)} and ${matching(sql, filter)}`;
+  return row?.count ?? 0;
+}
+
+export async function findReservations(sql: Queryable, ids: readonly string[]): Promise<ReservationRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql<ReservationRow[]>`
+    with page as (select r.id from reservations r where r.id = any(${ids}))
+    ${details(sql)}
+    order by r.pickup_at, r.id`;
+  return rows.map(toRecord);
+}
+
+/** The condition that a reservation `r` is within a scope. */
+export function within(sql: Queryable, scope: Scope) {
+  if (scope === "everything") return sql`true`;
+  return "clientId" in scope ? sql`r.client_id = ${scope.clientId}` : sql`r.agency_id = ${scope.agencyId}`;
+}
+
+/**
+ * The agency's order: requests by pickup, then what is under way by its next moment, then the rest, newest first; clients
+ * who never came are with the rest.
+ */
+const inOrder = (sql: Queryable, order: ListOrder) =>
+  order === "newest"
+    ? sql`r.created_at desc, r.id`
+    : sql`case when r.absent_at is not null then 2 when r.status = 'PENDING' then 0
+               when r.status in ('CONFIRMED', 'IN_PROGRESS') then 1 else 2 end,
+          case when r.absent_at is not null then null when r.status in ('PENDING', 'CONFIRMED') then r.pickup_at
+               when r.status = 'IN_PROGRESS' then r.return_at end,
+          r.created_at desc, r.id`;

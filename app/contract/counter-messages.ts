@@ -1,0 +1,32 @@
+/** What is wrong with a booking at the counter, a change of a reservation, or a mark on one. */
+export const COUNTER_MESSAGES = {
+  phoneInvalid: "Numéro de téléphone invalide\u00a0: écrivez-le comme 06 61 00 00 67, ou avec l'indicatif (+33…).",
+  returnDateRequired: "Date de retour requise",
+  pickupDateRequired: "Date de prise en charge requise",
+  originRequired: "Indiquez comment la réservation est arrivée",
+  pickupTooOld: "La prise en charge ne peut pas dater de plus de 30 jours",
+  pickupPast:
+    "La prise en charge est déjà passée\u00a0: cochez «\u00a0Déjà parti\u00a0», ou choisissez une autre date.",
+  notLeftYet: "La prise en charge est à venir\u00a0: décochez «\u00a0Déjà parti\u00a0».",
+  totalChanged:
+    "Le total n'est plus celui qui était affiché\u00a0: rien n'a été enregistré. Vérifiez-le, puis enregistrez à nouveau.",
+  reasonRequired: "Indiquez une raison\u00a0: le client la lira.",
+  nothingChanged: "Rien ne change\u00a0: modifiez au moins une date, le véhicule ou le prix.",
+  pickupNotChangeable: "La prise en charge ne peut être changée qu'avant le départ.",
+  returnPast: "La date de retour est déjà passée",
+  notChangeable: "Cette réservation ne peut plus être changée.",
+  answerFirst: "Répondez d'abord à cette demande\u00a0: une réservation se change une fois confirmée.",
+  markedAbsent: "Le client est noté absent\u00a0: démarrez la location s'il se présente, avant tout changement.",
+  changeWaits: "Un changement attend déjà une réponse.",
+  changeNotFound: "Changement non trouvé",
+  changeSettled: "Ce changement n'attend plus de réponse.",
+  changeExpired: "Ce changement n'a pas reçu de réponse à temps.",
+  noOtherAnswer: "Seul l'autre peut accepter ou refuser ce changement\u00a0; vous pouvez le retirer.",
+  notYoursToWithdraw: "Vous pouvez accepter ou refuser ce changement, pas le retirer.",
+  notAGuest: "Seul le client annule sa réservation.",
+  guestsCancel: "Ce client n'a pas de compte\u00a0: annulez plutôt sa réservation.",
+  notAbsentYet: "Un client ne peut être noté absent qu'après l'heure de prise en charge.",
+  alreadyAbsent: "Ce client est déjà noté absent.",
+  carGiven: "Ce véhicule a été donné à quelqu'un d'autre\u00a0: cette location ne peut plus démarrer.",
+  linkUnknown: "Ce lien n'est plus valable.",
+} as const;

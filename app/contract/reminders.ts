@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { VALIDATION } from "./messages";
+
+/** Which reminders by mail are wanted; all additions. What is absent is wanted. */
+
+const wanted = z.boolean({ error: VALIDATION.valueInvalid }).default(true);
+
+/** A client's: the day before pickup and return, and the question for a review. */
+export const clientReminders = z
+  .object({ pickup: wanted, return: wanted, review: wanted })
+  .meta({ id: "ClientReminders", example: { pickup: true, return: true, review: false } });
+
+/** An agency's: those that its clients and guests get, and the one that it gets itself about demands that wait. */
+export const agencyReminders = z
+  .object({ pickup: wanted, return: wanted, review: wanted, demands: wanted })
+  .meta({ id: "AgencyReminders", example: { pickup: true, return: true, review: true, demands: true } });
+
+/** The key of a letter's link. */
+export const unsubscribeInput = z
+  .object({ key: z.string({ error: VALIDATION.valueInvalid }).min(1, VALIDATION.valueInvalid).max(100) })
+  .meta({ id: "UnsubscribeInput", example: { key: "3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11" } });
+
+export type ClientReminders = z.output<typeof clientReminders>;
+export type AgencyReminders = z.output<typeof agencyReminders>;
