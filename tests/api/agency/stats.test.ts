@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReservationStatus } from "~/contract/values";
+import { ORIGINS, type ReservationStatus } from "~/contract/values";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeAgency, makeOwner, makeReservation, makeStaff, makeVehicle } from "../../support/people";
 
@@ -16,6 +16,8 @@ const NOTHING = {
   rejectedReservations: 0,
   cancelledReservations: 0,
   totalRevenue: 0,
+  absentReservations: 0,
+  byOrigin: ORIGINS.map((origin) => ({ origin, reservations: 0, revenue: 0 })),
 };
 
 test("an agency's counters are its own, and its revenue is what COMPLETED rentals came to", async () => {
@@ -47,6 +49,10 @@ test("an agency's counters are its own, and its revenue is what COMPLETED rental
     rejectedReservations: 3,
     cancelledReservations: 4,
     totalRevenue: 121,
+    absentReservations: 0,
+    byOrigin: ORIGINS.map((origin) =>
+      origin === "ONLINE" ? { origin, reservations: 13, revenue: 121 } : { origin, reservations: 0, revenue: 0 },
+    ),
   });
   const staff = await makeStaff(backend, own);
   expect(await staff.api.agency.stats()).toEqual(await boss.api.agency.stats());
