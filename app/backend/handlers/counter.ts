@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "~/backend/context";
+import { cancelForGuest, markAbsent, setNote } from "~/backend/rules/reservations/agency-marks";
 import { bookForGuest } from "~/backend/rules/reservations/counter-booking";
 import { type FreeVehicleRow, readFreeVehicles } from "~/backend/rules/reservations/free-vehicles";
 import { endpoints } from "~/contract/endpoints";
@@ -18,6 +19,16 @@ export function mountCounter(app: OpenAPIHono, context: Context): void {
 
   mount(app, context, counter.book, async ({ caller, body }) =>
     reservationReply(await bookForGuest(context, caller, body), caller.role),
+  );
+
+  mount(app, context, counter.markAbsent, async ({ caller, params, body }) =>
+    reservationReply(await markAbsent(context, caller, params.id, body.reason), caller.role),
+  );
+  mount(app, context, counter.cancelForGuest, async ({ caller, params, body }) =>
+    reservationReply(await cancelForGuest(context, caller, params.id, body.reason || null), caller.role),
+  );
+  mount(app, context, counter.setNote, async ({ caller, params, body }) =>
+    reservationReply(await setNote(context, caller, params.id, body.note || null), caller.role),
   );
 }
 

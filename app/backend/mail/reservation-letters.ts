@@ -1,12 +1,12 @@
 import { RULE_MESSAGES } from "~/contract/messages";
 import { paths } from "~/paths";
-import { dayOf, timeOf, toWallClock } from "~/rental/clock";
 import { longDate, longDateTime } from "~/text/dates";
 import { RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
 import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import { bringNotes, conditionsFact } from "./agreed-facts";
 import type { Letter, Surroundings } from "./letter";
+import { absentLetter, guestCancelledLetter } from "./marks-letters";
 import type { ReservationMessageKind, ReservationPayload } from "./payloads";
 import {
   agencyFact,
@@ -15,6 +15,7 @@ import {
   clientName,
   rentalFacts,
   reservationPath,
+  sameSearch,
   vehicleName,
 } from "./reservation-facts";
 import { greeting, oneLine, paragraph } from "./safe-text";
@@ -34,6 +35,7 @@ export function reservationLetter(
 ): Letter {
   if (kind === "reservation-cancelled" && payload.audience === "agency")
     return cancelledForAgency(payload, surroundings);
+  if (kind === "reservation-cancelled" && payload.isGuest) return guestCancelledLetter(payload, surroundings);
   return LETTERS[kind](payload, surroundings);
 }
 
@@ -63,7 +65,7 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
     intro: [`${clientName(payload)} souhaite louer votre ${vehicleName(payload)}.`],
     facts: [clientFact(payload), ...rentalFacts(payload)],
     notes: [`${TIMES_ARE_MOROCCAN} Sans réponse avant la prise en charge, la demande expire.`],
-    button: { label: "Répondre à la demande", href: publicUrl + paths.agencyDashboard() },
+    button: theReservation("Répondre à la demande", publicUrl, payload),
   }),
 
   "booking-confirmed-agency": (payload, { publicUrl }) => ({
@@ -76,7 +78,7 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
     ],
     facts: [clientFact(payload), ...rentalFacts(payload)],
     notes: [TIMES_ARE_MOROCCAN],
-    button: { label: "Voir les réservations", href: publicUrl + paths.agencyDashboard() },
+    button: theReservation("Voir la réservation", publicUrl, payload),
   }),
 
   "reservation-confirmed": (payload, { publicUrl, now }) => ({
@@ -109,11 +111,7 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
     subject: nbsp(`Réservation ${payload.referenceNumber} annulée : ${vehicleName(payload)}`),
     preview: "Votre annulation est enregistrée.",
     title: "Votre réservation est annulée",
-    intro: [
-      payload.isGuest
-        ? `${oneLine(payload.agency.name)} a annulé cette réservation pour vous.`
-        : `${RESERVATION_STATUS_DESCRIPTION.CANCELLED} ${oneLine(payload.agency.name)} en est informée.`,
-    ],
+    intro: [`${RESERVATION_STATUS_DESCRIPTION.CANCELLED} ${oneLine(payload.agency.name)} en est informée.`],
     facts: rentalFacts(payload),
     notes: payload.calendarFileSent
       ? [nbsp("Si vous aviez ajouté cette location à votre agenda, le fichier joint l'en retire ; sinon, ignorez-le.")]
@@ -134,6 +132,8 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
       href: publicUrl + paths.search({ city: payload.agency.city }),
     },
   }),
+
+  "client-absent": absentLetter,
 };
 
 const cancelledForAgency: Write = (payload, { publicUrl }) => ({
@@ -146,7 +146,7 @@ const cancelledForAgency: Write = (payload, { publicUrl }) => ({
   ],
   facts: [clientFact(payload), ...rentalFacts(payload)],
   notes: [TIMES_ARE_MOROCCAN],
-  button: { label: "Voir les réservations", href: publicUrl + paths.agencyDashboard() },
+  button: theReservation("Voir la réservation", publicUrl, payload),
 });
 
 const toClient = (payload: ReservationPayload) => ({
@@ -166,15 +166,7 @@ const myReservation = (publicUrl: string, payload: ReservationPayload) => ({
   href: publicUrl + reservationPath(payload),
 });
 
-/** The search for the same city and dates. */
-function sameSearch({ agency, pickupAt, returnAt }: ReservationPayload): string {
-  const pickup = toWallClock(new Date(pickupAt));
-  const back = toWallClock(new Date(returnAt));
-  return paths.search({
-    city: agency.city,
-    pickupDate: dayOf(pickup),
-    pickupTime: timeOf(pickup),
-    returnDate: dayOf(back),
-    returnTime: timeOf(back),
-  });
-}
+const theReservation = (label: string, publicUrl: string, { reservationId }: ReservationPayload) => ({
+  label,
+  href: publicUrl + paths.agencyReservation(reservationId),
+});

@@ -7,6 +7,12 @@ import { makeAgency, makeOwner, makeReservation, makeStaff, makeVehicle } from "
 
 const { backend, client, owner: neighbour } = await startBackendWithAgency();
 
+/** Reservations that all came over the site. */
+const online = (reservations: number, revenue = 0) =>
+  ORIGINS.map((origin) =>
+    origin === "ONLINE" ? { origin, reservations, revenue } : { origin, reservations: 0, revenue: 0 },
+  );
+
 const NOTHING = {
   totalVehicles: 0,
   pendingReservations: 0,
@@ -17,7 +23,7 @@ const NOTHING = {
   cancelledReservations: 0,
   totalRevenue: 0,
   absentReservations: 0,
-  byOrigin: ORIGINS.map((origin) => ({ origin, reservations: 0, revenue: 0 })),
+  byOrigin: online(0),
 };
 
 test("an agency's counters are its own, and its revenue is what COMPLETED rentals came to", async () => {
@@ -50,9 +56,7 @@ test("an agency's counters are its own, and its revenue is what COMPLETED rental
     cancelledReservations: 4,
     totalRevenue: 121,
     absentReservations: 0,
-    byOrigin: ORIGINS.map((origin) =>
-      origin === "ONLINE" ? { origin, reservations: 13, revenue: 121 } : { origin, reservations: 0, revenue: 0 },
-    ),
+    byOrigin: online(13, 121),
   });
   const staff = await makeStaff(backend, own);
   expect(await staff.api.agency.stats()).toEqual(await boss.api.agency.stats());
@@ -65,7 +69,12 @@ test("a request moves from one counter to the other when it is refused, or calle
   const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-03T10:00", status: "PENDING" } as const;
   const request = async () => makeReservation(backend, { vehicle: await makeVehicle(backend, own), client, ...dates });
   const [first, second] = [await request(), await request()];
-  expect(await boss.api.agency.stats()).toEqual({ ...NOTHING, totalVehicles: 2, pendingReservations: 2 });
+  expect(await boss.api.agency.stats()).toEqual({
+    ...NOTHING,
+    totalVehicles: 2,
+    pendingReservations: 2,
+    byOrigin: online(2),
+  });
   const body = { status: "REJECTED", rejectionReason: "Véhicule immobilisé." } as const;
   await boss.api.reservations.setStatus({ params: { id: first.id }, body });
   await client.api.reservations.cancel({ params: { id: second.id } });
@@ -74,5 +83,6 @@ test("a request moves from one counter to the other when it is refused, or calle
     totalVehicles: 2,
     rejectedReservations: 1,
     cancelledReservations: 1,
+    byOrigin: online(2),
   });
 });

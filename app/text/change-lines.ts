@@ -1,0 +1,75 @@
+import type { ChangedRental, ReservationChange } from "~/contract/reservation-changes";
+import { toWallClock } from "~/rental/clock";
+import { nearDateTime } from "./dates";
+import { euros, perDay } from "./money";
+import { plural } from "./plural";
+
+/** A change of a reservation in French, what changes alone: for screens and letters. */
+
+export interface ChangePart {
+  what: "Prise en charge" | "Retour" | "Véhicule" | "Prix par jour" | "Durée" | "Total";
+  /** "mar. 24 nov. 10:00", "Dacia Duster 2024", "45 € / jour", "4 jours", "211 €" */
+  before: string;
+  after: string;
+}
+
+type Rentals = Pick<ReservationChange, "before" | "after">;
+
+/** What of dates, vehicle and price is another than before, in this order. `now` decides whether the year is said. */
+export function changedParts({ before, after }: Rentals, now: Date): ChangePart[] {
+  const parts: (ChangePart & { isOther: boolean })[] = [
+    part("Prise en charge", momentText(before.pickupDate, now), momentText(after.pickupDate, now)),
+    part("Retour", momentText(before.returnDate, now), momentText(after.returnDate, now)),
+    {
+      ...part("Véhicule", before.vehicle ?? "", after.vehicle ?? ""),
+      isOther: isOtherVehicle(before, after),
+    },
+    part("Prix par jour", perDay(before.pricePerDay), perDay(after.pricePerDay)),
+  ];
+  return parts.filter(({ isOther }) => isOther).map(({ isOther: _, ...one }) => one);
+}
+
+/** What follows from it: other days, another total; nothing where both stay. */
+export function changedSums({ before, after }: Rentals): ChangePart[] {
+  const sums = [
+    part("Durée", plural(before.days, "jour"), plural(after.days, "jour")),
+    part("Total", euros(before.amountDue), euros(after.amountDue)),
+  ];
+  return sums.filter(({ isOther }) => isOther).map(({ isOther: _, ...one }) => one);
+}
+
+/** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00" */
+export const partText = ({ what, before, after }: ChangePart): string => `${what} ${fromTo({ before, after })}`;
+
+/** "211 € → 309 €" */
+export const fromTo = ({ before, after }: Pick<ChangePart, "before" | "after">): string => `${before} → ${after}`;
+
+/** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00 · 6 jours · total 211 € → 309 €": the whole change on one line. */
+export function changeLine(change: Rentals, now: Date): string {
+  const { before, after } = change;
+  const isOtherLength = before.days !== after.days;
+  const isOtherTotal = before.amountDue !== after.amountDue;
+  return [
+    ...changedParts(change, now).map(partText),
+    isOtherLength ? plural(after.days, "jour") : null,
+    isOtherTotal ? `total ${fromTo({ before: euros(before.amountDue), after: euros(after.amountDue) })}` : null,
+  ]
+    .filter((text) => text !== null)
+    .join(" · ");
+}
+
+/** What a change costs more, in euros; negative where it costs less. */
+export const dearerBy = ({ before, after }: Rentals): number =>
+  Math.round((after.amountDue - before.amountDue) * 100) / 100;
+
+const part = (what: ChangePart["what"], before: string, after: string) => ({
+  what,
+  before,
+  after,
+  isOther: before !== after,
+});
+
+const isOtherVehicle = (before: ChangedRental, after: ChangedRental) =>
+  before.vehicleId && after.vehicleId ? before.vehicleId !== after.vehicleId : before.vehicle !== after.vehicle;
+
+const momentText = (iso: string, now: Date): string => nearDateTime(toWallClock(new Date(iso)), now);
