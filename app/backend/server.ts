@@ -5,6 +5,7 @@ import { mountAdmin } from "./handlers/admin";
 import { mountAgency } from "./handlers/agency";
 import { mountAgencySettings } from "./handlers/agency-settings";
 import { mountAuth } from "./handlers/auth";
+import { mountCounter } from "./handlers/counter";
 import { replyToError } from "./handlers/errors";
 import { mountPlanning } from "./handlers/planning";
 import { mountPublicPages } from "./handlers/public-pages";
@@ -38,6 +39,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountAuth(app, context);
   mountVehicles(app, context);
   mountReservations(app, context);
+  mountCounter(app, context);
   mountAgency(app, context);
   mountAgencySettings(app, context);
   mountPlanning(app, context);

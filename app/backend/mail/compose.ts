@@ -67,6 +67,7 @@ function write({ kind, payload }: Message, surroundings: Surroundings): Letter {
     case "reservation-rejected":
     case "reservation-cancelled":
     case "demand-expired":
+    case "client-absent":
       return reservationLetter(kind as ReservationMessageKind, payload as ReservationPayload, surroundings);
     default:
       throw new Error(`there is no letter of the kind ${kind}`);

@@ -10,7 +10,8 @@ export type ReservationMessageKind =
   | "reservation-confirmed"
   | "reservation-rejected"
   | "reservation-cancelled"
-  | "demand-expired";
+  | "demand-expired"
+  | "client-absent";
 
 /** The data of every message about a reservation: instants as ISO text, money in cents. */
 export interface ReservationPayload extends Record<string, unknown> {
@@ -29,7 +30,10 @@ export interface ReservationPayload extends Record<string, unknown> {
   days: number;
   totalCents: number;
   depositCents: number;
+  /** Of a guest's cancelled booking: why, where the agency said so. */
   rejectionReason: string | null;
+  /** Of a client who was noted absent: why. */
+  absenceReason?: string | null;
   /** Whose public page a guest's letters lead to, since a guest has no pages here. Older messages say nothing of it. */
   agencyId?: string;
   isGuest?: boolean;
@@ -39,7 +43,7 @@ export interface ReservationPayload extends Record<string, unknown> {
   extrasCents?: number;
   conditions?: Conditions | null;
   flightNumber?: string | null;
-  /** Of a client's cancellation: whether the confirmation went out before, with a calendar file. */
+  /** Of a cancellation: whether the confirmation went out before, with a calendar file. */
   calendarFileSent?: boolean;
 }
 

@@ -1,4 +1,6 @@
+import { paths } from "~/paths";
 import { canCancel, cancelDeadline } from "~/rental/cancellation";
+import { dayOf, timeOf, toWallClock } from "~/rental/clock";
 import { capitalized } from "~/text/capitalized";
 import { longDateTime } from "~/text/dates";
 import { flightText, type PlaceText, placeAddress, placeText, returnPlaceText } from "~/text/places";
@@ -69,4 +71,17 @@ export function cancelNote({ pickupAt, agency }: ReservationPayload, now: Date):
       ? `Annulation possible jusqu'au ${longDateTime(cancelDeadline(pickup))}, depuis « Mes Réservations ».`
       : `La prise en charge est dans moins de 48 heures : en cas d'empêchement, appelez l'agence au ${oneLine(agency.phone)}.`,
   );
+}
+
+/** The search for the same city and dates. */
+export function sameSearch({ agency, pickupAt, returnAt }: ReservationPayload): string {
+  const pickup = toWallClock(new Date(pickupAt));
+  const back = toWallClock(new Date(returnAt));
+  return paths.search({
+    city: agency.city,
+    pickupDate: dayOf(pickup),
+    pickupTime: timeOf(pickup),
+    returnDate: dayOf(back),
+    returnTime: timeOf(back),
+  });
 }

@@ -1,14 +1,22 @@
 import { RULE_MESSAGES } from "~/contract/messages";
 import { paths } from "~/paths";
-import { dayOf, timeOf, toWallClock } from "~/rental/clock";
 import { longDate, longDateTime } from "~/text/dates";
 import { RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
 import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import { bringNotes, conditionsFact } from "./agreed-facts";
 import type { Letter, Surroundings } from "./letter";
+import { absentLetter, guestCancelledLetter } from "./marks-letters";
 import type { ReservationMessageKind, ReservationPayload } from "./payloads";
-import { agencyFact, cancelNote, clientFact, clientName, rentalFacts, vehicleName } from "./reservation-facts";
+import {
+  agencyFact,
+  cancelNote,
+  clientFact,
+  clientName,
+  rentalFacts,
+  sameSearch,
+  vehicleName,
+} from "./reservation-facts";
 import { greeting, oneLine, paragraph } from "./safe-text";
 
 const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
@@ -24,6 +32,7 @@ export function reservationLetter(
 ): Letter {
   if (kind === "reservation-cancelled" && payload.audience === "agency")
     return cancelledForAgency(payload, surroundings);
+  if (kind === "reservation-cancelled" && payload.isGuest) return guestCancelledLetter(payload, surroundings);
   return LETTERS[kind](payload, surroundings);
 }
 
@@ -53,7 +62,7 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
     intro: [`${clientName(payload)} souhaite louer votre ${vehicleName(payload)}.`],
     facts: [clientFact(payload), ...rentalFacts(payload)],
     notes: [`${TIMES_ARE_MOROCCAN} Sans réponse avant la prise en charge, la demande expire.`],
-    button: { label: "Répondre à la demande", href: publicUrl + paths.agencyDashboard() },
+    button: theReservation("Répondre à la demande", publicUrl, payload),
   }),
 
   "booking-confirmed-agency": (payload, { publicUrl }) => ({
@@ -66,7 +75,7 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
     ],
     facts: [clientFact(payload), ...rentalFacts(payload)],
     notes: [TIMES_ARE_MOROCCAN],
-    button: { label: "Voir les réservations", href: publicUrl + paths.agencyDashboard() },
+    button: theReservation("Voir la réservation", publicUrl, payload),
   }),
 
   "reservation-confirmed": (payload, { publicUrl, now }) => ({
@@ -120,6 +129,8 @@ const LETTERS: Record<ReservationMessageKind, Write> = {
       href: publicUrl + paths.search({ city: payload.agency.city }),
     },
   }),
+
+  "client-absent": absentLetter,
 };
 
 const cancelledForAgency: Write = (payload, { publicUrl }) => ({
@@ -132,7 +143,7 @@ const cancelledForAgency: Write = (payload, { publicUrl }) => ({
   ],
   facts: [clientFact(payload), ...rentalFacts(payload)],
   notes: [TIMES_ARE_MOROCCAN],
-  button: { label: "Voir les réservations", href: publicUrl + paths.agencyDashboard() },
+  button: theReservation("Voir la réservation", publicUrl, payload),
 });
 
 const toClient = ({ client }: ReservationPayload) => ({
@@ -146,15 +157,7 @@ const myReservation = (publicUrl: string, { reservationId }: ReservationPayload)
   href: publicUrl + paths.clientReservation(reservationId),
 });
 
-/** The search for the same city and dates. */
-function sameSearch({ agency, pickupAt, returnAt }: ReservationPayload): string {
-  const pickup = toWallClock(new Date(pickupAt));
-  const back = toWallClock(new Date(returnAt));
-  return paths.search({
-    city: agency.city,
-    pickupDate: dayOf(pickup),
-    pickupTime: timeOf(pickup),
-    returnDate: dayOf(back),
-    returnTime: timeOf(back),
-  });
-}
+const theReservation = (label: string, publicUrl: string, { reservationId }: ReservationPayload) => ({
+  label,
+  href: publicUrl + paths.agencyReservation(reservationId),
+});

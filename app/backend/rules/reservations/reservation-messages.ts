@@ -62,6 +62,26 @@ export async function tellOfCancellation(
   await insertMessages(sql, written(letters), now);
 }
 
+/** Letter to a client whom the agency has noted absent, with the agency's reason. */
+export async function tellOfAbsence(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
+  const absenceReason = reservation.absence?.reason ?? null;
+  await insertMessages(sql, written([toClient("client-absent", reservation, { absenceReason })]), now);
+}
+
+/**
+ * Letter to a guest whose booking the agency has cancelled for them. Letters that have not left are withdrawn; a guest who
+ * would have learnt of the booking from them alone gets none. The agency knows.
+ */
+export async function tellOfGuestCancellation(
+  sql: Queryable,
+  reservation: ReservationRecord,
+  now: Date,
+): Promise<void> {
+  const withdrawn = await withdrawMessages(sql, reservation.id, WITHDRAWABLE);
+  if (withdrawn.some(({ kind }) => kind === "reservation-confirmed")) return;
+  await insertMessages(sql, written([toClient("reservation-cancelled", reservation, { calendarFileSent: true })]), now);
+}
+
 const BOOKING_LETTERS: ReservationMessageKind[] = ["booking-received-client", "booking-received-agency"];
 /** What is not to be said any more once the reservation is cancelled. */
 const WITHDRAWABLE: string[] = [...BOOKING_LETTERS, "booking-confirmed-agency", "reservation-confirmed"];

@@ -1,9 +1,12 @@
 import type { Caller, Context } from "~/backend/context";
+import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
 import type { Queryable } from "~/backend/database/driver/query";
+import { startReservation } from "~/backend/database/reservations/agency-marks";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { cancelReservation, moveReservation } from "~/backend/database/reservations/reservation-steps";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { CANCEL_NOTICE_MS } from "~/rental/cancellation";
@@ -47,9 +50,22 @@ export async function reject(
   });
 }
 
-/** The client of a CONFIRMED reservation has picked the car up. */
-export const start = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
-  move(context, caller, id, { from: "CONFIRMED", to: "IN_PROGRESS" });
+/**
+ * The client of a CONFIRMED reservation has picked the car up; one who was noted absent has come after all, unless the car
+ * has been given to somebody else: RuleError "conflict".
+ */
+export async function start(context: Context, caller: Caller, id: string): Promise<ReservationRecord> {
+  const now = context.now();
+  try {
+    return await change(context, caller, id, {
+      apply: async (sql) => ((await startReservation(sql, scopeOf(caller), { id, now })) ? "CONFIRMED" : null),
+      refuse: ({ status }) => alreadyIs(RESERVATION_STATUS_LABEL[status]),
+    });
+  } catch (error) {
+    if (errorCode(error) !== SQLSTATE.exclusionViolation) throw error;
+    throw new RuleError("conflict", COUNTER_MESSAGES.carGiven);
+  }
+}
 
 /** The car of an IN_PROGRESS rental is back. */
 export const complete = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
@@ -104,6 +120,7 @@ const move = (context: Context, caller: Caller, id: string, { from, to, announce
       current.status === from ? RULE_MESSAGES.expired : alreadyIs(RESERVATION_STATUS_LABEL[current.status]),
   });
 
+/** What one side does to a reservation, and what follows. */
 interface Change {
   /** The one conditional update; the status before, or null when its condition did not hold. */
   apply: (sql: Queryable) => Promise<ReservationStatus | null>;
@@ -112,7 +129,13 @@ interface Change {
   refuse: (current: ReservationRecord) => string;
 }
 
-async function change(context: Context, caller: Caller, id: string, { apply, announce, refuse }: Change) {
+/** Throws RuleError "not-found" for a reservation that is not the caller's, "conflict" where nothing was applied. */
+export async function change(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { apply, announce, refuse }: Change,
+): Promise<ReservationRecord> {
   if (!isUuid(id)) throw reservationNotFound();
   return context.database.transaction(async (sql) => {
     const before = await apply(sql);

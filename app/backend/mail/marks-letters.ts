@@ -1,0 +1,56 @@
+import { paths } from "~/paths";
+import { longDateTime } from "~/text/dates";
+import { product } from "~/text/product";
+import { nbsp } from "~/text/spaces";
+import type { Letter, Surroundings } from "./letter";
+import type { ReservationPayload } from "./payloads";
+import { agencyFact, rentalFacts, sameSearch, vehicleName } from "./reservation-facts";
+import { greeting, oneLine, paragraph } from "./safe-text";
+
+/** To a client whom the agency has noted absent: why, and whom to call. */
+export const absentLetter = (payload: ReservationPayload, { publicUrl }: Surroundings): Letter => ({
+  greeting: greeting(payload.client.firstName),
+  subject: nbsp(`Réservation ${payload.referenceNumber} : vous n'êtes pas venu chercher la voiture`),
+  preview: nbsp(`${oneLine(payload.agency.name)} ne garde plus ce véhicule pour vous.`),
+  title: "L'agence vous a noté absent",
+  intro: [
+    `${oneLine(payload.agency.name)} vous attendait ${longDateTime(new Date(payload.pickupAt))} et a noté que vous n'êtes pas venu chercher votre ${vehicleName(payload)}. Le véhicule n'est plus gardé pour vous.`,
+  ].map(nbsp),
+  quote: payload.absenceReason
+    ? { label: "Raison donnée par l'agence", text: paragraph(payload.absenceReason) }
+    : undefined,
+  facts: [...rentalFacts(payload), agencyFact(payload)],
+  notes: [
+    nbsp(
+      `Vous comptez encore venir, ou c'est une erreur ? Appelez l'agence au ${oneLine(payload.agency.phone)} : si la voiture est toujours libre, elle peut vous la remettre.`,
+    ),
+    "Les heures sont celles du Maroc.",
+  ],
+  button: { label: "Voir ma réservation", href: publicUrl + paths.clientReservation(payload.reservationId) },
+  because: `Vous recevez ce message parce qu'une réservation a été demandée sur ${product().name} avec votre adresse.`,
+});
+
+/** To a guest whose booking the agency has cancelled for them, without a page of this site of their own. */
+export const guestCancelledLetter = (payload: ReservationPayload, { publicUrl }: Surroundings): Letter => {
+  const agency = oneLine(payload.agency.name);
+  return {
+    greeting: greeting(payload.client.firstName),
+    subject: nbsp(`Réservation ${payload.referenceNumber} annulée : ${vehicleName(payload)}`),
+    preview: nbsp(`${agency} l'a annulée pour vous.`),
+    title: "Votre réservation est annulée",
+    intro: [
+      nbsp(
+        `${agency} a annulé pour vous cette réservation. Pour toute question, appelez l'agence au ${oneLine(payload.agency.phone)}.`,
+      ),
+    ],
+    quote: payload.rejectionReason
+      ? { label: "Raison donnée par l'agence", text: paragraph(payload.rejectionReason) }
+      : undefined,
+    facts: [...rentalFacts(payload), agencyFact(payload)],
+    notes: payload.calendarFileSent
+      ? [nbsp("Si vous aviez ajouté cette location à votre agenda, le fichier joint l'en retire ; sinon, ignorez-le.")]
+      : [],
+    button: { label: "Rechercher un autre véhicule", href: publicUrl + sameSearch(payload) },
+    because: `Vous recevez ce message parce que ${agency} a noté votre adresse avec cette réservation.`,
+  };
+};

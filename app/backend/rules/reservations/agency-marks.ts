@@ -1,0 +1,70 @@
+import type { Caller, Context } from "~/backend/context";
+import { cancelGuestBooking, markAbsent as mark, setAgencyNote } from "~/backend/database/reservations/agency-marks";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { findReservation } from "~/backend/database/reservations/reservations";
+import { isUuid } from "~/backend/database/uuid";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import { alreadyIs } from "~/contract/messages";
+import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { tellOfAbsence, tellOfGuestCancellation } from "./reservation-messages";
+import { reservationNotFound, scopeOf } from "./reservations";
+import { change } from "./transitions";
+
+/*
+ * What an agency does with a reservation beside its four steps. Each returns the reservation as it is afterwards, and
+ * throws RuleError "not-found" for one that is not the agency's, "conflict" where it is too late, too early, or another's
+ * to do.
+ */
+
+/**
+ * The client of an account's CONFIRMED reservation did not come: noted once its pickup has passed, with a reason that the
+ * client gets by letter. The status stays; the vehicle is free again.
+ */
+export async function markAbsent(
+  context: Context,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<ReservationRecord> {
+  const now = context.now();
+  return change(context, caller, id, {
+    apply: async (sql) => ((await mark(sql, scopeOf(caller), { id, reason, now })) ? "CONFIRMED" : null),
+    announce: (sql, reservation) => tellOfAbsence(sql, reservation, now),
+    refuse: ({ status, origin, absence }) => {
+      if (origin !== "ONLINE") return COUNTER_MESSAGES.guestsCancel;
+      if (absence) return COUNTER_MESSAGES.alreadyAbsent;
+      return status === "CONFIRMED" ? COUNTER_MESSAGES.notAbsentYet : alreadyIs(RESERVATION_STATUS_LABEL[status]);
+    },
+  });
+}
+
+/** The agency cancels a guest's CONFIRMED booking for the guest, at any time before it starts; the guest gets a letter. */
+export async function cancelForGuest(
+  context: Context,
+  caller: Caller,
+  id: string,
+  reason: string | null,
+): Promise<ReservationRecord> {
+  const now = context.now();
+  return change(context, caller, id, {
+    apply: async (sql) => ((await cancelGuestBooking(sql, scopeOf(caller), { id, reason, now })) ? "CONFIRMED" : null),
+    announce: (sql, reservation) => tellOfGuestCancellation(sql, reservation, now),
+    refuse: ({ status, origin }) =>
+      origin === "ONLINE" ? COUNTER_MESSAGES.notAGuest : alreadyIs(RESERVATION_STATUS_LABEL[status]),
+  });
+}
+
+/** Replaces the private note on any reservation of the agency, finished ones too; null: none. */
+export async function setNote(
+  { database }: Context,
+  caller: Caller,
+  id: string,
+  note: string | null,
+): Promise<ReservationRecord> {
+  if (!isUuid(id)) throw reservationNotFound();
+  return database.transaction(async (sql) => {
+    const isNoted = await setAgencyNote(sql, scopeOf(caller), { id, note });
+    const reservation = isNoted ? await findReservation(sql, scopeOf(caller), id) : null;
+    return reservation ?? Promise.reject(reservationNotFound());
+  });
+}
