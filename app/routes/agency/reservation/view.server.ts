@@ -37,7 +37,7 @@ export interface AgencyReservationPage extends VehicleLine {
   stops: { pickup: StopView; return: StopView };
   /** Of the one that comes next, when it is near. */
   soon: { pickup: Soon | null; return: Soon | null };
-  /** "Répondre avant le 16 décembre, 10:00" */
+  /** "à confirmer avant le 16 décembre, 10:00." */
   urgent: string | null;
   price: PriceView;
   change: OpenChangeView | null;
@@ -127,7 +127,7 @@ function endedWhy({ status, rejectionReason }: Reservation): string | null {
 
 function urgentText({ pickupAt }: RentalPeriod, now: Date): string | null {
   const due = answerDue(pickupAt, now);
-  return due && `À confirmer avant le ${due}.`;
+  return due && `à confirmer avant le ${due}.`;
 }
 
 const MINUTE_MS = 60_000;
