@@ -44,6 +44,7 @@ const MESSAGES = {
   "offers-saved": "Options et livraison enregistrées. Les réservations déjà faites gardent ce qui était convenu.",
   "settings-saved": "Les réglages du site sont enregistrés.",
   "hours-saved": "Les horaires et les règles de réservation sont enregistrés.",
+  "reminders-saved": "Vos rappels sont enregistrés.",
   "page-saved": "Le texte de la page [{name} ]est enregistré.",
   "profile-saved": "Profil mis à jour avec succès !",
   "reset-requested": DONE.resetRequested,
