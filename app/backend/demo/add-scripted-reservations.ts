@@ -38,6 +38,10 @@ export function addScriptedReservations(
       reason: scripted.reason,
     });
     rental.row.updated_at = changedAt(rental, scripted, now);
+    if (scripted.absence) {
+      rental.row.absent_at = hoursAgo(now, scripted.absence.hoursAgo);
+      rental.row.absence_reason = scripted.absence.reason;
+    }
     if (scripted.status === "CONFIRMED" || scripted.status === "REJECTED")
       rental.row.answered_at = rental.row.updated_at;
     rental.review = scripted.review;

@@ -90,6 +90,8 @@ export function createReservationBook(clients: readonly UserRow[]): ReservationB
           total_cents: rentalTotal(days, pricePerDay),
           status,
           rejection_reason: reason ?? null,
+          absent_at: null,
+          absence_reason: null,
           answered_at: null,
           created_at: bookedAt,
           updated_at: changedAt,

@@ -88,6 +88,9 @@ export interface ReservationRow {
   total_cents: number;
   status: ReservationStatus;
   rejection_reason: string | null;
+  /** When and why the client was noted absent. */
+  absent_at: Date | null;
+  absence_reason: string | null;
   /** When the agency said yes or no; null where it has not. */
   answered_at: Date | null;
   created_at: Date;

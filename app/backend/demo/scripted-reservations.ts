@@ -19,6 +19,8 @@ export interface ScriptedReservation {
   /** When it was rejected or cancelled, in hours before now. */
   endedHoursAgo?: number;
   reason?: string;
+  /** When and why the agency noted that the client never came. */
+  absence?: { hoursAgo: number; reason: string };
   review?: { rating: number; comment: string };
 }
 
@@ -119,6 +121,16 @@ export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
     bookedHoursAgo: 170 * DAY,
     endedHoursAgo: 164 * DAY,
   },
+  {
+    client: "Sofia Benali",
+    agency: "Ménara Location",
+    model: "Dacia Sandero",
+    status: "CONFIRMED",
+    pickupAt: [-20, "09:00"],
+    returnAt: [-18, "09:00"],
+    bookedHoursAgo: 30 * DAY,
+    absence: { hoursAgo: 19 * DAY, reason: "Nous vous avons attendue jusqu'à midi, sans nouvelles de vous." },
+  },
 
   // The demo agency's day, beside what the other clients bring.
   {
@@ -199,6 +211,16 @@ export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
     endedHoursAgo: 17 * DAY,
     reason:
       "Ce Duster est en révision toute la semaine. Le modèle est libre à partir de lundi si vos dates le permettent.",
+  },
+  {
+    client: "Omar Tazi",
+    agency: "Atlas Car",
+    model: "Dacia Sandero",
+    status: "CONFIRMED",
+    pickupAt: [-1, "09:00"],
+    returnAt: [2, "09:00"],
+    bookedHoursAgo: 7 * DAY,
+    absence: { hoursAgo: 2, reason: "Injoignable toute la journée, le véhicule est resté au parking." },
   },
   {
     client: "Lucía Navarro",
