@@ -37,6 +37,7 @@ export default [
       route("reservations/:id/start", "routes/agency/reservations/start.route.tsx"),
       route("reservations/:id/complete", "routes/agency/reservations/complete.route.tsx"),
     ]),
+    route("agency/dashboard/reservations/new", "routes/agency/counter-booking/route.tsx"),
     route("agency/dashboard/planning", "routes/agency/planning/route.tsx"),
     route("agency/dashboard/vehicles", "routes/agency/fleet/route.tsx", [
       route("new", "routes/agency/vehicle-form/new.route.tsx"),
