@@ -38,6 +38,12 @@ export default [
       route("reservations/:id/complete", "routes/agency/reservations/complete.route.tsx"),
     ]),
     route("agency/dashboard/reservations/new", "routes/agency/counter-booking/route.tsx"),
+    route("agency/dashboard/reservations/:id", "routes/agency/reservation/route.tsx", [
+      route("absent", "routes/agency/reservation/absent.route.tsx"),
+      route("cancel", "routes/agency/reservation/cancel.route.tsx"),
+      route("note", "routes/agency/reservation/note.route.tsx"),
+      route("refuse-change", "routes/agency/reservation/refuse-change.route.tsx"),
+    ]),
     route("agency/dashboard/planning", "routes/agency/planning/route.tsx"),
     route("agency/dashboard/vehicles", "routes/agency/fleet/route.tsx", [
       route("new", "routes/agency/vehicle-form/new.route.tsx"),

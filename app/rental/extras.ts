@@ -18,7 +18,7 @@ export interface ExtraLine {
   per: OptionRate;
   unitCents: number;
   quantity: number;
-  /** What one costs at most, however many days; null without such a limit, or below it. */
+  /** What one costs at most, however many days, reached or not; null without such a limit. Lines of old say one that was reached. */
   capCents: number | null;
   amountCents: number;
 }
@@ -110,7 +110,7 @@ export function extrasOf({ days, offers, conditions, choices, outside = [] }: Ex
   return { ok: true, lines, cents: lines.reduce((sum, line) => sum + line.amountCents, 0), pickup, return: back };
 }
 
-const OUTSIDE_LABEL: Record<OutsideFee["at"], string> = {
+export const OUTSIDE_LABEL: Record<OutsideFee["at"], string> = {
   pickup: "Prise en charge hors horaires",
   return: "Retour hors horaires",
 };
@@ -123,15 +123,15 @@ export const hasTerms = (agreed: {
   lines?: readonly { label: string }[] | null;
 }): boolean => agreed.conditions != null || (agreed.lines != null && agreed.lines.length > 0);
 
-/** Lines as the contract says them, in euros. */
-export const priceLines = (lines: readonly ExtraLine[]): PriceLine[] =>
+/** Lines of so many days as the contract says them, in euros: a cap where it was reached. */
+export const priceLines = (lines: readonly ExtraLine[], days: number): PriceLine[] =>
   lines.map(({ kind, label, per, unitCents, quantity, capCents, amountCents }) => ({
     kind,
     label,
     per,
     unitPrice: unitCents / 100,
     quantity,
-    cap: capCents === null ? null : capCents / 100,
+    cap: capCents !== null && capCents < unitCents * days ? capCents / 100 : null,
     amount: amountCents / 100,
   }));
 
@@ -140,22 +140,19 @@ export const cents = (euros: number): number => Math.round(euros * 100);
 
 function optionLine(option: OfferedOption, quantity: number, days: number): ExtraLine {
   const unitCents = cents(option.price);
-  const uncapped = option.per === "DAY" ? unitCents * days : unitCents;
   const capCents = option.per === "DAY" && option.cap != null ? cents(option.cap) : null;
-  const isCapped = capCents !== null && capCents < uncapped;
-  return {
-    kind: "OPTION",
-    label: option.label,
-    per: option.per,
-    unitCents,
-    quantity,
-    capCents: isCapped ? capCents : null,
-    amountCents: (isCapped ? capCents : uncapped) * quantity,
-  };
+  return forDays({ kind: "OPTION", label: option.label, per: option.per, unitCents, quantity, capCents }, days);
+}
+
+/** A line at its own unit price for so many days. */
+export function forDays(line: Omit<ExtraLine, "amountCents">, days: number): ExtraLine {
+  const { per, unitCents, quantity, capCents } = line;
+  const each = per === "DAY" ? Math.min(unitCents * days, capCents ?? Number.POSITIVE_INFINITY) : unitCents;
+  return { ...line, amountCents: each * quantity };
 }
 
 /** What costs nothing is no line: the place itself is said elsewhere. */
-function feeLine(kind: LineKind, label: string, fee: number): ExtraLine[] {
+export function feeLine(kind: LineKind, label: string, fee: number): ExtraLine[] {
   const amountCents = cents(fee);
   return amountCents > 0
     ? [{ kind, label, per: "RENTAL", unitCents: amountCents, quantity: 1, capCents: null, amountCents }]

@@ -27,4 +27,4 @@ export const EXTRA_LINES: ExtraLine[] = [
     amountCents: 1500,
   },
 ];
-export const LINES = priceLines(EXTRA_LINES);
+export const LINES = priceLines(EXTRA_LINES, 5);

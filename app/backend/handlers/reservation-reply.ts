@@ -51,9 +51,9 @@ export function reservationReply(record: ReservationRecord, reader: Role): z.inp
 }
 
 /** What was agreed beside the price of the days; the amount due is the sum of both. */
-const termsReply = ({ totalCents, terms }: ReservationRecord) => ({
+const termsReply = ({ days, totalCents, terms }: ReservationRecord) => ({
   conditions: terms.conditions,
-  lines: priceLines(terms.lines),
+  lines: priceLines(terms.lines, days),
   extrasTotal: terms.extrasCents / 100,
   amountDue: (totalCents + terms.extrasCents) / 100,
   flightNumber: terms.flightNumber,

@@ -41,7 +41,7 @@ const depositBackOf = ({ conditions }: ReservationPayload) => depositBack(condit
 /** "28 € · Siège enfant (4 € / jour × 7 jours)" */
 function detailOf({ days, totalCents, pricePerDayCents, lines }: ReservationPayload): string[] {
   const perDay = (pricePerDayCents ?? totalCents / Math.max(1, days)) / 100;
-  const added = lineTexts(priceLines(lines ?? []).map(cleaned), days).map(
+  const added = lineTexts(priceLines(lines ?? [], days).map(cleaned), days).map(
     ({ label, detail, amount }) => `${amount} · ${label}${detail ? ` (${detail})` : ""}`,
   );
   return [`${euros(totalCents / 100)} · ${daysLine(perDay, days)}`, ...added];

@@ -52,10 +52,11 @@ export interface BookingFacts {
 export function bookingView(facts: BookingFacts): BookingView {
   const { vehicle, rental, extras, choices, role, now } = facts;
   const conditions = vehicle.conditions ?? null;
+  const days = rentalDays(rental.pickupAt, rental.returnAt);
   const price = priceView({
-    days: rentalDays(rental.pickupAt, rental.returnAt),
+    days,
     pricePerDay: vehicle.pricePerDay,
-    lines: extras && priceLines(extras.lines),
+    lines: extras && priceLines(extras.lines, days),
     deposit: vehicle.deposit,
     conditions,
     hasChoices: extras?.isOffered,

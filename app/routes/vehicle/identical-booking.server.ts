@@ -51,7 +51,8 @@ export async function hasSameChoices(reservation: Reservation, wanted: Wanted): 
   const { client, vehicleId, form, rental, wishes } = wanted;
   const found = await attempt(client.vehicles.get({ params: { id: vehicleId } }), FALLBACK.booking);
   if (!found.ok) return false;
-  const extras = readExtras(form, found.value, rental, rentalDays(rental.pickupAt, rental.returnAt));
+  const days = rentalDays(rental.pickupAt, rental.returnAt);
+  const extras = readExtras(form, found.value, rental, days);
   const places = extras?.offers?.places ?? [];
   const placeAt = (location: string | null | undefined) => places.find(({ label }) => label === location);
   const own = siteCity(found.value.agency?.city ?? "");
@@ -59,7 +60,7 @@ export async function hasSameChoices(reservation: Reservation, wanted: Wanted): 
   const returnAt = (location: string | null | undefined) =>
     placeAt(location)?.label ?? otherCity(siteCity(location ?? ""));
   const chosen = {
-    lines: priceLines(extras?.lines ?? []),
+    lines: priceLines(extras?.lines ?? [], days),
     pickup: placeAt(extras?.places.pickupLocation)?.label,
     return: returnAt((extras?.places ?? rental).returnLocation),
     flight: wishes.flightNumber,

@@ -13,7 +13,7 @@ export function livePrice(form: FormData, days: number, booking: BookingView): P
   const moment = (end: "pickup" | "return") => `${form.get(`${end}Date`)}T${form.get(`${end}Time`)}`;
   const lines = extras && linesOf(form, { pickupAt: moment("pickup"), returnAt: moment("return") }, extras);
   const hasChoices = booking.price.agreed != null;
-  return priceView({ days, pricePerDay, lines: lines && priceLines(lines), deposit, conditions, hasChoices });
+  return priceView({ days, pricePerDay, lines: lines && priceLines(lines, days), deposit, conditions, hasChoices });
 }
 
 /** The lines of the choices that stand in a form; null where one of them cannot be had. */

@@ -74,7 +74,7 @@ test("a booking's amount due is days times price and the extras that the page ha
       const lines = extras.lines.map(({ unitCents, capCents, amountCents, ...line }) => ({
         ...line,
         unitPrice: unitCents / 100,
-        cap: capCents === null ? null : capCents / 100,
+        cap: capCents !== null && capCents < unitCents * counted ? capCents / 100 : null,
         amount: amountCents / 100,
       }));
       expect(booked?.lines).toEqual(lines);

@@ -4,10 +4,12 @@ import type { OfferedOption, Offers } from "~/contract/offers";
 import {
   type Choices,
   cents,
+  type ExtraLine,
   extrasOf,
   hasChoices,
   NO_CHOICES,
   optionsOnOffer,
+  priceLines,
   SECOND_DRIVER_ID,
   SECOND_DRIVER_LABEL,
 } from "~/rental/extras";
@@ -66,7 +68,7 @@ describe("an option", () => {
       per: "DAY",
       unitCents: 400,
       quantity: 1,
-      capCents: null,
+      capCents: 4_000,
       amountCents: 2_800,
     });
   });
@@ -74,10 +76,12 @@ describe("an option", () => {
   test.each([
     [9, null, 3_600],
     [10, null, 4_000],
-    [11, 4_000, 4_000],
-    [365, 4_000, 4_000],
-  ])("of %i days says its cap, of which it is paid, only when that is less: %j", (days, capCents, amountCents) => {
-    expect(lineOf(take("seat"), days)).toMatchObject({ capCents, amountCents });
+    [11, 40, 4_000],
+    [365, 40, 4_000],
+  ])("of %i days keeps its cap, and says it only where it is less: %j", (days, cap, amountCents) => {
+    const line = lineOf(take("seat"), days) as ExtraLine;
+    expect(line).toMatchObject({ capCents: 4_000, amountCents });
+    expect(priceLines([line], days)).toMatchObject([{ cap, amount: amountCents / 100 }]);
   });
 
   test("taken twice is capped each", () => {

@@ -115,7 +115,11 @@ const toAgency = (kind: ReservationMessageKind, reservation: ReservationRecord):
   payload: payloadOf(reservation, "agency"),
 });
 
-function payloadOf(reservation: ReservationRecord, audience: ReservationPayload["audience"]): ReservationPayload {
+/** What any letter about a reservation says. */
+export function payloadOf(
+  reservation: ReservationRecord,
+  audience: ReservationPayload["audience"],
+): ReservationPayload {
   const { vehicle, client, agency } = reservation;
   return {
     audience,
