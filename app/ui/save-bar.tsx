@@ -17,8 +17,13 @@ export function SaveBar({ note, cancel, of }: SaveBarProps) {
       {note && <p className="fine">{note}</p>}
       {cancel}
       <Button name="intent" value="save">
-        Enregistrer
-        {of && <span className="save-bar-of">{of}</span>}
+        {of ? (
+          <span>
+            Enregistrer<span className="save-bar-of">{of}</span>
+          </span>
+        ) : (
+          "Enregistrer"
+        )}
       </Button>
     </div>
   );

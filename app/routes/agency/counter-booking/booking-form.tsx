@@ -1,6 +1,5 @@
 import { AGENCY_NOTE_MAX } from "~/contract/values";
 import { paths } from "~/paths";
-import { FieldGrid } from "~/routes/agency/shared/field-grid";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { PostForm } from "~/ui/dialog/post-form";
 import { OptionList } from "~/ui/extras/option-list";
@@ -51,7 +50,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
         <VehicleAndDates view={view} loaded={loaded} errors={errors} />
         <section className="card stack">
           <h2>Client</h2>
-          <FieldGrid>
+          <div className="counter-booking-fields">
             <TextField
               className="field-grid-number"
               label="Prénom"
@@ -59,8 +58,9 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
               required
               {...field("firstName")}
             />
-            <TextField className="field-grid-number" label="Nom" autoComplete="off" required {...field("lastName")} />
+            <TextField label="Nom" autoComplete="off" required {...field("lastName")} />
             <TextField
+              className="counter-booking-wide"
               label="Téléphone"
               type="tel"
               autoComplete="off"
@@ -69,6 +69,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
               {...field("phone")}
             />
             <EmailField
+              className="counter-booking-wide"
               label="E-mail"
               autoComplete="off"
               placeholder="nom@exemple.ma"
@@ -76,13 +77,13 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
               {...field("email")}
               required={false}
             />
-          </FieldGrid>
+          </div>
         </section>
         <section className="card stack">
           <h2>Prix et origine</h2>
-          <FieldGrid>
+          <div className="counter-booking-fields">
             <TextField
-              className="field-grid-number"
+              className="counter-booking-number"
               label="Prix par jour"
               inputMode="decimal"
               autoComplete="off"
@@ -92,7 +93,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
               {...field("pricePerDay")}
             />
             <TextField
-              className="field-grid-number"
+              className="counter-booking-number"
               label="Caution"
               inputMode="decimal"
               autoComplete="off"
@@ -102,7 +103,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
               {...field("deposit")}
             />
             <OriginField value={values.origin} errors={errors.origin} />
-          </FieldGrid>
+          </div>
           <LongTextField
             label="Note"
             required={false}
@@ -144,7 +145,8 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
   const dates = { min: minDay, max: maxDay, required: true };
   const place = (name: "pickupLocation" | "returnLocation") => (
     <TextField
-      label="Autre lieu"
+      className="counter-booking-wide"
+      label={name === "pickupLocation" ? "Autre lieu de prise en charge" : "Autre lieu de retour"}
       name={name}
       required={false}
       autoComplete="off"
@@ -165,8 +167,9 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
         defaultValue={values.vehicleId}
         errors={errors.vehicleId}
       />
-      <FieldGrid>
+      <div className="counter-booking-fields">
         <DateTimeFields
+          className="counter-booking-wide"
           legend="Prise en charge"
           dateLabel="Date de prise en charge"
           timeLabel="Heure de prise en charge"
@@ -179,6 +182,7 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
           {...dates}
         />
         <DateTimeFields
+          className="counter-booking-wide"
           legend="Retour"
           dateLabel="Date de retour"
           timeLabel="Heure de retour"
@@ -192,6 +196,7 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
           max={undefined}
         />
         <SelectField
+          className="counter-booking-wide"
           label="Lieu de prise en charge"
           name="pickupPlace"
           options={extras.pickupPlaces}
@@ -199,6 +204,7 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
           errors={errors.pickupPlace ?? extras.errors.pickupPlace}
         />
         <SelectField
+          className="counter-booking-wide"
           label="Lieu de retour"
           name="returnPlace"
           options={extras.returnPlaces}
@@ -207,7 +213,7 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
         />
         {place("pickupLocation")}
         {place("returnLocation")}
-      </FieldGrid>
+      </div>
       {extras.asksFlight && (
         <TextField
           className="extras-flight"

@@ -11,7 +11,7 @@ interface OriginFieldProps {
 export function OriginField({ value, errors }: OriginFieldProps) {
   return (
     <fieldset
-      className="field origin-field"
+      className="field counter-booking-wide origin-field"
       id="origin"
       tabIndex={-1}
       aria-describedby={errors?.length ? "origin-error" : undefined}

@@ -35,7 +35,7 @@ export const valuesIn = (source: URLSearchParams | FormData): CounterValues =>
 
 /** The values of a form that nobody has filled in: from a free day of the planning, or from now on; one day. */
 export function freshValues(address: URLSearchParams, now: Date): CounterValues {
-  const pickupAt = freshPickup(address.get("pickupDate"), now);
+  const pickupAt = freshPickup(address, now);
   const returnAt = addDays(pickupAt, 1);
   return {
     ...valuesIn(new URLSearchParams()),
@@ -48,15 +48,15 @@ export function freshValues(address: URLSearchParams, now: Date): CounterValues 
 }
 
 const HALF_HOUR_MS = 1_800_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** At ten on that day; today at the next half hour, unless ten is to come. */
-function freshPickup(day: string | null, now: Date): WallClock {
+/** At ten on that day, or at the time that is given; not before the next half hour, at which it is without a day. */
+function freshPickup(address: URLSearchParams, now: Date): WallClock {
   const soon = toWallClock(Math.ceil(now.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS);
-  const today = dayOf(toWallClock(now));
-  const asked = day && /^\d{4}-\d{2}-\d{2}$/.test(day) && wallClockOf(day) ? day : null;
+  const day = address.get("pickupDate") ?? "";
+  const asked = DAY.test(day) ? wallClockOf(day, address.get("pickupTime") || DEFAULT_TIME) : null;
   if (!asked) return soon;
-  const atTen = `${asked}T${DEFAULT_TIME}`;
-  return asked === today && atTen < soon ? soon : atTen;
+  return dayOf(asked) === dayOf(toWallClock(now)) && asked < soon ? soon : asked;
 }
 
 /** A number as a person writes it. */

@@ -144,11 +144,12 @@ function priceOf(
   const pricePerDay = euroAmount.safeParse(values.pricePerDay);
   const deposit = euroAmount.safeParse(values.deposit);
   if (!pricePerDay.success || !deposit.success) return null;
+  const days = rentalDays(pickupAt, returnAt);
   return priceView({
-    days: rentalDays(pickupAt, returnAt),
+    days,
     pricePerDay: pricePerDay.data,
     deposit: deposit.data,
-    lines: extras && priceLines(extras.lines),
+    lines: extras && priceLines(extras.lines, days),
     conditions: vehicle?.conditions ?? null,
     // Line by line, also where nothing is added.
     hasChoices: true,
