@@ -5,6 +5,7 @@ import { cleanUp } from "./rules/accounts";
 import { foldFigures, tidyFigures } from "./rules/figures";
 import { sweepFiles } from "./rules/file-sweep";
 import { deliverDue, forgetSettledMail } from "./rules/mail-delivery";
+import { expireChanges } from "./rules/reservations/changes/change-expiry";
 import { expireUnanswered } from "./rules/reservations/expiry";
 import { adoptSite } from "./rules/site-settings";
 import { SWEPT_KINDS } from "./stored-files";
@@ -30,7 +31,7 @@ export interface JobRun {
 }
 
 /**
- * Runs the background jobs: mail, expiry of unanswered requests, figures, unused files, cleaning. Any number of
+ * Runs the background jobs: mail, expiry of unanswered requests and changes, figures, unused files, cleaning. Any number of
  * processes may run them. `onRun` is told of each run.
  */
 export function startJobs(
@@ -51,7 +52,8 @@ export function startJobs(
   );
   const others = [
     job("expiry", MINUTE, async () => {
-      if ((await expireUnanswered(context)) > 0) delivery.run();
+      const expired = (await expireUnanswered(context)) + (await expireChanges(context));
+      if (expired > 0) delivery.run();
     }),
     job("site settings", 2 * SECOND, () => adoptSite(context)),
     job("figures", 10 * SECOND, () => foldFigures(context)),

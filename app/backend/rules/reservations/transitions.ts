@@ -3,6 +3,7 @@ import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
 import type { Queryable } from "~/backend/database/driver/query";
 import { startReservation } from "~/backend/database/reservations/agency-marks";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { settlePointless } from "~/backend/database/reservations/reservation-changes";
 import { cancelReservation, moveReservation } from "~/backend/database/reservations/reservation-steps";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
@@ -139,6 +140,7 @@ export async function change(
   if (!isUuid(id)) throw reservationNotFound();
   return context.database.transaction(async (sql) => {
     const before = await apply(sql);
+    if (before) await settlePointless(sql, [id], context.now());
     const reservation = await findReservation(sql, scopeOf(caller), id);
     if (!reservation) throw reservationNotFound();
     if (!before) throw new RuleError("conflict", refuse(reservation));
