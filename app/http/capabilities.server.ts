@@ -72,7 +72,7 @@ export function capabilities(): Capabilities {
 
 const isAddition = ({ addition }: Endpoint) => addition === true;
 
-/** What vehicles, their lists, reservations and reviews have beyond the documented replies, and our own backend alone means. */
+/** What vehicles, their lists, reservations, reviews and an agency's figures have beyond the documented replies, and our own backend alone means. */
 export const ADDED_FIELDS: readonly string[] = [
   "conditions",
   "conditionsVersion",
@@ -88,6 +88,8 @@ export const ADDED_FIELDS: readonly string[] = [
   "enteredBy",
   "agencyNote",
   "absence",
+  "absentReservations",
+  "byOrigin",
   "change",
   "changes",
   "reply",

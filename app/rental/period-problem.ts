@@ -1,6 +1,8 @@
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { VALIDATION } from "~/contract/messages";
-import { toInstant, toWallClock } from "./clock";
-import { rentalDays, type WallClock } from "./days";
+import { ENTERED_DAYS_BACK } from "~/contract/values";
+import { dayOf, toInstant, toWallClock } from "./clock";
+import { addDays, rentalDays, type WallClock } from "./days";
 import type { RentalPeriod } from "./rental-period";
 
 export const MAX_RENTAL_DAYS = 365;
@@ -12,13 +14,39 @@ export interface PeriodProblem {
   message: string;
 }
 
+export interface EnteredPeriodProblem {
+  /** The field to correct. */
+  at: PeriodProblem["at"] | "hasLeft";
+  message: string;
+}
+
 /** Why no vehicle can be booked for this period; null when the period is possible. */
 export function periodProblem({ pickupAt, returnAt }: RentalPeriod, now: Date): PeriodProblem | null {
-  const pickup = toInstant(pickupAt);
+  if (toInstant(pickupAt) < now) return { at: "pickup", message: VALIDATION.pickupInPast };
+  return lengthProblem({ pickupAt, returnAt }, now);
+}
+
+/** Why an agency cannot enter this period: as above, but of a car that has left (`hasLeft`) the pickup is in the past. */
+export function enteredPeriodProblem(
+  { pickupAt, returnAt }: RentalPeriod,
+  hasLeft: boolean,
+  now: Date,
+): EnteredPeriodProblem | null {
+  const isPast = toInstant(pickupAt) < now;
+  if (dayOf(pickupAt) < earliestEnteredDay(now)) return { at: "pickup", message: COUNTER_MESSAGES.pickupTooOld };
+  if (isPast && !hasLeft) return { at: "pickup", message: COUNTER_MESSAGES.pickupPast };
+  if (toInstant(pickupAt) > now && hasLeft) return { at: "hasLeft", message: COUNTER_MESSAGES.notLeftYet };
+  return lengthProblem({ pickupAt, returnAt }, now);
+}
+
+/** The first Moroccan day on which the pickup of a booking that an agency enters may have been. */
+export const earliestEnteredDay = (now: Date): string => dayOf(addDays(toWallClock(now), -ENTERED_DAYS_BACK));
+
+function lengthProblem({ pickupAt, returnAt }: RentalPeriod, now: Date): PeriodProblem | null {
   const days = rentalDays(pickupAt, returnAt);
-  if (pickup < now) return { at: "pickup", message: VALIDATION.pickupInPast };
   // Compares the instants too: in the hour that the clock skips, a later wall clock can be the earlier instant.
-  if (days === 0 || toInstant(returnAt) <= pickup) return { at: "return", message: VALIDATION.returnAfterPickup };
+  if (days === 0 || toInstant(returnAt) <= toInstant(pickupAt))
+    return { at: "return", message: VALIDATION.returnAfterPickup };
   if (days > MAX_RENTAL_DAYS) return { at: "return", message: VALIDATION.tooLong };
   if (pickupAt > latestPickup(now)) return { at: "pickup", message: VALIDATION.tooFarAhead };
   return null;

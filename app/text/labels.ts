@@ -1,4 +1,12 @@
-import type { Category, FuelType, ReservationStatus, Role, Transmission, VehicleStatus } from "~/contract/values";
+import type {
+  Category,
+  FuelType,
+  Origin,
+  ReservationStatus,
+  Role,
+  Transmission,
+  VehicleStatus,
+} from "~/contract/values";
 
 /** The French names of the closed lists, and what a client reads of each status. */
 
@@ -68,6 +76,15 @@ export const RESERVATION_STATUS_DESCRIPTION: Record<ReservationStatus, string> =
   CANCELLED: "Vous avez annulé cette réservation.",
   IN_PROGRESS: "Votre location est en cours.",
   COMPLETED: "Location terminée.",
+};
+
+/** How a reservation came. */
+export const ORIGIN_LABEL: Record<Origin, string> = {
+  ONLINE: "En ligne",
+  COUNTER: "Comptoir",
+  PHONE: "Téléphone",
+  WHATSAPP: "WhatsApp",
+  OTHER: "Autre",
 };
 
 export const ROLE_LABEL: Record<Role, string> = {

@@ -2,13 +2,16 @@ import { expect } from "vitest";
 import { listAgencies } from "~/backend/database/agencies";
 import { type Figure, readFigures } from "~/backend/database/figures";
 import { monthlyFigures } from "~/backend/rules/month-figures";
-import { RESERVATION_STATUSES } from "~/contract/values";
+import { ENTERED_ORIGINS, RESERVATION_STATUSES } from "~/contract/values";
 import { toWallClock } from "~/rental/clock";
 import type { TestBackend } from "./backend";
 
 type Counted = Record<string, number>;
 
-const OF_AGENCY: Figure[] = ["VEHICLES", ...RESERVATION_STATUSES, "COMPLETED_EARLY", "REVENUE"];
+const OF_AGENCY: Figure[] = [
+  ...(["VEHICLES", ...RESERVATION_STATUSES, "COMPLETED_EARLY", "REVENUE", "ABSENT"] as const),
+  ...ENTERED_ORIGINS.flatMap((origin) => [`FROM_${origin}`, `REVENUE_${origin}`] as const),
+];
 const OF_ALL: Figure[] = ["AGENCIES", "ACTIVE_AGENCIES", "ACCOUNTS", "CLIENTS", ...OF_AGENCY];
 
 /** That the figures which are kept are those that the tables give when everything in them is counted. */
@@ -46,7 +49,8 @@ async function countTables({ database: sql }: Pick<TestBackend, "database">) {
     count(r.id) filter (where r.status = 'IN_PROGRESS')::int as "IN_PROGRESS",
     count(r.id) filter (where r.status = 'COMPLETED')::int as "COMPLETED",
     count(r.id) filter (where r.status = 'COMPLETED' and r.updated_at < r.pickup_at)::int as "COMPLETED_EARLY",
-    coalesce(sum(r.total_cents) filter (where r.status = 'COMPLETED'), 0)::float8 as "REVENUE"`;
+    coalesce(sum(r.total_cents) filter (where r.status = 'COMPLETED'), 0)::float8 as "REVENUE",
+    count(r.absent_at)::int as "ABSENT"`;
   const [all] = await sql<Counted[]>`
     select (select count(*)::int from agencies) as "AGENCIES",
       (select count(*)::int from agencies where status = 'ACTIVE') as "ACTIVE_AGENCIES",
@@ -57,8 +61,39 @@ async function countTables({ database: sql }: Pick<TestBackend, "database">) {
   const ofEach = await sql<({ id: string } & Counted)[]>`
     select a.id, (select count(*)::int from vehicles v where v.agency_id = a.id) as "VEHICLES", ${ofReservations()}
     from agencies a left join reservations r on r.agency_id = a.id group by a.id`;
-  const agencies = new Map(ofEach.map(({ id, ...counted }) => [id as string, counted as Counted]));
-  return { all: all as Counted, agencies };
+  const entered = await countEntered(sql);
+  const agencies = new Map(
+    ofEach.map(({ id, ...counted }) => [id as string, { ...(counted as Counted), ...originsOf(entered, id) }]),
+  );
+  return { all: { ...all, ...originsOf(entered) } as Counted, agencies };
+}
+
+interface Entered {
+  agencyId: string;
+  origin: string;
+  count: number;
+  cents: number;
+}
+
+/** What agencies have entered themselves, by agency and origin. */
+const countEntered = async (sql: TestBackend["database"]): Promise<Entered[]> =>
+  await sql<Entered[]>`
+    select agency_id as "agencyId", origin, count(*)::int as count,
+      coalesce(sum(total_cents) filter (where status = 'COMPLETED'), 0)::float8 as cents
+    from reservations where origin <> 'ONLINE' group by agency_id, origin`;
+
+/** Of one agency, or of all. */
+function originsOf(entered: readonly Entered[], agencyId?: string): Counted {
+  const sum = (origin: string, of: "count" | "cents") =>
+    entered
+      .filter((one) => one.origin === origin && (!agencyId || one.agencyId === agencyId))
+      .reduce((all, one) => all + one[of], 0);
+  return Object.fromEntries(
+    ENTERED_ORIGINS.flatMap((origin) => [
+      [`FROM_${origin}`, sum(origin, "count")],
+      [`REVENUE_${origin}`, sum(origin, "cents")],
+    ]),
+  );
 }
 
 /** Counted in JavaScript, with the site's own clock. */

@@ -48,8 +48,12 @@ export function mountAgency(app: OpenAPIHono, context: Context): void {
   );
 
   mount(app, context, agency.stats, async ({ caller }) => {
-    const { revenueCents, ...counts } = await agencyStats(context, caller);
-    return { ...counts, totalRevenue: revenueCents / 100 };
+    const { revenueCents, byOrigin, ...counts } = await agencyStats(context, caller);
+    return {
+      ...counts,
+      totalRevenue: revenueCents / 100,
+      byOrigin: byOrigin.map(({ revenueCents, ...origin }) => ({ ...origin, revenue: revenueCents / 100 })),
+    };
   });
   mount(app, context, agency.monthlyStats, async ({ caller }) => monthsReply(await agencyMonths(context, caller)));
   mount(app, context, agency.vehicleStats, async ({ caller, query }) => {

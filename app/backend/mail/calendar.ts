@@ -1,11 +1,10 @@
-import { paths } from "~/paths";
 import { type CalendarEvent, calendarFile } from "~/text/calendar/calendar-file";
 import { rentalEvent } from "~/text/calendar/rental-event";
 import { amountDue } from "./agreed-facts";
 import type { Surroundings } from "./letter";
 import type { CalendarFile, Sender } from "./mail";
 import type { ReservationPayload } from "./payloads";
-import { calendarPlaces, cancelNote, vehicleName } from "./reservation-facts";
+import { calendarPlaces, cancelNote, reservationPath, vehicleName } from "./reservation-facts";
 import { oneLine } from "./safe-text";
 
 type CalendarSurroundings = Surroundings & { from: Sender };
@@ -50,7 +49,7 @@ function written(
     total: amountDue(payload),
     deposit: payload.depositCents / 100,
     notes,
-    url: publicUrl + paths.clientReservation(payload.reservationId),
+    url: publicUrl + reservationPath(payload),
   });
   // Each change made it a newer version; a cancellation is the last.
   const sequence = (payload.sequence ?? 0) + (method === "CANCEL" ? 1 : 0);

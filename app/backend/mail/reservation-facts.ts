@@ -63,8 +63,13 @@ export const clientFact = (payload: ReservationPayload): Fact => ({
   value: [clientName(payload), oneLine(payload.client.phone ?? "Sans numéro de téléphone")],
 });
 
-/** Until when a confirmed reservation can be cancelled; after the deadline, whom to call. */
-export function cancelNote({ pickupAt, agency }: ReservationPayload, now: Date): string {
+/** The page of a client's reservation; a guest has none, and is led to the agency's. */
+export const reservationPath = ({ reservationId, isGuest, agencyId }: ReservationPayload): string =>
+  isGuest && agencyId ? paths.agency(agencyId) : paths.clientReservation(reservationId);
+
+/** Until when a confirmed reservation can be cancelled; after the deadline, and for guests, whom to call. */
+export function cancelNote({ pickupAt, agency, isGuest }: ReservationPayload, now: Date): string {
+  if (isGuest) return nbsp(`En cas d'empêchement ou de retard, appelez l'agence au ${oneLine(agency.phone)}.`);
   const pickup = new Date(pickupAt);
   return nbsp(
     canCancel("CONFIRMED", pickup, now)

@@ -15,6 +15,7 @@ import {
   clientFact,
   clientName,
   rentalFacts,
+  reservationPath,
   sameSearch,
   vehicleName,
 } from "./reservation-facts";
@@ -23,6 +24,8 @@ import { greeting, oneLine, paragraph } from "./safe-text";
 const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
 const clientReason = () =>
   `Vous recevez ce message parce qu'une réservation a été demandée sur ${product().name} avec votre adresse.`;
+const guestReason = ({ agency }: ReservationPayload) =>
+  `Vous recevez ce message parce que ${oneLine(agency.name)} a enregistré une location à votre nom avec cette adresse.`;
 const agencyReason = () => `Vous recevez ce message parce que votre agence loue ses véhicules sur ${product().name}.`;
 
 /** The letter to a client or an agency about a reservation. */
@@ -97,7 +100,7 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind>, Write> = {
     subject: nbsp(`Réservation ${payload.referenceNumber} confirmée : ${vehicleName(payload)}`),
     preview: `Prise en charge ${longDateTime(new Date(payload.pickupAt))}`,
     title: RESERVATION_STATUS_DESCRIPTION.CONFIRMED.replace(/\.$/, ""),
-    intro: [nbsp(`${oneLine(payload.agency.name)} vous attend. Le fichier joint ajoute la location à votre agenda.`)],
+    intro: [nbsp(`${confirmedIntro(payload, now)} Le fichier joint ajoute la location à votre agenda.`)],
     facts: [...rentalFacts(payload), ...conditionsFact(payload), agencyFact(payload)],
     notes: [...bringNotes(payload), cancelNote(payload, now), TIMES_ARE_MOROCCAN],
     button: myReservation(publicUrl, payload),
@@ -160,15 +163,21 @@ const cancelledForAgency: Write = (payload, { publicUrl }) => ({
   button: theReservation("Voir la réservation", publicUrl, payload),
 });
 
-const toClient = ({ client }: ReservationPayload) => ({
-  greeting: greeting(client.firstName),
-  because: clientReason(),
+const toClient = (payload: ReservationPayload) => ({
+  greeting: greeting(payload.client.firstName),
+  because: payload.isGuest ? guestReason(payload) : clientReason(),
 });
 const toAgency = () => ({ greeting: "Bonjour,", because: agencyReason() });
 
-const myReservation = (publicUrl: string, { reservationId }: ReservationPayload) => ({
-  label: "Voir ma réservation",
-  href: publicUrl + paths.clientReservation(reservationId),
+/** A booking that is entered may have begun. */
+const confirmedIntro = ({ agency, pickupAt, isGuest }: ReservationPayload, now: Date) =>
+  isGuest && new Date(pickupAt) <= now
+    ? `Votre location chez ${oneLine(agency.name)} est enregistrée.`
+    : `${oneLine(agency.name)} vous attend.`;
+
+const myReservation = (publicUrl: string, payload: ReservationPayload) => ({
+  label: payload.isGuest ? "Voir l'agence" : "Voir ma réservation",
+  href: publicUrl + reservationPath(payload),
 });
 
 const theReservation = (label: string, publicUrl: string, { reservationId }: ReservationPayload) => ({

@@ -3,9 +3,14 @@ import { define } from "~/contract/endpoint";
 import { image, vehicle } from "~/contract/entities";
 import { fleetQuery, imageInput, listQuery, vehicleInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
-import { amount, counters, id, listReply, unshown } from "~/contract/primitives";
-import { AGENCY_ROLES } from "~/contract/values";
+import { amount, counters, id, listReply, part, unshown } from "~/contract/primitives";
+import { AGENCY_ROLES, ORIGINS } from "~/contract/values";
 import { idParam, monthlyStats } from "./shared";
+
+/** How many reservations came that way, and what the COMPLETED ones of them came to, in euros. */
+const originFigures = z.object({ origin: z.enum(ORIGINS), reservations: amount, revenue: amount }).meta({
+  id: "OriginFigures",
+});
 
 const agencyStats = counters(
   "totalVehicles",
@@ -17,11 +22,14 @@ const agencyStats = counters(
   // Additions.
   "rejectedReservations",
   "cancelledReservations",
-).meta({
-  id: "AgencyStats",
-  description:
-    "totalRevenue in euros, COMPLETED reservations only. rejectedReservations and cancelledReservations are additions.",
-});
+  "absentReservations",
+)
+  .safeExtend({ byOrigin: part(z.array(originFigures)) })
+  .meta({
+    id: "AgencyStats",
+    description:
+      "totalRevenue in euros, COMPLETED reservations only. rejectedReservations, cancelledReservations, absentReservations (of the CONFIRMED ones: the client never came) and byOrigin are additions.",
+  });
 
 const statusCounts = z.object({ AVAILABLE: amount, RENTED: amount, MAINTENANCE: amount, RETIRED: amount });
 

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import type { ReservationStatus } from "~/contract/values";
+import { ORIGINS, type ReservationStatus } from "~/contract/values";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeAgency, makeOwner, makeReservation, makeStaff, makeVehicle } from "../../support/people";
 
 /** The counters of one agency. */
 
 const { backend, client, owner: neighbour } = await startBackendWithAgency();
+
+/** Reservations that all came over the site. */
+const online = (reservations: number, revenue = 0) =>
+  ORIGINS.map((origin) =>
+    origin === "ONLINE" ? { origin, reservations, revenue } : { origin, reservations: 0, revenue: 0 },
+  );
 
 const NOTHING = {
   totalVehicles: 0,
@@ -16,6 +22,8 @@ const NOTHING = {
   rejectedReservations: 0,
   cancelledReservations: 0,
   totalRevenue: 0,
+  absentReservations: 0,
+  byOrigin: online(0),
 };
 
 test("an agency's counters are its own, and its revenue is what COMPLETED rentals came to", async () => {
@@ -47,6 +55,8 @@ test("an agency's counters are its own, and its revenue is what COMPLETED rental
     rejectedReservations: 3,
     cancelledReservations: 4,
     totalRevenue: 121,
+    absentReservations: 0,
+    byOrigin: online(13, 121),
   });
   const staff = await makeStaff(backend, own);
   expect(await staff.api.agency.stats()).toEqual(await boss.api.agency.stats());
@@ -59,7 +69,12 @@ test("a request moves from one counter to the other when it is refused, or calle
   const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-03T10:00", status: "PENDING" } as const;
   const request = async () => makeReservation(backend, { vehicle: await makeVehicle(backend, own), client, ...dates });
   const [first, second] = [await request(), await request()];
-  expect(await boss.api.agency.stats()).toEqual({ ...NOTHING, totalVehicles: 2, pendingReservations: 2 });
+  expect(await boss.api.agency.stats()).toEqual({
+    ...NOTHING,
+    totalVehicles: 2,
+    pendingReservations: 2,
+    byOrigin: online(2),
+  });
   const body = { status: "REJECTED", rejectionReason: "Véhicule immobilisé." } as const;
   await boss.api.reservations.setStatus({ params: { id: first.id }, body });
   await client.api.reservations.cancel({ params: { id: second.id } });
@@ -68,5 +83,6 @@ test("a request moves from one counter to the other when it is refused, or calle
     totalVehicles: 2,
     rejectedReservations: 1,
     cancelledReservations: 1,
+    byOrigin: online(2),
   });
 });

@@ -4,26 +4,34 @@ import type { OpeningHours } from "~/contract/opening-hours";
 import type { ExtraLine } from "~/rental/extras";
 import type { Queryable } from "../driver/query";
 
-export interface BookingInsert {
+/** What is agreed beside the price of the days. */
+export interface AgreedTerms {
+  /** The conditions agreed, as they were read with the agency locked; null where the agency has said nothing. */
+  conditions: Conditions | null;
+  /** What is added to the price of the days, and its sum in cents. */
+  lines: readonly ExtraLine[];
+  extrasCents: number;
+  flightNumber: string | null;
+}
+
+/** A rental that is to be inserted, whoever enters it. */
+export interface RentalInsert extends AgreedTerms {
   id: string;
   referenceNumber: string;
   vehicleId: string;
-  clientId: string;
   pickupAt: Date;
   returnAt: Date;
   pickupLocation: string;
   returnLocation: string;
   days: number;
-  /** The conditions agreed, as `lockForBooking` read them; null where the agency has said nothing. */
-  conditions: Conditions | null;
   /** How many hours the vehicle is held after the return. */
   hoursAfter: number;
+}
+
+export interface BookingInsert extends RentalInsert {
+  clientId: string;
   /** CONFIRMED from the beginning, without an answer of the agency's. */
   confirmsAtOnce: boolean;
-  /** What is added to the price of the days, and its sum in cents. */
-  lines: readonly ExtraLine[];
-  extrasCents: number;
-  flightNumber: string | null;
   /** The amount due that the client was shown, extras included; null books at whatever the vehicle costs now. */
   expectedCents: number | null;
   now: Date;
@@ -71,6 +79,12 @@ export interface BookingAgency {
   hours: OpeningHours | null;
 }
 
+/** A `BookingAgency`, of the vehicle `v` and its agency `a`. */
+export const bookingAgencyColumns = (sql: Queryable) => sql`a.address, a.city,
+      conditions_of(v.id, a.id) as conditions, md5(conditions_of(v.id, a.id)::text) as "conditionsVersion",
+      (select o.offers from agency_offers o where o.agency_id = a.id) as offers,
+      (select h.hours from agency_hours h where h.agency_id = a.id) as hours`;
+
 /**
  * Locks the client, so that their bookings are made one after the other and counts stay true until the commit, then the
  * vehicle's agency. The agency, with what it says and sells; null for an unknown vehicle.
@@ -81,10 +95,7 @@ export async function lockForBooking(
 ): Promise<BookingAgency | null> {
   const [agency] = await sql<BookingAgency[]>`
     with client as materialized (select id from users where id = ${clientId} for no key update)
-    select a.address, a.city,
-      conditions_of(v.id, a.id) as conditions, md5(conditions_of(v.id, a.id)::text) as "conditionsVersion",
-      (select o.offers from agency_offers o where o.agency_id = a.id) as offers,
-      (select h.hours from agency_hours h where h.agency_id = a.id) as hours
+    select ${bookingAgencyColumns(sql)}
     from client, vehicles v join agencies a on a.id = v.agency_id
     where v.id = ${vehicleId}
     for key share of a`;
@@ -105,8 +116,6 @@ export async function insertBooking(
   limits: BookingLimits,
 ): Promise<BookingOutcome> {
   const { clientId, vehicleId, pickupAt, returnAt, days, now } = booking;
-  const conditions = booking.conditions && JSON.stringify(booking.conditions);
-  const isAnythingAgreed = conditions !== null || booking.lines.length > 0 || booking.flightNumber !== null;
   const [outcome] = await sql<BookingOutcome[]>`
     with history as materialized (
       select
@@ -150,15 +159,22 @@ export async function insertBooking(
           = coalesce(${booking.expectedCents}::numeric, v.total_cents + ${booking.extrasCents}::bigint)
       returning id
     ), agreed as (
-      insert into reservation_terms (reservation_id, conditions, lines, extras_cents, flight_number)
-      select booked.id, ${conditions}::jsonb, ${JSON.stringify(booking.lines)}::jsonb, ${booking.extrasCents}::bigint,
-        ${booking.flightNumber}::text
-      from booked
-      where ${isAnythingAgreed}::boolean
+      ${insertTerms(sql, booking)}
     )
     select booked.id is not null as "isBooked", is_same as "isSame", pending, at_once as "atOnce",
       limit_reached_by as "limitReachedBy", v.id is not null as "isAvailable"
     from history left join v on true left join booked on true`;
   if (!outcome) throw new Error("a booking came to nothing");
   return outcome;
+}
+
+/** Keeps what was agreed with the one row of `booked`; no row of its own where nothing was. */
+export function insertTerms(sql: Queryable, { conditions, lines, extrasCents, flightNumber }: AgreedTerms) {
+  const isAnythingAgreed = conditions !== null || lines.length > 0 || flightNumber !== null;
+  return sql`
+      insert into reservation_terms (reservation_id, conditions, lines, extras_cents, flight_number)
+      select booked.id, ${conditions && JSON.stringify(conditions)}::jsonb, ${JSON.stringify(lines)}::jsonb,
+        ${extrasCents}::bigint, ${flightNumber}::text
+      from booked
+      where ${isAnythingAgreed}::boolean`;
 }

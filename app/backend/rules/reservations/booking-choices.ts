@@ -1,17 +1,61 @@
 import type { BookingAgency } from "~/backend/database/reservations/booking";
 import { bareCity, siteCity } from "~/contract/cities";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
-import { VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { OfferedPlace } from "~/contract/offers";
-import { type Choices, NO_CHOICES } from "~/rental/extras";
+import { type Choices, type ExtraLine, extrasOf, NO_CHOICES, optionsOnOffer } from "~/rental/extras";
+import type { OutsideFee } from "~/rental/opening-hours";
 import { pickupPlace } from "~/rental/pickup-place";
 import { RuleError } from "../rule-error";
+
+/** The choices and places of a booking's call, whoever makes it. */
+type ChosenInput =
+  | Pick<BookingInput, "pickupLocation" | "returnLocation">
+  | Pick<
+      BookingWithOptionsInput,
+      "pickupLocation" | "returnLocation" | "options" | "pickupPlace" | "returnPlace" | "returnCity" | "flightNumber"
+    >;
+
+/** What a booking has beside its days: lines and their sum in cents, and its places as the reservation says them. */
+export interface BookedExtras {
+  lines: ExtraLine[];
+  extrasCents: number;
+  flightNumber: string | null;
+  pickupLocation: string;
+  returnLocation: string;
+}
+
+/** Prices what a booking chose as the agency offers it now. Throws a RuleError "unprocessable" for what cannot be had. */
+export function chosenExtras(
+  input: ChosenInput,
+  agency: BookingAgency,
+  { days, outside }: { days: number; outside: readonly OutsideFee[] },
+): BookedExtras {
+  const choices = choicesOf(input, agency.city);
+  if (choices.returnCity !== null && siteCity(choices.returnCity) === null) throw choiceRefusal("gone", agency);
+  const extras = extrasOf({ days, offers: agency.offers, conditions: agency.conditions, choices, outside });
+  if (!extras.ok) throw choiceRefusal(extras.problem, agency);
+  return {
+    lines: extras.lines,
+    extrasCents: extras.cents,
+    flightNumber: ("flightNumber" in input && input.flightNumber) || null,
+    ...bookedPlaces(input, agency, { ...choices, pickup: extras.pickup, return: extras.return }),
+  };
+}
+
+/** Beside the message comes what can be had now. */
+const choiceRefusal = (problem: "gone" | "return-refused", { conditions, offers }: BookingAgency) =>
+  new RuleError("unprocessable", RULE_MESSAGES[problem === "gone" ? "choiceGone" : "returnRefused"], undefined, {
+    offers: { ...(offers ?? NO_OFFERS), options: optionsOnOffer(offers, conditions) },
+  });
+
+const NO_OFFERS = { places: [], returnCities: [] };
 
 /**
  * What a booking chose beside the car: nothing in the documented payload. A return in the agency's own city is no return
  * elsewhere; one in another city of the site is, whether it was chosen or given as the place.
  */
-export function choicesOf(input: BookingInput | BookingWithOptionsInput, ownCity: string): Choices {
+function choicesOf(input: ChosenInput, ownCity: string): Choices {
   if (!("options" in input)) return NO_CHOICES;
   const { options, pickupPlace = null, returnPlace = null } = input;
   const city = input.returnCity || (returnPlace ? null : siteCity(input.returnLocation ?? ""));
@@ -23,8 +67,8 @@ export function choicesOf(input: BookingInput | BookingWithOptionsInput, ownCity
  * as without choices. A car that is delivered and given back at no other place comes back to the agency. Throws a RuleError
  * where nobody can say where the pickup is.
  */
-export function bookedPlaces(
-  input: BookingInput | BookingWithOptionsInput,
+function bookedPlaces(
+  input: ChosenInput,
   agency: BookingAgency,
   chosen: { pickup: OfferedPlace | null; return: OfferedPlace | null; returnCity: string | null },
 ): { pickupLocation: string; returnLocation: string } {

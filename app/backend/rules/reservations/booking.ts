@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
-import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/driver/errors";
 import type { Queryable } from "~/backend/database/driver/query";
 import {
   type BookingAgency,
@@ -12,18 +11,16 @@ import {
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
-import { siteCity } from "~/contract/cities";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { toWallClock } from "~/rental/clock";
-import { extrasOf, optionsOnOffer } from "~/rental/extras";
 import { hoursProblems, outsideFees } from "~/rental/opening-hours";
 import type { RentalPeriod } from "~/rental/rental-period";
 import { hoursProblemText } from "~/text/opening-hours";
 import { RuleError } from "../rule-error";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
-import { bookedPlaces, choicesOf } from "./booking-choices";
-import { newReferenceNumber } from "./reference-number";
+import { chosenExtras } from "./booking-choices";
+import { bookUnderNewReference, newReferenceNumber } from "./reference-number";
 import { tellOfBooking } from "./reservation-messages";
 
 /** PENDING reservations that one client may have at a time, with those to come that were confirmed at once. */
@@ -31,7 +28,6 @@ export const MAX_PENDING = 20;
 /** Bookings that one client may make within an hour; refused tries do not count. */
 export const MAX_PER_HOUR = 30;
 const HOUR_MS = 3_600_000;
-const REFERENCE_TRIES = 10;
 
 /**
  * Creates a reservation, PENDING unless the agency confirms at once, at the vehicle's current price and under its
@@ -49,19 +45,11 @@ export async function book(
   const now = context.now();
   const period = bookedPeriod(input, now);
   if (!isUuid(input.vehicleId)) throw vehicleNotFound();
-
-  for (let attempt = 1; ; attempt++) {
-    const referenceNumber = newReference();
-    try {
-      return await context.database.transaction((sql) =>
-        bookOnce(sql, { clientId: caller.userId, input, period, referenceNumber, now }),
-      );
-    } catch (error) {
-      if (errorCode(error) === SQLSTATE.exclusionViolation) throw new RuleError("conflict", RULE_MESSAGES.datesTaken);
-      const isReferenceTaken = violatedConstraint(error) === "reservations_reference_number_key";
-      if (!isReferenceTaken || attempt === REFERENCE_TRIES) throw error;
-    }
-  }
+  return bookUnderNewReference(newReference, (referenceNumber) =>
+    context.database.transaction((sql) =>
+      bookOnce(sql, { clientId: caller.userId, input, period, referenceNumber, now }),
+    ),
+  );
 }
 
 interface Attempt {
@@ -82,20 +70,13 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   refuseClosed(agency, rental, now);
   // The documented payload alone means: no extras.
   const outside = "options" in input ? outsideFees(agency.hours, rental) : [];
-  const choices = choicesOf(input, agency.city);
-  if (choices.returnCity !== null && siteCity(choices.returnCity) === null) throw choiceRefusal("gone", agency);
-  const extras = extrasOf({ days, offers: agency.offers, conditions: agency.conditions, choices, outside });
-  if (!extras.ok) throw choiceRefusal(extras.problem, agency);
+  const extras = chosenExtras(input, agency, { days, outside });
   refuseOtherConditions(input, agency);
-  const places = bookedPlaces(input, agency, { ...choices, pickup: extras.pickup, return: extras.return });
   const expectedCents = input.expectedTotal === undefined ? null : Math.round(input.expectedTotal * 100);
   const id = randomUUID();
-  const { lines, cents: extrasCents } = extras;
-  const flightNumber = ("flightNumber" in input && input.flightNumber) || null;
-  const booking = { id, referenceNumber, vehicleId: input.vehicleId, clientId, ...period, ...places };
+  const booking = { id, referenceNumber, vehicleId: input.vehicleId, clientId, ...period, ...extras };
   const { hoursBetween = 0, confirmsAtOnce = false } = agency.hours ?? {};
-  const { conditions } = agency;
-  const added = { conditions, lines, extrasCents, flightNumber, hoursAfter: hoursBetween, confirmsAtOnce };
+  const added = { conditions: agency.conditions, hoursAfter: hoursBetween, confirmsAtOnce };
   const limits = { maxPending: MAX_PENDING, maxRecent: MAX_PER_HOUR, recentSince: new Date(now.getTime() - HOUR_MS) };
   // Both queries are sent at once and answered in this order.
   const [outcome, reservation] = await Promise.all([
@@ -133,14 +114,6 @@ function refusal(outcome: BookingOutcome, { maxPending, recentSince }: BookingLi
   if (limitReachedBy) return tooManyBookings(limitReachedBy, recentSince);
   return new RuleError("conflict", isAvailable ? RULE_MESSAGES.totalChanged : RULE_MESSAGES.vehicleUnavailable);
 }
-
-/** Beside the message comes what can be had now. */
-const choiceRefusal = (problem: "gone" | "return-refused", { conditions, offers }: BookingAgency) =>
-  new RuleError("unprocessable", RULE_MESSAGES[problem === "gone" ? "choiceGone" : "returnRefused"], undefined, {
-    offers: { ...(offers ?? NO_OFFERS), options: optionsOnOffer(offers, conditions) },
-  });
-
-const NO_OFFERS = { places: [], returnCities: [] };
 
 /** With the seconds until the first booking of the hour is an hour old. */
 const tooManyBookings = (first: Date, anHourAgo: Date) =>

@@ -1,4 +1,9 @@
 import { randomInt } from "node:crypto";
+import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/driver/errors";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { RuleError } from "../rule-error";
+
+const REFERENCE_TRIES = 10;
 
 /** Characters that are not confused when spoken or handwritten; without vowels, so that no words appear. */
 const SIGNS = "23456789BCDFGHJKMNPQRTVWXZ";
@@ -7,4 +12,20 @@ const SIGNS = "23456789BCDFGHJKMNPQRTVWXZ";
 export function newReferenceNumber(): string {
   const signs = (count: number) => Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join("");
   return `RH-${signs(4)}-${signs(2)}`;
+}
+
+/** Books, with another reference where one is taken already. Throws a RuleError "conflict" where the dates are. */
+export async function bookUnderNewReference<T>(
+  newReference: () => string,
+  book: (referenceNumber: string) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await book(newReference());
+    } catch (error) {
+      if (errorCode(error) === SQLSTATE.exclusionViolation) throw new RuleError("conflict", RULE_MESSAGES.datesTaken);
+      const isReferenceTaken = violatedConstraint(error) === "reservations_reference_number_key";
+      if (!isReferenceTaken || attempt === REFERENCE_TRIES) throw error;
+    }
+  }
 }

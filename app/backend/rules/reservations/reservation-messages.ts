@@ -21,6 +21,14 @@ export function tellOfBooking(sql: Queryable, reservation: ReservationRecord, no
 }
 
 /**
+ * The letter to a guest whose booking their agency has entered; the agency needs none. It waits as those about bookings do.
+ */
+export function tellOfCounterBooking(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
+  const letters = written([toClient("reservation-confirmed", reservation)]);
+  return insertMessages(sql, letters, now, new Date(now.getTime() + BOOKING_LETTERS_WAIT_MS));
+}
+
+/**
  * Letters to the clients about what became of their requests. Where the letters about the booking still wait, they go
  * at once too, and before these.
  */

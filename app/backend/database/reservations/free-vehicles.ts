@@ -1,0 +1,72 @@
+import type { Queryable } from "../driver/query";
+
+/** An agency's vehicle in service, and whether it is free at dates; money in cents. */
+export interface FreeVehicleRow {
+  id: string;
+  brand: string;
+  model: string;
+  year: number;
+  registrationNumber: string;
+  pricePerDayCents: number;
+  depositCents: number;
+  /** Null where no dates were asked for. */
+  isFree: boolean | null;
+  /** When the next hold after the pickup begins; null where there is none. */
+  heldFrom: Date | null;
+}
+
+interface Wanted {
+  /** Null: nothing is asked of any dates. */
+  period: { start: Date; end: Date } | null;
+  /** A reservation whose own holds do not count. */
+  reservationId: string | null;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * One page of an agency's vehicles in service by name, and how many there are. Free is what a booking of those dates would
+ * take: the hours that the agency leaves after a rental count.
+ */
+export async function listFreeVehicles(
+  sql: Queryable,
+  agencyId: string,
+  { period, reservationId, limit, offset }: Wanted,
+): Promise<{ vehicles: FreeVehicleRow[]; total: number }> {
+  const { start = null, end = null } = period ?? {};
+  const [vehicles, [count]] = await Promise.all([
+    sql<FreeVehicleRow[]>`
+      with page as materialized (
+        select id, agency_id, brand, model, year, registration_number, price_per_day_cents, deposit_cents
+        from vehicles
+        where agency_id = ${agencyId} and status = 'AVAILABLE'
+        order by brand, model, registration_number, id
+        limit ${limit} offset ${offset}
+      )
+      select p.id, p.brand, p.model, p.year, p.registration_number as "registrationNumber",
+        p.price_per_day_cents::float8 as "pricePerDayCents", p.deposit_cents::float8 as "depositCents",
+        case when ${period !== null}::boolean then not exists (
+          select from vehicle_holds h
+          where h.vehicle_id = p.id and h.reservation_id is distinct from ${reservationId}::uuid
+            and h.held_until > ${start}::timestamptz
+            and h.held_from < ${end}::timestamptz + make_interval(hours => coalesce((
+              select o.hours_between::int from agency_hours o where o.agency_id = p.agency_id), 0))
+        ) end as "isFree",
+        (
+          select min(h.held_from) from vehicle_holds h
+          where h.vehicle_id = p.id and h.reservation_id is distinct from ${reservationId}::uuid
+            and h.held_from >= ${start}::timestamptz
+        ) as "heldFrom"
+      from page p
+      order by p.brand, p.model, p.registration_number, p.id`,
+    sql<{ total: number }[]>`
+      select count(*)::int as total from vehicles where agency_id = ${agencyId} and status = 'AVAILABLE'`,
+  ]);
+  return { vehicles, total: count?.total ?? 0 };
+}
+
+/** Whether a reservation is one of the agency's. */
+export async function isOfAgency(sql: Queryable, agencyId: string, reservationId: string): Promise<boolean> {
+  const found = await sql`select from reservations where id = ${reservationId} and agency_id = ${agencyId}`;
+  return found.length > 0;
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
+import {
+  type Guest,
+  insertCounterBooking,
+  lockForCounterBooking,
+} from "~/backend/database/reservations/counter-booking";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { findReservation } from "~/backend/database/reservations/reservations";
+import { isUuid } from "~/backend/database/uuid";
+import type { CounterBookingInput } from "~/contract/counter";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { rentalMoment, toInstant, toWallClock } from "~/rental/clock";
+import { rentalDays } from "~/rental/days";
+import { cents } from "~/rental/extras";
+import { outsideFees } from "~/rental/opening-hours";
+import { enteredPeriodProblem } from "~/rental/period-problem";
+import { toE164 } from "~/text/phone";
+import { callerAgency } from "../caller-agency";
+import { RuleError } from "../rule-error";
+import type { BookedPeriod } from "./booked-period";
+import { chosenExtras } from "./booking-choices";
+import { expireBeforeReading } from "./expiry";
+import { bookUnderNewReference, newReferenceNumber } from "./reference-number";
+import { tellOfCounterBooking } from "./reservation-messages";
+
+/**
+ * Enters the booking of a guest, who is no account and is joined to none, whatever their e-mail: CONFIRMED at once, or
+ * IN_PROGRESS where the car has left. Price and deposit are the agency's to say; what is chosen beside the car is priced as
+ * online. Its hours refuse nothing at its own counter, but its fees for pickups and returns outside them count. Throws a
+ * RuleError for a phone that is none, impossible dates, a vehicle that is not the agency's, that takes no bookings or is
+ * taken, choices that are not on offer, and an amount due other than the expected one.
+ */
+export async function bookForGuest(
+  context: Context,
+  caller: Caller,
+  input: CounterBookingInput,
+  newReference: () => string = newReferenceNumber,
+): Promise<ReservationRecord> {
+  const now = context.now();
+  const agencyId = callerAgency(caller);
+  const guest = guestOf(input);
+  const period = enteredPeriod(input, now);
+  if (!isUuid(input.vehicleId)) throw vehicleNotFound();
+  // A request that nobody answered in time holds its dates until somebody looks.
+  await expireBeforeReading(context, { agencyId });
+  return bookUnderNewReference(newReference, (referenceNumber) =>
+    context.database.transaction((sql) =>
+      enterOnce(sql, { agencyId, enteredBy: caller.userId, input, guest, period, referenceNumber, now }),
+    ),
+  );
+}
+
+interface Attempt {
+  agencyId: string;
+  enteredBy: string;
+  input: CounterBookingInput;
+  guest: Guest;
+  period: BookedPeriod;
+  referenceNumber: string;
+  now: Date;
+}
+
+async function enterOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRecord> {
+  const { agencyId, enteredBy, input, guest, period, referenceNumber, now } = attempt;
+  const { vehicleId, origin, hasLeft } = input;
+  const agency = await lockForCounterBooking(sql, { agencyId, vehicleId });
+  if (!agency) throw vehicleNotFound();
+
+  const rental = { pickupAt: toWallClock(period.pickupAt), returnAt: toWallClock(period.returnAt) };
+  const extras = chosenExtras(input, agency, { days: period.days, outside: outsideFees(agency.hours, rental) });
+  const pricePerDayCents = cents(input.pricePerDay);
+  const dueCents = pricePerDayCents * period.days + extras.extrasCents;
+  if (input.expectedTotal !== undefined && cents(input.expectedTotal) !== dueCents) {
+    throw new RuleError("conflict", COUNTER_MESSAGES.totalChanged);
+  }
+  const id = randomUUID();
+  const said = { pricePerDayCents, depositCents: cents(input.deposit), note: input.note || null };
+  const { conditions, hours } = agency;
+  const booking = { id, referenceNumber, vehicleId, agencyId, enteredBy, guest, origin, hasLeft, ...period, ...extras };
+  const hoursAfter = hours?.hoursBetween ?? 0;
+  // Both queries are sent at once and answered in this order.
+  const [isBooked, reservation] = await Promise.all([
+    insertCounterBooking(sql, { ...booking, ...said, conditions, hoursAfter, now }),
+    findReservation(sql, { agencyId }, id),
+  ]);
+  if (!isBooked || !reservation) throw new RuleError("conflict", RULE_MESSAGES.vehicleUnavailable);
+  await tellOfCounterBooking(sql, reservation, now);
+  return reservation;
+}
+
+function guestOf({ firstName, lastName, phone, email }: CounterBookingInput): Guest {
+  const number = toE164(phone);
+  if (!number) throw new RuleError("invalid", COUNTER_MESSAGES.phoneInvalid);
+  return { firstName, lastName, phone: number, email: email || null };
+}
+
+function enteredPeriod(input: CounterBookingInput, now: Date): BookedPeriod {
+  const pickupAt = rentalMoment(input.pickupDate, input.pickupTime);
+  const returnAt = rentalMoment(input.returnDate, input.returnTime);
+  if (!pickupAt || !returnAt) throw new RuleError("invalid", VALIDATION.dateInvalid);
+  const problem = enteredPeriodProblem({ pickupAt, returnAt }, input.hasLeft, now);
+  if (problem) throw new RuleError("invalid", problem.message);
+  return { pickupAt: toInstant(pickupAt), returnAt: toInstant(returnAt), days: rentalDays(pickupAt, returnAt) };
+}
+
+const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);

@@ -1,0 +1,32 @@
+import type { Caller, Context } from "~/backend/context";
+import { type FreeVehicleRow, isOfAgency, listFreeVehicles } from "~/backend/database/reservations/free-vehicles";
+import { isUuid } from "~/backend/database/uuid";
+import type { FreeVehiclesQuery } from "~/contract/counter";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { queryPeriod } from "../availability";
+import { callerAgency } from "../caller-agency";
+import { RuleError } from "../rule-error";
+import { expireBeforeReading } from "./expiry";
+
+// Re-exported because handlers may not import from the database.
+export type { FreeVehicleRow };
+
+/**
+ * One page of the vehicles in service of the caller's agency, and whether they are free at the query's dates, past ones
+ * included. Throws RuleError "invalid" for impossible dates, "not-found" for another agency's reservation.
+ */
+export async function readFreeVehicles(
+  context: Context,
+  caller: Caller,
+  { reservationId, page, limit, ...dates }: FreeVehiclesQuery,
+): Promise<{ vehicles: FreeVehicleRow[]; total: number }> {
+  const { database } = context;
+  const agencyId = callerAgency(caller);
+  const period = queryPeriod(dates);
+  if (reservationId && !(isUuid(reservationId) && (await isOfAgency(database, agencyId, reservationId)))) {
+    throw new RuleError("not-found", RULE_MESSAGES.reservationNotFound);
+  }
+  await expireBeforeReading(context, { agencyId });
+  const slice = { limit, offset: (page - 1) * limit };
+  return listFreeVehicles(database, agencyId, { period, reservationId: reservationId ?? null, ...slice });
+}
