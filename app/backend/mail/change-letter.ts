@@ -6,7 +6,15 @@ import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import type { Fact, Letter, Surroundings } from "./letter";
 import type { LetterChange, ReservationMessageKind, ReservationPayload } from "./payloads";
-import { agencyFact, cancelNote, clientFact, clientName, rentalFacts, reservationPath, vehicleName } from "./reservation-facts";
+import {
+  agencyFact,
+  cancelNote,
+  clientFact,
+  clientName,
+  rentalFacts,
+  reservationPath,
+  vehicleName,
+} from "./reservation-facts";
 import { greeting, oneLine, paragraph } from "./safe-text";
 
 /** The letters about changes of a reservation, to its client or guest and to its agency. */
@@ -49,7 +57,9 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
     preview: nbsp(`${agencyName(payload)} propose de modifier votre réservation.`),
     title: "Un changement attend votre accord",
     intro: [
-      nbsp(`${agencyName(payload)} propose de modifier votre réservation. Ce changement coûte plus cher : il attend votre accord.`),
+      nbsp(
+        `${agencyName(payload)} propose de modifier votre réservation. Ce changement coûte plus cher : il attend votre accord.`,
+      ),
     ],
     quote: reasonQuote(payload),
     facts: [...reservationFacts(payload), ...changeFacts(payload, surroundings.now), agencyFact(payload)],
@@ -111,9 +121,7 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
     preview: nbsp(`${clientName(payload)} souhaite d'autres dates.`),
     title: "Un changement attend votre réponse",
     intro: [nbsp(`${clientName(payload)} souhaite changer les dates de sa location de votre ${vehicleName(payload)}.`)],
-    quote: payload.change.reason
-      ? { label: "Message du client", text: paragraph(payload.change.reason) }
-      : undefined,
+    quote: payload.change.reason ? { label: "Message du client", text: paragraph(payload.change.reason) } : undefined,
     facts: [...reservationFacts(payload), ...changeFacts(payload, surroundings.now), clientFact(payload)],
     notes: [nbsp(`Répondez avant le ${untilText(payload)}. ${OLD_DATES_HOLD}`), TIMES_ARE_MOROCCAN],
     button: { ...toAgency(payload, surroundings).button, label: "Répondre au client" },
@@ -152,7 +160,9 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
 
   "change-expired": (payload, surroundings) => ({
     ...toAgency(payload, surroundings),
-    subject: nbsp(`Changement sans réponse ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
+    subject: nbsp(
+      `Changement sans réponse ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`,
+    ),
     preview: UNCHANGED,
     title: "Le client n'a pas répondu au changement",
     intro: [nbsp(`${clientName(payload)} n'a pas répondu à temps à votre changement. ${UNCHANGED}`)],

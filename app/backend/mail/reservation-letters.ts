@@ -50,8 +50,7 @@ const CHANGE_KINDS = [
 ] as const;
 type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-const isChange = (kind: ReservationMessageKind): kind is ChangeKind =>
-  CHANGE_KINDS.some((one) => one === kind);
+const isChange = (kind: ReservationMessageKind): kind is ChangeKind => CHANGE_KINDS.some((one) => one === kind);
 
 type Write = (payload: ReservationPayload, surroundings: Surroundings) => Letter;
 

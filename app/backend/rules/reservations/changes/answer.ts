@@ -1,6 +1,6 @@
 import type { Caller, Context } from "~/backend/context";
-import { applyRental, findChange, settleChange } from "~/backend/database/reservations/reservation-changes";
 import type { ChangeRecord, ChangeSide } from "~/backend/database/reservations/change-record";
+import { applyRental, findChange, settleChange } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
@@ -73,7 +73,10 @@ function refuseSettled(change: ChangeRecord): void {
 }
 
 const lost = (change: ChangeRecord | null): RuleError =>
-  new RuleError("conflict", change?.state === "EXPIRED" || change?.state === "OPEN" ? M.changeExpired : M.changeSettled);
+  new RuleError(
+    "conflict",
+    change?.state === "EXPIRED" || change?.state === "OPEN" ? M.changeExpired : M.changeSettled,
+  );
 
 function refuseSide({ askedBy }: ChangeRecord, side: ChangeSide, answer: ChangeAnswer): void {
   if (answer === "WITHDRAWN" && side !== askedBy) throw new RuleError("conflict", M.notYoursToWithdraw);

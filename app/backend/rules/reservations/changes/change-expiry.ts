@@ -20,7 +20,8 @@ export async function expireChanges(context: Context): Promise<number> {
 
 /** The same for what somebody is about to read or answer, since the job looks once a minute. */
 export async function expireChangesOf(context: Context, scope: Scope): Promise<void> {
-  if (await hasExpiredChange(context.database, scope, context.now())) await expireBatch(context, scope, { waits: true });
+  if (await hasExpiredChange(context.database, scope, context.now()))
+    await expireBatch(context, scope, { waits: true });
 }
 
 const expireBatch = ({ database, now }: Context, scope: Scope, { waits }: { waits: boolean }): Promise<number> =>

@@ -1,11 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
 import type { ChangeRecord, RentalDocument } from "~/backend/database/reservations/change-record";
-import {
-  applyRental,
-  clientRequestLimit,
-  insertChange,
-} from "~/backend/database/reservations/reservation-changes";
+import { applyRental, clientRequestLimit, insertChange } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
