@@ -14,11 +14,14 @@ export default [
   route("reset-password", "routes/account/reset-password/route.tsx"),
   route("logout", "routes/account/logout/route.ts"),
   route("profile", "routes/account/profile/route.tsx"),
+  route("profile/reminders", "routes/account/reminders/route.tsx"),
+  route("unsubscribe/:key", "routes/account/unsubscribe/route.tsx"),
   route("profile/team", "routes/account/team/route.tsx", [route(":id/remove", "routes/account/team/remove.route.tsx")]),
   layout("routes/agency/settings/frame.route.tsx", [
     route("profile/agency/conditions", "routes/agency/conditions/route.tsx"),
     route("profile/agency/hours", "routes/agency/hours/route.tsx"),
     route("profile/agency/options", "routes/agency/offers/route.tsx"),
+    route("profile/agency/reminders", "routes/agency/reminders/route.tsx"),
   ]),
 
   route("client/dashboard", "routes/client/reservations/route.tsx", [
@@ -36,6 +39,12 @@ export default [
       route("reservations/:id/reject", "routes/agency/reservations/reject.route.tsx"),
       route("reservations/:id/start", "routes/agency/reservations/start.route.tsx"),
       route("reservations/:id/complete", "routes/agency/reservations/complete.route.tsx"),
+    ]),
+    route("agency/dashboard/reservations/:id", "routes/agency/reservation/route.tsx", [
+      route("absent", "routes/agency/reservation/absent.route.tsx"),
+      route("cancel", "routes/agency/reservation/cancel.route.tsx"),
+      route("note", "routes/agency/reservation/note.route.tsx"),
+      route("refuse-change", "routes/agency/reservation/refuse-change.route.tsx"),
     ]),
     route("agency/dashboard/planning", "routes/agency/planning/route.tsx"),
     route("agency/dashboard/vehicles", "routes/agency/fleet/route.tsx", [

@@ -5,6 +5,7 @@ import { cleanUp } from "./rules/accounts";
 import { foldFigures, tidyFigures } from "./rules/figures";
 import { sweepFiles } from "./rules/file-sweep";
 import { deliverDue, forgetSettledMail } from "./rules/mail-delivery";
+import { remind } from "./rules/reminders/reminders";
 import { expireChanges } from "./rules/reservations/changes/change-expiry";
 import { expireUnanswered } from "./rules/reservations/expiry";
 import { adoptSite } from "./rules/site-settings";
@@ -31,8 +32,8 @@ export interface JobRun {
 }
 
 /**
- * Runs the background jobs: mail, expiry of unanswered requests and changes, figures, unused files, cleaning. Any number of
- * processes may run them. `onRun` is told of each run.
+ * Runs the background jobs: mail, reminders, expiry of unanswered requests and changes, figures, unused files, cleaning. Any
+ * number of processes may run them. `onRun` is told of each run.
  */
 export function startJobs(
   context: Context,
@@ -54,6 +55,9 @@ export function startJobs(
     job("expiry", MINUTE, async () => {
       const expired = (await expireUnanswered(context)) + (await expireChanges(context));
       if (expired > 0) delivery.run();
+    }),
+    job("reminders", MINUTE, async () => {
+      if ((await remind(context)) > 0) delivery.run();
     }),
     job("site settings", 2 * SECOND, () => adoptSite(context)),
     job("figures", 10 * SECOND, () => foldFigures(context)),

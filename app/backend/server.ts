@@ -9,6 +9,7 @@ import { mountCounter } from "./handlers/counter";
 import { replyToError } from "./handlers/errors";
 import { mountPlanning } from "./handlers/planning";
 import { mountPublicPages } from "./handlers/public-pages";
+import { mountReminders } from "./handlers/reminders";
 import { mountReservations } from "./handlers/reservations";
 import { mountReviews } from "./handlers/reviews";
 import { mountSite } from "./handlers/site";
@@ -21,8 +22,8 @@ export interface Backend {
   fetch: (request: Request) => Promise<Response>;
 }
 
-/** Calls that write tokens, limits and colleagues only: public pages show none of them. */
-const UNSEEN = /^\/(auth\/(?!profile)|agencies\/team)/;
+/** Calls that write tokens, limits, colleagues and wishes about mail only: public pages show none of them. */
+const UNSEEN = /^\/(auth\/(?!profile)|agencies\/(team|my-reminders)|reminders\/)/;
 
 /**
  * Our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.
@@ -43,6 +44,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountAgency(app, context);
   mountAgencySettings(app, context);
   mountPlanning(app, context);
+  mountReminders(app, context);
   mountTeam(app, context);
   mountAdmin(app, context);
   mountReviews(app, context);

@@ -4,6 +4,8 @@ export interface RouteHandle {
   scripts?: boolean;
   /** People work here: the footer keeps its links in two lines. */
   compactFooter?: boolean;
+  /** In a dashboard: a page with a heading of its own, and with dialogs over it. */
+  ownHeading?: boolean;
   /** A paper: without header and footer. */
   bare?: boolean;
 }

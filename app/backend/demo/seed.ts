@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import type { Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/driver/query";
+import { countAllAsReminded } from "~/backend/rules/reminders/reminders";
 import { keepForUpload } from "~/backend/rules/uploads";
 import { DEMO_PASSWORD } from "~/text/demo-accounts";
 import type { Car } from "./fleet";
@@ -55,6 +56,7 @@ export async function seedDemo(context: Context, { pictures = true }: SeedOption
       reviews: demo.reviews,
       review_hidings: demo.hidings,
     });
+    await countAllAsReminded(sql, now());
     await sql`insert into settings (key, value) values ('demo', 'done')`;
     return true;
   })) as boolean;

@@ -1,18 +1,23 @@
 import { cancellationCalendar, reservationCalendar } from "./calendar";
+import { demandsLetter } from "./demands-letter";
 import { toHtml } from "./html";
 import { invitationLetter } from "./invitation-letter";
 import type { Letter, Surroundings } from "./letter";
 import type { Mail, Sender } from "./mail";
 import { passwordResetLetter } from "./password-letter";
 import type {
+  DemandsPayload,
   MessageKind,
   PasswordResetPayload,
+  ReminderPayload,
   ReservationMessageKind,
   ReservationPayload,
+  ReservationReminderKind,
   ReviewAnsweredPayload,
   TeamInvitationPayload,
 } from "./payloads";
 import { toPlainText } from "./plain-text";
+import { reminderLetter } from "./reminder-letters";
 import { reservationLetter } from "./reservation-letters";
 import { reviewAnsweredLetter } from "./review-letter";
 
@@ -40,6 +45,7 @@ export function compose(message: Message, surroundings: Surroundings & { from: S
     html: toHtml(letter),
     link: letter.button.href,
     calendar: calendarOf(message, surroundings),
+    unsubscribe: letter.leave?.href,
   };
 }
 
@@ -66,6 +72,12 @@ function write({ kind, payload }: Message, surroundings: Surroundings): Letter {
       return invitationLetter(payload as TeamInvitationPayload, surroundings.publicUrl);
     case "review-answered":
       return reviewAnsweredLetter(payload as ReviewAnsweredPayload, surroundings.publicUrl);
+    case "pickup-reminder":
+    case "return-reminder":
+    case "review-request":
+      return reminderLetter(kind as ReservationReminderKind, payload as ReminderPayload, surroundings);
+    case "demands-waiting":
+      return demandsLetter(payload as DemandsPayload, surroundings);
     case "booking-received-client":
     case "booking-received-agency":
     case "booking-confirmed-agency":

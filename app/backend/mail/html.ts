@@ -40,7 +40,7 @@ ${letter.facts.length > 0 ? summary(letter.facts) : ""}
 ${letter.notes.map(paragraph).join("\n")}
 ${button(letter.button)}
 </td></tr>
-<tr><td style="padding:16px 24px 20px;border-top:1px solid ${RULE};${SMALL}">${escapeHtml(letter.because)}<br>${signature()}</td></tr>
+<tr><td style="padding:16px 24px 20px;border-top:1px solid ${RULE};${SMALL}">${escapeHtml(letter.because)}<br>${letter.leave ? leaveLink(letter.leave) : ""}${signature()}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -48,6 +48,9 @@ ${button(letter.button)}
 </body>
 </html>
 `;
+
+const leaveLink = ({ label, href }: NonNullable<Letter["leave"]>) =>
+  `<a href="${escapeHtml(href)}" style="color:${INK_2};text-decoration:underline">${escapeHtml(label)}</a><br>`;
 
 /** What things to act on are drawn in: the site's accent. */
 const accent = () => product().accent ?? BLUE;

@@ -13,6 +13,8 @@ export interface Letter {
   button: { label: string; href: string };
   /** Why the reader receives this message, for the footer. */
   because: string;
+  /** Where the reader ends such messages, for the footer. */
+  leave?: { label: string; href: string };
 }
 
 /** A line of the summary; a value may have several lines. */

@@ -18,6 +18,8 @@ export interface Mail {
   /** The link of its button. */
   link: string;
   calendar?: CalendarFile;
+  /** Where a POST ends such messages for its reader, with one click (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** An iCalendar file; `method` (RFC 5546) stands in its content and in its content type. */

@@ -18,13 +18,21 @@ export async function toMime(
     textEncoding: "quoted-printable",
     newline: "windows",
     // Keeps out-of-office notices from being sent back.
-    headers: { "auto-submitted": "auto-generated", "x-auto-response-suppress": "All", ...unfolded(extra) },
+    headers: {
+      "auto-submitted": "auto-generated",
+      "x-auto-response-suppress": "All",
+      ...unfolded({ ...unsubscribeHeaders(mail), ...extra }),
+    },
     attachments: mail.calendar ? [attachmentOf(mail.calendar)] : undefined,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return { content: message as Buffer, envelope: { from: mail.from.address, to: [mail.to] } };
 }
+
+/** What lets mail programs show a button of their own. */
+const unsubscribeHeaders = ({ unsubscribe }: Mail): Record<string, string> =>
+  unsubscribe ? { "list-unsubscribe": `<${unsubscribe}>`, "list-unsubscribe-post": "List-Unsubscribe=One-Click" } : {};
 
 const attachmentOf = ({ filename, method, content }: CalendarFile) => ({
   filename,

@@ -102,7 +102,35 @@ export interface ReviewAnsweredPayload extends Record<string, unknown> {
   reply: string;
 }
 
-export interface Payloads extends Record<ReservationMessageKind, ReservationPayload> {
+export type ReservationReminderKind = "pickup-reminder" | "return-reminder" | "review-request";
+
+/** Made when the message is sent; the outbox row only holds the reservation's id. */
+export interface ReminderPayload extends ReservationPayload {
+  /** Of a letter that can be unsubscribed from by a link. */
+  unsubscribeKey: string | null;
+}
+
+/** Made when the message is sent; the outbox row only holds the agency's id and the day. Instants as ISO text. */
+export interface DemandsPayload extends Record<string, unknown> {
+  agency: string;
+  /** How many wait; the first of them are named. */
+  total: number;
+  demands: {
+    referenceNumber: string;
+    firstName: string;
+    lastName: string;
+    brand: string;
+    model: string;
+    pickupAt: string;
+    returnAt: string;
+    createdAt: string;
+  }[];
+}
+
+export interface Payloads
+  extends Record<ReservationMessageKind, ReservationPayload>,
+    Record<ReservationReminderKind, ReminderPayload> {
+  "demands-waiting": DemandsPayload;
   "review-answered": ReviewAnsweredPayload;
   "password-reset": PasswordResetPayload;
   "team-invitation": TeamInvitationPayload;

@@ -17,6 +17,7 @@ import { type Mail, MailError, type Mailer, type Sender } from "~/backend/mail/m
 import type { ReservationPayload } from "~/backend/mail/payloads";
 import { CLAIM_MS, GIVE_UP_AFTER_MS, KEPT_MS, retryDelay, SEND_LIMIT_MS } from "./mail-delivery-times";
 import { makeResetLink } from "./password-reset";
+import { forgetOldDemandDays, isReminder, readReminder } from "./reminders/reminders";
 import { isWithdrawable } from "./reservations/reservation-messages";
 import { makeInvitation } from "./team";
 
@@ -99,10 +100,10 @@ async function send({ mailer, cutOff }: Delivery, mail: Mail): Promise<void> {
   }
 }
 
-/** The mail of a message; null when its recipient no longer exists, or what it tells of was cancelled meanwhile. */
+/** The mail of a message; null when its recipient no longer exists, or there is no reason for it any more. */
 async function write({ context, from }: Delivery, message: ClaimedMessage): Promise<Mail | null> {
   if (await isOvertaken(context, message)) return null;
-  const complete = await withLink(context, message);
+  const complete = await completed(context, message);
   if (!complete) return null;
   try {
     return compose(complete, { publicUrl: context.publicUrl, now: context.now(), from });
@@ -121,9 +122,13 @@ async function isOvertaken({ database }: Context, { attempts, kind, payload }: C
   return (await findReservation(database, "everything", reservationId))?.status === "CANCELLED";
 }
 
-/** The payload, with a new link for messages that set a password; null when the account no longer exists. */
-async function withLink(context: Context, message: ClaimedMessage): Promise<ClaimedMessage | null> {
+/** With what is not stored: a new link that sets a password, what a reminder says by now. Null when it must not be sent. */
+async function completed(context: Context, message: ClaimedMessage): Promise<ClaimedMessage | null> {
   const { kind, recipient, payload: stored } = message;
+  if (isReminder(kind)) {
+    const reminder = await readReminder(context, kind, stored);
+    return reminder && { ...message, ...reminder };
+  }
   if (kind !== "password-reset" && kind !== "team-invitation") return message;
   const payload =
     kind === "password-reset"
@@ -167,9 +172,11 @@ function asMailError(error: unknown): MailError {
   return new MailError(`${code}: the message could not be handed over`, code, false);
 }
 
-/** Removes messages and links that were settled long ago. Call it every few hours, from any process. */
-export async function forgetSettledMail({ database, now }: Context): Promise<void> {
+/** Removes messages and links that were settled long ago, and marks of days that are over. Call it every few hours, from any process. */
+export async function forgetSettledMail(context: Context): Promise<void> {
+  const { database, now } = context;
   const before = new Date(now().getTime() - KEPT_MS);
   await deleteSettledBefore(database, before);
   await deleteLinksExpiredBefore(database, before);
+  await forgetOldDemandDays(context);
 }

@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { identifier } from "~/backend/database/driver/query";
 import { insertUser } from "~/backend/database/users";
 import { hasDemoData, seedDemo } from "~/backend/demo/seed";
+import { remind } from "~/backend/rules/reminders/reminders";
 import { CITIES } from "~/contract/cities";
 import { RESERVATION_STATUSES } from "~/contract/values";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/text/demo-accounts";
-import { startBackend, type TestBackend } from "../../support/backend";
+import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { makeAgency } from "../../support/people";
 
 const TABLES = [
@@ -22,6 +23,8 @@ const TABLES = [
   "vehicle_holds",
   "reviews",
   "review_hidings",
+  "reminders",
+  "demand_reminders",
   "settings",
 ] as const;
 const WITHOUT_PICTURES = { pictures: false };
@@ -89,6 +92,22 @@ describe("a database with demo data", () => {
       }
       const pictured = found.data.filter(({ images }) => (images?.length ?? 0) > 0);
       expect(pictured.length).toBeGreaterThanOrEqual(found.data.length - 3);
+    }
+  });
+
+  test("counts as reminded of what is due as it is made; what is due days later is reminded of", async () => {
+    const { context, clock, database } = backend;
+    const kinds = async () => (await database`select distinct kind from outbox order by kind`).map(({ kind }) => kind);
+    expect([await remind(context), await kinds()]).toEqual([0, []]);
+    const marks = await database`select distinct kind from reminders order by kind`;
+    expect(marks.map(({ kind }) => kind)).toEqual(["PICKUP", "RETURN", "REVIEW"]);
+    try {
+      clock.advance(3 * 86_400_000 + 3 * 3_600_000);
+      expect(await remind(context)).toBeGreaterThan(0);
+      expect(await kinds()).toEqual(expect.arrayContaining(["demands-waiting", "pickup-reminder"]));
+    } finally {
+      clock.set(TEST_NOW);
+      await database`delete from outbox`;
     }
   });
 

@@ -23,7 +23,8 @@ export async function markAbsent(
 
 /**
  * A CONFIRMED rental begins. The mark on a client who comes after all is taken back, and the vehicle held again: its row is
- * locked first, as by all who hold it anew. Fails with an exclusion violation when somebody else holds it meanwhile.
+ * locked first, as by all who hold one, whether or not there is a mark: that may be made at this very moment. Fails with an
+ * exclusion violation when somebody else holds the vehicle meanwhile.
  */
 export async function startReservation(
   sql: Queryable,
@@ -31,15 +32,15 @@ export async function startReservation(
   { id, now }: { id: string; now: Date },
 ): Promise<boolean> {
   const started = await sql`
-    with held_anew as materialized (
+    with car as materialized (
       select v.id from vehicles v
       where v.id = (select r.vehicle_id from reservations r
-        where r.id = ${id} and r.absent_at is not null and ${within(sql, scope)})
+        where r.id = ${id} and ${within(sql, scope)})
       for no key update
     )
     update reservations r
     set status = 'IN_PROGRESS', absent_at = null, absence_reason = null, updated_at = ${now}
-    from (select count(*) from held_anew) locked
+    from (select count(*) from car) locked
     where r.id = ${id} and r.status = 'CONFIRMED' and ${within(sql, scope)}
     returning r.id`;
   return started.length > 0;

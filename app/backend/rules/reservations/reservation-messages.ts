@@ -126,7 +126,11 @@ export const toAgency = (
   payload: { ...payloadOf(reservation, "agency"), ...more },
 });
 
-function payloadOf(reservation: ReservationRecord, audience: ReservationPayload["audience"]): ReservationPayload {
+/** What any letter about a reservation says. */
+export function payloadOf(
+  reservation: ReservationRecord,
+  audience: ReservationPayload["audience"],
+): ReservationPayload {
   const { vehicle, client, agency } = reservation;
   return {
     audience,

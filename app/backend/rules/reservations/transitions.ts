@@ -12,6 +12,7 @@ import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { CANCEL_NOTICE_MS } from "~/rental/cancellation";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { forgetUnsentReminders } from "../reminders/reminders";
 import { RuleError } from "../rule-error";
 import { tellOfAnswer, tellOfCancellation } from "./reservation-messages";
 import { reservationNotFound, scopeOf } from "./reservations";
@@ -81,7 +82,10 @@ export async function cancel(context: Context, caller: Caller, id: string): Prom
   const earliestPickup = new Date(now.getTime() + CANCEL_NOTICE_MS);
   return change(context, caller, id, {
     apply: (sql) => cancelReservation(sql, scopeOf(caller), { id, earliestPickup, now }),
-    announce: (sql, reservation, before) => tellOfCancellation(sql, reservation, before, now),
+    announce: async (sql, reservation, before) => {
+      await forgetUnsentReminders(sql, id);
+      await tellOfCancellation(sql, reservation, before, now);
+    },
     refuse: (current) =>
       current.status === "CONFIRMED"
         ? RULE_MESSAGES.cancelTooLate

@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/visitor.server";
 import { DashboardFrame } from "~/layout/dashboard-frame";
@@ -43,8 +43,9 @@ export default function AgencyDashboard() {
   const isDocument = useDocumentPath();
   const open = pathname.replace(/\/+$/, "");
   const isFramed = FRAMED.includes(open);
+  const hasOwnHeading = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.ownHeading);
   // What was opened by its own address is a page by itself below the tabs.
-  const isNested = isDocument && !isFramed;
+  const isNested = hasOwnHeading || (isDocument && !isFramed);
   const current = open.startsWith(paths.agencyReviews())
     ? paths.agencyStats()
     : ([...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open);

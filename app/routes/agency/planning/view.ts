@@ -125,7 +125,7 @@ function planningBar(
     tone: late ? "negative" : (TONE[status] ?? "ended"),
     text: client ? nameWithin(client, span) : referenceNumber,
     label: `${name}, ${state}, ${dates}, ${referenceNumber}`,
-    href: paths.agencyDashboard({ reservation: id }),
+    href: paths.agencyReservation(id),
     isNarrow: span === 1,
     isBlock: false,
   };

@@ -28,8 +28,12 @@ export function listState(request: Request): ListState {
   return { status: RESERVATION_STATUSES.find((status) => status === searchParams.get("status")), page };
 }
 
-/** The list as it was left: dialogs carry its state in their own address. */
-export const backToReservations = (request: Request): string => paths.agencyDashboard(listState(request));
+/** The list as it was left: dialogs carry its state in their own address. What they were opened from by itself is a page. */
+export function backToReservations(request: Request): string {
+  const state = listState(request);
+  const { reservation } = state;
+  return reservation && capabilities().counter ? paths.agencyReservation(reservation) : paths.agencyDashboard(state);
+}
 
 /** One page of the list; or one reservation by itself, as the planning and today's strip link to it. */
 export async function readReservations(

@@ -5,6 +5,7 @@ import { rentalDays } from "~/rental/days";
 import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
 import { answerDue } from "~/text/answer-due";
 import { nearDateTime } from "~/text/dates";
+import { ORIGIN_LABEL } from "~/text/labels";
 import { euros } from "~/text/money";
 import { flightText, placeName } from "~/text/places";
 import { plural } from "~/text/plural";
@@ -14,20 +15,27 @@ import { clientName } from "~/ui/reservation-summary/view";
 import { vehicleLine } from "~/ui/vehicle-line";
 import type { AgencyReservationView } from "./reservation-row";
 
-/** The agency's view of one reservation. `state` is the list's state that dialogs come back to. */
+/**
+ * The agency's view of one reservation. `state` is the list's state that dialogs come back to; `hasPage`: each reservation
+ * has a page of its own.
+ */
 export function agencyReservationRow(
   reservation: Reservation,
   now: Date,
   state: ReservationListQuery = {},
+  { hasPage = false } = {},
 ): AgencyReservationView {
-  const { id, status, client, vehicle, agency, pickupLocation, returnLocation } = reservation;
+  const { id, status, client, vehicle, agency, pickupLocation, returnLocation, origin, absence } = reservation;
   const rental = rentalPeriodOf(reservation);
   const { title, year } = vehicleLine(vehicle);
   const days = reservation.days ?? rentalDays(rental.pickupAt, rental.returnAt);
   return {
     id,
     reference: reservation.referenceNumber,
+    origin: origin && origin !== "ONLINE" ? ORIGIN_LABEL[origin] : null,
     status,
+    isAbsent: Boolean(absence),
+    href: hasPage ? paths.agencyReservation(id) : null,
     client: clientName(reservation) ?? "Client",
     phone: client?.phone ? { text: client.phone, href: `tel:${client.phone.replace(/[^\d+]/g, "")}` } : null,
     vehicle: title,
@@ -40,7 +48,7 @@ export function agencyReservationRow(
     },
     total: euros(amountDue(reservation)),
     days: days > 0 ? plural(days, "jour") : null,
-    urgent: status === "PENDING" ? urgentNote(rental, now) : null,
+    urgent: urgentNote(reservation, rental, now),
     extras: linesInShort(reservation.lines),
     note: noteOf(reservation),
     canConfirm: status === "PENDING",
@@ -57,17 +65,22 @@ const pickupPlace = ({ pickupLocation, agency, flightNumber }: Reservation): str
 const DAY_MS = 86_400_000;
 
 /** A return on its day, a pickup from 24 hours before on. */
-const isDue = ({ status }: Reservation, { pickupAt, returnAt }: RentalPeriod, now: Date): boolean =>
+const isDue = ({ status, absence }: Reservation, { pickupAt, returnAt }: RentalPeriod, now: Date): boolean =>
   status === "IN_PROGRESS"
     ? dayOf(returnAt) <= dayOf(toWallClock(now))
-    : toInstant(pickupAt).getTime() - now.getTime() <= DAY_MS;
+    : !absence && toInstant(pickupAt).getTime() - now.getTime() <= DAY_MS;
 
-function urgentNote({ pickupAt }: RentalPeriod, now: Date): string | null {
-  const due = answerDue(pickupAt, now);
-  return due && `À confirmer avant le ${due}`;
+/** What waits for somebody: the client's request for other dates, or for the car. */
+function urgentNote({ status, change }: Reservation, { pickupAt }: RentalPeriod, now: Date): string | null {
+  const due = status === "PENDING" ? answerDue(pickupAt, now) : null;
+  const asked = change && (change.askedBy === "CLIENT" ? "Changement demandé" : "Changement proposé");
+  return [asked, due && `À confirmer avant le ${due}`].filter(Boolean).join(" · ") || null;
 }
 
-function noteOf({ review, rejectionReason }: Reservation): string | null {
-  if (rejectionReason) return `Motif du refus\u00a0: ${rejectionReason}`;
+function noteOf({ status, review, rejectionReason, absence }: Reservation): string | null {
+  if (absence) return absence.reason;
+  if (rejectionReason) {
+    return `${status === "CANCELLED" ? "Raison de l'annulation" : "Motif du refus"}\u00a0: ${rejectionReason}`;
+  }
   return review ? `Avis reçu\u00a0: ${review.rating} sur 5` : null;
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Plate } from "~/ui/plate";
 import { ReservationBadge } from "~/ui/status-badge";
@@ -7,8 +8,13 @@ import { ReservationBadge } from "~/ui/status-badge";
 export interface AgencyReservationView {
   id: string;
   reference: string;
+  /** "Téléphone", of what the agency entered itself. */
+  origin: string | null;
   status: string;
+  isAbsent: boolean;
   client: string;
+  /** The reservation's own page; null where there is none. */
+  href: string | null;
   phone: { text: string; href: string } | null;
   vehicle: string;
   year: number | null;
@@ -19,7 +25,7 @@ export interface AgencyReservationView {
   total: string;
   /** "4 jours" */
   days: string | null;
-  /** "À confirmer avant le 16 décembre, 10:00" */
+  /** "Changement demandé", "À confirmer avant le 16 décembre, 10:00" */
   urgent: string | null;
   /** "Siège enfant × 1, Livraison : Aéroport": what is handed over beside the car. */
   extras: string | null;
@@ -54,7 +60,8 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
       aria-labelledby={titleId}
     >
       <h3 id={titleId}>
-        {r.client} <small>{r.reference}</small>
+        {r.href ? <Link to={r.href}>{r.client}</Link> : r.client}{" "}
+        <small>{r.origin ? `${r.reference} · ${r.origin}` : r.reference}</small>
       </h3>
       {r.phone && (
         <>
@@ -63,7 +70,13 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
           </a>{" "}
         </>
       )}
-      <ReservationBadge className="reservation-row-status" status={r.status} />
+      {r.isAbsent ? (
+        <Badge className="reservation-row-status" tone="negative">
+          Client absent
+        </Badge>
+      ) : (
+        <ReservationBadge className="reservation-row-status" status={r.status} />
+      )}
       <p className="reservation-row-car">
         {r.vehicle} {r.year} {r.plate && <Plate>{r.plate}</Plate>}
       </p>

@@ -48,8 +48,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
   const { items, page, totalPages, unreadable } = read.value;
   const now = new Date();
+  const hasPage = capabilities().counter;
   const list = {
-    rows: items.map((reservation) => agencyReservationRow(reservation, now, state)),
+    rows: items.map((reservation) => agencyReservationRow(reservation, now, state, { hasPage })),
     heading: listHeading(state, read.value),
     page,
     totalPages,

@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const driver = { name: fullName(client) ?? "Client", contact: client?.phone ?? null };
   return {
     voucher: voucherView(reservation, { vehicle, driver, now: new Date() }),
-    back: paths.agencyDashboard({ reservation: reservation.id }),
+    back: paths.agencyReservation(reservation.id),
   };
 }
 

@@ -88,7 +88,7 @@ export default function AgencyReviews() {
               <HandledReview
                 key={review.id}
                 review={review}
-                reservationHref={review.reservationId && paths.agencyDashboard({ reservation: review.reservationId })}
+                reservationHref={review.reservationId && paths.agencyReservation(review.reservationId)}
                 actions={
                   canReply && (
                     <Link

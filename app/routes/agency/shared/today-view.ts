@@ -50,6 +50,6 @@ function dutyLine(
     client: fullName(client) ?? referenceNumber,
     vehicle: vehicle.model,
     isLate: false,
-    href: paths.agencyDashboard({ reservation: id }),
+    href: paths.agencyReservation(id),
   };
 }

@@ -20,12 +20,15 @@ import { Picture } from "~/ui/picture";
 import { PriceBreakdown } from "~/ui/price-breakdown";
 import { RentalStops } from "~/ui/rental-stops";
 import { ReservationState } from "~/ui/reservation-summary/reservation-state";
+import { conversationAbout } from "./conversation.server";
 import { type ClientReservationView, clientReservation } from "./view";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
   requireCapability("reservationPages");
-  return data(clientReservation(await ownReservation(request, params.id), new Date()));
+  const reservation = await ownReservation(request, params.id);
+  const view = clientReservation(reservation, new Date());
+  return data({ ...view, agency: view.agency && { ...view.agency, whatsAppHref: conversationAbout(reservation) } });
 }
 
 export const headers = retryAfterHeader;

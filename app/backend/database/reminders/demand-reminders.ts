@@ -1,0 +1,92 @@
+import type { Queryable } from "../driver/query";
+
+/** Which demands are named in an agency's letter: those that wait since `askedUntil` or longer, on a Moroccan day ("2026-11-20"). */
+export interface DemandMoments {
+  now: Date;
+  day: string;
+  askedUntil: Date;
+}
+
+/** A demand that waits for an agency's answer. */
+export interface WaitingDemand {
+  referenceNumber: string;
+  firstName: string;
+  lastName: string;
+  brand: string;
+  model: string;
+  pickupAt: Date;
+  returnAt: Date;
+  createdAt: Date;
+}
+
+/**
+ * Marks up to `limit` agencies with demands that wait as reminded on this day, and writes their letters to the outbox, in one
+ * statement. How many it was.
+ */
+export async function remindOfDemands(
+  sql: Queryable,
+  { letter, moments, limit }: { letter: string; moments: DemandMoments; limit: number },
+): Promise<number> {
+  const { now, day } = moments;
+  const written = await sql`
+    with waiting as materialized (
+      select distinct r.agency_id from reservations r
+      where ${isWaiting(sql, moments)}
+        and (select not 'DEMANDS' = any(a.unwanted_reminders) from agencies a where a.id = r.agency_id)
+        and not exists (select from demand_reminders d where d.agency_id = r.agency_id and d.day = ${day}::date)
+      limit ${limit}
+    ), marked as (
+      insert into demand_reminders (agency_id, day)
+      select agency_id, ${day}::date from waiting
+      on conflict do nothing
+      returning agency_id
+    )
+    insert into outbox (kind, recipient, payload, next_attempt_at, created_at)
+    select ${letter}::text, a.email, jsonb_build_object('agencyId', a.id, 'day', ${day}::text),
+      ${now}::timestamptz, ${now}::timestamptz
+    from marked join agencies a on a.id = marked.agency_id
+    returning id`;
+  return written.length;
+}
+
+/** Marks every agency as reminded on this day, without letters. */
+export async function countDayAsReminded(sql: Queryable, day: string): Promise<void> {
+  await sql`
+    insert into demand_reminders (agency_id, day) select id, ${day}::date from agencies on conflict do nothing`;
+}
+
+/** An agency, how many demands wait there, and the `limit` of them whose pickup is next; null where none does, or none is told. */
+export async function readWaitingDemands(
+  sql: Queryable,
+  agencyId: string,
+  { moments, limit }: { moments: DemandMoments; limit: number },
+): Promise<{ email: string; agency: string; total: number; demands: WaitingDemand[] } | null> {
+  const rows = await sql<(WaitingDemand & { email: string; agency: string; total: number })[]>`
+    select a.email, a.name as agency, count(*) over ()::int as total,
+      r.reference_number as "referenceNumber", v.brand, v.model,
+      coalesce(u.first_name, r.guest_first_name) as "firstName", coalesce(u.last_name, r.guest_last_name) as "lastName",
+      r.pickup_at as "pickupAt", r.return_at as "returnAt", r.created_at as "createdAt"
+    from reservations r
+    join agencies a on a.id = r.agency_id
+    join vehicles v on v.id = r.vehicle_id
+    left join users u on u.id = r.client_id
+    where r.agency_id = ${agencyId} and ${isWaiting(sql, moments)} and not 'DEMANDS' = any(a.unwanted_reminders)
+    order by r.pickup_at, r.id
+    limit ${limit}`;
+  const [first] = rows;
+  return first ? { email: first.email, agency: first.agency, total: first.total, demands: rows } : null;
+}
+
+/** Takes a mark back, so that a demand that waits later on the same day is told. */
+export async function unmarkDay(sql: Queryable, agencyId: string, day: string): Promise<void> {
+  await sql`delete from demand_reminders where agency_id = ${agencyId} and day = ${day}::date`;
+}
+
+/** Removes the marks of days before one. */
+export async function deleteDaysBefore(sql: Queryable, day: string): Promise<void> {
+  await sql`delete from demand_reminders where day < ${day}::date`;
+}
+
+/** The status stands in the text, so that the partial index matches. */
+const isWaiting = (sql: Queryable, { now, askedUntil }: DemandMoments) =>
+  sql`r.status = 'PENDING' and r.pickup_at > ${now} and r.created_at <= ${askedUntil}`;

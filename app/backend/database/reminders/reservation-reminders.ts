@@ -1,0 +1,116 @@
+import type { Queryable } from "../driver/query";
+
+/** Of what a reservation's client, or guest, is reminded. */
+export type ReservationReminder = "PICKUP" | "RETURN" | "REVIEW";
+
+/** The instants between which reminders are due, as of one of them. */
+export interface ReminderMoments {
+  now: Date;
+  /** The end of the present Moroccan day, or from 10:00 that of the next: pickups and returns before it are reminded of. */
+  until: Date;
+  /** Since when those of today, and those of tomorrow, are reminded of. */
+  todays: { until: Date; dueAt: Date };
+  tomorrows: { dueAt: Date };
+  /** When what is to be reviewed ended. */
+  ended: { after: Date; until: Date };
+}
+
+interface Due {
+  kind: ReservationReminder;
+  /** The kind of its letter. */
+  letter: string;
+  moments: ReminderMoments;
+}
+
+/**
+ * Marks up to `limit` reservations as reminded of, and writes their letters to the outbox: in one statement, so that there is
+ * never one without the other. What somebody else is changing, or reminding of, at this moment is skipped. How many it was.
+ */
+export async function remindOfReservations(sql: Queryable, due: Due & { limit: number }): Promise<number> {
+  const { kind, letter, moments, limit } = due;
+  const { now } = moments;
+  const written = await sql`
+    with due as materialized (
+      select r.id, coalesce((select u.email from users u where u.id = r.client_id), r.guest_email) as recipient
+      from reservations r
+      where ${isDue(sql, kind, moments)} and ${isWanted(sql, kind)} and ${isFirst(sql, kind)}
+      order by ${momentOf(sql, kind)}
+      limit ${limit}
+      for no key update of r skip locked
+    ), marked as (
+      insert into reminders (reservation_id, kind, written_at)
+      select id, ${kind}::text, ${now}::timestamptz from due
+      on conflict do nothing
+      returning reservation_id
+    )
+    insert into outbox (kind, recipient, payload, next_attempt_at, created_at)
+    select ${letter}::text, due.recipient, jsonb_build_object('reservationId', due.id),
+      ${now}::timestamptz, ${now}::timestamptz
+    from due join marked on marked.reservation_id = due.id
+    returning id`;
+  return written.length;
+}
+
+/** Marks all that is due as reminded of, without letters. */
+export async function countAsReminded(sql: Queryable, { kind, moments }: Pick<Due, "kind" | "moments">): Promise<void> {
+  await sql`
+    insert into reminders (reservation_id, kind, written_at)
+    select r.id, ${kind}::text, ${moments.now}::timestamptz from reservations r
+    where ${isDue(sql, kind, moments)}
+    on conflict do nothing`;
+}
+
+/** Whether there is still a reason to send a reminder that was written. */
+export async function isStillDue(
+  sql: Queryable,
+  reservationId: string,
+  { kind, moments }: Pick<Due, "kind" | "moments">,
+): Promise<boolean> {
+  const found = await sql`
+    select 1 from reservations r
+    where r.id = ${reservationId} and ${isDue(sql, kind, moments)} and ${isWanted(sql, kind)}`;
+  return found.length > 0;
+}
+
+/** Takes back marks, so that these reminders are written when they are due again. */
+export async function unmarkReminders(
+  sql: Queryable,
+  reservationId: string,
+  kinds: readonly ReservationReminder[],
+): Promise<void> {
+  if (kinds.length === 0) return;
+  await sql`delete from reminders where reservation_id = ${reservationId} and kind = any(${kinds})`;
+}
+
+/** The statuses stand in the text, so that the partial indexes match. Reviews are for accounts; guests leave none. */
+function isDue(sql: Queryable, kind: ReservationReminder, moments: ReminderMoments) {
+  const { now, until, ended } = moments;
+  switch (kind) {
+    case "PICKUP":
+      return sql`r.status = 'CONFIRMED' and r.absent_at is null and r.pickup_at > ${now} and r.pickup_at < ${until}
+        and coalesce(r.answered_at, r.created_at) < ${dueAt(sql, sql`r.pickup_at`, moments)}`;
+    case "RETURN":
+      return sql`r.status = 'IN_PROGRESS' and r.return_at > ${now} and r.return_at < ${until}
+        and greatest(r.pickup_at, coalesce(r.answered_at, r.created_at)) < ${dueAt(sql, sql`r.return_at`, moments)}`;
+    case "REVIEW":
+      return sql`r.status = 'COMPLETED' and r.updated_at > ${ended.after} and r.updated_at <= ${ended.until}
+        and r.client_id is not null and not exists (select from reviews w where w.reservation_id = r.id)`;
+  }
+}
+
+const dueAt = (sql: Queryable, moment: Part, { todays, tomorrows }: ReminderMoments) =>
+  sql`case when ${moment} < ${todays.until} then ${todays.dueAt}::timestamptz else ${tomorrows.dueAt}::timestamptz end`;
+
+/** Neither client nor agency has turned it off, and there is an address. Looked up row by row: only few are due. */
+const isWanted = (sql: Queryable, kind: ReservationReminder) => sql`
+  coalesce((select not ${kind} = any(u.unwanted_reminders) from users u where u.id = r.client_id),
+    r.guest_email is not null)
+  and (select not ${kind} = any(a.unwanted_reminders) from agencies a where a.id = r.agency_id)`;
+
+const isFirst = (sql: Queryable, kind: ReservationReminder) =>
+  sql`not exists (select from reminders m where m.reservation_id = r.id and m.kind = ${kind})`;
+
+const momentOf = (sql: Queryable, kind: ReservationReminder) =>
+  ({ PICKUP: sql`r.pickup_at`, RETURN: sql`r.return_at`, REVIEW: sql`r.updated_at` })[kind];
+
+type Part = ReturnType<Queryable>;

@@ -1,0 +1,23 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import {
+  changeAgencyReminders,
+  changeClientReminders,
+  readAgencyReminders,
+  readByKey,
+  readClientReminders,
+  unsubscribe,
+} from "~/backend/rules/reminders/wanted";
+import { endpoints } from "~/contract/endpoints";
+import { mount } from "./mount";
+
+/** Which reminders by mail are wanted. */
+export function mountReminders(app: OpenAPIHono, context: Context): void {
+  const { reminders } = endpoints;
+  mount(app, context, reminders.mine, ({ caller }) => readClientReminders(context, caller));
+  mount(app, context, reminders.changeMine, ({ caller, body }) => changeClientReminders(context, caller, body));
+  mount(app, context, reminders.ofAgency, ({ caller }) => readAgencyReminders(context, caller));
+  mount(app, context, reminders.changeOfAgency, ({ caller, body }) => changeAgencyReminders(context, caller, body));
+  mount(app, context, reminders.wantedByKey, ({ params, address }) => readByKey(context, params.key, address));
+  mount(app, context, reminders.unsubscribe, ({ body, address }) => unsubscribe(context, body.key, address));
+}

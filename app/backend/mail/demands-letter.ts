@@ -1,0 +1,38 @@
+import { paths } from "~/paths";
+import { dayMonthTime, longDateTime } from "~/text/dates";
+import { plural } from "~/text/plural";
+import { product } from "~/text/product";
+import { nbsp } from "~/text/spaces";
+import type { Letter, Surroundings } from "./letter";
+import type { DemandsPayload } from "./payloads";
+import { oneLine } from "./safe-text";
+
+/** The letter that reminds an agency of the demands that wait for its answer, once a day. */
+export function demandsLetter({ agency, total, demands }: DemandsPayload, { publicUrl }: Surroundings): Letter {
+  const waiting = total === 1 ? "1 demande attend votre réponse" : `${total} demandes attendent votre réponse`;
+  const more = total - demands.length;
+  return {
+    subject: waiting,
+    preview: nbsp("Sans réponse avant la prise en charge, une demande expire."),
+    title: waiting,
+    greeting: "Bonjour,",
+    intro: [
+      `${total === 1 ? "Cette demande de réservation attend" : "Ces demandes de réservation attendent"} une réponse de ${oneLine(agency)} depuis plus de trois heures.`,
+    ],
+    facts: demands.map((demand) => ({
+      label: demand.referenceNumber,
+      value: [
+        oneLine(`${demand.firstName} ${demand.lastName}`, 80),
+        oneLine(`${demand.brand} ${demand.model}`, 60),
+        `${dayMonthTime(new Date(demand.pickupAt))} → ${dayMonthTime(new Date(demand.returnAt))}`,
+        `Demandée le ${longDateTime(new Date(demand.createdAt))}`,
+      ],
+    })),
+    notes: [
+      ...(more > 0 ? [`Et ${plural(more, "autre")}.`] : []),
+      "Les heures sont celles du Maroc. Sans réponse avant la prise en charge, une demande expire.",
+    ],
+    button: { label: "Répondre aux demandes", href: publicUrl + paths.agencyDashboard({ status: "PENDING" }) },
+    because: `Vous recevez ce message, une fois par jour au plus, parce que votre agence loue ses véhicules sur ${product().name}. Vous le désactivez dans ses réglages, sous «\u00a0Rappels\u00a0».`,
+  };
+}

@@ -1,0 +1,110 @@
+import { paths } from "~/paths";
+import { dayOf, toWallClock } from "~/rental/clock";
+import { clockTime, longDateTime } from "~/text/dates";
+import { product } from "~/text/product";
+import { nbsp } from "~/text/spaces";
+import { bringNotes } from "./agreed-facts";
+import type { Letter, Surroundings } from "./letter";
+import type { ReminderPayload, ReservationReminderKind } from "./payloads";
+import { agencyFact, rentalFacts, vehicleName } from "./reservation-facts";
+import { greeting, oneLine } from "./safe-text";
+
+/** The letter that reminds a client, or a guest, of a reservation, as of the moment when it is sent. */
+export const reminderLetter = (
+  kind: ReservationReminderKind,
+  payload: ReminderPayload,
+  surroundings: Surroundings,
+): Letter => LETTERS[kind](payload, surroundings);
+
+type Write = (payload: ReminderPayload, surroundings: Surroundings) => Letter;
+
+const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
+
+const LETTERS: Record<ReservationReminderKind, Write> = {
+  "pickup-reminder": (payload, { publicUrl, now }) => {
+    const pickup = new Date(payload.pickupAt);
+    return {
+      ...toClient(payload),
+      subject: nbsp(
+        `${dayName(pickup, now)} à ${clockTime(pickup)} : votre ${vehicleName(payload)}, ${payload.referenceNumber}`,
+      ),
+      preview: `Prise en charge ${longDateTime(pickup)}`,
+      title: `Votre location commence ${dayName(pickup, now).toLowerCase()}`,
+      intro: [nbsp(`${agencyName(payload)} vous attend le ${longDateTime(pickup)}.`)],
+      facts: [...rentalFacts(payload), agencyFact(payload)],
+      notes: [
+        ...bringNotes(payload),
+        nbsp(`En cas de retard ou d'empêchement, appelez l'agence au ${oneLine(payload.agency.phone)}.`),
+        TIMES_ARE_MOROCCAN,
+      ],
+      button: reservationOf(payload, publicUrl),
+    };
+  },
+
+  "return-reminder": (payload, { publicUrl, now }) => {
+    const back = new Date(payload.returnAt);
+    return {
+      ...toClient(payload),
+      subject: nbsp(
+        `${dayName(back, now)} à ${clockTime(back)} : retour de votre ${vehicleName(payload)}, ${payload.referenceNumber}`,
+      ),
+      preview: `Retour ${longDateTime(back)}`,
+      title: `Votre location se termine ${dayName(back, now).toLowerCase()}`,
+      intro: [nbsp(`${agencyName(payload)} attend le véhicule le ${longDateTime(back)}.`)],
+      facts: [...rentalFacts(payload), agencyFact(payload)],
+      notes: [
+        nbsp(
+          `Avant de le rendre : faites le plein si cela a été convenu, reprenez vos affaires et prenez des photos du véhicule.`,
+        ),
+        nbsp(
+          `Pour le garder plus longtemps ou en cas de retard, appelez l'agence au ${oneLine(payload.agency.phone)}.`,
+        ),
+        TIMES_ARE_MOROCCAN,
+      ],
+      button: reservationOf(payload, publicUrl),
+    };
+  },
+
+  "review-request": (payload, { publicUrl }) => ({
+    ...toClient(payload),
+    subject: nbsp(`Votre avis sur ${agencyName(payload)} ?`),
+    preview: nbsp(`Comment s'est passée votre location ${payload.referenceNumber} ?`),
+    title: nbsp("Comment s'est passée votre location ?"),
+    intro: [
+      nbsp(
+        `Votre location de ${vehicleName(payload)} chez ${agencyName(payload)} est terminée. Une note et quelques mots aident les prochains voyageurs à choisir ; votre avis est public.`,
+      ),
+    ],
+    facts: [
+      { label: "Référence", value: payload.referenceNumber, isMain: true },
+      { label: "Véhicule", value: `${vehicleName(payload)} (${payload.vehicle.year})` },
+      { label: "Prise en charge", value: longDateTime(new Date(payload.pickupAt)) },
+      { label: "Retour", value: longDateTime(new Date(payload.returnAt)) },
+    ],
+    notes: ["Nous ne vous le demanderons qu'une fois pour cette location."],
+    button: { label: "Laisser un avis", href: publicUrl + paths.reviewReservation(payload.reservationId) },
+    because: `Vous recevez ce message parce que vous avez loué un véhicule sur ${product().name}.`,
+    leave: payload.unsubscribeKey
+      ? { label: "Ne plus recevoir ces messages", href: publicUrl + paths.unsubscribe(payload.unsubscribeKey) }
+      : undefined,
+  }),
+};
+
+/** Reminders may leave on the day itself, after a mail server's bad night. */
+const dayName = (moment: Date, now: Date) =>
+  dayOf(toWallClock(moment)) === dayOf(toWallClock(now)) ? "Aujourd'hui" : "Demain";
+
+const agencyName = ({ agency }: ReminderPayload) => oneLine(agency.name);
+
+/** Guests have no account in which to choose what they get. */
+const toClient = ({ client, agency, isGuest }: ReminderPayload) => ({
+  greeting: greeting(client.firstName),
+  because: isGuest
+    ? `Vous recevez ce message parce que ${oneLine(agency.name)} a noté votre adresse avec votre réservation.`
+    : `Vous recevez ce message parce que vous avez une réservation sur ${product().name}. Vous choisissez vos rappels dans votre profil.`,
+});
+
+const reservationOf = ({ reservationId, isGuest, agencyId }: ReminderPayload, publicUrl: string) =>
+  isGuest && agencyId
+    ? { label: "Voir l'agence", href: publicUrl + paths.agency(agencyId) }
+    : { label: "Voir ma réservation", href: publicUrl + paths.clientReservation(reservationId) };

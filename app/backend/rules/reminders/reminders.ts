@@ -1,0 +1,143 @@
+import type { Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
+import { withdrawMessages } from "~/backend/database/outbox";
+import {
+  countDayAsReminded,
+  deleteDaysBefore,
+  readWaitingDemands,
+  remindOfDemands,
+  unmarkDay,
+} from "~/backend/database/reminders/demand-reminders";
+import {
+  countAsReminded,
+  isStillDue,
+  type ReservationReminder,
+  remindOfReservations,
+  unmarkReminders,
+} from "~/backend/database/reminders/reservation-reminders";
+import { findUnsubscribeKey } from "~/backend/database/reminders/wanted-reminders";
+import { findReservation } from "~/backend/database/reservations/reservations";
+import type { DemandsPayload, ReminderPayload, ReservationReminderKind } from "~/backend/mail/payloads";
+import { payloadOf } from "../reservations/reservation-messages";
+import { demandMoments, isDemandsTime, reminderMoments } from "./moments";
+
+/*
+ * Reminders by mail. The outbox holds of whom and of what; the letter is written when it leaves, from what holds then, and
+ * only if there is still a reason. See docs/decisions/reminders.md.
+ */
+
+const BATCH = 100;
+/** Demands that a letter names. */
+const NAMED_DEMANDS = 10;
+
+const REMINDER_OF: Record<ReservationReminderKind, ReservationReminder> = {
+  "pickup-reminder": "PICKUP",
+  "return-reminder": "RETURN",
+  "review-request": "REVIEW",
+};
+const KINDS = Object.keys(REMINDER_OF) as ReservationReminderKind[];
+const DEMANDS = "demands-waiting";
+
+/** Writes all reminders that are due, and returns how many there were. Any number of processes may run it at once. */
+export async function remind({ database, now }: Context): Promise<number> {
+  const at = now();
+  let written = 0;
+  for (const letter of KINDS) {
+    const due = { kind: REMINDER_OF[letter], letter, moments: reminderMoments(at), limit: BATCH };
+    written += await whileFull(() => remindOfReservations(database, due));
+  }
+  if (!isDemandsTime(at)) return written;
+  const due = { letter: DEMANDS, moments: demandMoments(at), limit: BATCH };
+  return written + (await whileFull(() => remindOfDemands(database, due)));
+}
+
+async function whileFull(batch: () => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    const written = await batch();
+    sum += written;
+    if (written < BATCH) return sum;
+  }
+}
+
+/** Counts everything that is due, and this day's demands, as reminded of: the demo's first visitors get no pile of letters. */
+export async function countAllAsReminded(sql: Queryable, now: Date): Promise<void> {
+  for (const letter of KINDS) {
+    await countAsReminded(sql, { kind: REMINDER_OF[letter], moments: reminderMoments(now) });
+  }
+  await countDayAsReminded(sql, demandMoments(now).day);
+}
+
+/**
+ * Withdraws a reservation's reminders that have not left; they are written anew when they are due. To be called in the
+ * transaction of a change of its dates, or of its end.
+ */
+export async function forgetUnsentReminders(sql: Queryable, reservationId: string): Promise<void> {
+  const withdrawn = await withdrawMessages(sql, reservationId, KINDS);
+  await unmarkReminders(
+    sql,
+    reservationId,
+    withdrawn.map(({ kind }) => REMINDER_OF[kind as ReservationReminderKind]),
+  );
+}
+
+export const isReminder = (kind: string): boolean => kind === DEMANDS || kind in REMINDER_OF;
+
+/**
+ * To whom a reminder that leaves now goes, and what it says; null when there is no reason for it any more. Then it may be
+ * written again.
+ */
+export function readReminder(
+  context: Context,
+  kind: string,
+  stored: Record<string, unknown>,
+): Promise<{ recipient: string; payload: ReminderPayload | DemandsPayload } | null> {
+  return kind === DEMANDS
+    ? readDemands(context, String(stored.agencyId), String(stored.day))
+    : readReservationReminder(context, REMINDER_OF[kind as ReservationReminderKind], String(stored.reservationId));
+}
+
+async function readReservationReminder({ database, now }: Context, kind: ReservationReminder, reservationId: string) {
+  const due = { kind, moments: reminderMoments(now()) };
+  const reservation = (await isStillDue(database, reservationId, due))
+    ? await findReservation(database, "everything", reservationId)
+    : null;
+  if (!reservation?.client.email) {
+    await unmarkReminders(database, reservationId, [kind]);
+    return null;
+  }
+  const key = kind === "REVIEW" ? await findUnsubscribeKey(database, reservationId) : null;
+  return {
+    recipient: reservation.client.email,
+    payload: { ...payloadOf(reservation, "client"), unsubscribeKey: key },
+  };
+}
+
+async function readDemands({ database, now }: Context, agencyId: string, day: string) {
+  const moments = demandMoments(now());
+  // One that could not leave on its day says nothing that the next day's does not.
+  if (day !== moments.day) return null;
+  const found = await readWaitingDemands(database, agencyId, { moments, limit: NAMED_DEMANDS });
+  if (!found) {
+    await unmarkDay(database, agencyId, day);
+    return null;
+  }
+  const { email, agency, total, demands } = found;
+  return {
+    recipient: email,
+    payload: {
+      agency,
+      total,
+      demands: demands.map(({ pickupAt, returnAt, createdAt, ...demand }) => ({
+        ...demand,
+        pickupAt: pickupAt.toISOString(),
+        returnAt: returnAt.toISOString(),
+        createdAt: createdAt.toISOString(),
+      })),
+    },
+  };
+}
+
+/** Days that are over need no marks. */
+export const forgetOldDemandDays = ({ database, now }: Context): Promise<void> =>
+  deleteDaysBefore(database, demandMoments(now()).day);

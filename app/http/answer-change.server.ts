@@ -1,0 +1,41 @@
+import type { ChangeAnswerInput } from "~/contract/counter";
+import { FALLBACK } from "~/contract/messages";
+import type { ChangeAnswer } from "~/contract/values";
+import type { FlashCode } from "~/text/flash";
+import { api } from "./api.server";
+import { type Attempt, attempt } from "./failures.server";
+import { redirectWithFlash } from "./flash.server";
+
+const SAID: Record<ChangeAnswer, FlashCode> = {
+  ACCEPTED: "change-accepted",
+  REFUSED: "change-refused",
+  WITHDRAWN: "change-withdrawn",
+};
+
+interface Answer {
+  id: string;
+  changeId: string;
+  body: ChangeAnswerInput;
+  /** Where it is said that it is done. */
+  back: string;
+}
+
+/** Answers a change that waits, for either side: the redirect with its message, or why not. */
+export async function answerChange(
+  request: Request,
+  { id, changeId, body, back }: Answer,
+): Promise<Attempt<Awaited<ReturnType<typeof redirectWithFlash>>>> {
+  const { counter } = await api(request);
+  const answered = await attempt(counter.answerChange({ params: { id, changeId }, body }), FALLBACK.changeAnswer);
+  if (!answered.ok) return answered;
+  return { ok: true, value: await redirectWithFlash(back, SAID[body.answer], answered.value.referenceNumber) };
+}
+
+const INTENTS: Record<string, ChangeAnswer> = { accept: "ACCEPTED", refuse: "REFUSED", withdraw: "WITHDRAWN" };
+
+/** What a form's button says of a change that waits; null for any other button. */
+export function changeAnswerOf(form: FormData): { changeId: string; answer: ChangeAnswer } | null {
+  const answer = INTENTS[String(form.get("intent"))];
+  const changeId = form.get("change");
+  return answer && changeId ? { changeId: String(changeId), answer } : null;
+}

@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { absenceInput } from "~/contract/counter";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import type { Reservation } from "~/contract/entities";
+import { alreadyIs, FALLBACK } from "~/contract/messages";
+import { CHANGE_REASON_MAX } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { checkForm, readForm } from "~/http/forms.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { reservationStatusLabel } from "~/text/labels";
+import { LongTextField } from "~/ui/fields/long-text-field";
+import { readQuestion, requireCounter } from "./marks.server";
+import { Question } from "./question";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { read: _, ...view } = await readQuestion(request, params.id, blockedBy);
+  return view;
+}
+
+function blockedBy({ status, origin, absence, pickupDate }: Reservation): string | null {
+  if (origin !== "ONLINE") return COUNTER_MESSAGES.guestsCancel;
+  if (absence) return COUNTER_MESSAGES.alreadyAbsent;
+  if (status !== "CONFIRMED") return alreadyIs(reservationStatusLabel(status));
+  return new Date(pickupDate) < new Date() ? null : COUNTER_MESSAGES.notAbsentYet;
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireCounter(request);
+  const submission = checkForm(await readForm(request), absenceInput);
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
+  const id = String(params.id);
+  const { counter } = await api(request);
+  const marked = await attempt(counter.markAbsent({ params: { id }, body: submission.value }), FALLBACK.absence);
+  if (!marked.ok) return data({ result: submission.reply({ formErrors: [marked.message] }) }, formFailureInit(marked));
+  return redirectWithFlash(paths.agencyReservation(id), "client-absent", marked.value.referenceNumber);
+}
+
+export const headers = retryAfterHeader;
+
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+
+export default function MarkAbsent() {
+  const { kept, ...view } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? kept;
+  const submitted = result?.initialValue as { reason?: string } | undefined;
+  return (
+    <Question
+      view={view}
+      type="warning"
+      title="Noter que le client n'est pas venu&nbsp;?"
+      blockedTitle="Ce client ne peut pas être noté absent"
+      confirmLabel="Client absent"
+      confirmVariant="danger"
+      errors={result?.error}
+      fields={
+        <LongTextField
+          label="Raison"
+          name="reason"
+          required
+          max={CHANGE_REASON_MAX}
+          hint="Le client la lira telle quelle."
+          defaultValue={submitted?.reason}
+          errors={result?.error?.reason}
+        />
+      }
+    >
+      <p>
+        La réservation reste confirmée, mais le véhicule est libre à nouveau. Si le client se présente, vous pourrez
+        encore démarrer la location, tant que le véhicule n'a pas été donné à quelqu'un d'autre.
+      </p>
+    </Question>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Client absent, réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
+
+export const handle = { scripts: true } satisfies RouteHandle;

@@ -1,0 +1,124 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import { Plate } from "~/ui/plate";
+import { PriceBreakdown } from "~/ui/price-breakdown";
+import type { StopView } from "~/ui/rental-stops";
+import { PastChange } from "~/ui/reservation-change/reservation-change";
+import { Timeline } from "~/ui/reservation-change/timeline";
+import type { AgencyReservationPage } from "./view.server";
+
+/** What the reservation is about: the rental and its price; beside it papers, note and history. */
+export const Facts = ({ view }: { view: AgencyReservationPage }) => (
+  <div className="columns">
+    <div className="stack">
+      <Rental view={view} />
+      <section className="card" aria-labelledby="prix">
+        <div className="spread">
+          <h2 id="prix">Prix</h2>
+          <p className="fine">{view.isGuest ? "convenu avec le client" : "figé à la réservation"}</p>
+        </div>
+        <PriceBreakdown price={view.price} />
+      </section>
+    </div>
+    <div className="stack">
+      {view.voucherHref && (
+        <section className="card" aria-labelledby="papiers">
+          <h2 id="papiers">Papiers</h2>
+          <p className="spread">
+            <a className="link agency-reservation-way" href={view.voucherHref}>
+              <Icon name="printer" /> Bon de location
+            </a>{" "}
+            <span className="fine">à imprimer</span>
+          </p>
+        </section>
+      )}
+      <section className="card" aria-labelledby="note-agence">
+        <h2 id="note-agence">Note de l'agence</h2>
+        {view.note && <p className="agency-reservation-words">{view.note}</p>}
+        <p>
+          <Link className="link" to={paths.agencyNote(view.id)} preventScrollReset>
+            {view.note ? "Modifier la note" : "Ajouter une note"}
+          </Link>
+        </p>
+      </section>
+      <section className="card" aria-labelledby="historique">
+        <h2 id="historique">Historique</h2>
+        <Timeline>
+          {view.history.map((one) => (
+            <li key={one.id}>
+              <PastChange change={one} />
+            </li>
+          ))}
+        </Timeline>
+      </section>
+    </div>
+  </div>
+);
+
+const Rental = ({ view }: { view: AgencyReservationPage }) => (
+  <section className="card stack" aria-label="La location">
+    <div className="pair">
+      <div>
+        <p className="fine">Véhicule</p>
+        <div className="agency-reservation-car">
+          <Picture url={view.picture} alt="" sizes="96px" width={96} height={54} priority />
+          <p>
+            <b>
+              {view.title} {view.year}
+            </b>{" "}
+            {view.plate && <Plate>{view.plate}</Plate>}
+          </p>
+        </div>
+      </div>
+      <div>
+        <p className="fine">Client</p>
+        <p>
+          <b>{view.client}</b>
+          {view.isGuest && ", sans compte"}
+        </p>
+        <p className="agency-reservation-ways">
+          {view.phone && (
+            <a className="link agency-reservation-way" href={view.phone.href}>
+              <Icon name="phone" /> {view.phone.text}
+            </a>
+          )}{" "}
+          {view.whatsApp && (
+            <a className="link agency-reservation-way" href={view.whatsApp} rel="noopener noreferrer">
+              <Icon name="chat" /> WhatsApp
+            </a>
+          )}{" "}
+          {view.email && (
+            <a className="link agency-reservation-way" href={`mailto:${view.email}`}>
+              <Icon name="mail" /> {view.email}
+            </a>
+          )}
+        </p>
+      </div>
+    </div>
+    <div className="pair">
+      <Stop label="Prise en charge" stop={view.stops.pickup} soon={view.soon.pickup} />
+      <Stop label="Retour" stop={view.stops.return} soon={view.soon.return} />
+    </div>
+  </section>
+);
+
+interface StopProps {
+  label: string;
+  stop: StopView;
+  soon: AgencyReservationPage["soon"]["pickup"];
+}
+
+const Stop = ({ label, stop, soon }: StopProps) => (
+  <div>
+    <p className="fine">{label}</p>
+    <p>
+      <b>{`${stop.date} à ${stop.time}`}</b>{" "}
+      {soon && <Badge tone={soon.isLate ? "negative" : "waiting"}>{soon.text}</Badge>}
+    </p>
+    <p className="fine">{stop.place}</p>
+    {stop.placeGiven && <p className="fine">{stop.placeGiven}</p>}
+  </div>
+);

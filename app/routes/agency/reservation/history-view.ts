@@ -1,0 +1,53 @@
+import type { Reservation } from "~/contract/entities";
+import { clockTime, plainDate } from "~/text/dates";
+import type { PastChangeView } from "~/ui/reservation-change/view";
+import { pastChanges } from "~/ui/reservation-change/view";
+
+/** One entry of a reservation's history. */
+export interface Happening extends Omit<PastChangeView, "parts"> {
+  parts: PastChangeView["parts"];
+}
+
+type Dated = Happening & { at: Date };
+
+/** What is known to have happened, newest first: how it came, what was changed and by whom, an absence. */
+export function history(reservation: Reservation, now: Date): Happening[] {
+  return [
+    ...pastChanges(reservation.changes, "agency", now),
+    ...asked(reservation),
+    ...absent(reservation),
+    ...came(reservation),
+  ]
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ at: _, ...one }) => one);
+}
+
+/** The change that waits stands above with all it holds. */
+const asked = ({ change }: Reservation): Dated[] =>
+  change
+    ? [
+        happening("asked", change.createdAt, {
+          title: change.askedBy === "CLIENT" ? "Changement demandé" : "Changement proposé",
+          by: change.askedBy === "CLIENT" ? "par le client" : change.by ? `par ${change.by}` : null,
+        }),
+      ]
+    : [];
+
+const absent = ({ absence }: Reservation): Dated[] =>
+  absence ? [happening("absent", absence.markedAt, { title: "Client absent", by: null, words: [absence.reason] })] : [];
+
+function came({ origin, enteredBy, createdAt }: Reservation): Dated[] {
+  if (!createdAt) return [];
+  const isOnline = !origin || origin === "ONLINE";
+  return [
+    happening("came", createdAt, {
+      title: isOnline ? "Demandée" : "Saisie",
+      by: isOnline ? "par le client" : enteredBy ? `par ${enteredBy}` : null,
+    }),
+  ];
+}
+
+function happening(id: string, iso: string, more: { title: string; by: string | null; words?: string[] }): Dated {
+  const at = new Date(iso);
+  return { id, at, when: `${plainDate(at)}, ${clockTime(at)}`, parts: [], words: [], ...more };
+}

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changeAnswerInput } from "~/contract/counter";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import type { Reservation } from "~/contract/entities";
+import { CHANGE_REASON_MAX } from "~/contract/values";
+import { answerChange } from "~/http/answer-change.server";
+import { formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { checkForm, readForm } from "~/http/forms.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { HiddenFields } from "~/ui/fields/hidden-fields";
+import { LongTextField } from "~/ui/fields/long-text-field";
+import { ChangeParts } from "~/ui/reservation-change/reservation-change";
+import { openChange } from "~/ui/reservation-change/view";
+import { readQuestion, requireCounter } from "./marks.server";
+import { Question } from "./question";
+
+/** What the form refuses is what it showed. */
+const CHANGE = "change";
+const refusal = changeAnswerInput.pick({ reason: true });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { read, ...view } = await readQuestion(request, params.id, blockedBy);
+  return { ...view, change: read.change ? openChange(read.change, "agency", new Date()) : null };
+}
+
+const blockedBy = ({ change }: Reservation): string | null =>
+  change?.askedBy === "CLIENT" ? null : COUNTER_MESSAGES.changeSettled;
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireCounter(request);
+  const form = await readForm(request);
+  const submission = checkForm(form, refusal);
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
+  const answered = await answerChange(request, {
+    id: String(params.id),
+    changeId: String(form.get(CHANGE)),
+    body: { answer: "REFUSED", ...submission.value },
+    back: paths.agencyReservation(String(params.id)),
+  });
+  if (answered.ok) return answered.value;
+  return data({ result: submission.reply({ formErrors: [answered.message] }) }, formFailureInit(answered));
+}
+
+export const headers = retryAfterHeader;
+
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+
+export default function RefuseChange() {
+  const { kept, change, ...view } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? kept;
+  const submitted = result?.initialValue as { reason?: string } | undefined;
+  return (
+    <Question
+      view={view}
+      type="info"
+      title="Refuser ce changement&nbsp;?"
+      blockedTitle="Ce changement n'attend plus de réponse"
+      cancelLabel="Retour"
+      confirmLabel="Refuser le changement"
+      confirmVariant="danger"
+      errors={result?.error}
+      fields={
+        <>
+          <HiddenFields values={{ [CHANGE]: change?.id }} />
+          <LongTextField
+            label="Raison"
+            name="reason"
+            max={CHANGE_REASON_MAX}
+            hint="Facultative. Le client la lira telle quelle."
+            defaultValue={submitted?.reason}
+            errors={result?.error?.reason}
+          />
+        </>
+      }
+    >
+      {change && <ChangeParts parts={change.parts} />}
+      <p>La réservation reste comme elle est.</p>
+    </Question>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Refuser un changement, réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
+
+export const handle = { scripts: true } satisfies RouteHandle;

@@ -1,0 +1,167 @@
+import type { Reservation } from "~/contract/entities";
+import { capabilities } from "~/http/capabilities.server";
+import { paths } from "~/paths";
+import { dayOf, toInstant, toWallClock } from "~/rental/clock";
+import type { WallClock } from "~/rental/days";
+import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
+import { answerDue } from "~/text/answer-due";
+import { plainDate } from "~/text/dates";
+import { ORIGIN_LABEL } from "~/text/labels";
+import { phoneText, whatsAppHref } from "~/text/phone";
+import { number } from "~/text/plural";
+import { product } from "~/text/product";
+import { agencyToClient } from "~/text/whatsapp";
+import type { PriceView } from "~/ui/price-breakdown";
+import type { StopView } from "~/ui/rental-stops";
+import { rentalStops } from "~/ui/rental-stops-view";
+import { type OpenChangeView, openChange } from "~/ui/reservation-change/view";
+import { reservationPrice } from "~/ui/reservation-price";
+import { clientName } from "~/ui/reservation-summary/view";
+import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
+import { hasVoucher } from "~/ui/voucher/view";
+import { type Happening, history } from "./history-view";
+
+/** The agency's page of one reservation, its texts ready to print. Server only: numbers are written by their plans. */
+export interface AgencyReservationPage extends VehicleLine {
+  id: string;
+  reference: string;
+  status: string;
+  client: string;
+  /** "créée le 3 novembre 2026 sur Rihla", "saisie le 3 novembre 2026 par Youssef Amrani (Téléphone)" */
+  origin: string;
+  isGuest: boolean;
+  plate: string | null;
+  phone: { text: string; href: string } | null;
+  whatsApp: string | null;
+  email: string | null;
+  stops: { pickup: StopView; return: StopView };
+  /** Of the one that comes next, when it is near. */
+  soon: { pickup: Soon | null; return: Soon | null };
+  /** "à confirmer avant le 16 décembre, 10:00." */
+  urgent: string | null;
+  price: PriceView;
+  change: OpenChangeView | null;
+  /** Why the client was noted absent. */
+  absence: string | null;
+  /** Why it was refused, or cancelled for a guest. */
+  ended: string | null;
+  note: string | null;
+  history: Happening[];
+  steps: StepsView;
+  voucherHref: string | null;
+}
+
+/** "dans 48 min", or "en retard de 2 h". */
+interface Soon {
+  text: string;
+  isLate: boolean;
+}
+
+/** What comes next; null where it does not. */
+export interface StepsView {
+  canConfirm: boolean;
+  rejectHref: string | null;
+  startHref: string | null;
+  completeHref: string | null;
+  changeHref: string | null;
+  absentHref: string | null;
+  cancelHref: string | null;
+  /** 'Démarrer' or 'Terminer' is due: its button is filled. */
+  isDue: boolean;
+}
+
+export function agencyReservationPage(reservation: Reservation, now: Date): AgencyReservationPage {
+  const { id, status, client, vehicle, change, absence } = reservation;
+  const agency = reservation.agency ?? vehicle?.agency;
+  const rental = rentalPeriodOf(reservation);
+  const line = vehicleLine(vehicle);
+  const phone = client?.phone || null;
+  const greeting = {
+    referenceNumber: reservation.referenceNumber,
+    vehicle: line.title,
+    pickupAt: rental.pickupAt,
+    agency: agency?.name ?? "",
+    firstName: client?.firstName ?? "",
+  };
+  return {
+    ...line,
+    id,
+    reference: reservation.referenceNumber,
+    status,
+    client: clientName(reservation) ?? "Client",
+    origin: cameBy(reservation),
+    isGuest: isGuest(reservation),
+    plate: vehicle?.registrationNumber || null,
+    phone: phone ? { text: phoneText(phone), href: `tel:${phone.replace(/[^\d+]/g, "")}` } : null,
+    whatsApp: whatsAppHref(phone, agencyToClient(greeting)),
+    email: client?.email || null,
+    stops: rentalStops({ ...reservation, ...rental }, agency),
+    soon: {
+      pickup: status === "CONFIRMED" && !absence ? soonText(rental.pickupAt, now) : null,
+      return: status === "IN_PROGRESS" ? soonText(rental.returnAt, now) : null,
+    },
+    urgent: status === "PENDING" ? urgentText(rental, now) : null,
+    price: reservationPrice(reservation),
+    change: change ? openChange(change, "agency", now) : null,
+    absence: absence?.reason ?? null,
+    ended: endedWhy(reservation),
+    note: reservation.agencyNote || null,
+    history: history(reservation, now),
+    steps: stepsOf(reservation, rental, now),
+    voucherHref: hasVoucher(status) && capabilities().reservationPages ? paths.agencyVoucher(id) : null,
+  };
+}
+
+const isGuest = ({ origin }: Reservation): boolean => origin != null && origin !== "ONLINE";
+
+function cameBy({ origin, enteredBy, createdAt }: Reservation): string {
+  const when = createdAt ? ` le ${plainDate(new Date(createdAt))}` : "";
+  if (!origin || origin === "ONLINE") return `créée${when} sur ${product().name}`;
+  return `saisie${when}${enteredBy ? ` par ${enteredBy}` : ""} (${ORIGIN_LABEL[origin]})`;
+}
+
+function endedWhy({ status, rejectionReason }: Reservation): string | null {
+  if (!rejectionReason) return null;
+  return `${status === "CANCELLED" ? "Raison de l'annulation" : "Motif du refus"}\u00a0: ${rejectionReason}`;
+}
+
+function urgentText({ pickupAt }: RentalPeriod, now: Date): string | null {
+  const due = answerDue(pickupAt, now);
+  return due && `à confirmer avant le ${due}.`;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Null while it is more than a day ahead. */
+function soonText(moment: WallClock, now: Date): Soon | null {
+  const left = toInstant(moment).getTime() - now.getTime();
+  if (left > DAY_MS) return null;
+  if (left < 0) return { text: `en retard de ${span(-left)}`, isLate: true };
+  return { text: `dans ${span(left)}`, isLate: false };
+}
+
+/** "48 min", "5 h", "3 j" */
+function span(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE_MS);
+  if (minutes < 60) return `${minutes}\u00a0min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}\u00a0h` : `${number(Math.floor(minutes / 1440))}\u00a0j`;
+}
+
+function stepsOf(reservation: Reservation, rental: RentalPeriod, now: Date): StepsView {
+  const { id, status, absence, change } = reservation;
+  const back = { reservation: id };
+  const isConfirmed = status === "CONFIRMED";
+  const isUnderWay = status === "IN_PROGRESS";
+  const untilPickup = toInstant(rental.pickupAt).getTime() - now.getTime();
+  return {
+    canConfirm: status === "PENDING",
+    rejectHref: status === "PENDING" ? paths.rejectReservation(id, back) : null,
+    startHref: isConfirmed ? paths.startReservation(id, back) : null,
+    completeHref: isUnderWay ? paths.completeReservation(id, back) : null,
+    changeHref: (isConfirmed || isUnderWay) && !absence && !change ? paths.changeReservation(id) : null,
+    absentHref: isConfirmed && !absence && !isGuest(reservation) && untilPickup < 0 ? paths.markAbsent(id) : null,
+    cancelHref: isConfirmed && isGuest(reservation) ? paths.cancelForGuest(id) : null,
+    isDue: isUnderWay ? dayOf(rental.returnAt) <= dayOf(toWallClock(now)) : !absence && untilPickup <= DAY_MS,
+  };
+}

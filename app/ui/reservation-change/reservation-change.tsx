@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { ChangePart } from "~/text/change-lines";
+import type { OpenChangeView, PastChangeView } from "./view";
+
+interface OpenChangeProps {
+  change: OpenChangeView;
+  /** Whether the vehicle is free, where that is known. */
+  note?: string | null;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** A change that waits for an answer: what becomes what, why, until when, and the answers. */
+export const OpenChange = ({ change, note, children }: OpenChangeProps) => (
+  <section className="card reservation-change spread" aria-labelledby="changement">
+    <div>
+      <p>
+        <b id="changement">{change.title}</b> <span className="fine">{change.when}</span>
+      </p>
+      <ChangeParts parts={change.parts} />
+      <p className="fine">
+        {change.reason && `«\u00a0${change.reason}\u00a0» `}
+        {note}
+      </p>
+      {change.deadline && <p className="fine">{change.deadline}</p>}
+    </div>
+    <div className="reservation-change-answers">{children}</div>
+  </section>
+);
+
+/** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00 · Durée 4 jours → 6 jours": what was is struck out. */
+export const ChangeParts = ({ parts }: { parts: readonly ChangePart[] }) => (
+  <p className="reservation-change-parts">
+    {parts.map(({ what, before, after }, i) => (
+      <span key={what}>
+        {i > 0 && " · "}
+        {what} <s>{before}</s> → <b>{after}</b>
+      </span>
+    ))}
+  </p>
+);
+
+/** What became of one change, for an entry of a history. */
+export const PastChange = ({ change }: { change: PastChangeView }) => (
+  <>
+    <b>{change.title}</b> {change.by} <small>{change.when}</small>{" "}
+    {change.parts.length > 0 && <ChangeParts parts={change.parts} />}
+    {change.words.map((words, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two at most, which never change their places
+      <p key={i} className="fine">
+        «&nbsp;{words}&nbsp;»
+      </p>
+    ))}
+  </>
+);

@@ -1,0 +1,126 @@
+import type { ReservationChange } from "~/contract/reservation-changes";
+import { dayOf, toWallClock } from "~/rental/clock";
+import { asIfUtc } from "~/rental/days";
+import { type ChangePart, changedParts, changedSums } from "~/text/change-lines";
+import { clockTime, dayMonthTime, plainDate } from "~/text/dates";
+
+/** Who reads: a client knows no names of the agency's people. */
+export type ChangeReader = "agency" | "client";
+
+/** A change that waits for an answer, its texts ready to print. */
+export interface OpenChangeView {
+  id: string;
+  /** "Demande de changement du client" */
+  title: string;
+  /** "hier à 18:40" */
+  when: string;
+  parts: ChangePart[];
+  /** The asker's own words. */
+  reason: string | null;
+  /** "Réponse attendue avant le 24 novembre à 10:00…" */
+  deadline: string | null;
+  /** Its reader asked, and may withdraw it; else its reader answers. */
+  isOwn: boolean;
+}
+
+/** What became of a change: one entry of a history. */
+export interface PastChangeView {
+  id: string;
+  /** "Changement accepté" */
+  title: string;
+  /** "par le client" */
+  by: string | null;
+  when: string;
+  /** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00" */
+  parts: ChangePart[];
+  /** Words that people wrote: why it was asked for, why it was refused. */
+  words: string[];
+}
+
+export function openChange(change: ReservationChange, reader: ChangeReader, now: Date): OpenChangeView {
+  const isOwn = (change.askedBy === "CLIENT") === (reader === "client");
+  return {
+    id: change.id,
+    title: TITLE[reader][change.askedBy],
+    when: sinceWhen(new Date(change.createdAt), now),
+    parts: allParts(change, now),
+    reason: change.reason || null,
+    deadline: deadlineOf(change, reader, isOwn),
+    isOwn,
+  };
+}
+
+const TITLE: Record<ChangeReader, Record<ReservationChange["askedBy"], string>> = {
+  agency: { CLIENT: "Demande de changement du client", AGENCY: "Changement proposé au client" },
+  client: { CLIENT: "Votre demande de changement", AGENCY: "L'agence propose un changement" },
+};
+
+const OTHER: Record<ChangeReader, string> = { agency: "du client", client: "de l'agence" };
+
+function deadlineOf({ expiresAt }: ReservationChange, reader: ChangeReader, isOwn: boolean): string | null {
+  if (!expiresAt) return null;
+  const until = dayMonthTime(new Date(expiresAt));
+  return isOwn
+    ? `En attente ${OTHER[reader]} jusqu'au ${until}. D'ici là, ce qui était convenu reste valable.`
+    : `Sans réponse avant le ${until}, rien ne change.`;
+}
+
+/** What is over of them, newest first. */
+export const pastChanges = (
+  changes: readonly (ReservationChange | null)[] | null | undefined,
+  reader: ChangeReader,
+  now: Date,
+): (PastChangeView & { at: Date })[] =>
+  (changes ?? [])
+    .filter((change): change is ReservationChange => change !== null && change.state !== "OPEN")
+    .map((change) => pastChange(change, reader, now))
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+
+function pastChange(change: ReservationChange, reader: ChangeReader, now: Date): PastChangeView & { at: Date } {
+  const at = new Date(change.settledAt ?? change.createdAt);
+  const { reason, refusalReason } = change;
+  return {
+    id: change.id,
+    ...outcomeOf(change, reader),
+    when: `${plainDate(at)}, ${clockTime(at)}`,
+    at,
+    parts: allParts(change, now),
+    words: [reason, refusalReason].filter((words): words is string => Boolean(words)),
+  };
+}
+
+function outcomeOf(change: ReservationChange, reader: ChangeReader): { title: string; by: string | null } {
+  const asker = named(change.by, change.askedBy, reader);
+  const other = named(change.settledBy, change.askedBy === "CLIENT" ? "AGENCY" : "CLIENT", reader);
+  switch (change.state) {
+    case "REFUSED":
+      return { title: "Changement refusé", by: other };
+    case "WITHDRAWN":
+      return { title: "Changement retiré", by: asker };
+    case "EXPIRED":
+      return { title: "Changement expiré", by: "sans réponse" };
+    default:
+      // What nobody had to agree to has no answer.
+      return change.settledBy
+        ? { title: "Changement accepté", by: other }
+        : { title: "Réservation modifiée", by: asker };
+  }
+}
+
+/** "par Youssef Amrani", "par le client", "par vous". */
+function named(name: string | null | undefined, side: ReservationChange["askedBy"], reader: ChangeReader): string {
+  if (reader === "client") return side === "CLIENT" ? "par vous" : "par l'agence";
+  return side === "CLIENT" ? "par le client" : `par ${name || "l'agence"}`;
+}
+
+const allParts = (change: ReservationChange, now: Date) => [...changedParts(change, now), ...changedSums(change)];
+
+const DAY_MS = 86_400_000;
+
+/** "aujourd'hui à 09:12", "hier à 18:40", "le 3 novembre à 14:31": on the Moroccan calendar. */
+export function sinceWhen(when: Date, now: Date): string {
+  const midnight = (date: Date) => asIfUtc(`${dayOf(toWallClock(date))}T00:00`);
+  const days = Math.round((midnight(now) - midnight(when)) / DAY_MS);
+  if (days === 0) return `aujourd'hui à ${clockTime(when)}`;
+  return days === 1 ? `hier à ${clockTime(when)}` : `le ${dayMonthTime(when)}`;
+}

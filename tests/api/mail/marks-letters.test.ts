@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from "vitest";
+import { insertMessages } from "~/backend/database/outbox";
+import { startBackendWithMail } from "../../support/backend-with-mail";
+import { makeGuestBooking } from "../../support/guests";
+import { parseCalendar } from "../../support/icalendar";
+import { RESERVATION } from "../../support/mailbox";
+import {
+  type Agency,
+  makeAgency,
+  makeClient,
+  makeOwner,
+  makeReservation,
+  makeVehicle,
+  type Person,
+} from "../../support/people";
+
+/** The letters about what an agency marks on a reservation: an absence, a guest's cancellation. */
+
+const { backend, sendDue, mails } = await startBackendWithMail();
+let agency: Agency;
+let owner: Person;
+beforeEach(async () => {
+  agency = await makeAgency(backend, { name: "Atlas Cars", phone: "+212 5 24 00 00 67" });
+  owner = await makeOwner(backend, agency);
+});
+const EMAIL = "rachid.naciri@exemple.test";
+const enter = async (email: string | null = EMAIL) => {
+  const vehicle = await makeVehicle(backend, agency);
+  const dates = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" } as const;
+  return makeGuestBooking(backend, { vehicle, by: owner, email, ...dates });
+};
+const cancel = (id: string, reason?: string) => owner.api.counter.cancelForGuest({ params: { id }, body: { reason } });
+/** As the letter about a booking is written. */
+const confirm = (id: string, dueAt: Date) =>
+  insertMessages(
+    backend.database,
+    [
+      {
+        kind: "reservation-confirmed",
+        recipient: EMAIL,
+        payload: { ...RESERVATION, reservationId: id, isGuest: true },
+      },
+    ],
+    backend.clock.now(),
+    dueAt,
+  );
+
+test("a client who was noted absent reads why, and whom to call", async () => {
+  const client = await makeClient(backend);
+  const dates = { pickupAt: "2026-11-20T08:00", returnAt: "2026-11-24T10:00" } as const;
+  const { id, referenceNumber } = await makeReservation(backend, {
+    vehicle: await makeVehicle(backend, agency),
+    client,
+    ...dates,
+  });
+  await owner.api.counter.markAbsent({ params: { id }, body: { reason: "Injoignable ce matin." } });
+  await sendDue();
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.headers).toMatchObject({
+    to: client.email,
+    subject: `Réservation ${referenceNumber}\u00a0: vous n'êtes pas venu chercher la voiture`,
+    "x-link": `http://rihla.test/client/dashboard/reservations/${id}`,
+  });
+  for (const words of ["vendredi 20 novembre", "Injoignable ce matin.", "+212 5 24 00 00 67"]) {
+    expect(mail?.text).toContain(words);
+  }
+  expect(mail?.attachments).toEqual([]);
+});
+
+test("a guest whose booking is cancelled reads who did it, and gets the calendar's cancellation", async () => {
+  const { id } = await enter();
+  await confirm(id, backend.clock.now());
+  await sendDue();
+  await cancel(id, "Vous avez rappelé.");
+  await sendDue();
+  const mail = (await mails()).find(({ file }) => file.includes("reservation-cancelled"));
+  expect(mail?.headers.to).toBe(EMAIL);
+  expect(mail?.text).toContain("Atlas Cars a annulé pour vous cette réservation.");
+  expect(mail?.text).toContain("Vous avez rappelé.");
+  expect(mail?.text).not.toContain("Vous avez annulé");
+  const [calendar] = mail?.attachments ?? [];
+  expect(parseCalendar(String(calendar?.content))).toBeTruthy();
+  expect(String(calendar?.content)).toContain("METHOD:CANCEL");
+  expect((await mails()).map(({ headers }) => headers.to)).toEqual([EMAIL, EMAIL]);
+});
+
+test("a guest who was told nothing yet, or has no e-mail, gets nothing", async () => {
+  const [untold, unreachable] = [await enter(), await enter(null)];
+  await confirm(untold.id, new Date(backend.clock.now().getTime() + 30_000));
+  for (const { id } of [untold, unreachable]) await cancel(id);
+  backend.clock.advance(86_400_000);
+  await sendDue();
+  expect(await mails()).toEqual([]);
+  expect(await backend.database`select 1 from outbox`).toHaveLength(0);
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Queryable } from "~/backend/database/driver/query";
+import { readWaitingDemands, remindOfDemands } from "~/backend/database/reminders/demand-reminders";
+import { remindOfReservations } from "~/backend/database/reminders/reservation-reminders";
+import { demandMoments, reminderMoments } from "~/backend/rules/reminders/moments";
+import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
+import { makeAgency, makeClient } from "../../support/people";
+import { plansOf } from "../../support/query-plans";
+
+/** What runs each minute reads what is due and little else, however much there is, judged by the plans. */
+
+let backend: TestBackend;
+const SIZE = 20_000;
+beforeAll(async () => {
+  backend = await startBackend();
+  const { database } = backend;
+  for (let made = 0; made < 40; made++) await makeAgency(backend);
+  const client = await makeClient(backend);
+  await database`
+    insert into users (first_name, last_name, email, role)
+    select 'C', n::text, 'c' || n || '@rihla.test', 'CLIENT' from generate_series(1, ${SIZE}::int) n`;
+  await database`
+    insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, transmission, fuel_type, seats,
+      doors, price_per_day_cents, deposit_cents, registration_number, status, has_air_conditioning)
+    select id, city, status, 'Dacia', 'Logan', 2023, 'ECONOMY', 'MANUAL', 'GASOLINE', 5, 5, 3000, 30000,
+      n || '-A-6', 'AVAILABLE', true from agencies, generate_series(1, 5) n`;
+  // Three years of it, most of them over; every car has one rental after the other.
+  await database.script("alter table reservations disable trigger user");
+  await database`
+    with cars as (select id, agency_id, row_number() over () as n from vehicles), days as (select generate_series(0, 99) as d),
+      rentals as (
+        select c.id as vehicle, c.agency_id, timestamptz '2024-03-01T09:00Z' + (d * 11 + n % 11) * interval '1 day' as pickup
+        from cars c cross join days
+      )
+    insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
+      return_location, days, price_per_day_cents, deposit_cents, total_cents, status, created_at, updated_at)
+    select 'P-' || row_number() over (), vehicle, agency_id, ${client.id}, pickup, pickup + interval '9 days', 'Fès',
+      'Fès', 9, 3000, 30000, 27000,
+      case when pickup + interval '9 days' < ${TEST_NOW}::timestamptz then 'COMPLETED'
+        when pickup < ${TEST_NOW}::timestamptz then 'IN_PROGRESS'
+        when extract(day from pickup)::int % 3 = 0 then 'PENDING' else 'CONFIRMED' end,
+      pickup - interval '20 days', least(pickup + interval '9 days', ${TEST_NOW}::timestamptz)
+    from rentals`;
+  await database.script("alter table reservations enable trigger user");
+  await database`
+    insert into reminders (reservation_id, kind, written_at)
+    select id, kind, now() from reservations, unnest(array['PICKUP', 'RETURN', 'REVIEW']) kind where status = 'COMPLETED'
+      and updated_at < ${TEST_NOW}::timestamptz - interval '3 days'`;
+  for (const table of ["reservations", "reminders", "users", "agencies", "vehicles"])
+    await database.script(`vacuum analyze ${table}`);
+});
+afterAll(() => backend.close());
+
+const moments = () => reminderMoments(new Date("2026-11-20T10:00:00Z"));
+const reservations = (kind: "PICKUP" | "RETURN" | "REVIEW") => (sql: Queryable) =>
+  remindOfReservations(sql, { kind, letter: "x", moments: moments(), limit: 100 });
+
+test.each([
+  ["pickups", "reservations_confirmed_by_pickup", reservations("PICKUP")],
+  ["returns", "reservations_under_way_by_return", reservations("RETURN")],
+  ["ends", "reservations_completed_by_end", reservations("REVIEW")],
+  [
+    "demands",
+    "reservations_waiting",
+    (sql: Queryable) =>
+      remindOfDemands(sql, { letter: "x", moments: demandMoments(new Date("2026-11-20T10:00:00Z")), limit: 100 }),
+  ],
+])("of %s, by its own index", async (_, index, work) => {
+  const [plan = ""] = await plansOf(backend.database, work);
+  expect(plan).toContain(index);
+  for (const table of ["reservations", "reminders", "users"]) expect(plan).not.toContain(`Seq Scan on ${table}`);
+});
+
+test("of one agency's demands, by an index", async () => {
+  const agencyId = "00000000-0000-4000-8000-000000000000";
+  const [plan = ""] = await plansOf(backend.database, (sql) =>
+    readWaitingDemands(sql, agencyId, { moments: demandMoments(new Date(TEST_NOW)), limit: 10 }),
+  );
+  expect(plan).not.toContain("Seq Scan on reservations");
+});

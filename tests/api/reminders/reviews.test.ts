@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { startBackendWithMail } from "../../support/backend-with-mail";
+import {
+  makeAgency,
+  makeClient,
+  makeReservation,
+  makeReview,
+  makeVehicle,
+  type Person,
+  type Vehicle,
+} from "../../support/people";
+import { makeGuestReservation, remindAt, setReservation, waitingReminders } from "../../support/reminders";
+
+/** The question for a review (docs/decisions/reminders.md). */
+
+const { backend, sendDue, mails } = await startBackendWithMail();
+const { database } = backend;
+
+let salma: Person;
+let vehicle: Vehicle;
+beforeEach(async () => {
+  await database`delete from reviews`;
+  await database`delete from reservations`;
+  salma = await makeClient(backend, { firstName: "Salma" });
+  vehicle = await makeVehicle(backend, await makeAgency(backend), { brand: "Dacia", model: "Logan" });
+});
+
+const DATES = { pickupAt: "2026-11-16T10:00", returnAt: "2026-11-20T10:00" };
+async function ended(at = "2026-11-20T10:20"): Promise<string> {
+  const { id } = await makeReservation(backend, { vehicle, client: salma, ...DATES, status: "COMPLETED" });
+  await setReservation(backend, id, { at });
+  return id;
+}
+const asked = () => [`review-request to ${salma.email}`];
+
+describe("a client is asked for a review", () => {
+  test("24 hours after the rental was completed, once", async () => {
+    await ended();
+    expect(await remindAt(backend, "2026-11-21T10:19")).toBe(0);
+    expect(await remindAt(backend, "2026-11-21T10:20")).toBe(1);
+    expect(await remindAt(backend, "2026-11-22T10:20")).toBe(0);
+    expect(await waitingReminders(backend)).toEqual(asked());
+  });
+
+  test("not when it ended three days ago or longer: a site that is upgraded asks nobody of long ago", async () => {
+    await ended("2026-11-20T10:20");
+    await ended("2025-11-20T10:20");
+    expect(await remindAt(backend, "2026-11-23T10:20")).toBe(0);
+    expect(await remindAt(backend, "2026-11-23T10:19")).toBe(1);
+  });
+
+  test("not where there is a review", async () => {
+    const id = await ended();
+    await makeReview(backend, { reservation: { id }, rating: 4 });
+    expect(await remindAt(backend, "2026-11-21T12:00")).toBe(0);
+  });
+
+  test("not where one is written before the letter leaves", async () => {
+    const id = await ended();
+    await remindAt(backend, "2026-11-21T12:00");
+    await salma.api.reservations.review({ params: { id }, body: { rating: 5 } });
+    expect([await sendDue(), await waitingReminders(backend)]).toEqual([0, []]);
+    expect(await remindAt(backend, "2026-11-21T12:05")).toBe(0);
+  });
+
+  test("and a guest never", async () => {
+    const { id } = await makeGuestReservation(backend, { vehicle, email: "a@b.test", ...DATES, status: "COMPLETED" });
+    await setReservation(backend, id, { at: "2026-11-20T10:20" });
+    expect(await remindAt(backend, "2026-11-21T12:00")).toBe(0);
+  });
+
+  test.each([
+    ["client", () => database`update users set unwanted_reminders = '{REVIEW}' where id = ${salma.id}`],
+    ["agency", () => database`update agencies set unwanted_reminders = '{REVIEW}' where id = ${vehicle.agencyId}`],
+  ])("not where the %s does not want it", async (_, turnOff) => {
+    await ended();
+    await turnOff();
+    expect(await remindAt(backend, "2026-11-21T12:00")).toBe(0);
+  });
+});
+
+test("the letter is ended with one click, by mail programs and by hand", async () => {
+  const id = await ended();
+  await remindAt(backend, "2026-11-21T12:00");
+  await sendDue();
+  const [mail] = await mails();
+  const [row] = await database<{ key: string }[]>`select unsubscribe_key as key from users where id = ${salma.id}`;
+  const link = `http://rihla.test/unsubscribe/${row?.key}`;
+  expect(mail?.headers).toMatchObject({
+    to: salma.email,
+    "list-unsubscribe": `<${link}>`,
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+    "x-link": `http://rihla.test/client/dashboard/reservations/${id}/review`,
+  });
+  expect(mail?.raw).toContain(`\r\nList-Unsubscribe: <${link}>\r\n`);
+  expect(mail?.text).toContain(`Ne plus recevoir ces messages\u00a0:\n${link}`.replaceAll("\n", "\r\n"));
+  expect(mail?.html).toContain(`<a href="${link}"`);
+  const stored = await database<{ payload: string }[]>`select payload::text as payload from outbox`;
+  expect(stored[0]?.payload).not.toContain(row?.key);
+});
+
+test("the key of a letter ends the questions, and nothing else", async () => {
+  const [row] = await database<{ key: string }[]>`select unsubscribe_key as key from users where id = ${salma.id}`;
+  const key = row?.key ?? "";
+  for (let twice = 0; twice < 2; twice++) await backend.api().reminders.unsubscribe({ body: { key } });
+  expect(await salma.api.reminders.mine()).toEqual({ pickup: true, return: true, review: false });
+  await ended();
+  expect(await remindAt(backend, "2026-11-21T12:00")).toBe(0);
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { UNSUBSCRIBE_GUESSES } from "~/backend/rules/reminders/wanted";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { startBackend, type TestBackend } from "../../support/backend";
+import { outcomeOf } from "../../support/call-outcome";
+import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff, type Person } from "../../support/people";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.database`delete from rate_limits`);
+
+const ALL = { pickup: true, return: true, review: true };
+
+describe("what a client wants", () => {
+  test("is everything at first, and each thing by itself afterwards", async () => {
+    const { api } = await makeClient(backend);
+    const other = await makeClient(backend);
+    expect(await api.reminders.mine()).toEqual(ALL);
+    for (const kind of ["pickup", "return", "review"] as const) {
+      const wanted = { ...ALL, [kind]: false };
+      expect(await api.reminders.changeMine({ body: wanted })).toEqual(wanted);
+      expect(await api.reminders.mine()).toEqual(wanted);
+    }
+    expect(await other.api.reminders.mine()).toEqual(ALL);
+  });
+
+  test("is wanted where nothing is said of it", async () => {
+    const { api, token } = await makeClient(backend);
+    await api.reminders.changeMine({ body: { pickup: false, return: false, review: false } });
+    const reply = await backend.call("PUT", "/auth/reminders", { token, json: { review: false } });
+    expect([reply.status, await reply.json()]).toEqual([200, { ...ALL, review: false }]);
+  });
+
+  test("is for clients to say", async () => {
+    const agency = await makeAgency(backend);
+    for (const { api } of [
+      await makeOwner(backend, agency),
+      await makeStaff(backend, agency),
+      await makeAdmin(backend),
+    ]) {
+      expect(await outcomeOf(api.reminders.mine())).toMatch(/^403 /);
+      expect(await outcomeOf(api.reminders.changeMine({ body: ALL }))).toMatch(/^403 /);
+    }
+    expect(await outcomeOf(backend.api().reminders.mine())).toBe(`401 ${RULE_MESSAGES.notLoggedIn}`);
+  });
+});
+
+describe("what an agency wants", () => {
+  test("is its owner's to say, of that agency alone", async () => {
+    const [agency, other] = [await makeAgency(backend), await makeAgency(backend)];
+    const [{ api }, rival] = [await makeOwner(backend, agency), await makeOwner(backend, other)];
+    const wanted = { pickup: true, return: false, review: true, demands: false };
+    expect(await api.reminders.ofAgency()).toEqual({ ...ALL, demands: true });
+    expect(await api.reminders.changeOfAgency({ body: wanted })).toEqual(wanted);
+    expect(await api.reminders.ofAgency()).toEqual(wanted);
+    expect(await rival.api.reminders.ofAgency()).toEqual({ ...ALL, demands: true });
+  });
+
+  test("is not for its staff, clients or administrators", async () => {
+    const agency = await makeAgency(backend);
+    for (const { api } of [await makeStaff(backend, agency), await makeClient(backend), await makeAdmin(backend)]) {
+      expect(await outcomeOf(api.reminders.ofAgency())).toMatch(/^403 /);
+      expect(await outcomeOf(api.reminders.changeOfAgency({ body: { ...ALL, demands: true } }))).toMatch(/^403 /);
+    }
+  });
+});
+
+describe("the key of a letter", () => {
+  const keyOf = async ({ id }: Person) => {
+    const [row] = await backend.database<{ key: string }[]>`select unsubscribe_key as key from users where id = ${id}`;
+    return row?.key ?? "";
+  };
+  const use = (key: string, address?: string) =>
+    outcomeOf(backend.api(null, address).reminders.unsubscribe({ body: { key } }));
+
+  test("ends the questions for reviews without a login, again and again", async () => {
+    const [salma, karim] = [await makeClient(backend), await makeClient(backend)];
+    await salma.api.reminders.changeMine({ body: { ...ALL, return: false } });
+    const key = await keyOf(salma);
+    expect([await use(key), await use(key)]).toEqual(["ok", "ok"]);
+    expect(await salma.api.reminders.mine()).toEqual({ pickup: true, return: false, review: false });
+    expect(await karim.api.reminders.mine()).toEqual(ALL);
+  });
+
+  test("stays, and what it ended can be wanted again", async () => {
+    const salma = await makeClient(backend);
+    const key = await keyOf(salma);
+    await use(key);
+    await salma.api.reminders.changeMine({ body: ALL });
+    expect([await keyOf(salma), await salma.api.reminders.mine()]).toEqual([key, ALL]);
+  });
+
+  test.each([randomUUID(), "x", "%", "null", "' or true --"])("that does not exist is unknown: %s", async (key) => {
+    expect(await use(key)).toBe(`404 ${COUNTER_MESSAGES.linkUnknown}`);
+  });
+
+  test("cannot be guessed: a network may be wrong thirty times, and right as often as it likes", async () => {
+    const key = await keyOf(await makeClient(backend));
+    const [address, elsewhere] = ["192.0.2.7", "192.0.2.8"];
+    for (let right = 0; right < 40; right++) expect(await use(key, address)).toBe("ok");
+    for (let wrong = 0; wrong < UNSUBSCRIBE_GUESSES.tries; wrong++)
+      expect(await use(randomUUID(), address)).toMatch(/^404/);
+    expect(await use(randomUUID(), address)).toBe(`429 ${RULE_MESSAGES.tooManyTries}`);
+    expect(await use(key, address)).toBe(`429 ${RULE_MESSAGES.tooManyTries}`);
+    expect(await use(key, elsewhere)).toBe("ok");
+  });
+});

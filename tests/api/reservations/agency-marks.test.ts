@@ -1,0 +1,274 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
+import type { ReservationStatus } from "~/contract/values";
+import { TEST_NOW } from "../../support/backend";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { outcomeOf, tally } from "../../support/call-outcome";
+import { makeGuestBooking } from "../../support/guests";
+import {
+  makeAdmin,
+  makeAgency,
+  makeClient,
+  makeOwner,
+  makeReservation,
+  makeStaff,
+  makeVehicle,
+} from "../../support/people";
+
+/** What an agency marks on its reservations: an absence, a guest's cancellation, a note. */
+
+const { backend, agency, owner, client } = await startBackendWithAgency();
+const { database, clock } = backend;
+const staff = await makeStaff(backend, agency);
+const others = {
+  client,
+  "another client": await makeClient(backend),
+  admin: await makeAdmin(backend),
+  "owner of another agency": await makeOwner(backend, await makeAgency(backend)),
+};
+
+/** Its pickup has passed an hour and some minutes ago. */
+const MISSED = { pickupAt: "2026-11-20T08:00", returnAt: "2026-11-24T10:00" } as const;
+const AHEAD = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" } as const;
+const REASON = "Injoignable, le véhicule est resté au parking.";
+
+const reserve = async (dates: typeof MISSED | typeof AHEAD = MISSED, status: ReservationStatus = "CONFIRMED") => {
+  const vehicle = await makeVehicle(backend, agency);
+  return { vehicle, ...(await makeReservation(backend, { vehicle, client, ...dates, status })) };
+};
+const enter = async (more: { status?: "IN_PROGRESS"; dates?: typeof MISSED | typeof AHEAD } = {}) => {
+  const vehicle = await makeVehicle(backend, agency);
+  return makeGuestBooking(backend, { vehicle, by: owner, status: more.status, ...(more.dates ?? AHEAD) });
+};
+const mark = (id: string, by = owner, reason = REASON) =>
+  by.api.counter.markAbsent({ params: { id }, body: { reason } });
+const start = (id: string, by = owner) =>
+  by.api.reservations.setStatus({ params: { id }, body: { status: "IN_PROGRESS" } });
+const cancel = (id: string, by = owner, reason?: string) =>
+  by.api.counter.cancelForGuest({ params: { id }, body: { reason } });
+const note = (id: string, text: string, by = owner) => by.api.counter.setNote({ params: { id }, body: { note: text } });
+const holdsOf = (id: string) => database`select 1 from vehicle_holds where reservation_id = ${id}`;
+const rowOf = async (id: string) =>
+  (
+    await database`
+      select status, absent_at as "absentAt", agency_note as note, updated_at as "updatedAt"
+      from reservations where id = ${id}`
+  )[0];
+
+beforeEach(() => database`delete from outbox`);
+
+describe("an absence", () => {
+  test("is noted with time and reason: confirmed still, but the vehicle is free, for everybody who looks", async () => {
+    const { id, vehicle } = await reserve();
+    const marked = await mark(id);
+    expect(marked).toMatchObject({ status: "CONFIRMED", absence: { markedAt: TEST_NOW, reason: REASON } });
+    expect(await holdsOf(id)).toHaveLength(0);
+    const mine = await client.api.reservations.get({ params: { id } });
+    expect(mine.absence).toEqual({ markedAt: TEST_NOW, reason: REASON });
+    const dates = { pickupDate: "2026-11-21", returnDate: "2026-11-23" };
+    const other = await makeClient(backend);
+    expect(await outcomeOf(other.api.reservations.create({ body: { vehicleId: vehicle.id, ...dates } }))).toBe("ok");
+  });
+
+  test("is written to the client, and to nobody else", async () => {
+    const { id } = await reserve();
+    await mark(id);
+    const letters = await database`select kind, recipient, payload ->> 'absenceReason' as reason from outbox`;
+    expect(letters).toEqual([{ kind: "client-absent", recipient: client.email, reason: REASON }]);
+  });
+
+  test("can be noted once the pickup has passed, and not before", async () => {
+    const { id } = await reserve();
+    clock.set("2026-11-20T07:00:00.000Z");
+    expect(await outcomeOf(mark(id))).toBe(`409 ${COUNTER_MESSAGES.notAbsentYet}`);
+    clock.advance(1);
+    expect(await outcomeOf(mark(id, staff))).toBe("ok");
+  });
+
+  test("is noted once", async () => {
+    const { id } = await reserve();
+    await mark(id);
+    expect(await outcomeOf(mark(id))).toBe(`409 ${COUNTER_MESSAGES.alreadyAbsent}`);
+  });
+
+  test("needs a reason of 200 characters at most", async () => {
+    const { id } = await reserve();
+    expect(await outcomeOf(mark(id, owner, " "))).toBe(`400 ${COUNTER_MESSAGES.reasonRequired}`);
+    expect(await outcomeOf(mark(id, owner, "a".repeat(201)))).toMatch(/^400 /);
+    expect(await outcomeOf(mark(id, owner, "a".repeat(200)))).toBe("ok");
+  });
+
+  test.each([
+    ["PENDING", "En attente"],
+    ["IN_PROGRESS", "En cours"],
+    ["COMPLETED", "Terminée"],
+    ["CANCELLED", "Annulée"],
+    ["REJECTED", "Refusée"],
+  ] as const)("is not noted of what is %s", async (status, label) => {
+    const { id } = await reserve(AHEAD, status);
+    expect(await outcomeOf(mark(id))).toBe(`409 ${alreadyIs(label)}`);
+  });
+
+  test("is not noted of a guest, whose booking is cancelled instead", async () => {
+    const { id } = await enter({ dates: MISSED });
+    expect(await outcomeOf(mark(id))).toBe(`409 ${COUNTER_MESSAGES.guestsCancel}`);
+    expect(await outcomeOf(cancel(id))).toBe("ok");
+  });
+
+  test("is noted by one of ten who try at once, with one letter", async () => {
+    const { id } = await reserve();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(mark(id))));
+    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${COUNTER_MESSAGES.alreadyAbsent}`]: 9 });
+    expect(await database`select 1 from outbox`).toHaveLength(1);
+  });
+});
+
+describe("a client who comes after all", () => {
+  test("is started: the mark is taken back and the dates are held again", async () => {
+    const { id } = await reserve();
+    await mark(id);
+    expect(await start(id)).toMatchObject({ status: "IN_PROGRESS" });
+    expect(await rowOf(id)).toMatchObject({ status: "IN_PROGRESS", absentAt: null });
+    expect(await holdsOf(id)).toHaveLength(1);
+  });
+
+  test("is not, where the car has been given to somebody else: nothing is changed", async () => {
+    const { id, vehicle } = await reserve();
+    await mark(id);
+    const dates = { pickupAt: "2026-11-22T10:00", returnAt: "2026-11-26T10:00" } as const;
+    const given = await makeReservation(backend, { vehicle, client: others["another client"], ...dates });
+    expect(await outcomeOf(start(id))).toBe(`409 ${COUNTER_MESSAGES.carGiven}`);
+    expect(await rowOf(id)).toMatchObject({ status: "CONFIRMED", absentAt: new Date(TEST_NOW) });
+    expect(await database`select reservation_id as id from vehicle_holds where vehicle_id = ${vehicle.id}`).toEqual([
+      { id: given.id },
+    ]);
+    await database`update reservations set status = 'COMPLETED' where id = ${given.id}`;
+    expect(await outcomeOf(start(id))).toBe("ok");
+  });
+
+  test("and is noted absent at the same moment: whatever comes first, the two never contradict each other", async () => {
+    for (let round = 0; round < 12; round++) {
+      const { id } = await reserve();
+      const [marked, started] = await Promise.all([outcomeOf(mark(id)), outcomeOf(start(id))]);
+      expect(started).toBe("ok");
+      expect(["ok", `409 ${alreadyIs("En cours")}`]).toContain(marked);
+      expect(await rowOf(id)).toMatchObject({ status: "IN_PROGRESS", absentAt: null });
+      expect(await holdsOf(id)).toHaveLength(1);
+    }
+  });
+
+  test("races ten who book the car: one has it", async () => {
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => makeClient(backend)));
+    for (let round = 0; round < 4; round++) {
+      const { id, vehicle } = await reserve();
+      await mark(id);
+      const body = { vehicleId: vehicle.id, pickupDate: "2026-11-21", returnDate: "2026-11-23" };
+      const [started, ...booked] = await Promise.all([
+        outcomeOf(start(id)),
+        ...crowd.map((one) => outcomeOf(one.api.reservations.create({ body }))),
+      ]);
+      const all = tally([started as string, ...booked]);
+      expect(all.ok).toBe(1);
+      expect((all[`409 ${RULE_MESSAGES.datesTaken}`] ?? 0) + (all[`409 ${COUNTER_MESSAGES.carGiven}`] ?? 0)).toBe(10);
+      expect(await database`select 1 from vehicle_holds where vehicle_id = ${vehicle.id}`).toHaveLength(1);
+    }
+    expect(backend.logged()).toEqual([]);
+  });
+});
+
+describe("a guest's booking", () => {
+  test("is cancelled for the guest, with the reason, and its vehicle is free", async () => {
+    const { id } = await enter();
+    expect(await cancel(id, staff, "Le client a rappelé.")).toMatchObject({
+      status: "CANCELLED",
+      rejectionReason: "Le client a rappelé.",
+      client: { firstName: "Rachid", lastName: "Naciri" },
+    });
+    expect(await holdsOf(id)).toHaveLength(0);
+    expect(await outcomeOf(cancel(id))).toBe(`409 ${alreadyIs("Annulée")}`);
+  });
+
+  test("is not cancelled once the car is out", async () => {
+    const { id } = await enter({ status: "IN_PROGRESS" });
+    expect(await outcomeOf(cancel(id))).toBe(`409 ${alreadyIs("En cours")}`);
+  });
+
+  test("is the only one that an agency cancels", async () => {
+    for (const status of ["PENDING", "CONFIRMED"] as const) {
+      const { id } = await reserve(AHEAD, status);
+      expect(await outcomeOf(cancel(id))).toBe(`409 ${COUNTER_MESSAGES.notAGuest}`);
+      expect(await rowOf(id)).toMatchObject({ status });
+    }
+  });
+
+  test("is cancelled by one of ten who try at once", async () => {
+    const { id } = await enter();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(cancel(id))));
+    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${alreadyIs("Annulée")}`]: 9 });
+  });
+});
+
+describe("a note", () => {
+  test("is the agency's own: no client and no administrator reads it", async () => {
+    const { id } = await reserve(AHEAD);
+    expect(await note(id, "Préfère la blanche.\nDeux vélos.")).toMatchObject({
+      agencyNote: "Préfère la blanche.\nDeux vélos.",
+    });
+    expect((await staff.api.reservations.get({ params: { id } })).agencyNote).toContain("vélos");
+    for (const reader of [client, others.admin]) {
+      expect(await reader.api.reservations.get({ params: { id } })).not.toHaveProperty("agencyNote");
+    }
+  });
+
+  test("is written on a finished reservation too, and does not move the moment at which it ended", async () => {
+    const { id } = await reserve(AHEAD, "COMPLETED");
+    const { updatedAt } = (await rowOf(id)) as { updatedAt: Date };
+    clock.advance(86_400_000);
+    await note(id, "Rayure à l'arrière.");
+    expect(await rowOf(id)).toMatchObject({ note: "Rayure à l'arrière.", updatedAt });
+  });
+
+  test("goes with an empty one, and has 500 characters at most", async () => {
+    const { id } = await reserve(AHEAD);
+    await note(id, "a".repeat(500));
+    expect((await rowOf(id))?.note).toHaveLength(500);
+    expect(await outcomeOf(note(id, "a".repeat(501)))).toMatch(/^400 /);
+    await note(id, "");
+    expect((await rowOf(id))?.note).toBeNull();
+  });
+});
+
+describe.each(Object.keys(others) as (keyof typeof others)[])("somebody who is %s", (who) => {
+  test("marks, cancels and notes nothing", async () => {
+    const { api } = others[who];
+    const refusal =
+      who === "owner of another agency" ? `404 ${RULE_MESSAGES.reservationNotFound}` : `403 ${RULE_MESSAGES.forbidden}`;
+    const [missed, entered] = [await reserve(), await enter()];
+    const params = { id: missed.id };
+    expect(await outcomeOf(api.counter.markAbsent({ params, body: { reason: REASON } }))).toBe(refusal);
+    expect(await outcomeOf(api.counter.setNote({ params, body: { note: "Vu" } }))).toBe(refusal);
+    expect(await outcomeOf(api.counter.cancelForGuest({ params: { id: entered.id }, body: {} }))).toBe(refusal);
+    expect(await rowOf(missed.id)).toMatchObject({ status: "CONFIRMED", absentAt: null, note: null });
+    expect(await rowOf(entered.id)).toMatchObject({ status: "CONFIRMED" });
+  });
+});
+
+test.each([
+  "7",
+  "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
+])("a reservation %s that nobody has is not found", async (id) => {
+  const unknown = `404 ${RULE_MESSAGES.reservationNotFound}`;
+  expect(await Promise.all([mark(id), cancel(id), note(id, "Vu")].map(outcomeOf))).toEqual([unknown, unknown, unknown]);
+});
+
+test("nobody without an account gets near them", async () => {
+  const { id } = await reserve();
+  for (const [path, json] of [
+    ["absence", { reason: REASON }],
+    ["guest-cancellation", {}],
+    ["note", { note: "Vu" }],
+  ] as const) {
+    expect((await backend.call("PUT", `/reservations/${id}/${path}`, { json })).status).toBe(401);
+  }
+});
