@@ -38,6 +38,8 @@ export type AllReviewsState = {
 export type NewReservationQuery = {
   vehicleId?: string;
   pickupDate?: string;
+  /** "14:00" of a day whose morning is taken. */
+  pickupTime?: string;
 };
 
 /** What of a review is hidden: itself, or the answer to it. */

@@ -40,6 +40,7 @@ export default [
       route("reservations/:id/start", "routes/agency/reservations/start.route.tsx"),
       route("reservations/:id/complete", "routes/agency/reservations/complete.route.tsx"),
     ]),
+    route("agency/dashboard/reservations/new", "routes/agency/counter-booking/route.tsx"),
     route("agency/dashboard/reservations/:id", "routes/agency/reservation/route.tsx", [
       route("absent", "routes/agency/reservation/absent.route.tsx"),
       route("cancel", "routes/agency/reservation/cancel.route.tsx"),

@@ -25,6 +25,8 @@ export const plainDate = formatter({ day: "numeric", month: "long", year: "numer
 export const dayMonth = formatter({ day: "numeric", month: "long" });
 /** "23 nov." */
 export const shortDayMonth = formatter({ day: "numeric", month: "short" });
+/** "lundi 23 novembre" */
+export const dayInWords = formatter({ weekday: "long", day: "numeric", month: "long" });
 /** "lun." */
 export const weekday = formatter({ weekday: "short" });
 /** "novembre 2026" */

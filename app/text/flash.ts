@@ -15,6 +15,7 @@ const MESSAGES = {
   "review-shown": "L'avis est affiché à nouveau. Il compte dans la moyenne.",
   "reply-hidden": "La réponse est masquée.",
   "reply-shown": "La réponse est affichée à nouveau.",
+  "reservation-entered": "Réservation [{reference} ]enregistrée et confirmée.",
   "reservation-confirmed": "Réservation [{reference} ]confirmée. Le client est prévenu.",
   "reservation-rejected": "Demande [{reference} ]refusée. Le client est prévenu et peut lire le motif.",
   "reservation-started": "Location [{reference} ]démarrée. Bonne route au client\u00a0!",

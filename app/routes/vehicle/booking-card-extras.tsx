@@ -1,11 +1,10 @@
 import { PRICE_INTENT } from "~/public-paths";
 import { Button } from "~/ui/button";
-import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { FieldMessages } from "~/ui/fields/field";
+import { OptionList } from "~/ui/extras/option-list";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import type { BookingFormState } from "./use-booking-form";
-import type { ExtrasView, OptionView } from "./view";
+import type { ExtrasView } from "./view";
 
 interface BookingExtrasProps {
   extras: ExtrasView;
@@ -18,19 +17,7 @@ export function BookingExtras({ extras, form, priceAction }: BookingExtrasProps)
   const { options, pickupPlaces, returnPlaces, asksFlight, errors } = extras;
   return (
     <div className="stack booking-card-extras">
-      {options.length > 0 && (
-        <fieldset id="option">
-          <legend>
-            <b>Options</b>
-          </legend>
-          <ul className="lines">
-            {options.map((option) => (
-              <Option key={option.id} option={option} />
-            ))}
-          </ul>
-          <FieldMessages id="option" errors={errors.option} />
-        </fieldset>
-      )}
+      <OptionList options={options} errors={errors.option} />
       {pickupPlaces.length > 1 && (
         <SelectField
           label="Lieu de prise en charge"
@@ -42,7 +29,7 @@ export function BookingExtras({ extras, form, priceAction }: BookingExtrasProps)
       )}
       {asksFlight && (
         <TextField
-          className="booking-card-extras-flight"
+          className="extras-flight"
           label="Numéro de vol"
           name="flight"
           required={false}
@@ -68,28 +55,5 @@ export function BookingExtras({ extras, form, priceAction }: BookingExtrasProps)
         </Button>
       )}
     </div>
-  );
-}
-
-/** A check box for one, a select for several. */
-function Option({ option: { id, label, price, note, values, chosen } }: { option: OptionView }) {
-  const details = [price, note].filter(Boolean).join(", ");
-  const field = `option-${id}`;
-  return (
-    <li className="spread">
-      {values.length === 1 ? (
-        <CheckboxField label={label} name="option" id={field} value={values[0]} defaultChecked={chosen !== ""} />
-      ) : (
-        <SelectField
-          label={label}
-          name="option"
-          id={field}
-          empty="Aucun"
-          options={values.map((value, i) => ({ value, label: String(i + 1) }))}
-          defaultValue={chosen}
-        />
-      )}{" "}
-      <span className="fine">{details}</span>
-    </li>
   );
 }

@@ -5,6 +5,7 @@ import type { ConditionLine, ConditionRow } from "~/text/conditions";
 import type { AgencyView } from "~/ui/agency-block";
 import type { AgencyText } from "~/ui/agency-texts";
 import type { Crumb } from "~/ui/breadcrumb";
+import type { OptionView, PlaceChoice } from "~/ui/extras/extras-view";
 import type { IconName } from "~/ui/icon";
 import type { PriceView } from "~/ui/price-breakdown";
 import type { StopView } from "~/ui/rental-stops";
@@ -109,8 +110,8 @@ export interface ExtrasView {
   isOffered: boolean;
   options: OptionView[];
   /** Those that ask for a flight number by their class. */
-  pickupPlaces: { value: string; label: string; className?: string }[];
-  returnPlaces: { value: string; label: string }[];
+  pickupPlaces: PlaceChoice[];
+  returnPlaces: PlaceChoice[];
   pickupValue: string;
   returnValue: string;
   /** A place where the car can be had asks for a flight number. */
@@ -120,19 +121,6 @@ export interface ExtrasView {
   offers: Offers | null;
   conditions: Conditions | null;
   hours: OpeningHours | null;
-}
-
-export interface OptionView {
-  id: string;
-  label: string;
-  /** "4 € / jour" */
-  price: string;
-  /** "40 € au plus" */
-  note: string | null;
-  /** The fields' values of one, two … of it. */
-  values: string[];
-  /** The one that is chosen; "" for none. */
-  chosen: string;
 }
 
 export interface EditDatesView {

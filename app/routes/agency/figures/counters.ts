@@ -1,7 +1,8 @@
 import type { Reply } from "~/contract/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
+import { ORIGIN_LABEL } from "~/text/labels";
 import { euros } from "~/text/money";
-import { number } from "~/text/plural";
+import { number, plural } from "~/text/plural";
 import { ratingLine } from "~/text/rating-line";
 import type { StatCardView } from "~/ui/figures/stat-card";
 
@@ -18,6 +19,28 @@ export function statsCards(stats: AgencyStats): StatCardView[] {
     card("flag", "Réservations terminées", stats.completedReservations),
     card("tag", "Revenu total", stats.totalRevenue, euros),
   ].flatMap((one) => one ?? []);
+}
+
+/** How reservations came, the texts ready to print. */
+export interface OriginsView {
+  rows: { label: string; reservations: string; revenue: string }[];
+  /** "Réservations confirmées : dont 2 clients absents."; null for none. */
+  absent: string | null;
+}
+
+/** Null where the backend does not say. */
+export function originsView({ byOrigin, absentReservations }: AgencyStats): OriginsView | null {
+  if (!byOrigin?.length) return null;
+  return {
+    rows: byOrigin.map(({ origin, reservations, revenue }) => ({
+      label: ORIGIN_LABEL[origin],
+      reservations: number(reservations),
+      revenue: euros(revenue),
+    })),
+    absent: absentReservations
+      ? `Réservations confirmées\u00a0: dont ${plural(absentReservations, "client absent", "clients absents")}.`
+      : null,
+  };
 }
 
 /** "4,6 sur 5 (38) · 3 sans réponse" */

@@ -5,7 +5,7 @@ import { attempt, type Failure } from "~/http/failures.server";
 import { readAgencyStats } from "~/routes/agency/shared/counts.server";
 import { type MonthsView, months } from "~/ui/figures/months-view";
 import type { StatCardView } from "~/ui/figures/stat-card";
-import { reviewsInShort, statsCards } from "./counters";
+import { type OriginsView, originsView, reviewsInShort, statsCards } from "./counters";
 import type { VehicleFiguresView } from "./vehicle-figures";
 import { vehicleFigures } from "./vehicle-figures-view";
 
@@ -14,6 +14,8 @@ const PAGE_SIZE = 20;
 
 export interface StatsView {
   cards: StatCardView[];
+  /** How reservations came; null where the backend does not say. */
+  origins: OriginsView | null;
   months: MonthsView | null;
   vehicles: VehicleFiguresView | null;
   /** What the way to the reviews says; null where there is none. */
@@ -34,6 +36,7 @@ export async function readStats(request: Request, page: number): Promise<{ view:
   return {
     view: {
       cards: stats.ok ? statsCards(stats.value) : [],
+      origins: stats.ok ? originsView(stats.value) : null,
       months: monthly?.ok ? months(monthly.value) : null,
       vehicles: vehicles?.ok ? vehicleFigures(vehicles.value) : null,
       reviews: reviews?.ok ? reviewsInShort(reviews.value) : null,

@@ -10,6 +10,7 @@ import { FailureAlert } from "~/ui/alert";
 import { Months } from "~/ui/figures/months";
 import { StatCard, StatCards } from "~/ui/figures/stat-card";
 import { readStats } from "./figures.server";
+import { Origins } from "./origins";
 import { VehicleFigures } from "./vehicle-figures";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AgencyStats() {
-  const { cards, months, vehicles, reviews, failure } = useLoaderData<typeof loader>();
+  const { cards, origins, months, vehicles, reviews, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <h2 className="sr-only">Statistiques</h2>
@@ -41,6 +42,7 @@ export default function AgencyStats() {
           </Link>
         </p>
       )}
+      {origins && <Origins origins={origins} />}
       {months && <Months months={months} />}
       {vehicles && <VehicleFigures figures={vehicles} />}
     </>

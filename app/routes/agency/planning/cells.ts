@@ -39,3 +39,36 @@ export function planningCells<T extends { start: WallClock; end: WallClock }>(
   leaveFree(length);
   return cells;
 }
+
+/** A day of a free stretch: which one of the window, and which of its halves are free. */
+export interface FreeDay {
+  /** From the first day on. */
+  day: number;
+  /** So many of its halves are free. */
+  span: 1 | 2;
+  /** The morning is taken. */
+  isAfternoon: boolean;
+}
+
+/** The days of a free cell. */
+export function freeDays({ from, span }: { from: number; span: number }): FreeDay[] {
+  const days: FreeDay[] = [];
+  for (let half = from; half < from + span; ) {
+    const isAfternoon = half % 2 === 1;
+    const halves = isAfternoon || half + 1 === from + span ? 1 : 2;
+    days.push({ day: half >> 1, span: halves, isAfternoon });
+    half += halves;
+  }
+  return days;
+}
+
+/** The same cells, where a free one that begins before a day of the window ends as that day begins. */
+export const cutAt = <T>(cells: readonly PlanningCell<T>[], day: number): PlanningCell<T>[] =>
+  cells.flatMap((cell) => {
+    const before = day * 2 - cell.from;
+    if (cell.entries.length > 0 || before <= 0 || before >= cell.span) return [cell];
+    return [
+      { ...cell, span: before },
+      { ...cell, from: day * 2, span: cell.span - before },
+    ];
+  });

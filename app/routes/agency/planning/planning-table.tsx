@@ -1,11 +1,16 @@
 import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
 import { Badge, badgeClass, type Tone } from "~/ui/badge";
+import type { FreeDay } from "./cells";
+
+/** A pickup on a day whose morning is taken. */
+const AFTERNOON = "14:00";
 
 /** The table of vehicles and days, its texts ready to print. */
 export interface PlanningView {
   /** "20 nov. → 3 déc."; with the year unless it is this one. */
   title: string;
-  days: { day: string; weekday: string; number: number; isToday: boolean; isWeekend: boolean }[];
+  days: PlanningDay[];
   rows: PlanningRow[];
   hasLate: boolean;
   previousHref: string;
@@ -14,12 +19,24 @@ export interface PlanningView {
   todayHref: string | null;
 }
 
+export interface PlanningDay {
+  /** "2026-11-20" */
+  day: string;
+  weekday: string;
+  number: number;
+  /** "vendredi 20 novembre" */
+  inWords: string;
+  isToday: boolean;
+  isWeekend: boolean;
+}
+
 export interface PlanningRow {
   id: string;
   title: string;
   plate: string | null;
   blocksHref: string;
-  cells: { from: number; span: number; bars: PlanningBar[] }[];
+  /** `free`: the days of a cell that may be booked. */
+  cells: { from: number; span: number; bars: PlanningBar[]; free: FreeDay[] }[];
 }
 
 export interface PlanningBar {
@@ -73,7 +90,7 @@ export function PlanningTable({ planning }: { planning: PlanningView }) {
           </thead>
           <tbody>
             {planning.rows.map((row) => (
-              <Row key={row.id} row={row} />
+              <Row key={row.id} row={row} days={planning.days} />
             ))}
           </tbody>
         </table>
@@ -86,29 +103,61 @@ export function PlanningTable({ planning }: { planning: PlanningView }) {
         <Badge tone="repair">Bloqué</Badge>
         <p className="hint">
           Chaque case est un jour, séparé à midi. Ouvrez une barre pour voir la réservation ou le blocage, un véhicule
-          pour voir ses dates bloquées.
+          pour voir ses dates bloquées, un jour libre pour y réserver.
         </p>
       </div>
     </>
   );
 }
 
-const Row = ({ row }: { row: PlanningRow }) => (
+const Row = ({ row, days }: { row: PlanningRow; days: readonly PlanningDay[] }) => (
   <tr>
     <th scope="row">
       <a href={row.blocksHref}>
         <b>{row.title}</b> <small>{row.plate}</small>
       </a>
     </th>
-    {row.cells.map(({ from, span, bars }) => (
+    {row.cells.map(({ from, span, bars, free }) => (
       <td key={from} colSpan={span}>
         {bars.map((bar) => (
           <Bar key={bar.id} bar={bar} />
         ))}
+        {free.length > 0 && (
+          <div className="planning-table-free">
+            {free.map((one, i) => (
+              <FreeCell key={one.day} row={row} free={one} day={days[one.day]} isFirst={i === 0} />
+            ))}
+          </div>
+        )}
       </td>
     ))}
   </tr>
 );
+
+interface FreeCellProps {
+  row: PlanningRow;
+  free: FreeDay;
+  day: PlanningDay | undefined;
+  /** Of its stretch: the one that the Tab key finds, since there are two hundred. */
+  isFirst: boolean;
+}
+
+/** A free day, which books. */
+function FreeCell({ row, free: { span, isAfternoon }, day, isFirst }: FreeCellProps) {
+  if (!day) return null;
+  const href = paths.newReservation({
+    vehicleId: row.id,
+    pickupDate: day.day,
+    pickupTime: isAfternoon ? AFTERNOON : undefined,
+  });
+  const label = `Réserver ${[row.title, row.plate].filter(Boolean).join(" ")} le ${day.inWords}`;
+  const half = span === 1 ? "planning-table-half" : undefined;
+  return (
+    <a className={half} href={href} title={label} aria-label={label} tabIndex={isFirst ? undefined : -1}>
+      +
+    </a>
+  );
+}
 
 function Bar({ bar }: { bar: PlanningBar }) {
   const look = { className: badgeClass(bar.tone), title: bar.label, "aria-label": bar.label };

@@ -3,12 +3,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES, PLANNING_PAGE_SIZE } from "~/contract/values";
 import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
+import { capabilities, requireCapability } from "~/http/capabilities.server";
 import { failureInit, retryAfterHeader } from "~/http/failures.server";
 import { pageOf, readPage } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
+import { NewReservationLink } from "~/routes/agency/shared/new-reservation-link";
 import { AgencyViews } from "~/routes/agency/shared/views";
 import { listTitle } from "~/text/page-title";
 import { FailureAlert } from "~/ui/alert";
@@ -34,22 +35,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
     fallback: FALLBACK.dashboard,
     href: (page) => paths.agencyPlanning({ from, page }),
   });
-  const view = { from, page };
+  const canBook = capabilities().counter;
+  const view = { from, page, canBook };
   if (!read.ok) return data({ ...view, planning: null, totalPages: 1, failure: read.message }, failureInit(read));
   const { items, totalPages } = read.value;
-  return data({ ...view, planning: planningView(items, { from, page, now }), totalPages, failure: null });
+  return data({ ...view, planning: planningView(items, { from, page, now, canBook }), totalPages, failure: null });
 }
 
 export const headers = retryAfterHeader;
 
 export default function AgencyPlanning() {
-  const { planning, from, page, totalPages, failure } = useLoaderData<typeof loader>();
+  const { planning, from, page, canBook, totalPages, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <FailureAlert message={failure} />
       <HeadingBar>
         {planning ? <Period {...planning} from={from} /> : <h2>Planning</h2>}
-        <AgencyViews current="Planning" />
+        <div className="flex flex-wrap gap-3">
+          {canBook && <NewReservationLink />}
+          <AgencyViews current="Planning" />
+        </div>
       </HeadingBar>
       {planning?.rows.length === 0 && (
         <EmptyState title="Aucun véhicule" hint="Ajoutez vos véhicules&nbsp;: leurs réservations apparaîtront ici." />

@@ -3,12 +3,12 @@ import { PLANNING_DAYS, type ReservationStatus } from "~/contract/values";
 import { paths } from "~/paths";
 import { dayOf, toWallClock, wallClockOf } from "~/rental/clock";
 import { addDays, type WallClock } from "~/rental/days";
-import { shortDayMonth, weekday } from "~/text/dates";
+import { dayInWords, shortDayMonth, weekday } from "~/text/dates";
 import { heldDates } from "~/text/held-dates";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { fullName, initials, shortName } from "~/text/names";
 import type { Tone } from "~/ui/badge";
-import { planningCells } from "./cells";
+import { cutAt, freeDays, planningCells } from "./cells";
 import type { PlanningBar, PlanningRow, PlanningView } from "./planning-table";
 
 /** The first day, from an address ("YYYY-MM-DD", Moroccan); today for anything that is no day. */
@@ -20,14 +20,15 @@ export function firstDay(from: string | null, now: Date): string {
 /** Two weeks from a Moroccan day on; the neighbouring weeks are linked for the same page of vehicles. */
 export function planningView(
   planned: readonly PlannedVehicle[],
-  { from, page, now }: { from: string; page: number; now: Date },
+  { from, page, now, canBook }: { from: string; page: number; now: Date; canBook: boolean },
 ): PlanningView {
   const midnight = `${from}T00:00`;
   const today = dayOf(toWallClock(now));
   const days = Array.from({ length: PLANNING_DAYS }, (_, i) => dayOf(addDays(midnight, i)));
   const last = days.at(-1) ?? from;
   const year = last.slice(0, 4) === today.slice(0, 4) ? "" : ` ${last.slice(0, 4)}`;
-  const rows = planned.map((one) => planningRow(one, midnight, now));
+  const firstBookable = canBook ? days.filter((day) => day < today).length : days.length;
+  const rows = planned.map((one) => planningRow(one, midnight, { now, firstBookable }));
   const href = (day: string) => paths.agencyPlanning({ from: day === today ? undefined : day, page });
   return {
     title: `${shortDayMonth(midnight)} → ${shortDayMonth(`${last}T00:00`)}${year}`,
@@ -35,6 +36,7 @@ export function planningView(
       day,
       weekday: weekday(`${day}T00:00`),
       number: Number(day.slice(8)),
+      inWords: dayInWords(`${day}T00:00`),
       isToday: day === today,
       isWeekend: isWeekend(day),
     })),
@@ -57,14 +59,20 @@ interface Held {
   end: WallClock;
 }
 
-function planningRow({ vehicle, periods }: PlannedVehicle, midnight: WallClock, now: Date): PlanningRow {
+/** `firstBookable`: from which day of the window on a vehicle in service may be booked. */
+function planningRow(
+  { vehicle, periods }: PlannedVehicle,
+  midnight: WallClock,
+  { now, firstBookable }: { now: Date; firstBookable: number },
+): PlanningRow {
   const held = periods.flatMap((period, i): Held[] => {
     const start = wallClockOf(period.startDate);
     const due = wallClockOf(period.endDate);
     if (!start || !due) return [];
     return [{ period, start, due, end: isLate(period, now) ? drawnEnd(due, periods[i + 1], now) : due }];
   });
-  const cells = planningCells(held, midnight, PLANNING_DAYS);
+  const cells = cutAt(planningCells(held, midnight, PLANNING_DAYS), firstBookable);
+  const isOffered = (from: number) => isInService(vehicle) && from >= firstBookable * 2;
   return {
     id: vehicle.id,
     title: `${vehicle.brand} ${vehicle.model}`,
@@ -73,10 +81,13 @@ function planningRow({ vehicle, periods }: PlannedVehicle, midnight: WallClock, 
     cells: cells.map(({ from, span, entries }) => ({
       from,
       span,
+      free: entries.length === 0 && isOffered(from) ? freeDays({ from, span }) : [],
       bars: entries.map((entry) => planningBar(entry, vehicle.id, { span, now })),
     })),
   };
 }
+
+const isInService = ({ status }: PlannedVehicle["vehicle"]) => status === "AVAILABLE" || status === "RENTED";
 
 const isLate = ({ reservation, endDate }: PlannedPeriod, now: Date) =>
   reservation?.status === "IN_PROGRESS" && new Date(endDate) < now;

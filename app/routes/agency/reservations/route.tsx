@@ -11,6 +11,7 @@ import { keepUnderDialog } from "~/http/revalidate";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { isBelow, paths } from "~/paths";
+import { NewReservationLink } from "~/routes/agency/shared/new-reservation-link";
 import { AgencyToday } from "~/routes/agency/shared/today";
 import { readToday } from "~/routes/agency/shared/today.server";
 import { AgencyViews } from "~/routes/agency/shared/views";
@@ -40,17 +41,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isInvalid = answersInvalidForm(request);
   // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
   if (isBelow(new URL(request.url).pathname, paths.agencyDashboard())) {
-    return data({ list: null, today: null, canSearch: false, state, failure: null, flash: null, isInvalid });
+    return data({
+      list: null,
+      today: null,
+      canSearch: false,
+      canBook: false,
+      state,
+      failure: null,
+      flash: null,
+      isInvalid,
+    });
   }
   const [read, today] = await Promise.all([readReservations(request, state), readToday(request)]);
   const { flash, headers } = await takeFlash(request);
-  const common = { today, canSearch: capabilities().listSearch, state, flash, isInvalid };
+  const { listSearch: canSearch, counter: canBook } = capabilities();
+  const common = { today, canSearch, canBook, state, flash, isInvalid };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
   const { items, page, totalPages, unreadable } = read.value;
   const now = new Date();
-  const hasPage = capabilities().counter;
   const list = {
-    rows: items.map((reservation) => agencyReservationRow(reservation, now, state, { hasPage })),
+    rows: items.map((reservation) => agencyReservationRow(reservation, now, state, { hasPage: canBook })),
     heading: listHeading(state, read.value),
     page,
     totalPages,
@@ -82,7 +92,7 @@ export const headers = retryAfterHeader;
 export const shouldRevalidate = keepUnderDialog(paths.agencyDashboard(), { afterForms: true });
 
 export default function AgencyReservations() {
-  const { list, today, canSearch, state, failure, flash } = useLoaderData<typeof loader>();
+  const { list, today, canSearch, canBook, state, failure, flash } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
   if (useDialogAlone(paths.agencyDashboard(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   const isCut = Boolean(state.reservation || state.due || state.q);
@@ -110,7 +120,10 @@ export default function AgencyReservations() {
               clearHref={paths.agencyDashboard()}
             />
           )}
-          <AgencyViews current="Liste" />
+          <div className="flex flex-wrap gap-3">
+            {canBook && <NewReservationLink />}
+            <AgencyViews current="Liste" />
+          </div>
         </div>
       )}
       {list?.rows.length === 0 && <NothingListed state={state} />}

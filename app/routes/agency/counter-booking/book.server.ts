@@ -1,0 +1,137 @@
+import type { Client } from "~/client/client";
+import { counterBookingInput } from "~/contract/counter";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import type { Reservation } from "~/contract/entities";
+import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import { chosenIn } from "~/http/chosen-extras.server";
+import { attempt, formFailureInit } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { checkForm } from "~/http/forms.server";
+import { paths } from "~/paths";
+import { rentalMoment } from "~/rental/clock";
+import { enteredPeriodProblem } from "~/rental/period-problem";
+import { pickupPlace } from "~/rental/pickup-place";
+import { rentalPeriodOf } from "~/rental/rental-period";
+import { toE164 } from "~/text/phone";
+import { type CounterValues, valuesIn } from "./values";
+import { typedDates } from "./view.server";
+
+/** Messages by field; those under "" are of the whole form. */
+export type BookingProblems = Record<string, string[]>;
+
+const bookingForm = counterBookingInput.pick({
+  vehicleId: true,
+  pickupDate: true,
+  pickupTime: true,
+  returnDate: true,
+  returnTime: true,
+  hasLeft: true,
+  pickupLocation: true,
+  returnLocation: true,
+  firstName: true,
+  lastName: true,
+  phone: true,
+  email: true,
+  pricePerDay: true,
+  deposit: true,
+  origin: true,
+  note: true,
+});
+
+const LOOK_AT_TOTAL = "Voici le total à payer\u00a0: vérifiez-le, puis enregistrez à nouveau.";
+const ONE_PLACE = "Choisissez «\u00a0À l'agence\u00a0» dans la liste pour écrire un autre lieu.";
+
+/** Books what the form holds, for the total that its page showed. A redirect when that is done, or was done; else why not. */
+export async function bookAtCounter(
+  client: Client,
+  form: FormData,
+): Promise<Response | { errors: BookingProblems; init: ResponseInit }> {
+  const values = valuesIn(form);
+  const submission = checkForm(form, bookingForm);
+  const wishes = chosenIn(form);
+  const errors: BookingProblems = { ...problemsOf(values, wishes.problem) };
+  if (submission.status !== "success") {
+    for (const [name, messages] of Object.entries(submission.error ?? {})) {
+      if (messages?.length) errors[name] = messages;
+    }
+  }
+  if (submission.status !== "success" || Object.keys(errors).length > 0) return { errors, init: { status: 422 } };
+
+  // The price of another car than the one whose total was shown has been seen by nobody.
+  const expected = String(form.get("expectedTotal") ?? "");
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(expected) || values.pricedVehicle !== values.vehicleId) {
+    return { errors: { "": [LOOK_AT_TOTAL] }, init: { status: 422 } };
+  }
+  const { value } = submission;
+  const isBackAtAgency = !value.returnLocation && !wishes.choices.returnPlace && !wishes.choices.returnCity;
+  const body = {
+    ...value,
+    ...wishes.choices,
+    options: [...wishes.choices.options],
+    flightNumber: wishes.flightNumber,
+    returnLocation:
+      isBackAtAgency && value.pickupLocation ? await agencyPlace(client, value.vehicleId) : value.returnLocation,
+    expectedTotal: Number(expected),
+  };
+  const made = await attempt(client.counter.book({ body }), FALLBACK.booking);
+  if (made.ok) return entered(made.value);
+  const same = made.message === RULE_MESSAGES.datesTaken ? await sameBooking(client, body) : null;
+  return same ? entered(same) : { errors: { "": [made.message] }, init: formFailureInit(made) };
+}
+
+/** A car comes back to the agency where the form says so, wherever it was handed over. Null where nobody can say where that is. */
+async function agencyPlace(client: Client, id: string): Promise<string | null> {
+  const found = await attempt(client.vehicles.get({ params: { id } }), FALLBACK.booking);
+  return found.ok ? pickupPlace(null, found.value.agency) : null;
+}
+
+const entered = ({ id, referenceNumber }: Reservation) =>
+  redirectWithFlash(paths.agencyReservation(id), "reservation-entered", referenceNumber);
+
+/** What no field shows by itself: dates, the phone, two places for one, the flight. */
+function problemsOf(values: CounterValues, flight: string | null): BookingProblems {
+  const errors: BookingProblems = {};
+  const period = typedDates(values);
+  const problem = period && enteredPeriodProblem(period, values.hasLeft !== "", new Date());
+  if (problem) errors[problem.at === "hasLeft" ? "hasLeft" : `${problem.at}Date`] = [problem.message];
+  for (const end of ["pickup", "return"] as const) {
+    if (values[`${end}Place`] && values[`${end}Location`].trim()) errors[`${end}Location`] = [ONE_PLACE];
+  }
+  if (values.phone.trim() && !toE164(values.phone)) errors.phone = [COUNTER_MESSAGES.phoneInvalid];
+  if (flight) errors.flight = [flight];
+  return errors;
+}
+
+type Body = Parameters<Client["counter"]["book"]>[0]["body"];
+
+/**
+ * The same booking, made a moment ago by a second click: of this vehicle and guest, from and to the same moments, at the
+ * same total. Null where there is none, or the list does not come.
+ */
+async function sameBooking(client: Client, body: Body): Promise<Reservation | null> {
+  const phone = toE164(body.phone);
+  const found = await attempt(
+    client.reservations.ofAgency({ query: { q: body.phone, limit: 50 } }),
+    FALLBACK.dashboard,
+  );
+  if (!found.ok) return null;
+  const wanted = {
+    pickupAt: rentalMoment(body.pickupDate, body.pickupTime),
+    returnAt: rentalMoment(body.returnDate, body.returnTime),
+  };
+  const isSame = ({ vehicleId, vehicle, client: guest, origin, status, amountDue, ...reservation }: Reservation) => {
+    const { pickupAt, returnAt } = rentalPeriodOf({ ...reservation, status } as Reservation);
+    return (
+      (vehicleId ?? vehicle?.id) === body.vehicleId &&
+      pickupAt === wanted.pickupAt &&
+      returnAt === wanted.returnAt &&
+      origin === body.origin &&
+      guest?.firstName === body.firstName &&
+      guest?.lastName === body.lastName &&
+      guest?.phone === phone &&
+      amountDue === body.expectedTotal &&
+      (status === "CONFIRMED" || status === "IN_PROGRESS")
+    );
+  };
+  return found.value.data.find(isSame) ?? null;
+}

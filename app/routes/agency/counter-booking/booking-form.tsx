@@ -1,0 +1,242 @@
+import { AGENCY_NOTE_MAX } from "~/contract/values";
+import { paths } from "~/paths";
+import { CancelLink } from "~/ui/dialog/cancel-link";
+import { PostForm } from "~/ui/dialog/post-form";
+import { OptionList } from "~/ui/extras/option-list";
+import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { DateTimeFields } from "~/ui/fields/date-time-fields";
+import { EmailField } from "~/ui/fields/email-field";
+import { REQUIRED_NOTE } from "~/ui/fields/field";
+import { LongTextField } from "~/ui/fields/long-text-field";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
+import { SaveBar } from "~/ui/save-bar";
+import { CarCard } from "./car-card";
+import { OriginField } from "./origin-field";
+import { useLiveView } from "./use-live-view";
+import type { CounterBookingView } from "./view.server";
+
+interface BookingFormProps {
+  view: CounterBookingView;
+  /** Messages by field. */
+  errors: Record<string, string[] | undefined>;
+}
+
+/** Vehicle and dates, the guest, price and origin; beside them what it comes to. */
+export function BookingForm({ view: loaded, errors }: BookingFormProps) {
+  const { view, isLive, onChange } = useLiveView(loaded);
+  const { values } = loaded;
+  const field = (name: Exclude<keyof typeof values, "option">) => ({
+    name,
+    defaultValue: values[name],
+    errors: errors[name],
+  });
+  return (
+    <PostForm
+      modal={false}
+      className="counter-booking columns"
+      action={paths.newReservation()}
+      noValidate
+      onChange={onChange}
+    >
+      {/* The button that Enter presses is the form's first: without this one, 'Recalculer'. */}
+      <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
+        Enregistrer
+      </button>
+      <input type="hidden" name="pricedVehicle" value={view.values.vehicleId} />
+      <input type="hidden" name="expectedTotal" value={view.price?.amount ?? ""} />
+      <p className="muted">{REQUIRED_NOTE}</p>
+      <div className="stack">
+        <VehicleAndDates view={view} loaded={loaded} errors={errors} />
+        <section className="card stack">
+          <h2>Client</h2>
+          <div className="counter-booking-fields">
+            <TextField
+              className="field-grid-number"
+              label="Prénom"
+              autoComplete="off"
+              required
+              {...field("firstName")}
+            />
+            <TextField label="Nom" autoComplete="off" required {...field("lastName")} />
+            <TextField
+              className="counter-booking-wide"
+              label="Téléphone"
+              type="tel"
+              autoComplete="off"
+              required
+              hint="Maroc par défaut&nbsp;; sinon commencez par +33, +34…"
+              {...field("phone")}
+            />
+            <EmailField
+              className="counter-booking-wide"
+              label="E-mail"
+              autoComplete="off"
+              placeholder="nom@exemple.ma"
+              hint="Pour lui envoyer la confirmation."
+              {...field("email")}
+              required={false}
+            />
+          </div>
+        </section>
+        <section className="card stack">
+          <h2>Prix et origine</h2>
+          <div className="counter-booking-fields">
+            <TextField
+              className="counter-booking-number"
+              label="Prix par jour"
+              inputMode="decimal"
+              autoComplete="off"
+              suffix="€"
+              required
+              hint={view.priceHint}
+              {...field("pricePerDay")}
+            />
+            <TextField
+              className="counter-booking-number"
+              label="Caution"
+              inputMode="decimal"
+              autoComplete="off"
+              suffix="€"
+              required
+              hint={view.depositHint}
+              {...field("deposit")}
+            />
+            <OriginField value={values.origin} errors={errors.origin} />
+          </div>
+          <LongTextField
+            label="Note"
+            required={false}
+            rows={3}
+            max={AGENCY_NOTE_MAX}
+            hint="Visible uniquement par votre agence."
+            {...field("note")}
+          />
+        </section>
+      </div>
+      <div className="stack">
+        <CarCard car={view.car} price={view.price} isLive={isLive} />
+        <section className="card muted">
+          <p>
+            La réservation est <b>confirmée tout de suite</b>. Le client de passage n'a pas de compte et ne laisse pas
+            d'avis.
+          </p>
+        </section>
+      </div>
+      <SaveBar
+        of=" la réservation"
+        cancel={
+          <CancelLink modal={false} to={paths.agencyDashboard()}>
+            Annuler
+          </CancelLink>
+        }
+      />
+    </PostForm>
+  );
+}
+
+interface PartProps extends BookingFormProps {
+  /** As the page was loaded: what the fields began with. */
+  loaded: CounterBookingView;
+}
+
+function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: PartProps) {
+  const { extras } = view;
+  const dates = { min: minDay, max: maxDay, required: true };
+  const place = (name: "pickupLocation" | "returnLocation") => (
+    <TextField
+      className="counter-booking-wide"
+      label={name === "pickupLocation" ? "Autre lieu de prise en charge" : "Autre lieu de retour"}
+      name={name}
+      required={false}
+      autoComplete="off"
+      maxLength={200}
+      defaultValue={values[name]}
+      errors={errors[name]}
+    />
+  );
+  return (
+    <section className="card stack">
+      <h2>Véhicule et dates</h2>
+      <SelectField
+        label="Véhicule"
+        name="vehicleId"
+        required
+        empty="Choisissez"
+        options={view.vehicles}
+        defaultValue={values.vehicleId}
+        errors={errors.vehicleId}
+      />
+      <div className="counter-booking-fields">
+        <DateTimeFields
+          className="counter-booking-wide"
+          legend="Prise en charge"
+          dateLabel="Date de prise en charge"
+          timeLabel="Heure de prise en charge"
+          dateName="pickupDate"
+          timeName="pickupTime"
+          date={values.pickupDate}
+          time={values.pickupTime || undefined}
+          errors={errors.pickupDate}
+          timeErrors={errors.pickupTime}
+          {...dates}
+        />
+        <DateTimeFields
+          className="counter-booking-wide"
+          legend="Retour"
+          dateLabel="Date de retour"
+          timeLabel="Heure de retour"
+          dateName="returnDate"
+          timeName="returnTime"
+          date={values.returnDate}
+          time={values.returnTime || undefined}
+          errors={errors.returnDate}
+          timeErrors={errors.returnTime}
+          {...dates}
+          max={undefined}
+        />
+        <SelectField
+          className="counter-booking-wide"
+          label="Lieu de prise en charge"
+          name="pickupPlace"
+          options={extras.pickupPlaces}
+          defaultValue={extras.pickupValue}
+          errors={errors.pickupPlace ?? extras.errors.pickupPlace}
+        />
+        <SelectField
+          className="counter-booking-wide"
+          label="Lieu de retour"
+          name="returnPlace"
+          options={extras.returnPlaces}
+          defaultValue={extras.returnValue}
+          errors={errors.returnPlace ?? extras.errors.returnPlace}
+        />
+        {place("pickupLocation")}
+        {place("returnLocation")}
+      </div>
+      {extras.asksFlight && (
+        <TextField
+          className="extras-flight"
+          label="Numéro de vol"
+          name="flight"
+          required={false}
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={values.flight}
+          errors={errors.flight}
+        />
+      )}
+      <OptionList options={extras.options} errors={errors.option ?? extras.errors.option} />
+      <CheckboxField
+        label={
+          <>
+            <b>Déjà parti</b>&nbsp;: la location passe tout de suite En cours
+          </>
+        }
+        name="hasLeft"
+        defaultChecked={values.hasLeft !== ""}
+        errors={errors.hasLeft}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { ENTERED_ORIGINS } from "~/contract/values";
+import { ORIGIN_LABEL } from "~/text/labels";
+import { FieldMessages } from "~/ui/fields/field";
+
+interface OriginFieldProps {
+  value: string;
+  errors?: string[] | null;
+}
+
+/** How the reservation came, as four parts of one control. None is chosen before somebody does. */
+export function OriginField({ value, errors }: OriginFieldProps) {
+  return (
+    <fieldset
+      className="field counter-booking-wide origin-field"
+      id="origin"
+      tabIndex={-1}
+      aria-describedby={errors?.length ? "origin-error" : undefined}
+    >
+      <legend>Origine</legend>
+      <div>
+        {ENTERED_ORIGINS.map((origin) => (
+          <label key={origin}>
+            <input type="radio" name="origin" value={origin} defaultChecked={origin === value} />
+            {ORIGIN_LABEL[origin]}
+          </label>
+        ))}
+      </div>
+      <FieldMessages id="origin" errors={errors} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AGENCY_ROLES } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { retryAfterHeader } from "~/http/failures.server";
+import { acceptForm, answersInvalidForm, sentForm } from "~/http/form-recovery.server";
+import { readForm } from "~/http/forms.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { PRICE_INTENT, paths } from "~/paths";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { type BookingProblems, bookAtCounter } from "./book.server";
+import { BookingForm } from "./booking-form";
+import { freshValues, valuesIn } from "./values";
+import { type CounterBookingView, counterBookingView } from "./view.server";
+
+const TITLE = "Nouvelle réservation";
+
+/** What was sent is shown again; a whole address is what a page with scripts asks for while somebody types. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request, AGENCY_ROLES);
+  requireCapability("counter");
+  const now = new Date();
+  const { searchParams } = new URL(request.url);
+  const sent = sentForm(request) ?? (searchParams.has("returnDate") ? searchParams : null);
+  const values = sent ? valuesIn(sent) : freshValues(searchParams, now);
+  const client = await api(request);
+  const view = await counterBookingView(client, { values, source: sent ?? new URLSearchParams(), now });
+  return { view, isInvalid: answersInvalidForm(request) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireVisitor(request, AGENCY_ROLES);
+  requireCapability("counter");
+  const form = await readForm(request);
+  // Asked by POST: names and phones belong in no address.
+  if (form.get("intent") === PRICE_INTENT) {
+    acceptForm();
+    return data({ errors: {} as BookingProblems });
+  }
+  const outcome = await bookAtCounter(await api(request), form);
+  return outcome instanceof Response ? outcome : data({ errors: outcome.errors }, outcome.init);
+}
+
+export const headers = retryAfterHeader;
+
+export default function NewReservation() {
+  const view = useLoaderData<typeof loader>().view as CounterBookingView;
+  const errors = (useActionData<typeof action>()?.errors ?? {}) as BookingProblems;
+  return (
+    <div className="wrap page stack">
+      <Breadcrumb items={[{ label: "Réservations", href: paths.agencyDashboard() }, { label: TITLE }]} />
+      <ErrorSummary errors={errors} />
+      <h1>{TITLE}</h1>
+      <BookingForm view={view} errors={errors} />
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead(TITLE, data?.isInvalid);
+
+export const handle = { scripts: true } satisfies RouteHandle;

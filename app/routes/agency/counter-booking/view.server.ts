@@ -1,0 +1,157 @@
+import { z } from "zod";
+import type { Client } from "~/client/client";
+import type { FreeVehicle } from "~/contract/counter";
+import type { Vehicle } from "~/contract/entities";
+import { FALLBACK } from "~/contract/messages";
+import { fromText } from "~/contract/primitives";
+import { type ChosenExtras, readExtras } from "~/http/chosen-extras.server";
+import { attempt, failurePage } from "~/http/failures.server";
+import { wholeList } from "~/http/read-one.server";
+import { dayOf, rentalMoment, toInstant, toIso, toWallClock } from "~/rental/clock";
+import { rentalDays } from "~/rental/days";
+import { priceLines } from "~/rental/extras";
+import { earliestEnteredDay, enteredPeriodProblem, latestPickup } from "~/rental/period-problem";
+import type { RentalPeriod } from "~/rental/rental-period";
+import { longDateTime } from "~/text/dates";
+import { euros } from "~/text/money";
+import { optionViews, pickupPlaces, returnPlaces } from "~/ui/extras/extras-view";
+import type { PriceView } from "~/ui/price-breakdown";
+import { priceView } from "~/ui/price-view";
+import { vehicleLine } from "~/ui/vehicle-line";
+import { type CounterValues, followVehicle } from "./values";
+
+export type CounterBookingView = Awaited<ReturnType<typeof counterBookingView>>;
+
+/** What the agency itself is called where a place is chosen. */
+const AT_AGENCY = "À l'agence";
+
+/**
+ * The form as it was typed, with the vehicles and whether they are free, what can be chosen, and what it all costs.
+ * `source`: all that was typed, options included. Throws the page of a failure.
+ */
+export async function counterBookingView(
+  client: Client,
+  { values: typed, source, now }: { values: CounterValues; source: URLSearchParams; now: Date },
+) {
+  const rental = typedPeriod(typed);
+  const vehicles = await freeVehicles(client, rental);
+  const chosen = vehicles.find(({ id }) => id === typed.vehicleId);
+  const before = vehicles.find(({ id }) => id === typed.pricedVehicle);
+  const values = { ...typed, ...followVehicle(typed, { before, chosen }), vehicleId: chosen?.id ?? "" };
+  // What an agency offers is the same with each of its vehicles, but for a second driver's price.
+  const shown = chosen ?? vehicles[0];
+  const read = shown && (await attempt(client.vehicles.get({ params: { id: shown.id } }), FALLBACK.dashboard));
+  const vehicle = read?.ok ? read.value : null;
+  const extras = vehicle && extrasOfForm(source, vehicle, values, rental);
+  const isPossible = rental !== null && enteredPeriodProblem(rental, values.hasLeft !== "", now) === null;
+  const price = chosen && rental && isPossible ? priceOf(values, rental, extras, vehicle) : null;
+  return {
+    values,
+    vehicles: vehicles.map(vehicleChoice),
+    minDay: earliestEnteredDay(now),
+    maxDay: dayOf(latestPickup(now)),
+    priceHint: chosen ? `Tarif du jour\u00a0: ${euros(chosen.pricePerDay)}` : null,
+    depositHint: chosen ? `Caution habituelle\u00a0: ${euros(chosen.deposit ?? 0)}` : null,
+    extras: extrasFields(extras, vehicle),
+    car: chosen ? carView(chosen, vehicle) : null,
+    price,
+    isDeactivated: read ? !read.ok && read.error.status === 404 : false,
+  };
+}
+
+/** The dates that were typed, in whatever order. */
+export function typedDates({ pickupDate, pickupTime, returnDate, returnTime }: CounterValues): RentalPeriod | null {
+  const pickupAt = pickupDate && rentalMoment(pickupDate, pickupTime);
+  const returnAt = returnDate && rentalMoment(returnDate, returnTime);
+  return pickupAt && returnAt ? { pickupAt, returnAt } : null;
+}
+
+function typedPeriod(values: CounterValues): RentalPeriod | null {
+  const dates = typedDates(values);
+  return dates && toInstant(dates.returnAt) > toInstant(dates.pickupAt) ? dates : null;
+}
+
+async function freeVehicles(client: Client, rental: RentalPeriod | null): Promise<FreeVehicle[]> {
+  const dates = rental && { pickupDate: toIso(rental.pickupAt), returnDate: toIso(rental.returnAt) };
+  const all = wholeList((slice) => client.counter.freeVehicles({ query: { ...dates, ...slice } }));
+  const read = await attempt(all, FALLBACK.dashboard);
+  if (!read.ok) throw failurePage(read);
+  return read.value;
+}
+
+/** "Duster 2024 · 48213 | A | 26 · libre": short enough for a phone, where the plate tells cars apart. */
+const vehicleChoice = ({ id, model, year, registrationNumber, isFree }: FreeVehicle) => ({
+  value: id,
+  label: [
+    [model, year].filter(Boolean).join(" "),
+    registrationNumber,
+    isFree == null ? null : isFree ? "libre" : "pris",
+  ]
+    .filter(Boolean)
+    .join(" · "),
+});
+
+function carView({ brand, model, year, registrationNumber, isFree, heldFrom }: FreeVehicle, vehicle: Vehicle | null) {
+  return {
+    ...vehicleLine(vehicle),
+    title: [brand, model, year].filter(Boolean).join(" "),
+    plate: registrationNumber || null,
+    state: isFree == null ? null : { isFree, next: heldFrom ? longDateTime(toWallClock(new Date(heldFrom))) : null },
+  };
+}
+
+/** Where nothing can be chosen and no hour costs anything, the days are all. */
+function extrasOfForm(
+  source: URLSearchParams,
+  vehicle: Vehicle,
+  values: CounterValues,
+  rental: RentalPeriod | null,
+): ChosenExtras | null {
+  const now = toWallClock(new Date());
+  const period = rental ?? { pickupAt: now, returnAt: now };
+  const places = { pickupLocation: values.pickupLocation || null, returnLocation: null };
+  return readExtras(
+    source,
+    vehicle,
+    { ...period, ...places },
+    rental ? rentalDays(period.pickupAt, period.returnAt) : 1,
+  );
+}
+
+function extrasFields(extras: ChosenExtras | null, vehicle: Vehicle | null) {
+  const offers = extras?.offers ?? null;
+  const { backValue = "", returnValue = "" } = extras ?? {};
+  return {
+    options: extras ? optionViews(offers, extras.conditions, extras.choices) : [],
+    pickupPlaces: pickupPlaces(offers, AT_AGENCY),
+    returnPlaces: returnPlaces(offers, { atAgency: AT_AGENCY, backValue, returnValue, city: vehicle?.agency?.city }),
+    pickupValue: extras?.pickupValue ?? "",
+    returnValue,
+    asksFlight: (offers?.places ?? []).some((place) => place.asksFlight),
+    errors: extras?.problems ?? {},
+  };
+}
+
+const euroAmount = fromText(z.number().min(0));
+
+/** Null where the price that was typed is none. */
+function priceOf(
+  values: CounterValues,
+  { pickupAt, returnAt }: RentalPeriod,
+  extras: ChosenExtras | null,
+  vehicle: Vehicle | null,
+): PriceView | null {
+  const pricePerDay = euroAmount.safeParse(values.pricePerDay);
+  const deposit = euroAmount.safeParse(values.deposit);
+  if (!pricePerDay.success || !deposit.success) return null;
+  const days = rentalDays(pickupAt, returnAt);
+  return priceView({
+    days,
+    pricePerDay: pricePerDay.data,
+    deposit: deposit.data,
+    lines: extras && priceLines(extras.lines, days),
+    conditions: vehicle?.conditions ?? null,
+    // Line by line, also where nothing is added.
+    hasChoices: true,
+  });
+}

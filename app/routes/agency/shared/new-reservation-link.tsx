@@ -1,0 +1,9 @@
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+
+/** Where the agency books for a guest: a page of its own, which the browser loads. */
+export const NewReservationLink = () => (
+  <ButtonLink href={paths.newReservation()} icon="plus">
+    Nouvelle réservation
+  </ButtonLink>
+);

@@ -1,0 +1,81 @@
+import { bareCity } from "~/contract/cities";
+import type { Conditions } from "~/contract/conditions";
+import type { Offers } from "~/contract/offers";
+import { cityOf, cityValue, optionValue } from "~/rental/choices";
+import { type Choices, optionsOnOffer } from "~/rental/extras";
+import { euros, perDay } from "~/text/money";
+
+/** What can be chosen beside a car, as the fields of a form: a place's fee first, so that no phone cuts it off. */
+
+export interface OptionView {
+  id: string;
+  label: string;
+  /** "4 € / jour" */
+  price: string;
+  /** "40 € au plus" */
+  note: string | null;
+  /** The fields' values of one, two … of it. */
+  values: string[];
+  /** The one that is chosen; "" for none. */
+  chosen: string;
+}
+
+/** A choice of a select; the class is of a place that asks for a flight number. */
+export interface PlaceChoice {
+  value: string;
+  label: string;
+  className?: string;
+}
+
+export const optionViews = (
+  offers: Offers | null,
+  conditions: Conditions | null,
+  { options }: Pick<Choices, "options">,
+): OptionView[] =>
+  optionsOnOffer(offers, conditions).map(({ id, label, per, price, cap, quantity }) => ({
+    id,
+    label,
+    price: price === 0 ? "compris" : per === "DAY" ? perDay(price) : euros(price),
+    note: per === "DAY" && cap != null ? `${euros(cap)} au plus` : null,
+    values: Array.from({ length: quantity }, (_, i) => optionValue(id, i + 1)),
+    chosen: options.flatMap((one) => (one.id === id ? optionValue(id, one.quantity) : [])).join(),
+  }));
+
+/** `atAgency`: what the agency itself is called. */
+export const pickupPlaces = (offers: Offers | null, atAgency: string): PlaceChoice[] => [
+  { value: "", label: withFee(0, atAgency) },
+  ...(offers?.places ?? []).map(({ id, label, feeOut, asksFlight }) => ({
+    value: id,
+    label: withFee(feeOut, label),
+    ...(asksFlight ? { className: "extras-met" } : {}),
+  })),
+];
+
+interface ReturnPlaces {
+  atAgency: string;
+  /** The value of a return to the agency. */
+  backValue: string;
+  /** The one that is chosen. */
+  returnValue: string;
+  /** The agency's own city. */
+  city: string | null | undefined;
+}
+
+/** Places, then cities: those that the agency offers, and the chosen one of which it has said nothing. */
+export function returnPlaces(
+  offers: Offers | null,
+  { atAgency, backValue, returnValue, city: own }: ReturnPlaces,
+): PlaceChoice[] {
+  const offered = (offers?.returnCities ?? []).filter(
+    (one) => one.offered && bareCity(one.city) !== bareCity(own ?? ""),
+  );
+  const chosen = cityOf(returnValue);
+  const unsaid = chosen !== null && !offered.some(({ city }) => city === chosen) ? [{ city: chosen, fee: 0 }] : [];
+  return [
+    { value: backValue, label: withFee(0, atAgency) },
+    ...(offers?.places ?? []).map(({ id, label, feeBack }) => ({ value: id, label: withFee(feeBack, label) })),
+    ...[...offered, ...unsaid].map(({ city, fee }) => ({ value: cityValue(city), label: withFee(fee ?? 0, city) })),
+  ];
+}
+
+const withFee = (fee: number, place: string) => `${euros(fee)} · ${place}`;

@@ -1,0 +1,50 @@
+import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { FieldMessages } from "~/ui/fields/field";
+import { SelectField } from "~/ui/fields/select-field";
+import type { OptionView } from "./extras-view";
+
+interface OptionListProps {
+  options: readonly OptionView[];
+  errors?: string[] | null;
+}
+
+/** What may be added to a car, each with its price; nothing where there is nothing. */
+export function OptionList({ options, errors }: OptionListProps) {
+  if (options.length === 0) return null;
+  return (
+    <fieldset id="option" className="extras-options">
+      <legend>
+        <b>Options</b>
+      </legend>
+      <ul className="lines">
+        {options.map((option) => (
+          <Option key={option.id} option={option} />
+        ))}
+      </ul>
+      <FieldMessages id="option" errors={errors} />
+    </fieldset>
+  );
+}
+
+/** A check box for one, a select for several. */
+function Option({ option: { id, label, price, note, values, chosen } }: { option: OptionView }) {
+  const details = [price, note].filter(Boolean).join(", ");
+  const field = `option-${id}`;
+  return (
+    <li className="spread">
+      {values.length === 1 ? (
+        <CheckboxField label={label} name="option" id={field} value={values[0]} defaultChecked={chosen !== ""} />
+      ) : (
+        <SelectField
+          label={label}
+          name="option"
+          id={field}
+          empty="Aucun"
+          options={values.map((value, i) => ({ value, label: String(i + 1) }))}
+          defaultValue={chosen}
+        />
+      )}{" "}
+      <span className="fine">{details}</span>
+    </li>
+  );
+}
