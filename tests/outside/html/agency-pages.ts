@@ -66,10 +66,16 @@ async function* planningPages(site: RunningSite): AsyncGenerator<Page> {
   const session = await loggedIn(site, "agence@rihla.test");
   const planning = `${AGENCY}/planning`;
   const { html } = await session.get(planning);
+  const one = first(linksIn(html, /\/reservations\/[0-9a-f-]{36}$/), "reservation in the planning");
   yield* visit(session, "agency", [
     { name: "planning", path: planning },
     { name: "planning of another week", path: `${planning}?from=${inDays(-21)}` },
-    { name: "one reservation alone", path: first(linksIn(html, /[?&]reservation=/), "reservation in the planning") },
+    { name: "one reservation", path: one },
+    { name: "the note on a reservation", path: `${one}/note` },
+    { name: "a note that is too long", path: `${one}/note`, fields: { note: "x".repeat(501) } },
+    { name: "an absence that cannot be noted yet", path: `${one}/absent` },
+    { name: "a cancellation that is the client's", path: `${one}/cancel` },
+    { name: "a change that nobody asked for", path: `${one}/refuse-change` },
   ]);
 }
 

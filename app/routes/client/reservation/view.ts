@@ -68,7 +68,7 @@ export function clientReservation(reservation: Reservation, now: Date): ClientRe
     id,
     reference: reservation.referenceNumber,
     status,
-    description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
+    description: reservation.absence ? null : (named(RESERVATION_STATUS_DESCRIPTION, status) ?? null),
     rejectionReason: reservation.rejectionReason || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
     price: reservationPrice(reservation),
@@ -85,7 +85,7 @@ export function clientReservation(reservation: Reservation, now: Date): ClientRe
     reviewHref: status === "COMPLETED" && !review ? paths.reviewReservation(id) : null,
     review: review ? clientReview(review, agency?.name) : null,
     vehicleHref: vehicleHref(reservation, rental),
-    voucherHref: hasVoucher(status) ? paths.clientVoucher(id) : null,
+    voucherHref: hasVoucher(status) && !reservation.absence ? paths.clientVoucher(id) : null,
     calendarHref: status === "CONFIRMED" && !reservation.absence ? paths.clientCalendar(id) : null,
   };
 }

@@ -88,7 +88,7 @@ export function reservationCard(
       when: nearDateTime(rental.returnAt, now),
       place: lines(returnPlaceText(returnLocation, pickupLocation, agency)),
     },
-    description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
+    description: reservation.absence ? null : (named(RESERVATION_STATUS_DESCRIPTION, status) ?? null),
     answerDue: status === "PENDING" ? answerDue(rental.pickupAt, now) : null,
     cancelNotice: reservation.absence ? null : cancelNotice(status, toInstant(rental.pickupAt), now),
     cancelHref: canCancel(status, toInstant(rental.pickupAt), now) ? inList(paths.cancelReservation(id)) : null,
