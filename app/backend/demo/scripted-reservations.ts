@@ -19,8 +19,8 @@ export interface ScriptedReservation {
   /** When it was rejected or cancelled, in hours before now. */
   endedHoursAgo?: number;
   reason?: string;
-  /** When and why the agency noted that the client never came. */
-  absence?: { hoursAgo: number; reason: string };
+  /** The client never came: when and why the agency noted it. */
+  absent?: { at: Moment; reason: string };
   review?: { rating: number; comment: string };
 }
 
@@ -129,7 +129,7 @@ export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
     pickupAt: [-20, "09:00"],
     returnAt: [-18, "09:00"],
     bookedHoursAgo: 30 * DAY,
-    absence: { hoursAgo: 19 * DAY, reason: "Nous vous avons attendue jusqu'à midi, sans nouvelles de vous." },
+    absent: { at: [-20, "12:30"], reason: "Nous vous avons attendue jusqu'à midi, sans nouvelles de vous." },
   },
 
   // The demo agency's day, beside what the other clients bring.
@@ -213,14 +213,14 @@ export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
       "Ce Duster est en révision toute la semaine. Le modèle est libre à partir de lundi si vos dates le permettent.",
   },
   {
-    client: "Omar Tazi",
+    client: "Claire Morel",
     agency: "Atlas Car",
     model: "Dacia Sandero",
     status: "CONFIRMED",
-    pickupAt: [-1, "09:00"],
+    pickupAt: [-2, "09:00"],
     returnAt: [2, "09:00"],
-    bookedHoursAgo: 7 * DAY,
-    absence: { hoursAgo: 2, reason: "Injoignable toute la journée, le véhicule est resté au parking." },
+    bookedHoursAgo: 9 * DAY,
+    absent: { at: [-2, "12:30"], reason: "Injoignable toute la matinée, le véhicule est resté au parking." },
   },
   {
     client: "Lucía Navarro",
