@@ -1,3 +1,4 @@
+import { toInstant } from "~/rental/clock";
 import type { Car } from "./fleet";
 import { placeOf } from "./places";
 import type { Rental, ReservationBook } from "./reservation-book";
@@ -40,6 +41,10 @@ export function addScriptedReservations(
     rental.row.updated_at = changedAt(rental, scripted, now);
     if (scripted.status === "CONFIRMED" || scripted.status === "REJECTED")
       rental.row.answered_at = rental.row.updated_at;
+    if (scripted.absent) {
+      const { at, reason } = scripted.absent;
+      Object.assign(rental.row, { absent_at: toInstant(wallClock(at, now)), absence_reason: reason });
+    }
     rental.review = scripted.review;
   }
 }

@@ -1,6 +1,7 @@
 import { addScriptedReservations } from "./add-scripted-reservations";
 import { AGENCIES, type AgencyProfile, DEMO_AGENCY, POLICIES, TERMS } from "./agencies";
 import { blockCars } from "./blocks";
+import { enterReservations } from "./entered-reservations";
 import { buildFleet, type Car, type Office } from "./fleet";
 import { generateLostRequests } from "./generate-lost-requests";
 import { generateReservations } from "./generate-reservations";
@@ -11,7 +12,7 @@ import { dateAnswers } from "./request-answers";
 import { createReservationBook } from "./reservation-book";
 import { reviewsOf } from "./reviews";
 import { hiddenOf } from "./reviews/hidden";
-import type { AgencyRow, BlockRow, HidingRow, HoursRow, ReservationRow, ReviewRow, UserRow } from "./rows";
+import type { AgencyRow, BlockRow, EnteredRow, HidingRow, HoursRow, ReservationRow, ReviewRow, UserRow } from "./rows";
 import { type DemoTerms, termsOf } from "./terms";
 
 const DAY_MS = 86_400_000;
@@ -22,6 +23,8 @@ export interface DemoData {
   users: UserRow[];
   cars: Car[];
   reservations: ReservationRow[];
+  /** Of guests without an account. */
+  entered: EnteredRow[];
   blocks: BlockRow[];
   reviews: ReviewRow[];
   hidings: HidingRow[];
@@ -40,6 +43,8 @@ export function generateDemo(now: Date): DemoData {
 
   const book = createReservationBook(people.filter((client) => client !== demoClient));
   addScriptedReservations(book, cars, people, now);
+  const employees = staff(offices, now);
+  const entered = enterReservations(book, cars, employees, now);
   const blocks = blockCars(book, cars, now);
   for (const car of cars) generateReservations(book, car, now);
   generateLostRequests(book, cars.filter(isBookable), now);
@@ -64,13 +69,14 @@ export function generateDemo(now: Date): DemoData {
 
   return {
     agencies: offices.map(({ row }) => row),
-    users: [...staff(offices, now), ...people],
+    users: [...employees, ...people],
     cars,
     reservations,
+    entered,
     blocks,
     reviews: [...reviews, ...hidden.review],
     hidings: hidden.hidings,
-    terms: termsOf(offices, cars, book.rentals),
+    terms: termsOf(offices, cars, [...reservations, ...entered]),
     hours: hoursOf(offices, now),
   };
 }

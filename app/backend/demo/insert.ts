@@ -3,6 +3,7 @@ import type {
   AgencyRow,
   BlockRow,
   ConditionsRow,
+  EnteredRow,
   HidingRow,
   HoursRow,
   ImageRow,
@@ -26,6 +27,8 @@ export interface Rows {
   vehicle_conditions: VehicleConditionsRow[];
   vehicle_images: ImageRow[];
   reservations: ReservationRow[];
+  /** Reservations too, with other columns. */
+  entered: EnteredRow[];
   reservation_terms: TermsRow[];
   vehicle_holds: BlockRow[];
   reviews: ReviewRow[];
@@ -43,6 +46,7 @@ export async function insertRows(sql: Queryable, rows: Rows): Promise<void> {
   await insertInto(sql, "vehicle_conditions", rows.vehicle_conditions);
   await insertInto(sql, "vehicle_images", rows.vehicle_images);
   await insertInto(sql, "reservations", rows.reservations);
+  await insertInto(sql, "reservations", rows.entered);
   await insertInto(sql, "reservation_terms", rows.reservation_terms);
   await insertInto(sql, "vehicle_holds", rows.vehicle_holds);
   await insertInto(sql, "reviews", rows.reviews);
@@ -59,7 +63,11 @@ async function insertHidings(sql: Queryable, rows: readonly HidingRow[]): Promis
 }
 
 /** Sends the rows as one JSON text; PostgreSQL converts each value to its column's type. */
-async function insertInto(sql: Queryable, table: keyof Rows, rows: readonly object[]): Promise<void> {
+async function insertInto(
+  sql: Queryable,
+  table: Exclude<keyof Rows, "entered">,
+  rows: readonly object[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   // The database may hold an administrator whose e-mail the demo uses too.

@@ -5,7 +5,7 @@ import type { Car } from "./fleet";
 import type { PlaceKind } from "./places";
 import { pricePerDayAt } from "./prices";
 import { createRandom, type Random } from "./random";
-import type { ReservationRow, UserRow } from "./rows";
+import type { RentalRow, ReservationRow, UserRow } from "./rows";
 import type { RentalTime } from "./timing";
 
 const HOUR_MS = 3_600_000;
@@ -42,6 +42,8 @@ export interface ReservationBook {
   /** A client who had an account at `bookedAt` and has no other rental in the period; null when none is found. */
   randomClient(random: Random, period: RentalTime, bookedAt: Date): UserRow | null;
   add(booking: Booking): Rental;
+  /** A booking of somebody without an account. */
+  enter(booking: Omit<Booking, "client">): RentalRow;
 }
 
 export function createReservationBook(clients: readonly UserRow[]): ReservationBook {
@@ -52,6 +54,29 @@ export function createReservationBook(clients: readonly UserRow[]): ReservationB
 
   const isTravelling = (client: UserRow, period: Period) =>
     travels.get(client.id)?.some((travel) => overlaps(travel, period)) ?? false;
+
+  function rowOf({ car, period, places, status, bookedAt, changedAt, reason }: Omit<Booking, "client">): RentalRow {
+    const days = rentalDays(period.pickupAt, period.returnAt);
+    const pricePerDay = pricePerDayAt(car.base, bookedAt);
+    return {
+      id: random.uuid(),
+      reference_number: freshReference(random, references),
+      vehicle_id: car.row.id,
+      agency_id: car.row.agency_id,
+      pickup_at: period.start,
+      return_at: period.end,
+      pickup_location: places.pickupPlace,
+      return_location: places.returnPlace,
+      days,
+      price_per_day_cents: pricePerDay,
+      deposit_cents: car.row.deposit_cents,
+      total_cents: rentalTotal(days, pricePerDay),
+      status,
+      rejection_reason: reason ?? null,
+      created_at: bookedAt,
+      updated_at: changedAt,
+    };
+  }
 
   return {
     rentals,
@@ -69,41 +94,29 @@ export function createReservationBook(clients: readonly UserRow[]): ReservationB
       return null;
     },
 
-    add({ car, client, period, places, status, bookedAt, changedAt, reason }) {
-      const { start, end } = period;
-      const days = rentalDays(period.pickupAt, period.returnAt);
-      const pricePerDay = pricePerDayAt(car.base, bookedAt);
-      const rental: Rental = {
-        row: {
-          id: random.uuid(),
-          reference_number: freshReference(random, references),
-          vehicle_id: car.row.id,
-          agency_id: car.row.agency_id,
-          client_id: client.id,
-          pickup_at: start,
-          return_at: end,
-          pickup_location: places.pickupPlace,
-          return_location: places.returnPlace,
-          days,
-          price_per_day_cents: pricePerDay,
-          deposit_cents: car.row.deposit_cents,
-          total_cents: rentalTotal(days, pricePerDay),
-          status,
-          rejection_reason: reason ?? null,
-          answered_at: null,
-          created_at: bookedAt,
-          updated_at: changedAt,
-        },
-        car,
-        client,
-        placeKind: places.kind,
+    add({ client, ...booking }) {
+      const { car, period, places, status } = booking;
+      const row = {
+        ...rowOf(booking),
+        client_id: client.id,
+        answered_at: null,
+        absent_at: null,
+        absence_reason: null,
       };
+      const rental: Rental = { row, car, client, placeKind: places.kind };
+      const { start, end } = period;
       if (status !== "REJECTED" && status !== "CANCELLED") {
         car.out.push({ start, end });
         travels.set(client.id, [...(travels.get(client.id) ?? []), { start, end }]);
       }
       rentals.push(rental);
       return rental;
+    },
+
+    enter(booking) {
+      const { start, end } = booking.period;
+      booking.car.out.push({ start, end });
+      return rowOf(booking);
     },
   };
 }

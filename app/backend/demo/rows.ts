@@ -2,7 +2,7 @@ import type { City } from "~/contract/cities";
 import type { Conditions } from "~/contract/conditions";
 import type { Offers } from "~/contract/offers";
 import type { OpeningHours } from "~/contract/opening-hours";
-import type { Category, FuelType, ReservationStatus, Role, Transmission } from "~/contract/values";
+import type { Category, EnteredOrigin, FuelType, ReservationStatus, Role, Transmission } from "~/contract/values";
 import type { ExtraLine } from "~/rental/extras";
 
 /** Rows as the tables hold them, column by column. Amounts are in cents, moments are instants. */
@@ -72,12 +72,12 @@ export interface ImageRow {
   created_at: Date;
 }
 
-export interface ReservationRow {
+/** What a reservation of an account and that of a guest have in common. */
+export interface RentalRow {
   id: string;
   reference_number: string;
   vehicle_id: string;
   agency_id: string;
-  client_id: string;
   pickup_at: Date;
   return_at: Date;
   pickup_location: string;
@@ -88,10 +88,29 @@ export interface ReservationRow {
   total_cents: number;
   status: ReservationStatus;
   rejection_reason: string | null;
-  /** When the agency said yes or no; null where it has not. */
-  answered_at: Date | null;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface ReservationRow extends RentalRow {
+  client_id: string;
+  /** When the agency said yes or no; null where it has not. */
+  answered_at: Date | null;
+  /** The client never came, and why the agency says so. */
+  absent_at: Date | null;
+  absence_reason: string | null;
+}
+
+/** Entered by an agency for a guest, who is no account. */
+export interface EnteredRow extends RentalRow {
+  origin: EnteredOrigin;
+  guest_first_name: string;
+  guest_last_name: string;
+  guest_phone: string;
+  guest_email: string | null;
+  entered_by: string;
+  agency_note: string | null;
+  confirmed_at_once: true;
 }
 
 export interface ReviewRow {

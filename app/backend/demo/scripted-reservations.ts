@@ -19,6 +19,8 @@ export interface ScriptedReservation {
   /** When it was rejected or cancelled, in hours before now. */
   endedHoursAgo?: number;
   reason?: string;
+  /** The client never came: when and why the agency noted it. */
+  absent?: { at: Moment; reason: string };
   review?: { rating: number; comment: string };
 }
 
@@ -199,6 +201,16 @@ export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
     endedHoursAgo: 17 * DAY,
     reason:
       "Ce Duster est en révision toute la semaine. Le modèle est libre à partir de lundi si vos dates le permettent.",
+  },
+  {
+    client: "Claire Morel",
+    agency: "Atlas Car",
+    model: "Dacia Sandero",
+    status: "CONFIRMED",
+    pickupAt: [-2, "09:00"],
+    returnAt: [2, "09:00"],
+    bookedHoursAgo: 9 * DAY,
+    absent: { at: [-2, "12:30"], reason: "Injoignable toute la matinée, le véhicule est resté au parking." },
   },
   {
     client: "Lucía Navarro",

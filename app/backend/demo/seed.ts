@@ -51,6 +51,7 @@ export async function seedDemo(context: Context, { pictures = true }: SeedOption
       vehicle_conditions: demo.terms.vehicleConditions,
       vehicle_images: images,
       reservations: demo.reservations,
+      entered: demo.entered,
       reservation_terms: demo.terms.agreed,
       vehicle_holds: demo.blocks,
       reviews: demo.reviews,

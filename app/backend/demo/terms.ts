@@ -4,8 +4,8 @@ import { CONDITIONS } from "./agencies";
 import type { Car, Office } from "./fleet";
 import { offersOf } from "./offers";
 import { createRandom } from "./random";
-import type { Rental } from "./reservation-book";
-import type { ConditionsRow, OffersRow, TermsRow, VehicleConditionsRow } from "./rows";
+
+import type { ConditionsRow, OffersRow, RentalRow, TermsRow, VehicleConditionsRow } from "./rows";
 
 /** What the demo's agencies ask and offer, and what was agreed with those whose rental is not over. */
 export interface DemoTerms {
@@ -25,7 +25,7 @@ const DEARER = [
 /** In each agency's fleet, the dearest car that nothing above asks anything for is one that asks for 21 years. */
 const LEAST_AGE = 21;
 
-export function termsOf(offices: readonly Office[], cars: readonly Car[], rentals: readonly Rental[]): DemoTerms {
+export function termsOf(offices: readonly Office[], cars: readonly Car[], rentals: readonly RentalRow[]): DemoTerms {
   const speaking = offices.filter(({ profile }) => !profile.saysNothing);
   const conditions = speaking.map((office) => ({
     agency_id: office.row.id,
@@ -48,7 +48,7 @@ export function termsOf(offices: readonly Office[], cars: readonly Car[], rental
   const onOffer = new Map(offers.map((row) => [row.agency_id, row.offers]));
   const random = createRandom("terms");
 
-  const agreed = rentals.filter(isNotOver).flatMap(({ row }): TermsRow[] => {
+  const agreed = rentals.filter(isNotOver).flatMap((row): TermsRow[] => {
     const said = agency.get(row.agency_id);
     const offered = onOffer.get(row.agency_id);
     if (!said || !offered) return [];
@@ -80,7 +80,7 @@ export function termsOf(offices: readonly Office[], cars: readonly Car[], rental
   return { conditions, offers, vehicleConditions, agreed };
 }
 
-const isNotOver = ({ row }: Rental) => ["PENDING", "CONFIRMED", "IN_PROGRESS"].includes(row.status);
+const isNotOver = ({ status }: RentalRow) => ["PENDING", "CONFIRMED", "IN_PROGRESS"].includes(status);
 
 /** What sets an agency's dearer cars apart; at least its dearest one. They ask for more than the agency, never for less. */
 function differing(fleet: readonly Car[], { minAge = 0, excess = 0 }: Conditions): VehicleConditionsRow[] {

@@ -16,7 +16,7 @@ interface BookingExtrasProps {
 export function BookingExtras({ extras, form, priceAction }: BookingExtrasProps) {
   const { options, pickupPlaces, returnPlaces, asksFlight, errors } = extras;
   return (
-    <div className="stack booking-card-extras">
+    <div className="stack extras booking-card-extras">
       <OptionList options={options} errors={errors.option} />
       {pickupPlaces.length > 1 && (
         <SelectField

@@ -34,7 +34,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
   return (
     <PostForm
       modal={false}
-      className="counter-booking columns"
+      className="booking-form columns"
       action={paths.newReservation()}
       noValidate
       onChange={onChange}
@@ -50,7 +50,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
         <VehicleAndDates view={view} loaded={loaded} errors={errors} />
         <section className="card stack">
           <h2>Client</h2>
-          <div className="counter-booking-fields">
+          <div className="booking-form-fields">
             <TextField
               className="field-grid-number"
               label="Prénom"
@@ -60,7 +60,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
             />
             <TextField label="Nom" autoComplete="off" required {...field("lastName")} />
             <TextField
-              className="counter-booking-wide"
+              className="booking-form-wide"
               label="Téléphone"
               type="tel"
               autoComplete="off"
@@ -69,7 +69,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
               {...field("phone")}
             />
             <EmailField
-              className="counter-booking-wide"
+              className="booking-form-wide"
               label="E-mail"
               autoComplete="off"
               placeholder="nom@exemple.ma"
@@ -81,9 +81,9 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
         </section>
         <section className="card stack">
           <h2>Prix et origine</h2>
-          <div className="counter-booking-fields">
+          <div className="booking-form-fields">
             <TextField
-              className="counter-booking-number"
+              className="booking-form-number"
               label="Prix par jour"
               inputMode="decimal"
               autoComplete="off"
@@ -93,7 +93,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
               {...field("pricePerDay")}
             />
             <TextField
-              className="counter-booking-number"
+              className="booking-form-number"
               label="Caution"
               inputMode="decimal"
               autoComplete="off"
@@ -102,7 +102,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
               hint={view.depositHint}
               {...field("deposit")}
             />
-            <OriginField value={values.origin} errors={errors.origin} />
+            <OriginField className="booking-form-wide" value={values.origin} errors={errors.origin} />
           </div>
           <LongTextField
             label="Note"
@@ -145,7 +145,7 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
   const dates = { min: minDay, max: maxDay, required: true };
   const place = (name: "pickupLocation" | "returnLocation") => (
     <TextField
-      className="counter-booking-wide"
+      className="booking-form-wide"
       label={name === "pickupLocation" ? "Autre lieu de prise en charge" : "Autre lieu de retour"}
       name={name}
       required={false}
@@ -156,7 +156,7 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
     />
   );
   return (
-    <section className="card stack">
+    <section className="card stack extras">
       <h2>Véhicule et dates</h2>
       <SelectField
         label="Véhicule"
@@ -167,9 +167,9 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
         defaultValue={values.vehicleId}
         errors={errors.vehicleId}
       />
-      <div className="counter-booking-fields">
+      <div className="booking-form-fields">
         <DateTimeFields
-          className="counter-booking-wide"
+          className="booking-form-wide"
           legend="Prise en charge"
           dateLabel="Date de prise en charge"
           timeLabel="Heure de prise en charge"
@@ -182,7 +182,7 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
           {...dates}
         />
         <DateTimeFields
-          className="counter-booking-wide"
+          className="booking-form-wide"
           legend="Retour"
           dateLabel="Date de retour"
           timeLabel="Heure de retour"
@@ -196,7 +196,7 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
           max={undefined}
         />
         <SelectField
-          className="counter-booking-wide"
+          className="booking-form-wide"
           label="Lieu de prise en charge"
           name="pickupPlace"
           options={extras.pickupPlaces}
@@ -204,7 +204,7 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
           errors={errors.pickupPlace ?? extras.errors.pickupPlace}
         />
         <SelectField
-          className="counter-booking-wide"
+          className="booking-form-wide"
           label="Lieu de retour"
           name="returnPlace"
           options={extras.returnPlaces}

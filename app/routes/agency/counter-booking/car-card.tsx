@@ -14,7 +14,7 @@ interface CarCardProps extends Pick<CounterBookingView, "car" | "price"> {
 /** The chosen car, whether it is free, and what the rental comes to. */
 export function CarCard({ car, price, isLive }: CarCardProps) {
   return (
-    <section className="card stack counter-booking-car" aria-labelledby="voiture">
+    <section className="card stack" aria-labelledby="voiture">
       <h2 className="sr-only" id="voiture">
         Véhicule et total
       </h2>

@@ -5,13 +5,14 @@ import { FieldMessages } from "~/ui/fields/field";
 interface OriginFieldProps {
   value: string;
   errors?: string[] | null;
+  className: string;
 }
 
 /** How the reservation came, as four parts of one control. None is chosen before somebody does. */
-export function OriginField({ value, errors }: OriginFieldProps) {
+export function OriginField({ value, errors, className }: OriginFieldProps) {
   return (
     <fieldset
-      className="field counter-booking-wide origin-field"
+      className={`field origin-field ${className}`}
       id="origin"
       tabIndex={-1}
       aria-describedby={errors?.length ? "origin-error" : undefined}

@@ -1,7 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
-import type { loader } from "./route";
 import { PRICED_FIELDS } from "./values";
 import type { CounterBookingView } from "./view.server";
 
@@ -12,7 +11,7 @@ const PAUSE_MS = 400;
  * dates, places and a price.
  */
 export function useLiveView(loaded: CounterBookingView) {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<{ view: CounterBookingView }>();
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const form = useRef<HTMLFormElement | null>(null);
@@ -27,7 +26,7 @@ export function useLiveView(loaded: CounterBookingView) {
     timer.current = setTimeout(() => fetcher.load(pricedAddress(currentTarget)), PAUSE_MS);
   };
 
-  const answer = fetcher.data?.view as CounterBookingView | undefined;
+  const answer = fetcher.data?.view;
   // A price that nobody wrote is that of the vehicle that was chosen.
   useEffect(() => {
     if (!answer || !form.current) return;

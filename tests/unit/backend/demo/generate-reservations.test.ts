@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { generateDemo } from "~/backend/demo/generate";
-import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
+import { ENTERED_ORIGINS, RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 import { canCancel } from "~/rental/cancellation";
 import { timeOf, toWallClock } from "~/rental/clock";
 import { rentalDays } from "~/rental/days";
+import { toE164 } from "~/text/phone";
 import { clashes, DAY_MS, groupBy, HOLDS, HOUR_MS, MOMENTS, periodOf, TAKES_THE_CAR } from "./demo-fixtures";
 
 describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
@@ -43,7 +44,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
   test("has each reservation in a state that its dates allow", () => {
     for (const row of demo.reservations) {
       if (row.status === "PENDING") expect(+row.pickup_at - +now).toBeGreaterThan(6 * HOUR_MS);
-      if (row.status === "CONFIRMED") expect(+row.pickup_at).toBeGreaterThan(+now);
+      if (row.status === "CONFIRMED" && !row.absent_at) expect(+row.pickup_at).toBeGreaterThan(+now);
       if (row.status === "IN_PROGRESS") {
         expect(+row.pickup_at).toBeLessThanOrEqual(+now);
         expect(+row.return_at).toBeGreaterThan(+now);
@@ -59,15 +60,45 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
   });
 
   test("never has a car, or a client, in two places at once", () => {
-    const taking = demo.reservations.filter(({ status }) => TAKES_THE_CAR.includes(status));
-    const periods = (key: "vehicle_id" | "client_id") =>
-      new Map([...groupBy(taking, (row) => row[key])].map(([id, rows]) => [id, rows.map(periodOf)]));
-    expect(clashes(periods("client_id"))).toEqual([]);
-    const away = periods("vehicle_id");
+    const takes = ({ status }: { status: ReservationStatus }) => TAKES_THE_CAR.includes(status);
+    const taking = demo.reservations.filter(takes);
+    const travels = new Map([...groupBy(taking, (row) => row.client_id)].map(([id, rows]) => [id, rows.map(periodOf)]));
+    expect(clashes(travels)).toEqual([]);
+    const driven = [...taking, ...demo.entered.filter(takes)];
+    const away = new Map([...groupBy(driven, (row) => row.vehicle_id)].map(([id, rows]) => [id, rows.map(periodOf)]));
     for (const { vehicle_id: id, held_from: start, held_until: end } of demo.blocks) {
       away.set(id, [...(away.get(id) ?? []), { start, end }]);
     }
     expect(clashes(away)).toEqual([]);
+  });
+
+  test("has an absent client, noted after the pickup", () => {
+    const absent = demo.reservations.filter(({ absent_at }) => absent_at);
+    expect(absent).toHaveLength(1);
+    for (const row of absent) {
+      expect([row.status, Boolean(row.absence_reason)]).toEqual(["CONFIRMED", true]);
+      expect(Number(row.absent_at)).toBeGreaterThan(+row.pickup_at);
+      expect(Number(row.absent_at)).toBeLessThanOrEqual(+now);
+    }
+  });
+
+  test("has bookings of guests from every origin at the demo agency, one of them under way", () => {
+    const own = demo.entered.filter((row) => row.agency_id === agencyNamed("Atlas Car")?.id);
+    expect(new Set(own.map(({ origin }) => origin))).toEqual(new Set(ENTERED_ORIGINS));
+    expect(own.filter(({ status }) => status === "IN_PROGRESS")).toHaveLength(1);
+    expect(demo.entered.length).toBeGreaterThan(own.length);
+    for (const row of demo.entered) {
+      expect(toE164(row.guest_phone), row.guest_phone).toBe(row.guest_phone);
+      expect(users.get(row.entered_by)?.agency_id).toBe(row.agency_id);
+      expect(row.total_cents).toBe(row.days * row.price_per_day_cents);
+      expect(+row.created_at).toBeLessThan(+row.pickup_at);
+      if (row.status === "CONFIRMED") expect(+row.pickup_at).toBeGreaterThan(+now);
+      if (row.status === "IN_PROGRESS") expect(+row.pickup_at).toBeLessThanOrEqual(+now);
+      if (row.status !== "COMPLETED") expect(+row.return_at).toBeGreaterThan(+now);
+      else expect(+row.return_at).toBeLessThanOrEqual(+now);
+    }
+    const references = [...demo.reservations, ...demo.entered].map((row) => row.reference_number);
+    expect(new Set(references).size).toBe(references.length);
   });
 
   test("has reviews of finished rentals only, that sum up to the agency's rating", () => {

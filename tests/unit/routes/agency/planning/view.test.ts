@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PlannedPeriod } from "~/contract/planning";
+import type { PlannedPeriod, PlannedVehicle } from "~/contract/planning";
 import type { ReservationStatus } from "~/contract/values";
 import { firstDay, planningView } from "~/routes/agency/planning/view";
 
@@ -21,7 +21,7 @@ const rental = (startDate: string, endDate: string, status: ReservationStatus): 
   block: null,
 });
 const view = (periods: PlannedPeriod[], from = "2026-11-20") =>
-  planningView([{ vehicle, periods }], { from, page: 1, now: NOW });
+  planningView([{ vehicle, periods }], { from, page: 1, now: NOW, canBook: true });
 const bars = (periods: PlannedPeriod[]) =>
   view(periods).rows[0]?.cells.flatMap(({ from, span, bars }) => bars.map((bar) => ({ from, span, ...bar })));
 
@@ -49,7 +49,15 @@ describe("the weeks of the planning", () => {
     const { title, days, previousHref, nextHref, todayHref } = view([]);
     expect(title).toBe("20 nov. → 3 déc.");
     expect(days).toHaveLength(14);
-    expect(days[0]).toEqual({ day: "2026-11-20", weekday: "ven.", number: 20, isToday: true, isWeekend: false });
+    const inWords = "vendredi 20 novembre";
+    expect(days[0]).toEqual({
+      day: "2026-11-20",
+      weekday: "ven.",
+      number: 20,
+      inWords,
+      isToday: true,
+      isWeekend: false,
+    });
     expect(days.filter(({ isWeekend }) => isWeekend).map(({ number }) => number)).toEqual([21, 22, 28, 29]);
     expect(days.filter(({ isToday }) => isToday)).toHaveLength(1);
     expect(previousHref).toBe("/agency/dashboard/planning?from=2026-11-06");
@@ -58,7 +66,12 @@ describe("the weeks of the planning", () => {
   });
 
   test("of another time link back to today, keep the page and say their year", () => {
-    const { title, previousHref, todayHref } = planningView([], { from: "2026-12-24", page: 2, now: NOW });
+    const { title, previousHref, todayHref } = planningView([], {
+      from: "2026-12-24",
+      page: 2,
+      now: NOW,
+      canBook: true,
+    });
     expect(title).toBe("24 déc. → 6 janv. 2027");
     expect(previousHref).toBe("/agency/dashboard/planning?from=2026-12-10&page=2");
     expect(todayHref).toBe("/agency/dashboard/planning?page=2");
@@ -129,5 +142,39 @@ describe("a bar of the planning", () => {
     const late = rental("2026-11-10T09:00:00Z", "2026-11-18T09:00:00Z", "IN_PROGRESS");
     const next = rental("2026-11-19T09:00:00Z", "2026-11-22T09:00:00Z", "CONFIRMED");
     expect(bars([late, next])).toMatchObject([{ from: 0, span: 5, tone: "positive" }]);
+  });
+});
+
+describe("the free days of a vehicle", () => {
+  const free = (
+    periods: PlannedPeriod[],
+    more: Partial<Parameters<typeof planningView>[1]> = {},
+    status: PlannedVehicle["vehicle"]["status"] = "AVAILABLE",
+  ) =>
+    planningView([{ vehicle: { ...vehicle, status }, periods }], {
+      ...{ from: "2026-11-20", page: 1, now: NOW, canBook: true },
+      ...more,
+    }).rows[0]?.cells.flatMap((cell) =>
+      cell.free.map(({ day, span, isAfternoon }) => `${day}:${span}${isAfternoon ? "pm" : ""}`),
+    );
+
+  test("are booked from the table, whole or by their free half", () => {
+    const days = free([rental("2026-11-20T09:00:00Z", "2026-11-22T08:00:00Z", "CONFIRMED")], {});
+    expect(days?.slice(0, 3)).toEqual(["2:1pm", "3:2", "4:2"]);
+    expect(days?.at(-1)).toBe("13:2");
+  });
+
+  test("begin today", () => {
+    const { rows } = planningView([{ vehicle, periods: [] }], { from: "2026-11-18", page: 1, now: NOW, canBook: true });
+    expect(rows[0]?.cells.map(({ from, span, free }) => [from, span, free.length])).toEqual([
+      [0, 4, 0],
+      [4, 24, 12],
+    ]);
+  });
+
+  test("are none in the past, of a vehicle in the garage, or where nothing can be booked", () => {
+    expect(free([], { from: "2026-10-01" })).toEqual([]);
+    expect(free([], {}, "MAINTENANCE")).toEqual([]);
+    expect(free([], { canBook: false })).toEqual([]);
   });
 });
