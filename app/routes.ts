@@ -30,6 +30,7 @@ export default [
   ]),
 
   route("client/dashboard/reservations/:id", "routes/client/reservation/route.tsx"),
+  route("client/dashboard/reservations/:id/change", "routes/client/change-request/route.tsx"),
   route("client/dashboard/reservations/:id/voucher", "routes/client/reservation/voucher.route.tsx"),
   route("client/dashboard/reservations/:id/calendar", "routes/client/reservation/calendar.route.ts"),
 
@@ -41,6 +42,7 @@ export default [
       route("reservations/:id/complete", "routes/agency/reservations/complete.route.tsx"),
     ]),
     route("agency/dashboard/reservations/new", "routes/agency/counter-booking/route.tsx"),
+    route("agency/dashboard/reservations/:id/change", "routes/agency/reservation-change/route.tsx"),
     route("agency/dashboard/reservations/:id", "routes/agency/reservation/route.tsx", [
       route("absent", "routes/agency/reservation/absent.route.tsx"),
       route("cancel", "routes/agency/reservation/cancel.route.tsx"),

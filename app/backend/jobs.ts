@@ -32,8 +32,8 @@ export interface JobRun {
 }
 
 /**
- * Runs the background jobs: mail, reminders, expiry of unanswered requests and changes, figures, unused files, cleaning. Any
- * number of processes may run them. `onRun` is told of each run.
+ * Runs the background jobs: mail, reminders, expiry of unanswered requests and changes, figures, unused files, cleaning.
+ * Any number of processes may run them. `onRun` is told of each run.
  */
 export function startJobs(
   context: Context,

@@ -177,6 +177,7 @@ export type CounterBookingInput = z.output<typeof counterBookingInput>;
 export type AgencyChangeInput = z.output<typeof agencyChangeInput>;
 export type ClientChangeInput = z.output<typeof clientChangeInput>;
 export type ChangePriceQuery = z.output<typeof changePriceQuery>;
+export type ChangePrice = z.output<typeof changePrice>;
 export type ChangeAnswerInput = z.output<typeof changeAnswerInput>;
 export type FreeVehiclesQuery = z.output<typeof freeVehiclesQuery>;
 export type FreeVehicle = z.output<typeof freeVehicle>;

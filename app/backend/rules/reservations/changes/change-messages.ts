@@ -4,6 +4,7 @@ import type { ChangeRecord, ChangeSide, RentalDocument } from "~/backend/databas
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import type { LetterChange, ReservationMessageKind } from "~/backend/mail/payloads";
 import type { ChangedRental } from "~/contract/reservation-changes";
+import { forgetUnsentReminders } from "../../reminders/reminders";
 import { BOOKING_LETTERS, toAgency, toClient, written } from "../reservation-messages";
 
 /*
@@ -66,8 +67,12 @@ export async function tellOfExpiredChange(
   await insertMessages(sql, written([letter("change-expired", change.askedBy, reservation, change)]), now);
 }
 
-/** Letters of the booking that have not left say the old dates: they are written anew, and leave before what tells of the change. */
+/**
+ * Letters that have not left say the old dates: those of the booking are written anew, before what tells of the change;
+ * reminders once they are due.
+ */
 async function rewriteUnsent(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
+  await forgetUnsentReminders(sql, reservation.id);
   const unsent = await withdrawMessages(sql, reservation.id, SAYING_DATES);
   const anew = unsent.map(({ kind, audience }) =>
     (audience === "agency" ? toAgency : toClient)(kind as ReservationMessageKind, reservation),
