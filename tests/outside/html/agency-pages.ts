@@ -120,6 +120,10 @@ async function* teamPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "team, an invitation without a name", path: team, fields: { intent: "invite", email: "a@b.fr" } },
     { name: "the question before removing", path: first(linksIn(html, /\/remove/), "colleague") },
   ]);
+  const reminders = "/profile/agency/reminders";
+  yield* visit(session, "owner", [{ name: "reminders", path: reminders }]);
+  await session.post(reminders, { intent: "save", pickup: "on" });
+  yield* visit(session, "owner", [{ name: "reminders, saved", path: reminders }]);
   const hours = "/profile/agency/hours";
   const exception = { exceptionFrom: inDays(300), exceptionLabel: "Fête" };
   yield* visit(session, "owner", [
