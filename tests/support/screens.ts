@@ -44,6 +44,7 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${COUNTER}/reservations/:id/start`, `/${COUNTER}?status=CONFIRMED`),
   screen("agence", `${COUNTER}/reservations/:id/complete`, `/${COUNTER}?status=IN_PROGRESS`),
   screen("agence", `${COUNTER}/reservations/:id/voucher`, `/${COUNTER}?status=CONFIRMED`),
+  screen("agence", `${COUNTER}/reservations/new`),
   screen("agence", `${COUNTER}/planning`),
   screen("agence", FLEET),
   screen("agence", `${FLEET}/new`),

@@ -69,6 +69,11 @@ async function* planningPages(site: RunningSite): AsyncGenerator<Page> {
   yield* visit(session, "agency", [
     { name: "planning", path: planning },
     { name: "planning of another week", path: `${planning}?from=${inDays(-21)}` },
+    { name: "new reservation", path: `${AGENCY}/reservations/new` },
+    {
+      name: "new reservation of a free day",
+      path: first(linksIn(html, /\/new\?vehicleId=/), "free day in the planning"),
+    },
     { name: "one reservation alone", path: first(linksIn(html, /[?&]reservation=/), "reservation in the planning") },
   ]);
 }
