@@ -14,11 +14,14 @@ export default [
   route("reset-password", "routes/account/reset-password/route.tsx"),
   route("logout", "routes/account/logout/route.ts"),
   route("profile", "routes/account/profile/route.tsx"),
+  route("profile/reminders", "routes/account/reminders/route.tsx"),
+  route("unsubscribe/:key", "routes/account/unsubscribe/route.tsx"),
   route("profile/team", "routes/account/team/route.tsx", [route(":id/remove", "routes/account/team/remove.route.tsx")]),
   layout("routes/agency/settings/frame.route.tsx", [
     route("profile/agency/conditions", "routes/agency/conditions/route.tsx"),
     route("profile/agency/hours", "routes/agency/hours/route.tsx"),
     route("profile/agency/options", "routes/agency/offers/route.tsx"),
+    route("profile/agency/reminders", "routes/agency/reminders/route.tsx"),
   ]),
 
   route("client/dashboard", "routes/client/reservations/route.tsx", [
@@ -27,6 +30,7 @@ export default [
   ]),
 
   route("client/dashboard/reservations/:id", "routes/client/reservation/route.tsx"),
+  route("client/dashboard/reservations/:id/change", "routes/client/change-request/route.tsx"),
   route("client/dashboard/reservations/:id/voucher", "routes/client/reservation/voucher.route.tsx"),
   route("client/dashboard/reservations/:id/calendar", "routes/client/reservation/calendar.route.ts"),
 
@@ -38,6 +42,7 @@ export default [
       route("reservations/:id/complete", "routes/agency/reservations/complete.route.tsx"),
     ]),
     route("agency/dashboard/reservations/new", "routes/agency/counter-booking/route.tsx"),
+    route("agency/dashboard/reservations/:id/change", "routes/agency/reservation-change/route.tsx"),
     route("agency/dashboard/reservations/:id", "routes/agency/reservation/route.tsx", [
       route("absent", "routes/agency/reservation/absent.route.tsx"),
       route("cancel", "routes/agency/reservation/cancel.route.tsx"),

@@ -6,6 +6,7 @@ import { foldFigures, tidyFigures } from "./rules/figures";
 import { sweepFiles } from "./rules/file-sweep";
 import { deliverDue, forgetSettledMail } from "./rules/mail-delivery";
 import { remind } from "./rules/reminders/reminders";
+import { expireChanges } from "./rules/reservations/changes/change-expiry";
 import { expireUnanswered } from "./rules/reservations/expiry";
 import { adoptSite } from "./rules/site-settings";
 import { SWEPT_KINDS } from "./stored-files";
@@ -31,8 +32,8 @@ export interface JobRun {
 }
 
 /**
- * Runs the background jobs: mail, reminders, expiry of unanswered requests, figures, unused files, cleaning. Any number of
- * processes may run them. `onRun` is told of each run.
+ * Runs the background jobs: mail, reminders, expiry of unanswered requests and changes, figures, unused files, cleaning.
+ * Any number of processes may run them. `onRun` is told of each run.
  */
 export function startJobs(
   context: Context,
@@ -52,7 +53,8 @@ export function startJobs(
   );
   const others = [
     job("expiry", MINUTE, async () => {
-      if ((await expireUnanswered(context)) > 0) delivery.run();
+      const expired = (await expireUnanswered(context)) + (await expireChanges(context));
+      if (expired > 0) delivery.run();
     }),
     job("reminders", MINUTE, async () => {
       if ((await remind(context)) > 0) delivery.run();

@@ -23,6 +23,8 @@ export const COUNTER_MESSAGES = {
   changeExpired: "Ce changement n'a pas reçu de réponse à temps.",
   noOtherAnswer: "Seul l'autre peut accepter ou refuser ce changement\u00a0; vous pouvez le retirer.",
   notYoursToWithdraw: "Vous pouvez accepter ou refuser ce changement, pas le retirer.",
+  tooManyChanges:
+    "Vous avez demandé trop de changements de cette réservation\u00a0: attendez un peu, ou appelez l'agence.",
   notAGuest: "Seul le client annule sa réservation.",
   guestsCancel: "Ce client n'a pas de compte\u00a0: annulez plutôt sa réservation.",
   notAbsentYet: "Un client ne peut être noté absent qu'après l'heure de prise en charge.",

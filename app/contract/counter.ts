@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COUNTER_MESSAGES } from "./counter-messages";
 import { listQuery } from "./inputs";
 import { VALIDATION } from "./messages";
-import { choicesInput } from "./offers";
+import { choicesInput, priceLine } from "./offers";
 import {
   amount,
   email,
@@ -16,6 +16,7 @@ import {
   text,
   time,
 } from "./primitives";
+import { changedRental } from "./reservation-changes";
 import { AGENCY_NOTE_MAX, CHANGE_ANSWERS, CHANGE_REASON_MAX, ENTERED_ORIGINS } from "./values";
 
 /**
@@ -109,6 +110,19 @@ export const clientChangeInput = z
     example: { returnDate: "2026-12-20", returnTime: "10:00", reason: "Nous restons deux jours de plus." },
   });
 
+/** What a change would cost, before it is asked for. A client's vehicle and price stay. */
+export const changePriceQuery = agencyChangeInput
+  .omit({ reason: true, expectedTotal: true })
+  .meta({ id: "ChangePriceQuery" });
+
+/** `waits`: the other side would have to agree. */
+export const changePrice = z
+  .object({ before: changedRental, after: changedRental, lines: z.array(priceLine), waits: z.boolean() })
+  .meta({
+    id: "ChangePrice",
+    description: "Ce qu'un changement donnerait, sans rien changer\u00a0: les mêmes refus, et le total à payer.",
+  });
+
 /** Who did not ask accepts or refuses; who asked may withdraw. */
 export const changeAnswerInput = z
   .object({
@@ -162,6 +176,8 @@ export const freeVehicleList = listReply(freeVehicle).meta({
 export type CounterBookingInput = z.output<typeof counterBookingInput>;
 export type AgencyChangeInput = z.output<typeof agencyChangeInput>;
 export type ClientChangeInput = z.output<typeof clientChangeInput>;
+export type ChangePriceQuery = z.output<typeof changePriceQuery>;
+export type ChangePrice = z.output<typeof changePrice>;
 export type ChangeAnswerInput = z.output<typeof changeAnswerInput>;
 export type FreeVehiclesQuery = z.output<typeof freeVehiclesQuery>;
 export type FreeVehicle = z.output<typeof freeVehicle>;

@@ -20,5 +20,8 @@ export const unsubscribeInput = z
   .object({ key: z.string({ error: VALIDATION.valueInvalid }).min(1, VALIDATION.valueInvalid).max(100) })
   .meta({ id: "UnsubscribeInput", example: { key: "3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11" } });
 
+/** What of it the key knows. */
+export const keyReminders = z.object({ review: z.boolean() }).meta({ id: "KeyReminders", example: { review: true } });
+
 export type ClientReminders = z.output<typeof clientReminders>;
 export type AgencyReminders = z.output<typeof agencyReminders>;

@@ -7,7 +7,7 @@ import { CHANGE_SIDES, CHANGE_STATES } from "./values";
 const optional = z.string().nullish();
 
 /** A rental before or after it. `vehicle`: "Dacia Duster 2024". `amountDue`: days and extras. */
-const changedRental = z
+export const changedRental = z
   .object({
     vehicleId: id.nullish(),
     vehicle: optional,

@@ -1,10 +1,10 @@
 /**
- * Takes out of what is logged the tokens of links that set a password (forgotten, or an invitation), however their address
- * is written: in capitals, percent-encoded, encoded several times, in a path or in a query.
+ * Takes out of what is logged the tokens of links that set a password (forgotten, or an invitation) and the keys of those that
+ * end letters, however their address is written: in capitals, percent-encoded, encoded several times, in a path or in a query.
  */
 
 /** What stands before a token in an address, and the token. */
-const TOKEN = /(reset-password\/+|token[^=&?#/\s]{0,20}=)[^\s&#/"'<>]+/gi;
+const TOKEN = /(reset-password\/+|unsubscribe\/+|token[^=&?#/\s]{0,20}=)[^\s&#/"'<>]+/gi;
 /** What may be an address: a run without blanks, quotes or angle brackets. */
 const WORD = /[^\s"'<>]+/g;
 /** More than any proxy or mail program adds. What is encoded more often reaches no page. */

@@ -116,6 +116,10 @@ const LABELS: Readonly<Record<string, string>> = {
   minDays: "Durée minimale",
   hoursBetween: "Entre deux locations",
   confirmsAtOnce: "Confirmation automatique",
+  pickup: "Rappel de la prise en charge",
+  return: "Rappel du retour",
+  review: "Demande d'avis",
+  demands: "Demandes sans réponse",
   ownerFirstName: "Prénom du propriétaire",
   ownerLastName: "Nom du propriétaire",
 };

@@ -33,3 +33,12 @@ export function whatsAppHref(phone: string | null | undefined, message?: string)
   const href = `https://wa.me/${number.number.slice(1)}`;
   return message ? `${href}?text=${encodeURIComponent(message)}` : href;
 }
+
+/** The same of the first number where somebody would answer: an agency may take calls on a landline, and messages on the road. */
+export function firstWhatsAppHref(phones: readonly (string | null | undefined)[], message: string): string | null {
+  for (const phone of phones) {
+    const href = whatsAppHref(phone, message);
+    if (href) return href;
+  }
+  return null;
+}

@@ -10,13 +10,15 @@ export interface AgencyView {
   phone: { text: string; href: string } | null;
   /** Where a map shows it; absent where that is not asked for. */
   mapHref?: string | null;
+  /** Where WhatsApp opens a conversation about what the page shows; absent where nobody would answer. */
+  whatsAppHref?: string | null;
   /** The agency's own page. */
   pageHref?: string | null;
 }
 
 /** Who rents the vehicle out, where, and how to call. */
 export function AgencyBlock({ agency }: { agency: AgencyView }) {
-  const { name, initials, place, phone, mapHref, pageHref } = agency;
+  const { name, initials, place, phone, whatsAppHref, mapHref, pageHref } = agency;
   return (
     <div className="agency-block">
       <Monogram initials={initials} tone="safran" />
@@ -37,6 +39,11 @@ export function AgencyBlock({ agency }: { agency: AgencyView }) {
           <ButtonLink variant="secondary" icon="phone" href={phone.href}>
             <span className="sr-only">Appeler {name} au </span>
             {phone.text}
+          </ButtonLink>
+        )}{" "}
+        {whatsAppHref && (
+          <ButtonLink variant="secondary" icon="chat" href={whatsAppHref} rel="noopener noreferrer">
+            WhatsApp
           </ButtonLink>
         )}{" "}
         {mapHref && (

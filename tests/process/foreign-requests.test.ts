@@ -196,8 +196,10 @@ test("pages that need our own backend's additions are 404 with another backend, 
         "/profile/team",
         "/profile/agency/conditions",
         "/profile/agency/options",
+        "/profile/agency/reminders",
       ],
     ],
+    [client, ["/profile/reminders", "/unsubscribe/3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11"]],
     [client, ["", "/voucher", "/calendar"].map((page) => `/client/dashboard/reservations/res-1${page}`)],
   ];
   for (const [person, paths] of theirs) {

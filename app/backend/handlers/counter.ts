@@ -1,9 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "~/backend/context";
 import { cancelForGuest, markAbsent, setNote } from "~/backend/rules/reservations/agency-marks";
+import { answerChange } from "~/backend/rules/reservations/changes/answer";
+import { changeByAgency, priceChange, requestChange } from "~/backend/rules/reservations/changes/changes";
 import { bookForGuest } from "~/backend/rules/reservations/counter-booking";
 import { type FreeVehicleRow, readFreeVehicles } from "~/backend/rules/reservations/free-vehicles";
 import { endpoints } from "~/contract/endpoints";
+import { priceReply } from "./change-reply";
 import { listMeta } from "./list-meta";
 import { mount } from "./mount";
 import { reservationReply } from "./reservation-reply";
@@ -19,6 +22,19 @@ export function mountCounter(app: OpenAPIHono, context: Context): void {
 
   mount(app, context, counter.book, async ({ caller, body }) =>
     reservationReply(await bookForGuest(context, caller, body), caller.role),
+  );
+
+  mount(app, context, counter.priceChange, async ({ caller, params, query }) =>
+    priceReply(await priceChange(context, caller, params.id, query)),
+  );
+  mount(app, context, counter.change, async ({ caller, params, body }) =>
+    reservationReply(await changeByAgency(context, caller, params.id, body), caller.role),
+  );
+  mount(app, context, counter.requestChange, async ({ caller, params, body }) =>
+    reservationReply(await requestChange(context, caller, params.id, body), caller.role),
+  );
+  mount(app, context, counter.answerChange, async ({ caller, params, body }) =>
+    reservationReply(await answerChange(context, caller, params, body), caller.role),
   );
 
   mount(app, context, counter.markAbsent, async ({ caller, params, body }) =>

@@ -4,6 +4,7 @@ import {
   changeAgencyReminders,
   changeClientReminders,
   readAgencyReminders,
+  readByKey,
   readClientReminders,
   unsubscribe,
 } from "~/backend/rules/reminders/wanted";
@@ -17,5 +18,6 @@ export function mountReminders(app: OpenAPIHono, context: Context): void {
   mount(app, context, reminders.changeMine, ({ caller, body }) => changeClientReminders(context, caller, body));
   mount(app, context, reminders.ofAgency, ({ caller }) => readAgencyReminders(context, caller));
   mount(app, context, reminders.changeOfAgency, ({ caller, body }) => changeAgencyReminders(context, caller, body));
+  mount(app, context, reminders.wantedByKey, ({ params, address }) => readByKey(context, params.key, address));
   mount(app, context, reminders.unsubscribe, ({ body, address }) => unsubscribe(context, body.key, address));
 }

@@ -4,6 +4,7 @@ import type { reservation } from "~/contract/entities";
 import type { ReservationStatus, Role } from "~/contract/values";
 import { timeOf, toWallClock } from "~/rental/clock";
 import { priceLines } from "~/rental/extras";
+import { changesReply } from "./change-reply";
 import { writtenReview } from "./handled-review-reply";
 
 /** From the agency's yes on its client may know which car it is, by its plate. */
@@ -46,6 +47,7 @@ export function reservationReply(record: ReservationRecord, reader: Role): z.inp
     ...(reader === "CLIENT" ? {} : { origin: record.origin }),
     ...(isAgency(reader) ? { enteredBy: record.enteredBy, agencyNote: record.agencyNote } : {}),
     absence: absenceFor(reader, record),
+    ...changesReply(record, reader),
     createdAt: record.createdAt.toISOString(),
   };
 }

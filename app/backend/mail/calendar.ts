@@ -9,7 +9,7 @@ import { oneLine } from "./safe-text";
 
 type CalendarSurroundings = Surroundings & { from: Sender };
 
-/** The confirmed rental as a calendar file. */
+/** The confirmed rental, as it holds now, as a calendar file. */
 export const reservationCalendar = (payload: ReservationPayload, surroundings: CalendarSurroundings): CalendarFile => ({
   filename: `${payload.referenceNumber}.ics`,
   method: "PUBLISH",
@@ -26,9 +26,9 @@ export const cancellationCalendar = (
   content: written("CANCEL", payload, surroundings, []),
 });
 
-const STATES: Record<CalendarFile["method"], Pick<CalendarEvent, "sequence" | "status">> = {
-  PUBLISH: { sequence: 0, status: "CONFIRMED" },
-  CANCEL: { sequence: 1, status: "CANCELLED" },
+const STATES: Record<CalendarFile["method"], Pick<CalendarEvent, "status">> = {
+  PUBLISH: { status: "CONFIRMED" },
+  CANCEL: { status: "CANCELLED" },
 };
 
 function written(
@@ -51,5 +51,7 @@ function written(
     notes,
     url: publicUrl + reservationPath(payload),
   });
-  return calendarFile(method, { ...event, ...STATES[method], organizer: from.address }, now);
+  // Each change made it a newer version; a cancellation is the last.
+  const sequence = (payload.sequence ?? 0) + (method === "CANCEL" ? 1 : 0);
+  return calendarFile(method, { ...event, ...STATES[method], sequence, organizer: from.address }, now);
 }

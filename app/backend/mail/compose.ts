@@ -49,14 +49,20 @@ export function compose(message: Message, surroundings: Surroundings & { from: S
   };
 }
 
-/** The confirmation's event; or its cancellation, for a client to whom the confirmation was sent. */
+/** The confirmation's event, anew after a change; or its cancellation, for a client to whom the confirmation was sent. */
 function calendarOf({ kind, payload }: Message, surroundings: Surroundings & { from: Sender }): Mail["calendar"] {
   const reservation = payload as ReservationPayload;
-  if (kind === "reservation-confirmed") return reservationCalendar(reservation, surroundings);
+  if (kind === "reservation-confirmed" || tellsNewDates(kind, reservation)) {
+    return reservationCalendar(reservation, surroundings);
+  }
   if (kind === "reservation-cancelled" && reservation.calendarFileSent)
     return cancellationCalendar(reservation, surroundings);
   return undefined;
 }
+
+/** To a client whose booking stands, at other dates, with another car or at another price. */
+const tellsNewDates = (kind: string, { audience, change }: ReservationPayload): boolean =>
+  (kind === "reservation-changed" || kind === "change-accepted") && audience === "client" && Boolean(change?.isBooked);
 
 function write({ kind, payload }: Message, surroundings: Surroundings): Letter {
   switch (kind as MessageKind) {
@@ -80,6 +86,12 @@ function write({ kind, payload }: Message, surroundings: Surroundings): Letter {
     case "reservation-cancelled":
     case "demand-expired":
     case "client-absent":
+    case "change-asked":
+    case "reservation-changed":
+    case "change-accepted":
+    case "change-refused":
+    case "change-withdrawn":
+    case "change-expired":
       return reservationLetter(kind as ReservationMessageKind, payload as ReservationPayload, surroundings);
     default:
       throw new Error(`there is no letter of the kind ${kind}`);

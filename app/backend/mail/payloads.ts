@@ -1,4 +1,5 @@
 import type { Conditions } from "~/contract/conditions";
+import type { ChangedRental } from "~/contract/reservation-changes";
 import type { ExtraLine } from "~/rental/extras";
 
 /** What an outbox row holds, by kind of message. The rules write these payloads, the letters read them. */
@@ -11,7 +12,13 @@ export type ReservationMessageKind =
   | "reservation-rejected"
   | "reservation-cancelled"
   | "demand-expired"
-  | "client-absent";
+  | "client-absent"
+  | "change-asked"
+  | "reservation-changed"
+  | "change-accepted"
+  | "change-refused"
+  | "change-withdrawn"
+  | "change-expired";
 
 /** The data of every message about a reservation: instants as ISO text, money in cents. */
 export interface ReservationPayload extends Record<string, unknown> {
@@ -43,8 +50,26 @@ export interface ReservationPayload extends Record<string, unknown> {
   extrasCents?: number;
   conditions?: Conditions | null;
   flightNumber?: string | null;
+  /** How many changes were made: the version of its event in calendars. */
+  sequence?: number;
+  /** Of a letter about a change: what it changes, and of whom. */
+  change?: LetterChange;
   /** Of a cancellation: whether the confirmation went out before, with a calendar file. */
   calendarFileSent?: boolean;
+}
+
+/** A change as letters tell it. Rentals as the contract has them; `expiresAt` as ISO text. */
+export interface LetterChange {
+  askedBy: "AGENCY" | "CLIENT";
+  reason: string | null;
+  refusalReason: string | null;
+  expiresAt: string | null;
+  before: ChangedRental;
+  after: ChangedRental;
+  /** The booking stands, so that its event in calendars is told anew. */
+  isBooked: boolean;
+  /** The client has said yes to it. */
+  isAgreed: boolean;
 }
 
 /** Made when the message is sent and never stored; the outbox row only holds the e-mail. */

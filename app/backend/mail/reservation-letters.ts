@@ -5,6 +5,7 @@ import { RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
 import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import { bringNotes, conditionsFact } from "./agreed-facts";
+import { changeLetter } from "./change-letter";
 import type { Letter, Surroundings } from "./letter";
 import { absentLetter, guestCancelledLetter } from "./marks-letters";
 import type { ReservationMessageKind, ReservationPayload } from "./payloads";
@@ -36,12 +37,24 @@ export function reservationLetter(
   if (kind === "reservation-cancelled" && payload.audience === "agency")
     return cancelledForAgency(payload, surroundings);
   if (kind === "reservation-cancelled" && payload.isGuest) return guestCancelledLetter(payload, surroundings);
-  return LETTERS[kind](payload, surroundings);
+  return isChange(kind) ? changeLetter(kind, payload, surroundings) : LETTERS[kind](payload, surroundings);
 }
+
+const CHANGE_KINDS = [
+  "change-asked",
+  "reservation-changed",
+  "change-accepted",
+  "change-refused",
+  "change-withdrawn",
+  "change-expired",
+] as const;
+type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+const isChange = (kind: ReservationMessageKind): kind is ChangeKind => CHANGE_KINDS.some((one) => one === kind);
 
 type Write = (payload: ReservationPayload, surroundings: Surroundings) => Letter;
 
-const LETTERS: Record<ReservationMessageKind, Write> = {
+const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind>, Write> = {
   "booking-received-client": (payload, { publicUrl }) => ({
     ...toClient(payload),
     subject: nbsp(`Votre demande ${payload.referenceNumber} : ${vehicleName(payload)}`),

@@ -4,6 +4,8 @@ import {
   agencyChangeInput,
   agencyNoteInput,
   changeAnswerInput,
+  changePrice,
+  changePriceQuery,
   clientChangeInput,
   counterBookingInput,
   freeVehicleList,
@@ -53,6 +55,15 @@ export const counter = define({
     errors: [404, 409, 422],
     addition: true,
   },
+  priceChange: {
+    ...ofOne,
+    method: "GET",
+    path: "/reservations/{id}/change-price",
+    access: ["CLIENT", ...AGENCY_ROLES],
+    summary: "Ce que d'autres dates, un autre véhicule ou un autre prix coûteraient",
+    query: changePriceQuery,
+    reply: changePrice,
+  },
   change: {
     ...ofOne,
     method: "PUT",
@@ -69,6 +80,7 @@ export const counter = define({
     summary: "Demander d'autres dates à l'agence",
     body: clientChangeInput,
     status: 201,
+    errors: [404, 409, 429],
   },
   answerChange: {
     ...ofOne,

@@ -1,6 +1,6 @@
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { define } from "~/contract/endpoint";
-import { agencyReminders, clientReminders, unsubscribeInput } from "~/contract/reminders";
+import { agencyReminders, clientReminders, keyReminders, unsubscribeInput } from "~/contract/reminders";
 import { CLIENT, OWNER } from "./shared";
 
 const TAG = "Rappels";
@@ -43,6 +43,18 @@ export const reminders = define({
     summary: "Choisir les rappels de l'agence",
     body: agencyReminders,
     reply: agencyReminders,
+    addition: true,
+  },
+  wantedByKey: {
+    method: "GET",
+    path: "/reminders/unsubscribe/{key}",
+    access: "public",
+    notFound: COUNTER_MESSAGES.linkUnknown,
+    tag: TAG,
+    summary: "Si le compte d'un lien reçoit encore des demandes d'avis\u00a0; rien ne change",
+    params: unsubscribeInput,
+    reply: keyReminders,
+    errors: [404, 429],
     addition: true,
   },
   unsubscribe: {

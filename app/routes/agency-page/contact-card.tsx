@@ -31,7 +31,7 @@ export function ContactCard({ view: { name, contact } }: { view: AgencyPageView 
         </ButtonLink>
       )}
       {whatsAppHref && (
-        <ButtonLink variant="secondary" icon="chat" wide href={whatsAppHref}>
+        <ButtonLink variant="secondary" icon="chat" wide href={whatsAppHref} rel="noopener noreferrer">
           WhatsApp
         </ButtonLink>
       )}

@@ -7,10 +7,11 @@ import { paths } from "~/paths";
 import { dayOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import { conditionRows, kilometresInShort } from "~/text/conditions";
-import { whatsAppHref } from "~/text/phone";
+import { firstWhatsAppHref } from "~/text/phone";
 import { addressLine } from "~/text/places";
 import { plural, rating } from "~/text/plural";
 import { seeAll } from "~/text/vehicle-count";
+import { visitorToAgency } from "~/text/whatsapp";
 import { agencyTexts } from "~/ui/agency-texts-view";
 import { agencyView, shownLogo } from "~/ui/agency-view";
 import { reviewsView } from "~/ui/reviews/reviews-view";
@@ -58,7 +59,7 @@ export function agencyPageView(agency: AgencyPage, { page, now }: { page: number
       lines: addressLines(agency.address, agency.city),
       phone,
       mapHref: mapHref ?? null,
-      whatsAppHref: whatsAppHref(agency.phone),
+      whatsAppHref: firstWhatsAppHref([agency.phone, conditions?.assistancePhone], visitorToAgency()),
     },
     hours: hoursView(agency.hours, now),
     places: placesView(offers, city),

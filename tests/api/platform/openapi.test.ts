@@ -188,6 +188,8 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
     ["/agencies/my-conditions", "get", "200", await ask("/agencies/my-conditions")],
     ["/agencies/my-offers", "get", "200", await ask("/agencies/my-offers")],
     ["/agencies/my-hours", "get", "200", await ask("/agencies/my-hours")],
+    ["/agencies/my-reminders", "get", "200", await ask("/agencies/my-reminders")],
+    ["/auth/reminders", "get", "200", await backend.call("GET", "/auth/reminders", { token })],
     ["/agencies/my-reviews", "get", "200", await ask("/agencies/my-reviews")],
     ["/agencies/reviews/{id}", "get", "200", await ask(`/agencies/reviews/${review?.id}`)],
     ["/admin/reviews", "get", "200", await backend.call("GET", "/admin/reviews", { token: admin.token })],

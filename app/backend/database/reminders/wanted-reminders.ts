@@ -43,6 +43,13 @@ export async function unsubscribeByKey(sql: Queryable, key: string, kind: Remind
   return found.length > 0;
 }
 
+/** What the account of a letter's key has turned off; null for an unknown key. */
+export async function findUnwantedByKey(sql: Queryable, key: string): Promise<ReminderKind[] | null> {
+  const [row] = await sql<{ unwanted: ReminderKind[] }[]>`
+    select unwanted_reminders as unwanted from users where unsubscribe_key = ${key}`;
+  return row?.unwanted ?? null;
+}
+
 /** The key of a client's letters. */
 export async function findUnsubscribeKey(sql: Queryable, reservationId: string): Promise<string | null> {
   const [row] = await sql<{ key: string }[]>`

@@ -3,6 +3,7 @@ import type { Origin, ReservationStatus } from "~/contract/values";
 import type { ExtraLine } from "~/rental/extras";
 import type { Queryable } from "../driver/query";
 import { type HandlingRow, handlingColumns, type ReviewHandling, toHandling } from "../review-handling";
+import { type ChangeJson, type ChangeRecord, madeChangesOf, openChangeOf, toChange } from "./change-record";
 
 /** A reservation with what its screens show of vehicle, agency, client and review. Money in cents. */
 export interface ReservationRecord {
@@ -32,6 +33,12 @@ export interface ReservationRecord {
   agencyNote: string | null;
   /** The client never came: CONFIRMED still, but the vehicle is not held. */
   absence: { markedAt: Date; reason: string } | null;
+  /** The change that waits for an answer. */
+  change: ChangeRecord | null;
+  /** All changes, the newest first; null where many reservations are read. */
+  changes: ChangeRecord[] | null;
+  /** How many changes were made. */
+  madeChanges: number;
   createdAt: Date;
   agencyId: string;
   vehicle: {
@@ -56,8 +63,8 @@ export interface ReservationTerms {
   flightNumber: string | null;
 }
 
-/** Everything a record holds, of the reservations whose ids are in `page`. */
-export const details = (sql: Queryable) => sql`
+/** Everything a record holds, of the reservations whose ids are in `page`; with `history`, all their changes too. */
+export const details = (sql: Queryable, history: ReturnType<Queryable> = sql`null`) => sql`
     select r.id, r.reference_number as "referenceNumber", r.vehicle_id as "vehicleId",
       r.pickup_at as "pickupAt", r.return_at as "returnAt",
       r.pickup_location as "pickupLocation", r.return_location as "returnLocation", r.days,
@@ -66,6 +73,7 @@ export const details = (sql: Queryable) => sql`
       r.origin, r.agency_id as "agencyId", r.agency_note as "agencyNote", r.absent_at as "absentAt",
       r.absence_reason as "absenceReason",
       (select e.first_name || ' ' || e.last_name from users e where e.id = r.entered_by) as "enteredBy",
+      ${openChangeOf(sql)} as change, ${history} as changes, ${madeChangesOf(sql)} as "madeChanges",
       v.brand, v.model, v.year, v.status as "vehicleStatus", v.registration_number as "registrationNumber",
       i.id as "imageId", i.url as "imageUrl", i.is_drawing as "isDrawing",
       a.name as "agencyName", a.email as "agencyEmail", a.city, a.address, a.phone as "agencyPhone",
@@ -96,6 +104,8 @@ export interface ReservationRow
       | "client"
       | "review"
       | "absence"
+      | "change"
+      | "changes"
     >,
     ReservationTerms,
     HandlingRow {
@@ -121,6 +131,8 @@ export interface ReservationRow
   clientPhone: string | null;
   absentAt: Date | null;
   absenceReason: string;
+  change: ChangeJson | null;
+  changes: ChangeJson[] | null;
   reviewId: string | null;
   rating: number;
   comment: string | null;
@@ -152,6 +164,9 @@ export const toRecord = (row: ReservationRow): ReservationRecord => ({
   enteredBy: row.enteredBy,
   agencyNote: row.agencyNote,
   absence: row.absentAt && { markedAt: row.absentAt, reason: row.absenceReason },
+  change: row.change && toChange(row.change),
+  changes: row.changes?.map(toChange) ?? null,
+  madeChanges: row.madeChanges,
   createdAt: row.createdAt,
   agencyId: row.agencyId,
   vehicle: {

@@ -1,5 +1,6 @@
 import type { Queryable } from "../driver/query";
 import { allReservations, readFigures } from "../figures";
+import { changesOf } from "./change-record";
 import { isNarrow, matching, type ReservationFilter } from "./reservation-filter";
 import { details, type ReservationRecord, type ReservationRow, toRecord } from "./reservation-record";
 
@@ -18,7 +19,7 @@ export interface ListOptions {
 export async function findReservation(sql: Queryable, scope: Scope, id: string): Promise<ReservationRecord | null> {
   const rows = await sql<ReservationRow[]>`
     with page as (select r.id from reservations r where r.id = ${id} and ${within(sql, scope)})
-    ${details(sql)}`;
+    ${details(sql, changesOf(sql))}`;
   return rows[0] ? toRecord(rows[0]) : null;
 }
 

@@ -2,6 +2,7 @@ import type { Caller, Context } from "~/backend/context";
 import {
   findUnwantedByAgency,
   findUnwantedByClient,
+  findUnwantedByKey,
   type ReminderKind,
   storeUnwantedByAgency,
   storeUnwantedByClient,
@@ -54,13 +55,28 @@ export async function changeAgencyReminders({ database }: Context, caller: Calle
  * Ends the questions for reviews by the key of a letter; a second time changes nothing. Throws RuleError "not-found",
  * "too-many" after many keys that do not exist.
  */
-export async function unsubscribe(context: Context, key: string, address: string): Promise<void> {
+export const unsubscribe = (context: Context, key: string, address: string): Promise<void> =>
+  withKey(context, address, async () => {
+    const isKnown = isUuid(key) && (await unsubscribeByKey(context.database, key, KIND_OF.review));
+    return isKnown ? undefined : null;
+  });
+
+/** Whether the account of a key is still asked for reviews; throws as `unsubscribe` does. */
+export const readByKey = (context: Context, key: string, address: string): Promise<{ review: boolean }> =>
+  withKey(context, address, async () => {
+    const unwanted = isUuid(key) ? await findUnwantedByKey(context.database, key) : null;
+    return unwanted && { review: wantedBut(unwanted)("review") };
+  });
+
+/** What a key opens; `use` returns null for one that does not exist, of which a network may only try so many. */
+async function withKey<T>(context: Context, address: string, use: () => Promise<T | null>): Promise<T> {
   const network = networkOf(address);
   // Counts before it looks, so that guesses sent at the same time are all counted.
   if (!(await consume(context, UNSUBSCRIBE_GUESSES, network))) throw tooManyTries(context, UNSUBSCRIBE_GUESSES);
-  const isKnown = isUuid(key) && (await unsubscribeByKey(context.database, key, KIND_OF.review));
-  if (!isKnown) throw new RuleError("not-found", COUNTER_MESSAGES.linkUnknown);
+  const found = await use();
+  if (found === null) throw new RuleError("not-found", COUNTER_MESSAGES.linkUnknown);
   await refund(context, UNSUBSCRIBE_GUESSES, network);
+  return found;
 }
 
 const wantedBut = (unwanted: readonly ReminderKind[]) => (name: keyof AgencyReminders) =>

@@ -6,6 +6,7 @@ import { isUuid } from "~/backend/database/uuid";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { alreadyIs } from "~/contract/messages";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { forgetUnsentReminders } from "../reminders/reminders";
 import { tellOfAbsence, tellOfGuestCancellation } from "./reservation-messages";
 import { reservationNotFound, scopeOf } from "./reservations";
 import { change } from "./transitions";
@@ -29,7 +30,10 @@ export async function markAbsent(
   const now = context.now();
   return change(context, caller, id, {
     apply: async (sql) => ((await mark(sql, scopeOf(caller), { id, reason, now })) ? "CONFIRMED" : null),
-    announce: (sql, reservation) => tellOfAbsence(sql, reservation, now),
+    announce: async (sql, reservation) => {
+      await forgetUnsentReminders(sql, id);
+      await tellOfAbsence(sql, reservation, now);
+    },
     refuse: ({ status, origin, absence }) => {
       if (origin !== "ONLINE") return COUNTER_MESSAGES.guestsCancel;
       if (absence) return COUNTER_MESSAGES.alreadyAbsent;
@@ -48,7 +52,10 @@ export async function cancelForGuest(
   const now = context.now();
   return change(context, caller, id, {
     apply: async (sql) => ((await cancelGuestBooking(sql, scopeOf(caller), { id, reason, now })) ? "CONFIRMED" : null),
-    announce: (sql, reservation) => tellOfGuestCancellation(sql, reservation, now),
+    announce: async (sql, reservation) => {
+      await forgetUnsentReminders(sql, id);
+      await tellOfGuestCancellation(sql, reservation, now);
+    },
     refuse: ({ status, origin }) =>
       origin === "ONLINE" ? COUNTER_MESSAGES.notAGuest : alreadyIs(RESERVATION_STATUS_LABEL[status]),
   });

@@ -1,7 +1,9 @@
 import type { Context } from "~/backend/context";
+import { settlePointless } from "~/backend/database/reservations/reservation-changes";
 import { hasExpired, rejectExpired } from "~/backend/database/reservations/reservation-steps";
 import { findReservations, type Scope } from "~/backend/database/reservations/reservations";
 import { RULE_MESSAGES } from "~/contract/messages";
+import { expireChangesOf } from "./changes/change-expiry";
 import { tellOfAnswer } from "./reservation-messages";
 
 const BATCH = 100;
@@ -21,10 +23,14 @@ export async function expireUnanswered(context: Context): Promise<number> {
 
 /**
  * The same for what somebody is about to read, since the job looks once a minute: nobody is offered to answer, or told
- * to wait for, a request that has expired; nor where another process is refusing it at this very moment.
+ * to wait for, a request or a change that has expired; nor where another process is refusing it at this very moment.
  */
 export async function expireBeforeReading(context: Context, scope: Scope): Promise<void> {
-  if (await hasExpired(context.database, scope, context.now())) await expireBatch(context, scope, { waits: true });
+  const [isAnyExpired] = await Promise.all([
+    hasExpired(context.database, scope, context.now()),
+    expireChangesOf(context, scope),
+  ]);
+  if (isAnyExpired) await expireBatch(context, scope, { waits: true });
 }
 
 async function expireBatch(
@@ -34,6 +40,7 @@ async function expireBatch(
 ): Promise<number> {
   const expired = await database.transaction(async (sql) => {
     const ids = await rejectExpired(sql, scope, { reason: RULE_MESSAGES.expired, now: now(), limit: BATCH, waits });
+    await settlePointless(sql, ids, now());
     await tellOfAnswer(sql, "demand-expired", await findReservations(sql, ids), now());
     return ids.length;
   });

@@ -90,15 +90,22 @@ export async function tellOfGuestCancellation(
   await insertMessages(sql, written([toClient("reservation-cancelled", reservation, { calendarFileSent: true })]), now);
 }
 
-const BOOKING_LETTERS: ReservationMessageKind[] = ["booking-received-client", "booking-received-agency"];
+/** The letters of a booking and its confirmation: they say its dates. */
+export const BOOKING_LETTERS: ReservationMessageKind[] = ["booking-received-client", "booking-received-agency"];
 /** What is not to be said any more once the reservation is cancelled. */
-const WITHDRAWABLE: string[] = [...BOOKING_LETTERS, "booking-confirmed-agency", "reservation-confirmed"];
+const WITHDRAWABLE: string[] = [
+  ...BOOKING_LETTERS,
+  "booking-confirmed-agency",
+  "reservation-confirmed",
+  "change-asked",
+  "reservation-changed",
+];
 
 /** Whether a cancellation takes the place of letters of this kind. */
 export const isWithdrawable = (kind: string): boolean => WITHDRAWABLE.includes(kind);
 
 /** Null for a guest whose e-mail is unknown. */
-const toClient = (
+export const toClient = (
   kind: ReservationMessageKind,
   reservation: ReservationRecord,
   more: Partial<ReservationPayload> = {},
@@ -107,12 +114,16 @@ const toClient = (
     ? null
     : { kind, recipient: reservation.client.email, payload: { ...payloadOf(reservation, "client"), ...more } };
 
-const written = (letters: readonly (OutboxMessage | null)[]) => letters.filter((letter) => letter !== null);
+export const written = (letters: readonly (OutboxMessage | null)[]) => letters.filter((letter) => letter !== null);
 
-const toAgency = (kind: ReservationMessageKind, reservation: ReservationRecord): OutboxMessage => ({
+export const toAgency = (
+  kind: ReservationMessageKind,
+  reservation: ReservationRecord,
+  more: Partial<ReservationPayload> = {},
+): OutboxMessage => ({
   kind,
   recipient: reservation.agency.email,
-  payload: payloadOf(reservation, "agency"),
+  payload: { ...payloadOf(reservation, "agency"), ...more },
 });
 
 /** What any letter about a reservation says. */
@@ -140,6 +151,7 @@ export function payloadOf(
     depositCents: reservation.depositCents,
     rejectionReason: reservation.rejectionReason,
     pricePerDayCents: reservation.pricePerDayCents,
+    sequence: reservation.madeChanges,
     ...reservation.terms,
   };
 }

@@ -2,6 +2,7 @@ import type { Caller, Context } from "~/backend/context";
 import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
 import type { Queryable } from "~/backend/database/driver/query";
 import { startReservation } from "~/backend/database/reservations/agency-marks";
+import { settlePointless } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { cancelReservation, moveReservation } from "~/backend/database/reservations/reservation-steps";
 import { findReservation } from "~/backend/database/reservations/reservations";
@@ -143,6 +144,7 @@ export async function change(
   if (!isUuid(id)) throw reservationNotFound();
   return context.database.transaction(async (sql) => {
     const before = await apply(sql);
+    if (before) await settlePointless(sql, [id], context.now());
     const reservation = await findReservation(sql, scopeOf(caller), id);
     if (!reservation) throw reservationNotFound();
     if (!before) throw new RuleError("conflict", refuse(reservation));

@@ -41,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       dashboard: dashboardOf(role),
       settingsHref: role === "SUPER_ADMIN" && capabilities().siteSettings ? paths.siteSettings() : null,
       agencyHref: role === "AGENCY_OWNER" && capabilities().agencySettings ? paths.agencyConditions() : null,
+      remindersHref: role === "CLIENT" && capabilities().reminders ? paths.reminders() : null,
       teamHref: role === "AGENCY_OWNER" && capabilities().team ? paths.team() : null,
       flash,
       kept: keptForm({ firstName, lastName, phone: phone ?? "" }),
@@ -70,7 +71,7 @@ export const headers = retryAfterHeader;
 
 export default function Profile() {
   const { profile, agency, dashboard, teamHref, agencyHref, settingsHref, ...loaded } = useLoaderData<typeof loader>();
-  const { flash, kept } = loaded;
+  const { flash, kept, remindersHref } = loaded;
   const result = useActionData<typeof action>()?.result ?? kept;
   // An invalid form shows what was typed. A field that was emptied is missing from the result.
   const value = (name: "firstName" | "lastName" | "phone") =>
@@ -82,6 +83,11 @@ export default function Profile() {
         <ErrorSummary errors={result?.error} />
         <HeadingBar className={result ? "mt-6" : undefined}>
           <h1>Mon Profil</h1>
+          {remindersHref && (
+            <ButtonLink variant="secondary" icon="mail" href={remindersHref}>
+              Rappels par e-mail
+            </ButtonLink>
+          )}
           {teamHref && (
             <ButtonLink variant="secondary" icon="user" href={teamHref}>
               Mon équipe

@@ -12,6 +12,7 @@ import { rentalDays } from "~/rental/days";
 import { priceLines } from "~/rental/extras";
 import { earliestEnteredDay, enteredPeriodProblem, latestPickup } from "~/rental/period-problem";
 import type { RentalPeriod } from "~/rental/rental-period";
+import { vehicleChoice } from "~/routes/agency/shared/vehicle-choice";
 import { longDateTime } from "~/text/dates";
 import { euros } from "~/text/money";
 import { optionViews, pickupPlaces, returnPlaces } from "~/ui/extras/extras-view";
@@ -78,18 +79,6 @@ async function freeVehicles(client: Client, rental: RentalPeriod | null): Promis
   if (!read.ok) throw failurePage(read);
   return read.value;
 }
-
-/** "Duster 2024 · 48213 | A | 26 · libre": short enough for a phone, where the plate tells cars apart. */
-const vehicleChoice = ({ id, model, year, registrationNumber, isFree }: FreeVehicle) => ({
-  value: id,
-  label: [
-    [model, year].filter(Boolean).join(" "),
-    registrationNumber,
-    isFree == null ? null : isFree ? "libre" : "pris",
-  ]
-    .filter(Boolean)
-    .join(" · "),
-});
 
 function carView({ brand, model, year, registrationNumber, isFree, heldFrom }: FreeVehicle, vehicle: Vehicle | null) {
   return {

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { Plate } from "~/ui/plate";
 import { PriceBreakdown } from "~/ui/price-breakdown";
-import { RentalStops } from "~/ui/rental-stops";
+import type { StopView } from "~/ui/rental-stops";
 import { PastChange } from "~/ui/reservation-change/reservation-change";
 import { Timeline } from "~/ui/reservation-change/timeline";
 import type { AgencyReservationPage } from "./view.server";
@@ -28,7 +28,7 @@ export const Facts = ({ view }: { view: AgencyReservationPage }) => (
         <section className="card" aria-labelledby="papiers">
           <h2 id="papiers">Papiers</h2>
           <p className="spread">
-            <a className="link" href={view.voucherHref}>
+            <a className="link agency-reservation-way" href={view.voucherHref}>
               <Icon name="printer" /> Bon de location
             </a>{" "}
             <span className="fine">à imprimer</span>
@@ -81,28 +81,44 @@ const Rental = ({ view }: { view: AgencyReservationPage }) => (
         </p>
         <p className="agency-reservation-ways">
           {view.phone && (
-            <a className="link" href={view.phone.href}>
+            <a className="link agency-reservation-way" href={view.phone.href}>
               <Icon name="phone" /> {view.phone.text}
             </a>
           )}{" "}
           {view.whatsApp && (
-            <a className="link" href={view.whatsApp} rel="noopener noreferrer">
+            <a className="link agency-reservation-way" href={view.whatsApp} rel="noopener noreferrer">
               <Icon name="chat" /> WhatsApp
             </a>
           )}{" "}
           {view.email && (
-            <a className="link" href={`mailto:${view.email}`}>
+            <a className="link agency-reservation-way" href={`mailto:${view.email}`}>
               <Icon name="mail" /> {view.email}
             </a>
           )}
         </p>
       </div>
     </div>
-    <RentalStops {...view.stops} />
-    {view.next && (
-      <p>
-        <Badge tone={view.next.isLate ? "negative" : "waiting"}>{view.next.text}</Badge>
-      </p>
-    )}
+    <div className="pair">
+      <Stop label="Prise en charge" stop={view.stops.pickup} soon={view.soon.pickup} />
+      <Stop label="Retour" stop={view.stops.return} soon={view.soon.return} />
+    </div>
   </section>
+);
+
+interface StopProps {
+  label: string;
+  stop: StopView;
+  soon: AgencyReservationPage["soon"]["pickup"];
+}
+
+const Stop = ({ label, stop, soon }: StopProps) => (
+  <div>
+    <p className="fine">{label}</p>
+    <p>
+      <b>{`${stop.date} à ${stop.time}`}</b>{" "}
+      {soon && <Badge tone={soon.isLate ? "negative" : "waiting"}>{soon.text}</Badge>}
+    </p>
+    <p className="fine">{stop.place}</p>
+    {stop.placeGiven && <p className="fine">{stop.placeGiven}</p>}
+  </div>
 );

@@ -2,6 +2,7 @@ import type { Reservation } from "~/contract/entities";
 import { capabilities } from "~/http/capabilities.server";
 import { paths } from "~/paths";
 import { dayOf, toInstant, toWallClock } from "~/rental/clock";
+import type { WallClock } from "~/rental/days";
 import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
 import { answerDue } from "~/text/answer-due";
 import { plainDate } from "~/text/dates";
@@ -34,9 +35,9 @@ export interface AgencyReservationPage extends VehicleLine {
   whatsApp: string | null;
   email: string | null;
   stops: { pickup: StopView; return: StopView };
-  /** "dans 48 min", or that it is late: of the next of both moments, when it is near. */
-  next: { text: string; isLate: boolean } | null;
-  /** "Répondre avant le 16 décembre, 10:00" */
+  /** Of the one that comes next, when it is near. */
+  soon: { pickup: Soon | null; return: Soon | null };
+  /** "à confirmer avant le 16 décembre, 10:00." */
   urgent: string | null;
   price: PriceView;
   change: OpenChangeView | null;
@@ -48,6 +49,12 @@ export interface AgencyReservationPage extends VehicleLine {
   history: Happening[];
   steps: StepsView;
   voucherHref: string | null;
+}
+
+/** "dans 48 min", or "en retard de 2 h". */
+interface Soon {
+  text: string;
+  isLate: boolean;
 }
 
 /** What comes next; null where it does not. */
@@ -89,7 +96,10 @@ export function agencyReservationPage(reservation: Reservation, now: Date): Agen
     whatsApp: whatsAppHref(phone, agencyToClient(greeting)),
     email: client?.email || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
-    next: absence ? null : nextMoment(status, rental, now),
+    soon: {
+      pickup: status === "CONFIRMED" && !absence ? soonText(rental.pickupAt, now) : null,
+      return: status === "IN_PROGRESS" ? soonText(rental.returnAt, now) : null,
+    },
     urgent: status === "PENDING" ? urgentText(rental, now) : null,
     price: reservationPrice(reservation),
     change: change ? openChange(change, "agency", now) : null,
@@ -117,16 +127,14 @@ function endedWhy({ status, rejectionReason }: Reservation): string | null {
 
 function urgentText({ pickupAt }: RentalPeriod, now: Date): string | null {
   const due = answerDue(pickupAt, now);
-  return due && `À confirmer avant le ${due}.`;
+  return due && `à confirmer avant le ${due}.`;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Of the pickup before the rental, of the return under way; null while it is more than a day ahead. */
-function nextMoment(status: string, { pickupAt, returnAt }: RentalPeriod, now: Date): AgencyReservationPage["next"] {
-  const moment = status === "CONFIRMED" ? pickupAt : status === "IN_PROGRESS" ? returnAt : null;
-  if (!moment) return null;
+/** Null while it is more than a day ahead. */
+function soonText(moment: WallClock, now: Date): Soon | null {
   const left = toInstant(moment).getTime() - now.getTime();
   if (left > DAY_MS) return null;
   if (left < 0) return { text: `en retard de ${span(-left)}`, isLate: true };

@@ -30,6 +30,13 @@ const ROOMS = [
     title: "Options et livraison",
     lead: "ce que le client ajoute à sa réservation, et ce que cela coûte",
   },
+  {
+    href: paths.agencyReminders(),
+    label: "Rappels",
+    icon: "mail",
+    title: "Rappels par e-mail",
+    lead: "ce que vos clients et votre agence reçoivent",
+  },
   { href: paths.team(), label: "Équipe", icon: "user" },
 ] as const;
 

@@ -39,7 +39,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     notes: [cancelNotice(status, start, now) ?? ""],
     url: settings().publicUrl + paths.clientReservation(id),
   });
-  const file = calendarFile("PUBLISH", { ...event, sequence: 0, status: "CONFIRMED", organizer: product().email }, now);
+  // Each change that was made is a newer version of the event, as in letters.
+  const sequence = (reservation.changes ?? []).filter((change) => change?.state === "MADE").length;
+  const file = calendarFile("PUBLISH", { ...event, sequence, status: "CONFIRMED", organizer: product().email }, now);
   return new Response(file, {
     headers: {
       "content-type": "text/calendar; charset=utf-8; method=PUBLISH",

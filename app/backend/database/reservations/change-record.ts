@@ -1,0 +1,76 @@
+import type { ChangeState } from "~/contract/values";
+import type { ExtraLine } from "~/rental/extras";
+import type { Queryable } from "../driver/query";
+
+/** A rental before or after a change, as it stands in `reservation_changes`: instants as ISO text, money in cents. */
+export interface RentalDocument extends Record<string, unknown> {
+  vehicleId: string;
+  /** "Dacia Duster 2024", as it was called then. */
+  vehicle: string;
+  pickupAt: string;
+  returnAt: string;
+  days: number;
+  pricePerDayCents: number;
+  /** Of the days alone. */
+  totalCents: number;
+  lines: ExtraLine[];
+  extrasCents: number;
+}
+
+export type ChangeSide = "AGENCY" | "CLIENT";
+
+/** A change that was asked for or made. Who asked and who answered by name. */
+export interface ChangeRecord {
+  id: string;
+  askedBy: ChangeSide;
+  by: string | null;
+  state: ChangeState;
+  reason: string | null;
+  before: RentalDocument;
+  after: RentalDocument;
+  createdAt: Date;
+  expiresAt: Date | null;
+  settledAt: Date | null;
+  settledBy: string | null;
+  refusalReason: string | null;
+}
+
+/** The newest of a reservation's changes; older ones are kept, and not shown. */
+const SHOWN = 50;
+
+/** A change as JSON, for a query whose rows are reservations `r`: its open one, or null. */
+export const openChangeOf = (sql: Queryable) => sql`
+  (select ${changeAsJson(sql)} from reservation_changes c where c.reservation_id = r.id and c.state = 'OPEN')`;
+
+/** All of a reservation `r`, the newest first, as a JSON list. */
+export const changesOf = (sql: Queryable) => sql`
+  (select coalesce(json_agg(newest.change order by newest.created_at desc, newest.id), '[]') from (
+    select ${changeAsJson(sql)} as change, c.created_at, c.id from reservation_changes c
+    where c.reservation_id = r.id order by c.created_at desc, c.id limit ${SHOWN}
+  ) newest)`;
+
+/** How often a reservation `r` was changed, which numbers the versions of its event in calendars. */
+export const madeChangesOf = (sql: Queryable) => sql`
+  (select count(*)::int from reservation_changes c where c.reservation_id = r.id and c.state = 'MADE')`;
+
+/** A change `c` as JSON. */
+export const changeAsJson = (sql: Queryable) => sql`json_build_object(
+  'id', c.id, 'askedBy', c.asked_by, 'state', c.state, 'reason', c.reason, 'before', c.before, 'after', c.after,
+  'by', (select u.first_name || ' ' || u.last_name from users u where u.id = c.asker_id),
+  'createdAt', c.created_at, 'expiresAt', c.expires_at, 'settledAt', c.settled_at, 'refusalReason', c.refusal_reason,
+  'settledBy', (select u.first_name || ' ' || u.last_name from users u where u.id = c.settled_by))`;
+
+type Moments = "createdAt" | "expiresAt" | "settledAt";
+/** As JSON has it: moments as text. */
+export type ChangeJson = Omit<ChangeRecord, Moments> & {
+  createdAt: string;
+  expiresAt: string | null;
+  settledAt: string | null;
+};
+
+export const toChange = (json: ChangeJson): ChangeRecord => ({
+  ...json,
+  createdAt: new Date(json.createdAt),
+  expiresAt: json.expiresAt === null ? null : new Date(json.expiresAt),
+  settledAt: json.settledAt === null ? null : new Date(json.settledAt),
+});

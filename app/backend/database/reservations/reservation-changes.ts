@@ -1,0 +1,211 @@
+import type { Queryable } from "../driver/query";
+import {
+  type ChangeJson,
+  type ChangeRecord,
+  type ChangeSide,
+  changeAsJson,
+  type RentalDocument,
+  toChange,
+} from "./change-record";
+import { type Scope, within } from "./reservations";
+
+/*
+ * Changes of reservations. Whoever applies one locks vehicles in the order of their ids, then the reservation, then the
+ * change: bookings and steps lock in the same order.
+ */
+
+/**
+ * Locks the vehicle that a reservation has, and another one with it; which they are, with whether each is in service. To be
+ * compared afterwards: the reservation may have got another vehicle while this waited. With `isReading`, nothing is locked.
+ */
+export function lockVehicles(
+  sql: Queryable,
+  scope: Scope,
+  { reservationId, other, isReading }: { reservationId: string; other: string | null; isReading: boolean },
+) {
+  const lock = isReading ? sql`` : sql`for no key update of v`;
+  return sql<{ id: string; agencyId: string; name: string; isInService: boolean }[]>`
+    select v.id, v.agency_id as "agencyId", v.brand || ' ' || v.model || ' ' || v.year as name,
+      v.status = 'AVAILABLE' as "isInService"
+    from vehicles v
+    where v.id = (select r.vehicle_id from reservations r where r.id = ${reservationId} and ${within(sql, scope)})
+      or v.id = ${other}::uuid
+    order by v.id
+    ${lock}`;
+}
+
+/** A change of one of the scope's reservations, and the vehicle that it would give it. */
+export async function findChange(
+  sql: Queryable,
+  scope: Scope,
+  { reservationId, changeId }: { reservationId: string; changeId: string },
+): Promise<ChangeRecord | null> {
+  const [row] = await sql<{ change: ChangeJson }[]>`
+    select ${changeAsJson(sql)} as change
+    from reservation_changes c join reservations r on r.id = c.reservation_id
+    where c.id = ${changeId} and r.id = ${reservationId} and ${within(sql, scope)}`;
+  return row ? toChange(row.change) : null;
+}
+
+/** Locks a reservation, so that what is read of it next stays true until the commit; with `isReading`, it does not. */
+export function lockReservation(sql: Queryable, scope: Scope, { id, isReading }: { id: string; isReading: boolean }) {
+  const lock = isReading ? sql`` : sql`for no key update`;
+  return sql<{ hoursAfter: number; vehicleSince: Date | null }[]>`
+    select r.hours_after as "hoursAfter", r.vehicle_since as "vehicleSince" from reservations r
+    where r.id = ${id} and ${within(sql, scope)}
+    ${lock}`;
+}
+
+/** Whether anything but the reservation itself holds the vehicle within a period. */
+export async function isHeldByOthers(
+  sql: Queryable,
+  held: { reservationId: string; vehicleId: string; from: Date; until: Date; hoursAfter: number },
+): Promise<boolean> {
+  const found = await sql`
+    select 1 from vehicle_holds h
+    where h.vehicle_id = ${held.vehicleId} and h.reservation_id is distinct from ${held.reservationId}
+      and h.held_from < ${held.until}::timestamptz + make_interval(hours => ${held.hoursAfter}::int)
+      and h.held_until > ${held.from}
+    limit 1`;
+  return found.length > 0;
+}
+
+export interface ChangeInsert {
+  id: string;
+  reservationId: string;
+  askedBy: ChangeSide;
+  askerId: string;
+  /** MADE at once, or waiting until `expiresAt`. */
+  state: "OPEN" | "MADE";
+  reason: string | null;
+  before: RentalDocument;
+  after: RentalDocument;
+  expiresAt: Date | null;
+  now: Date;
+}
+
+/** Fails with a unique violation of `reservation_changes_one_open` where one waits already. */
+export async function insertChange(sql: Queryable, change: ChangeInsert): Promise<void> {
+  const settledAt = change.state === "MADE" ? change.now : null;
+  await sql`
+    insert into reservation_changes (
+      id, reservation_id, asked_by, asker_id, state, reason, before, after, created_at, expires_at, settled_at
+    ) values (
+      ${change.id}, ${change.reservationId}, ${change.askedBy}, ${change.askerId}, ${change.state}, ${change.reason},
+      ${JSON.stringify(change.before)}::jsonb, ${JSON.stringify(change.after)}::jsonb, ${change.now}, ${change.expiresAt},
+      ${settledAt}
+    )`;
+}
+
+/** When a client last asked `max` times for changes of one reservation since a moment: the first of these; null below. */
+export async function clientRequestLimit(
+  sql: Queryable,
+  { reservationId, since, max }: { reservationId: string; since: Date; max: number },
+): Promise<Date | null> {
+  const [row] = await sql<{ createdAt: Date }[]>`
+    select created_at as "createdAt" from reservation_changes
+    where reservation_id = ${reservationId} and asked_by = 'CLIENT' and created_at > ${since}
+    order by created_at desc, id
+    offset ${max - 1} limit 1`;
+  return row?.createdAt ?? null;
+}
+
+/**
+ * Makes a reservation the rental of `after`: false where it has ended meanwhile, or its client was noted absent. Fails with
+ * an exclusion violation where the dates are taken. `vehicleSince`: from when on the vehicle is held, where not the pickup.
+ */
+export async function applyRental(
+  sql: Queryable,
+  { id, after, vehicleSince, now }: { id: string; after: RentalDocument; vehicleSince: Date | null; now: Date },
+): Promise<boolean> {
+  const changed = await sql`
+    with changed as (
+      update reservations r
+      set vehicle_id = ${after.vehicleId}, vehicle_since = ${vehicleSince}, pickup_at = ${after.pickupAt}::timestamptz,
+        return_at = ${after.returnAt}::timestamptz, days = ${after.days},
+        price_per_day_cents = ${after.pricePerDayCents}, total_cents = ${after.totalCents}, updated_at = ${now}
+      where r.id = ${id} and r.status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS') and r.absent_at is null
+      returning r.id
+    ), agreed as (
+      update reservation_terms t
+      set lines = ${JSON.stringify(after.lines)}::jsonb, extras_cents = ${after.extrasCents}
+      from changed where t.reservation_id = changed.id
+    ), added as (
+      insert into reservation_terms (reservation_id, lines, extras_cents)
+      select changed.id, ${JSON.stringify(after.lines)}::jsonb, ${after.extrasCents}::bigint from changed
+      where ${after.lines.length > 0}::boolean
+        and not exists (select from reservation_terms t where t.reservation_id = changed.id)
+    )
+    select id from changed`;
+  return changed.length > 0;
+}
+
+export interface Settlement {
+  changeId: string;
+  to: "MADE" | "REFUSED" | "WITHDRAWN";
+  settledBy: string;
+  refusalReason: string | null;
+  now: Date;
+}
+
+/** Settles a change that waits and has not expired; false for any other. */
+export async function settleChange(sql: Queryable, settlement: Settlement): Promise<boolean> {
+  const { changeId, to, settledBy, refusalReason, now } = settlement;
+  const settled = await sql`
+    update reservation_changes
+    set state = ${to}, settled_at = ${now}, settled_by = ${settledBy}, refusal_reason = ${refusalReason}
+    where id = ${changeId} and state = 'OPEN' and expires_at > ${now}
+    returning id`;
+  return settled.length > 0;
+}
+
+/**
+ * Ends the changes that wait and that a step of their reservation has made pointless: any once it has ended or its client was
+ * noted absent, one of the pickup or the vehicle once the car has left.
+ */
+export async function settlePointless(sql: Queryable, reservationIds: readonly string[], now: Date): Promise<void> {
+  if (reservationIds.length === 0) return;
+  await sql`
+    update reservation_changes c
+    set state = 'EXPIRED', settled_at = ${now}
+    from reservations r
+    where c.reservation_id = any(${reservationIds}) and c.state = 'OPEN' and r.id = c.reservation_id
+      and (
+        r.status not in ('PENDING', 'CONFIRMED', 'IN_PROGRESS') or r.absent_at is not null
+        or r.status = 'IN_PROGRESS' and (c.before -> 'pickupAt', c.before -> 'vehicleId')
+          is distinct from (c.after -> 'pickupAt', c.after -> 'vehicleId')
+      )`;
+}
+
+/** Whether a change of the scope's waits beyond its time. */
+export async function hasExpiredChange(sql: Queryable, scope: Scope, now: Date): Promise<boolean> {
+  const found = await sql`
+    select 1 from reservation_changes c join reservations r on r.id = c.reservation_id
+    where c.state = 'OPEN' and c.expires_at <= ${now} and ${within(sql, scope)}
+    limit 1`;
+  return found.length > 0;
+}
+
+/**
+ * Ends up to `limit` changes whose time has passed. What somebody else settles at this moment is skipped; with `waits`, it
+ * is waited for.
+ */
+export function expireDueChanges(
+  sql: Queryable,
+  scope: Scope,
+  { now, limit, waits }: { now: Date; limit: number; waits: boolean },
+) {
+  const ifLocked = waits ? sql`` : sql`skip locked`;
+  return sql<{ id: string; reservationId: string }[]>`
+    with due as materialized (
+      select c.id from reservation_changes c join reservations r on r.id = c.reservation_id
+      where c.state = 'OPEN' and c.expires_at <= ${now} and ${within(sql, scope)}
+      order by c.expires_at, c.id
+      limit ${limit}
+      for update of c ${ifLocked}
+    )
+    update reservation_changes c
+    set state = 'EXPIRED', settled_at = ${now}
+    from due where c.id = due.id
+    returning c.id, c.reservation_id as "reservationId"`;
+}

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import { changedRentalOf } from "~/backend/rules/reservations/changes/change-messages";
+import type { ChangePlan } from "~/backend/rules/reservations/changes/change-plan";
+import type { ChangeRecord } from "~/backend/rules/reservations/changes/changes";
+import type { ReservationRecord } from "~/backend/rules/reservations/reservations";
+import type { changePrice } from "~/contract/counter";
+import type { reservationChange } from "~/contract/reservation-changes";
+import type { Role } from "~/contract/values";
+import { priceLines } from "~/rental/extras";
+
+/** The changes of a reservation: the one that waits, and all where one reservation is read. None for an administrator. */
+export const changesReply = ({ change, changes }: ReservationRecord, reader: Role) =>
+  reader === "SUPER_ADMIN"
+    ? {}
+    : {
+        change: change && changeReply(change, reader),
+        ...(changes ? { changes: changes.map((one) => changeReply(one, reader)) } : {}),
+      };
+
+/** A change in the contract's form. A client reads no names of the agency's people. */
+function changeReply(change: ChangeRecord, reader: Role): z.input<typeof reservationChange> {
+  const { askedBy, state } = change;
+  const settler = state === "WITHDRAWN" ? askedBy : askedBy === "AGENCY" ? "CLIENT" : "AGENCY";
+  const isNamed = (side: ChangeRecord["askedBy"]) => reader !== "CLIENT" || side === "CLIENT";
+  return {
+    id: change.id,
+    askedBy,
+    by: isNamed(askedBy) ? change.by : null,
+    state,
+    reason: change.reason,
+    before: changedRentalOf(change.before),
+    after: changedRentalOf(change.after),
+    createdAt: change.createdAt.toISOString(),
+    expiresAt: change.expiresAt?.toISOString() ?? null,
+    settledAt: change.settledAt?.toISOString() ?? null,
+    settledBy: isNamed(settler) ? change.settledBy : null,
+    refusalReason: change.refusalReason,
+  };
+}
+
+/** What a change would give. */
+export const priceReply = ({ before, after, waits }: ChangePlan): z.input<typeof changePrice> => ({
+  before: changedRentalOf(before),
+  after: changedRentalOf(after),
+  lines: priceLines(after.lines, after.days),
+  waits,
+});

@@ -1,0 +1,84 @@
+import type { Caller, Context } from "~/backend/context";
+import type { ChangeRecord, ChangeSide } from "~/backend/database/reservations/change-record";
+import { applyRental, findChange, settleChange } from "~/backend/database/reservations/reservation-changes";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { findReservation } from "~/backend/database/reservations/reservations";
+import { isUuid } from "~/backend/database/uuid";
+import type { ChangeAnswerInput } from "~/contract/counter";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import type { ChangeAnswer } from "~/contract/values";
+import { RuleError } from "../../rule-error";
+import { expireBeforeReading } from "../expiry";
+import { reservationNotFound, scopeOf } from "../reservations";
+import { tellOfAnswerToChange } from "./change-messages";
+import { heldSince } from "./change-plan";
+import { withLocked } from "./locked-reservation";
+import { refuseVehicle } from "./refusals";
+
+const M = COUNTER_MESSAGES;
+const STATE = { ACCEPTED: "MADE", REFUSED: "REFUSED", WITHDRAWN: "WITHDRAWN" } as const;
+
+/**
+ * Whoever did not ask accepts or refuses a change that waits, whoever asked withdraws it; the other side gets a letter. A yes
+ * makes it, or throws RuleError "conflict" where the dates have been taken meanwhile: then it still waits. Throws
+ * "not-found" for a change that is not the caller's, "conflict" for one that has been settled or has expired.
+ */
+export async function answerChange(
+  context: Context,
+  caller: Caller,
+  { id, changeId }: { id: string; changeId: string },
+  { answer, reason }: ChangeAnswerInput,
+): Promise<ReservationRecord> {
+  if (!isUuid(id)) throw reservationNotFound();
+  const scope = scopeOf(caller);
+  await expireBeforeReading(context, scope);
+  const change = await readChange(context, caller, { id, changeId });
+  refuseSettled(change);
+  refuseSide(change, caller.role === "CLIENT" ? "CLIENT" : "AGENCY", answer);
+
+  const other = answer === "ACCEPTED" ? change.after.vehicleId : null;
+  return withLocked(context, scope, { id, other }, async (sql, locked) => {
+    const now = context.now();
+    const refusalReason = (answer === "REFUSED" && reason) || null;
+    const settled = { changeId, to: STATE[answer], settledBy: caller.userId, refusalReason, now };
+    if (!(await settleChange(sql, settled))) throw lost(await findChange(sql, scope, { reservationId: id, changeId }));
+    if (answer === "ACCEPTED") {
+      const { after } = change;
+      refuseVehicle(after.vehicleId, locked);
+      const isApplied = await applyRental(sql, { id, after, vehicleSince: heldSince(locked, after, now), now });
+      if (!isApplied) throw new RuleError("conflict", M.notChangeable);
+    }
+    const reservation = await findReservation(sql, scope, id);
+    if (!reservation) throw reservationNotFound();
+    const answered = reservation.changes?.find((one) => one.id === changeId) ?? change;
+    await tellOfAnswerToChange(sql, reservation, answered, now);
+    return reservation;
+  });
+}
+
+async function readChange(
+  { database }: Context,
+  caller: Caller,
+  { id, changeId }: { id: string; changeId: string },
+): Promise<ChangeRecord> {
+  const scope = scopeOf(caller);
+  const change = isUuid(changeId) ? await findChange(database, scope, { reservationId: id, changeId }) : null;
+  if (change) return change;
+  const isTheirs = await findReservation(database, scope, id);
+  throw isTheirs ? new RuleError("not-found", M.changeNotFound) : reservationNotFound();
+}
+
+function refuseSettled(change: ChangeRecord): void {
+  if (change.state !== "OPEN") throw lost(change);
+}
+
+const lost = (change: ChangeRecord | null): RuleError =>
+  new RuleError(
+    "conflict",
+    change?.state === "EXPIRED" || change?.state === "OPEN" ? M.changeExpired : M.changeSettled,
+  );
+
+function refuseSide({ askedBy }: ChangeRecord, side: ChangeSide, answer: ChangeAnswer): void {
+  if (answer === "WITHDRAWN" && side !== askedBy) throw new RuleError("conflict", M.notYoursToWithdraw);
+  if (answer !== "WITHDRAWN" && side === askedBy) throw new RuleError("conflict", M.noOtherAnswer);
+}

@@ -1,0 +1,36 @@
+import type { Context } from "~/backend/context";
+import { expireDueChanges, hasExpiredChange } from "~/backend/database/reservations/reservation-changes";
+import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
+import { tellOfExpiredChange } from "./change-messages";
+
+const BATCH = 50;
+
+/**
+ * Ends every change whose time has passed, writes to whoever asked for it, and returns how many there were. Any number of
+ * processes may run it at once.
+ */
+export async function expireChanges(context: Context): Promise<number> {
+  let expired = 0;
+  for (;;) {
+    const batch = await expireBatch(context, "everything", { waits: false });
+    expired += batch;
+    if (batch < BATCH) return expired;
+  }
+}
+
+/** The same for what somebody is about to read or answer, since the job looks once a minute. */
+export async function expireChangesOf(context: Context, scope: Scope): Promise<void> {
+  if (await hasExpiredChange(context.database, scope, context.now()))
+    await expireBatch(context, scope, { waits: true });
+}
+
+const expireBatch = ({ database, now }: Context, scope: Scope, { waits }: { waits: boolean }): Promise<number> =>
+  database.transaction(async (sql) => {
+    const expired = await expireDueChanges(sql, scope, { now: now(), limit: BATCH, waits });
+    for (const { id, reservationId } of expired) {
+      const reservation = await findReservation(sql, "everything", reservationId);
+      const change = reservation?.changes?.find((one) => one.id === id);
+      if (reservation && change) await tellOfExpiredChange(sql, reservation, change, now());
+    }
+    return expired.length;
+  });

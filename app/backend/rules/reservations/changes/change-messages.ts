@@ -1,0 +1,117 @@
+import type { Queryable } from "~/backend/database/driver/query";
+import { insertMessages, withdrawMessages } from "~/backend/database/outbox";
+import type { ChangeRecord, ChangeSide, RentalDocument } from "~/backend/database/reservations/change-record";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import type { LetterChange, ReservationMessageKind } from "~/backend/mail/payloads";
+import type { ChangedRental } from "~/contract/reservation-changes";
+import { forgetUnsentReminders } from "../../reminders/reminders";
+import { BOOKING_LETTERS, toAgency, toClient, written } from "../reservation-messages";
+
+/*
+ * The letters about changes. Each function is called in the transaction of what its letters tell of, with the reservation
+ * as it is afterwards.
+ */
+
+/** To the other side: a change waits for its answer. */
+export async function tellOfRequest(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
+  const { change } = reservation;
+  if (!change) return;
+  await insertMessages(sql, written([letter("change-asked", otherThan(change.askedBy), reservation, change)]), now);
+}
+
+/** To the client: the agency has changed the reservation. */
+export async function tellOfMadeChange(
+  sql: Queryable,
+  reservation: ReservationRecord,
+  changeId: string,
+  now: Date,
+): Promise<void> {
+  const change = reservation.changes?.find(({ id }) => id === changeId);
+  if (!change) return;
+  await rewriteUnsent(sql, reservation, now);
+  await insertMessages(sql, written([letter("reservation-changed", "CLIENT", reservation, change)]), now);
+}
+
+/**
+ * To whoever asked: accepted or refused; to the other side: withdrawn, unless it would have learnt of the change from that letter
+ * alone. After their own yes clients get the dates that hold now.
+ */
+export async function tellOfAnswerToChange(
+  sql: Queryable,
+  reservation: ReservationRecord,
+  change: ChangeRecord,
+  now: Date,
+): Promise<void> {
+  const { askedBy, state } = change;
+  const isUnknown = (await withdrawMessages(sql, reservation.id, ["change-asked"])).length > 0;
+  if (state === "MADE") {
+    await rewriteUnsent(sql, reservation, now);
+    const toOther = askedBy === "AGENCY" ? letter("reservation-changed", "CLIENT", reservation, change) : null;
+    return insertMessages(sql, written([letter("change-accepted", askedBy, reservation, change), toOther]), now);
+  }
+  if (state === "REFUSED") {
+    return insertMessages(sql, written([letter("change-refused", askedBy, reservation, change)]), now);
+  }
+  if (isUnknown) return;
+  await insertMessages(sql, written([letter("change-withdrawn", otherThan(askedBy), reservation, change)]), now);
+}
+
+/** To whoever asked: nobody answered in time. */
+export async function tellOfExpiredChange(
+  sql: Queryable,
+  reservation: ReservationRecord,
+  change: ChangeRecord,
+  now: Date,
+): Promise<void> {
+  await withdrawMessages(sql, reservation.id, ["change-asked"]);
+  await insertMessages(sql, written([letter("change-expired", change.askedBy, reservation, change)]), now);
+}
+
+/**
+ * Letters that have not left say the old dates: those of the booking are written anew, before what tells of the change;
+ * reminders once they are due.
+ */
+async function rewriteUnsent(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
+  await forgetUnsentReminders(sql, reservation.id);
+  const unsent = await withdrawMessages(sql, reservation.id, SAYING_DATES);
+  const anew = unsent.map(({ kind, audience }) =>
+    (audience === "agency" ? toAgency : toClient)(kind as ReservationMessageKind, reservation),
+  );
+  await insertMessages(sql, written(anew), now);
+}
+
+const SAYING_DATES: ReservationMessageKind[] = [
+  ...BOOKING_LETTERS,
+  "booking-confirmed-agency",
+  "reservation-confirmed",
+];
+
+function letter(kind: ReservationMessageKind, to: ChangeSide, reservation: ReservationRecord, change: ChangeRecord) {
+  const told = { change: toldChange(reservation, change) };
+  return to === "AGENCY" ? toAgency(kind, reservation, told) : toClient(kind, reservation, told);
+}
+
+const otherThan = (side: ChangeSide): ChangeSide => (side === "AGENCY" ? "CLIENT" : "AGENCY");
+
+const toldChange = ({ status }: ReservationRecord, change: ChangeRecord): LetterChange => ({
+  askedBy: change.askedBy,
+  reason: change.reason,
+  refusalReason: change.refusalReason,
+  expiresAt: change.expiresAt?.toISOString() ?? null,
+  before: changedRentalOf(change.before),
+  after: changedRentalOf(change.after),
+  isAgreed: change.askedBy === "AGENCY" && change.settledBy !== null,
+  isBooked: status === "CONFIRMED" || status === "IN_PROGRESS",
+});
+
+/** A rental as the contract says it, in euros. */
+export const changedRentalOf = (rental: RentalDocument): ChangedRental => ({
+  vehicleId: rental.vehicleId,
+  vehicle: rental.vehicle,
+  pickupDate: rental.pickupAt,
+  returnDate: rental.returnAt,
+  days: rental.days,
+  pricePerDay: rental.pricePerDayCents / 100,
+  totalPrice: rental.totalCents / 100,
+  amountDue: (rental.totalCents + rental.extrasCents) / 100,
+});

@@ -1,0 +1,62 @@
+import type { Caller } from "~/backend/context";
+import { findHours } from "~/backend/database/agency-hours";
+import type { Queryable } from "~/backend/database/driver/query";
+import { isHeldByOthers } from "~/backend/database/reservations/reservation-changes";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { RuleError } from "../../rule-error";
+import { changedRental, dueCents, type RentalChange, type RentalInput } from "./changed-rental";
+import type { LockedReservation } from "./locked-reservation";
+import { refuseClientDates, refuseDates, refuseForAgency, refuseForClient, refuseVehicle } from "./refusals";
+
+/** What an input would make of a reservation, and whether the other side has to agree. */
+export interface ChangePlan extends RentalChange {
+  waits: boolean;
+}
+
+/**
+ * Throws a RuleError for what its caller cannot change or ask for. That the dates are free is asked for where the change has to
+ * wait, or with `asksIfFree`; else the constraint says it.
+ */
+export async function planChange(
+  sql: Queryable,
+  caller: Caller,
+  locked: LockedReservation,
+  { input, now, asksIfFree = false }: { input: RentalInput; now: Date; asksIfFree?: boolean },
+): Promise<ChangePlan> {
+  const { record, vehicles } = locked;
+  const isClient = caller.role === "CLIENT";
+  if (isClient) refuseForClient(record, now);
+  else refuseForAgency(record);
+  const hours = await findHours(sql, record.agencyId);
+  if (input.vehicleId !== undefined) refuseVehicle(input.vehicleId, locked);
+  const car = vehicles.find(({ id }) => id === input.vehicleId) ?? null;
+  const change = changedRental(record, input, { car, hours });
+  refuseDates(change, record, now);
+  if (isClient) refuseClientDates(change, record, hours, now);
+  const waits = isClient || (record.origin === "ONLINE" && dueCents(change.after) > dueCents(change.before));
+  if ((waits || asksIfFree) && (await isTaken(sql, locked, change, now))) {
+    throw new RuleError("conflict", RULE_MESSAGES.datesTaken);
+  }
+  return { ...change, waits };
+}
+
+/** From when on the vehicle of a changed rental is held, where that is not its pickup: it was exchanged under way. */
+export function heldSince(
+  { record, vehicleSince }: Pick<LockedReservation, "record" | "vehicleSince">,
+  { vehicleId, pickupAt }: { vehicleId: string; pickupAt: string },
+  now: Date,
+): Date | null {
+  const pickup = new Date(pickupAt);
+  if (vehicleId !== record.vehicleId) return record.status === "IN_PROGRESS" || pickup < now ? now : null;
+  return pickup.getTime() === record.pickupAt.getTime() ? vehicleSince : null;
+}
+
+function isTaken(sql: Queryable, locked: LockedReservation, { after }: RentalChange, now: Date): Promise<boolean> {
+  return isHeldByOthers(sql, {
+    reservationId: locked.record.id,
+    vehicleId: after.vehicleId,
+    from: heldSince(locked, after, now) ?? new Date(after.pickupAt),
+    until: new Date(after.returnAt),
+    hoursAfter: locked.hoursAfter,
+  });
+}

@@ -1,0 +1,97 @@
+import type { RentalDocument } from "~/backend/database/reservations/change-record";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import type { AgencyChangeInput } from "~/contract/counter";
+import { VALIDATION } from "~/contract/messages";
+import type { OpeningHours } from "~/contract/opening-hours";
+import { changedLines, linesCents } from "~/rental/changed-lines";
+import { dayOf, rentalMoment, timeOf, toInstant, toWallClock } from "~/rental/clock";
+import { rentalDays, type WallClock } from "~/rental/days";
+import type { RentalPeriod } from "~/rental/rental-period";
+import { RuleError } from "../../rule-error";
+
+/** What of a rental may change; what is absent stays. */
+export type RentalInput = Pick<
+  AgencyChangeInput,
+  "pickupDate" | "pickupTime" | "returnDate" | "returnTime" | "vehicleId" | "pricePerDay"
+>;
+
+/** A rental as it is and as it is to be. */
+export interface RentalChange {
+  before: RentalDocument;
+  after: RentalDocument;
+  /** The same on the Moroccan wall clock. */
+  from: RentalPeriod;
+  to: RentalPeriod;
+  movesPickup: boolean;
+  movesReturn: boolean;
+  isOtherVehicle: boolean;
+  isAnything: boolean;
+}
+
+/** A car that a rental may be given, by its name of now. */
+export interface Car {
+  id: string;
+  name: string;
+}
+
+/**
+ * The rental that an input makes of a reservation, its lines computed anew from the unit prices that were agreed. `car`: the
+ * vehicle that the input names. Throws a RuleError for what is no date.
+ */
+export function changedRental(
+  record: ReservationRecord,
+  input: RentalInput,
+  { car, hours }: { car: Car | null; hours: OpeningHours | null },
+): RentalChange {
+  const from = { pickupAt: toWallClock(record.pickupAt), returnAt: toWallClock(record.returnAt) };
+  const to = {
+    pickupAt: moment(input.pickupDate, input.pickupTime, from.pickupAt),
+    returnAt: moment(input.returnDate, input.returnTime, from.returnAt),
+  };
+  const movesPickup = to.pickupAt !== from.pickupAt;
+  const movesReturn = to.returnAt !== from.returnAt;
+  const before = rentalOf(record);
+  const days = movesPickup || movesReturn ? rentalDays(to.pickupAt, to.returnAt) : before.days;
+  const pricePerDayCents =
+    input.pricePerDay === undefined ? before.pricePerDayCents : Math.round(input.pricePerDay * 100);
+  const lines = changedLines({ lines: before.lines, days, before: from, after: to, hours });
+  const isOtherVehicle = car !== null && car.id !== before.vehicleId;
+  const after: RentalDocument = {
+    ...before,
+    ...(isOtherVehicle ? { vehicleId: car.id, vehicle: car.name } : {}),
+    pickupAt: movesPickup ? toInstant(to.pickupAt).toISOString() : before.pickupAt,
+    returnAt: movesReturn ? toInstant(to.returnAt).toISOString() : before.returnAt,
+    days,
+    pricePerDayCents,
+    totalCents: days * pricePerDayCents,
+    lines,
+    extrasCents: linesCents(lines),
+  };
+  const isAnything = movesPickup || movesReturn || isOtherVehicle || pricePerDayCents !== before.pricePerDayCents;
+  return { before, after, from, to, movesPickup, movesReturn, isOtherVehicle, isAnything };
+}
+
+/** What is paid in all, in cents; without the deposit. */
+export const dueCents = ({ totalCents, extrasCents }: RentalDocument): number => totalCents + extrasCents;
+
+function rentalOf(record: ReservationRecord): RentalDocument {
+  const { vehicle, terms } = record;
+  return {
+    vehicleId: record.vehicleId,
+    vehicle: `${vehicle.brand} ${vehicle.model} ${vehicle.year}`,
+    pickupAt: record.pickupAt.toISOString(),
+    returnAt: record.returnAt.toISOString(),
+    days: record.days,
+    pricePerDayCents: record.pricePerDayCents,
+    totalCents: record.totalCents,
+    lines: terms.lines,
+    extrasCents: terms.extrasCents,
+  };
+}
+
+/** A date without a time keeps the time that was agreed, a time without a date the day. */
+function moment(date: string | undefined, time: string | undefined, agreed: WallClock): WallClock {
+  const wall = date || time ? rentalMoment(date || dayOf(agreed), time || timeOf(agreed)) : agreed;
+  if (!wall) throw new RuleError("invalid", VALIDATION.dateInvalid);
+  return wall;
+}

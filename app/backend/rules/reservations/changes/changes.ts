@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import type { Caller, Context } from "~/backend/context";
+import type { ChangeRecord, RentalDocument } from "~/backend/database/reservations/change-record";
+import { applyRental, clientRequestLimit, insertChange } from "~/backend/database/reservations/reservation-changes";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { findReservation } from "~/backend/database/reservations/reservations";
+import { isUuid } from "~/backend/database/uuid";
+import type { AgencyChangeInput, ClientChangeInput } from "~/contract/counter";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import { FALLBACK } from "~/contract/messages";
+import { changeExpiry } from "~/rental/change-expiry";
+import { RuleError } from "../../rule-error";
+import { expireBeforeReading } from "../expiry";
+import { reservationNotFound, scopeOf } from "../reservations";
+import { tellOfMadeChange, tellOfRequest } from "./change-messages";
+import { type ChangePlan, heldSince, planChange } from "./change-plan";
+import type { RentalInput } from "./changed-rental";
+import { type LockedReservation, withLocked } from "./locked-reservation";
+import { refuseOtherTotal } from "./refusals";
+
+// Re-exported because handlers may not import from the database.
+export type { ChangeRecord, RentalDocument };
+
+/** Requests for changes of one reservation that its client may make within a day. */
+export const MAX_REQUESTS_PER_DAY = 10;
+const DAY_MS = 86_400_000;
+
+/**
+ * The agency changes dates, vehicle or price of what it has confirmed: at once, or, where that is dearer for a client with an
+ * account, once the client says yes. Both sides are written to. Throws a RuleError for what cannot be changed, dates that are
+ * taken, a total other than the expected one; then all is as it was.
+ */
+export async function changeByAgency(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { reason, expectedTotal, ...input }: AgencyChangeInput,
+): Promise<ReservationRecord> {
+  const { reservation } = await planned(context, caller, { id, input }, async (sql, locked, now) => {
+    const plan = await planChange(sql, caller, locked, { input, now });
+    refuseOtherTotal(plan, expectedTotal);
+    const { record } = locked;
+    const change = { id: randomUUID(), reservationId: record.id, askedBy: "AGENCY" as const, askerId: caller.userId };
+    const expiresAt = plan.waits ? expiryOf(record, plan, "AGENCY", now) : null;
+    const state = plan.waits ? ("OPEN" as const) : ("MADE" as const);
+    await insertChange(sql, { ...change, ...rentals(plan), state, reason, expiresAt, now });
+    if (!plan.waits) {
+      await applyRental(sql, { id, after: plan.after, vehicleSince: heldSince(locked, plan.after, now), now });
+    }
+    const reservation = await found(findReservation(sql, scopeOf(caller), id));
+    if (plan.waits) await tellOfRequest(sql, reservation, now);
+    else await tellOfMadeChange(sql, reservation, change.id, now);
+    return { plan, reservation };
+  });
+  return reservation;
+}
+
+/**
+ * The client asks the agency for other dates; the old ones hold until it answers. Throws a RuleError for what cannot be asked
+ * for, hours at which the agency is closed, dates that are taken, and too many requests within a day.
+ */
+export async function requestChange(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { reason, expectedTotal, ...input }: ClientChangeInput,
+): Promise<ReservationRecord> {
+  const { reservation } = await planned(context, caller, { id, input }, async (sql, locked, now) => {
+    const { record } = locked;
+    const plan = await planChange(sql, caller, locked, { input, now });
+    refuseOtherTotal(plan, expectedTotal);
+    const since = new Date(now.getTime() - DAY_MS);
+    const first = await clientRequestLimit(sql, { reservationId: id, since, max: MAX_REQUESTS_PER_DAY });
+    if (first) {
+      const seconds = Math.ceil((first.getTime() - since.getTime()) / 1000);
+      throw new RuleError("too-many", COUNTER_MESSAGES.tooManyChanges, seconds);
+    }
+    const change = { id: randomUUID(), reservationId: record.id, askedBy: "CLIENT" as const, askerId: caller.userId };
+    const expiresAt = expiryOf(record, plan, "CLIENT", now);
+    await insertChange(sql, { ...change, ...rentals(plan), state: "OPEN", reason: reason || null, expiresAt, now });
+    const reservation = await found(findReservation(sql, scopeOf(caller), id));
+    await tellOfRequest(sql, reservation, now);
+    return { plan, reservation };
+  });
+  return reservation;
+}
+
+/** What a change would give, with the refusals that it would meet now; nothing is written. */
+export async function priceChange(
+  context: Context,
+  caller: Caller,
+  id: string,
+  query: RentalInput,
+): Promise<ChangePlan> {
+  const input = caller.role === "CLIENT" ? { ...query, vehicleId: undefined, pricePerDay: undefined } : query;
+  const { plan } = await planned(context, caller, { id, input, isReading: true }, async (sql, locked, now) => {
+    const plan = await planChange(sql, caller, locked, { input, now, asksIfFree: true });
+    return { plan, reservation: locked.record };
+  });
+  return plan;
+}
+
+type Planned = { plan: ChangePlan; reservation: ReservationRecord };
+type Work = (sql: Parameters<typeof planChange>[0], locked: LockedReservation, now: Date) => Promise<Planned>;
+
+async function planned(
+  context: Context,
+  caller: Caller,
+  { id, input, isReading }: { id: string; input: RentalInput; isReading?: boolean },
+  work: Work,
+): Promise<Planned> {
+  if (!isUuid(id)) throw reservationNotFound();
+  const scope = scopeOf(caller);
+  await expireBeforeReading(context, scope);
+  const other = input.vehicleId ?? null;
+  if (other !== null && !isUuid(other)) {
+    await found(findReservation(context.database, scope, id));
+    throw new RuleError("not-found", FALLBACK.vehicleNotFound);
+  }
+  return withLocked(context, scope, { id, other, isReading }, (sql, locked) => work(sql, locked, context.now()));
+}
+
+const rentals = ({ before, after }: ChangePlan) => ({ before, after });
+
+const expiryOf = (record: ReservationRecord, plan: ChangePlan, askedBy: "AGENCY" | "CLIENT", now: Date): Date =>
+  changeExpiry({
+    askedBy,
+    status: record.status,
+    before: { pickup: record.pickupAt, return: record.returnAt },
+    after: { pickup: new Date(plan.after.pickupAt), return: new Date(plan.after.returnAt) },
+    now,
+  });
+
+const found = async (reservation: Promise<ReservationRecord | null>): Promise<ReservationRecord> =>
+  (await reservation) ?? Promise.reject(reservationNotFound());

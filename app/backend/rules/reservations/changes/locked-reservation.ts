@@ -1,0 +1,59 @@
+import type { Context } from "~/backend/context";
+import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/driver/errors";
+import type { Queryable } from "~/backend/database/driver/query";
+import { lockReservation, lockVehicles } from "~/backend/database/reservations/reservation-changes";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { RuleError } from "../../rule-error";
+import { reservationNotFound } from "../reservations";
+
+const TRIES = 5;
+
+/** A reservation that nobody else changes until the commit, and the vehicles that were locked with it. */
+export interface LockedReservation {
+  record: ReservationRecord;
+  /** Hours for which the vehicle is held after the return. */
+  hoursAfter: number;
+  /** From when on its vehicle is held, where that is not the pickup. */
+  vehicleSince: Date | null;
+  vehicles: { id: string; agencyId: string; name: string; isInService: boolean }[];
+}
+
+/**
+ * Runs `work` in a transaction that has locked a reservation, its vehicle and, where there is one, the `other` vehicle that
+ * it may get; with `isReading`, without locks, for what writes nothing. Throws RuleError "not-found" outside the scope, "conflict" where the dates are taken; then all is as it was.
+ */
+export async function withLocked<Result>(
+  { database }: Context,
+  scope: Scope,
+  { id, other = null, isReading = false }: { id: string; other?: string | null; isReading?: boolean },
+  work: (sql: Queryable, locked: LockedReservation) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.transaction(async (sql) => {
+        // Sent at once, answered in this order.
+        const [vehicles, [lock], record] = await Promise.all([
+          lockVehicles(sql, scope, { reservationId: id, other, isReading }),
+          lockReservation(sql, scope, { id, isReading }),
+          findReservation(sql, scope, id),
+        ]);
+        if (!lock || !record) throw reservationNotFound();
+        if (!vehicles.some((vehicle) => vehicle.id === record.vehicleId)) throw new GivenAnotherVehicle();
+        return await work(sql, { record, ...lock, vehicles });
+      });
+    } catch (error) {
+      if (error instanceof GivenAnotherVehicle && attempt < TRIES) continue;
+      if (errorCode(error) === SQLSTATE.exclusionViolation) throw new RuleError("conflict", RULE_MESSAGES.datesTaken);
+      if (violatedConstraint(error) === "reservation_changes_one_open") {
+        throw new RuleError("conflict", COUNTER_MESSAGES.changeWaits);
+      }
+      throw error;
+    }
+  }
+}
+
+/** While its locks were waited for; the vehicle that it has now is not locked. */
+class GivenAnotherVehicle extends Error {}

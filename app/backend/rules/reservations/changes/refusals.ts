@@ -1,0 +1,75 @@
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import type { OpeningHours } from "~/contract/opening-hours";
+import { changedPeriodProblem } from "~/rental/changed-period";
+import { hoursProblems } from "~/rental/opening-hours";
+import { hoursProblemText } from "~/text/opening-hours";
+import { RuleError } from "../../rule-error";
+import { dueCents, type RentalChange } from "./changed-rental";
+import type { LockedReservation } from "./locked-reservation";
+
+/*
+ * What stands against a change. Each throws a RuleError for the first thing that does.
+ */
+
+const M = COUNTER_MESSAGES;
+
+/** Agencies change what they have confirmed and what is under way. */
+export function refuseForAgency({ status, absence, change }: ReservationRecord): void {
+  if (status === "PENDING") throw conflict(M.answerFirst);
+  if (absence) throw conflict(M.markedAbsent);
+  if (status !== "CONFIRMED" && status !== "IN_PROGRESS") throw conflict(M.notChangeable);
+  if (change) throw conflict(M.changeWaits);
+}
+
+/** Clients ask until the rental's end; for a demand until its pickup. */
+export function refuseForClient({ status, absence, change, returnAt }: ReservationRecord, now: Date): void {
+  if (absence) throw conflict(M.markedAbsent);
+  if (status !== "PENDING" && status !== "CONFIRMED" && status !== "IN_PROGRESS") throw conflict(M.notChangeable);
+  if (returnAt <= now) throw conflict(M.notChangeable);
+  if (change) throw conflict(M.changeWaits);
+}
+
+/** What neither side can do, whatever the other says of it. */
+export function refuseDates(change: RentalChange, { status }: ReservationRecord, now: Date): void {
+  if (!change.isAnything) throw new RuleError("invalid", M.nothingChanged);
+  if (change.movesPickup && status === "IN_PROGRESS") throw conflict(M.pickupNotChangeable);
+  if (change.movesPickup || change.movesReturn) {
+    const problem = changedPeriodProblem(change.to, change.from, now);
+    if (problem) throw new RuleError("invalid", problem.message);
+  }
+  const isOver = new Date(change.after.returnAt) <= now;
+  if (isOver && change.isOtherVehicle) throw new RuleError("invalid", M.returnPast);
+}
+
+/** A client asks for dates ahead, at hours that the agency takes. */
+export function refuseClientDates(
+  change: RentalChange,
+  { pickupAt }: ReservationRecord,
+  hours: OpeningHours | null,
+  now: Date,
+): void {
+  if (change.movesPickup && pickupAt <= now) throw conflict(M.pickupNotChangeable);
+  if (change.movesReturn && new Date(change.after.returnAt) <= now) throw new RuleError("invalid", M.returnPast);
+  const concerns = { pickup: change.movesPickup, return: change.movesReturn };
+  const problem = hoursProblems(hours, change.to, now).find(({ kind, at }) =>
+    kind === "min-days" ? change.after.days < change.before.days : concerns[at],
+  );
+  if (problem) throw conflict(hoursProblemText(problem));
+}
+
+/** Another vehicle is one of the agency's own, in service. */
+export function refuseVehicle(vehicleId: string, { record, vehicles }: Pick<LockedReservation, "record" | "vehicles">) {
+  if (vehicleId === record.vehicleId) return;
+  const vehicle = vehicles.find(({ id, agencyId }) => id === vehicleId && agencyId === record.agencyId);
+  if (!vehicle) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
+  if (!vehicle.isInService) throw conflict(RULE_MESSAGES.vehicleUnavailable);
+}
+
+/** `expected`: the amount due that was shown, in euros. */
+export function refuseOtherTotal({ after }: RentalChange, expected: number | undefined): void {
+  if (expected !== undefined && Math.round(expected * 100) !== dueCents(after)) throw conflict(M.totalChanged);
+}
+
+const conflict = (message: string) => new RuleError("conflict", message);

@@ -1,0 +1,104 @@
+import type { z } from "zod";
+import type { Client } from "~/client/client";
+import type { ChangePrice } from "~/contract/counter";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import type { Reservation } from "~/contract/entities";
+import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { PRICE_INTENT } from "~/paths";
+import { attempt, type Failure, formFailureInit } from "./failures.server";
+import { acceptForm } from "./form-recovery.server";
+import { checkForm } from "./forms.server";
+
+/** The form of a change, the agency's and the client's: its price by 'Recalculer', and sending it. */
+
+/** Messages by field; those under "" are of the whole form. */
+export type ChangeProblems = Record<string, string[]>;
+
+/** The form's page again: what is wrong, and what the change would cost. */
+export interface ChangeAnswer {
+  errors: ChangeProblems;
+  price: ChangePrice | null;
+  init: ResponseInit;
+}
+
+interface ChangeForm<Asked extends z.ZodObject, Priced extends z.ZodObject> {
+  client: Client;
+  id: string;
+  form: FormData;
+  /** What is sent, without the total that was shown. */
+  asked: Asked;
+  /** What of it has a price. */
+  priced: Priced;
+  send: (body: z.output<Asked> & { expectedTotal: number | undefined }) => Promise<Reservation>;
+}
+
+/** The reservation once the change was taken; else the page's answer, with status 422, 409 or what stopped the call. */
+export async function sendChange<Asked extends z.ZodObject, Priced extends z.ZodObject>({
+  client,
+  id,
+  form,
+  asked,
+  priced,
+  send,
+}: ChangeForm<Asked, Priced>): Promise<{ reservation: Reservation } | ChangeAnswer> {
+  const isPricing = form.get("intent") === PRICE_INTENT;
+  const submission = checkForm(form, isPricing ? priced : asked);
+  const errors = missing(form);
+  if (submission.status !== "success") {
+    for (const [name, messages] of Object.entries(submission.error ?? {}))
+      if (messages?.length) errors[name] = messages;
+  }
+  if (submission.status !== "success" || Object.keys(errors).length > 0) {
+    return { errors, price: null, init: { status: 422 } };
+  }
+
+  const price = () => client.counter.priceChange({ params: { id }, query: pricedOnly(submission.value, priced) });
+  if (isPricing) {
+    const read = await attempt(price(), FALLBACK.dashboard);
+    if (!read.ok) return refused(read);
+    acceptForm();
+    return { errors: {}, price: read.value, init: {} };
+  }
+  const body = { ...(submission.value as z.output<Asked>), expectedTotal: expectedIn(form) };
+  const sent = await attempt(send(body), FALLBACK.dashboard);
+  if (sent.ok) return { reservation: sent.value };
+  // A total that nobody has seen is shown now, and sent with the next click.
+  const now = sent.message === COUNTER_MESSAGES.totalChanged ? await attempt(price(), FALLBACK.dashboard) : null;
+  return { ...refused(sent), price: now?.ok ? now.value : null };
+}
+
+/** What was emptied: nothing would mean that it stays. */
+function missing(form: FormData): ChangeProblems {
+  return Object.fromEntries(
+    Object.entries(REQUIRED).flatMap(([name, message]) =>
+      form.has(name) && String(form.get(name)).trim() === "" ? [[name, [message]]] : [],
+    ),
+  );
+}
+
+const REQUIRED = {
+  pickupDate: COUNTER_MESSAGES.pickupDateRequired,
+  returnDate: COUNTER_MESSAGES.returnDateRequired,
+  pricePerDay: VALIDATION.priceRequired,
+};
+
+const pricedOnly = (value: Record<string, unknown>, priced: z.ZodObject) =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => name in priced.shape));
+
+/** The total that the form showed, in euros. */
+function expectedIn(form: FormData): number | undefined {
+  const expected = String(form.get("expectedTotal") ?? "");
+  return /^\d{1,9}(\.\d{1,2})?$/.test(expected) ? Number(expected) : undefined;
+}
+
+/** At the field that can mend it, where there is one. */
+function refused(failure: Failure): ChangeAnswer {
+  const at = Object.entries(MENDED_BY).find(([, messages]) => messages.includes(failure.message))?.[0] ?? "";
+  return { errors: { [at]: [failure.message] }, price: null, init: formFailureInit(failure) };
+}
+
+const MENDED_BY: Record<string, readonly string[]> = {
+  pickupDate: [VALIDATION.pickupInPast, VALIDATION.tooFarAhead, COUNTER_MESSAGES.pickupNotChangeable],
+  returnDate: [VALIDATION.returnAfterPickup, VALIDATION.tooLong, COUNTER_MESSAGES.returnPast],
+  vehicleId: [FALLBACK.vehicleNotFound, RULE_MESSAGES.vehicleUnavailable],
+};

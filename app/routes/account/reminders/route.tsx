@@ -1,0 +1,117 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FALLBACK } from "~/contract/messages";
+import type { ClientReminders } from "~/contract/reminders";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/flash.server";
+import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { readForm } from "~/http/forms.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import styles from "~/styles/inner.css?url";
+import { listTitle } from "~/text/page-title";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { Button, ButtonLink } from "~/ui/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { FlashMessage } from "~/ui/lists/flash-message";
+
+const TITLE = "Rappels par e-mail";
+
+const REMINDERS = [
+  {
+    name: "pickup",
+    label: "Rappel de la prise en charge",
+    hint: "La veille, à partir de 10:00\u00a0: où et quand, ce qu'il faut présenter, qui appeler.",
+  },
+  { name: "return", label: "Rappel du retour", hint: "La veille du retour, à partir de 10:00." },
+  {
+    name: "review",
+    label: "Demande d'avis",
+    hint: "Un jour après la fin de la location, une seule fois, si vous n'avez pas encore laissé d'avis.",
+  },
+] as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireClient(request);
+  const { reminders } = await api(request);
+  const read = await attempt(reminders.mine(), FALLBACK.generic);
+  if (!read.ok) throw failurePage(read);
+  const { flash, headers } = await takeFlash(request);
+  const kept = keptForm();
+  const wanted = kept ? chosenIn((name) => Boolean(kept.initialValue[name])) : read.value;
+  return data({ wanted, flash, isInvalid: answersInvalidForm(request) }, { headers });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireClient(request);
+  const form = await readForm(request);
+  const wanted = chosenIn((name) => form.has(name));
+  const { reminders } = await api(request);
+  const saved = await attempt(reminders.changeMine({ body: wanted }), FALLBACK.settingsSave);
+  if (saved.ok) return redirectWithFlash(paths.reminders(), "reminders-saved");
+  return data({ wanted, message: saved.message }, formFailureInit(saved));
+}
+
+async function requireClient(request: Request): Promise<void> {
+  await requireVisitor(request, ["CLIENT"]);
+  requireCapability("reminders");
+}
+
+const chosenIn = (isChosen: (name: keyof ClientReminders) => boolean): ClientReminders => ({
+  pickup: isChosen("pickup"),
+  return: isChosen("return"),
+  review: isChosen("review"),
+});
+
+export const headers = retryAfterHeader;
+
+export default function Reminders() {
+  const { flash, ...loaded } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const wanted = failed?.wanted ?? loaded.wanted;
+  return (
+    <div className="wrap page">
+      <div className="stack mx-auto max-w-160">
+        <Breadcrumb items={[{ label: "Mon Profil", href: paths.profile() }, { label: TITLE }]} />
+        {failed ? <ErrorSummary errors={{ "": [failed.message] }} /> : <FlashMessage flash={flash} />}
+        <h1>{TITLE}</h1>
+        <PostForm modal={false} className="card card-roomy stack" noValidate>
+          <p className="muted">
+            Ce que nous vous écrivons autour d'une location. Les messages sur une réservation elle-même (confirmation,
+            refus, annulation) arrivent toujours.
+          </p>
+          {REMINDERS.map(({ name, ...field }) => (
+            <CheckboxField key={name} name={name} {...field} defaultChecked={wanted[name]} />
+          ))}
+          <div className="card-end">
+            <ButtonLink variant="secondary" href={paths.profile()}>
+              Annuler
+            </ButtonLink>
+            <Button name="intent" value="save">
+              Enregistrer
+            </Button>
+          </div>
+        </PostForm>
+      </div>
+    </div>
+  );
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(listTitle(TITLE, {}, data?.flash), data?.isInvalid);
+
+export const handle = { compactFooter: true } satisfies RouteHandle;

@@ -1,0 +1,112 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FALLBACK } from "~/contract/messages";
+import type { AgencyReminders } from "~/contract/reminders";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/flash.server";
+import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { readForm } from "~/http/forms.server";
+import { privateHead } from "~/layout/head/private-head";
+import { paths } from "~/paths";
+import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
+import { listTitle } from "~/text/page-title";
+import { ButtonLink } from "~/ui/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { SaveBar } from "~/ui/save-bar";
+
+const TO_CLIENTS = [
+  {
+    name: "pickup",
+    label: "Rappel de la prise en charge",
+    hint: "La veille, à partir de 10:00\u00a0: où et quand, ce qu'il faut présenter, votre numéro.",
+  },
+  { name: "return", label: "Rappel du retour", hint: "La veille du retour, à partir de 10:00." },
+  {
+    name: "review",
+    label: "Demande d'avis",
+    hint: "Un jour après la fin de la location, une seule fois, aux clients qui n'ont pas laissé d'avis.",
+  },
+] as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwner(request);
+  const { reminders } = await api(request);
+  const read = await attempt(reminders.ofAgency(), FALLBACK.dashboard);
+  if (!read.ok) throw failurePage(read);
+  const { flash, headers } = await takeFlash(request);
+  const kept = keptForm();
+  const wanted = kept ? chosenIn((name) => Boolean(kept.initialValue[name])) : read.value;
+  return data({ wanted, flash, isInvalid: answersInvalidForm(request) }, { headers });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireOwner(request);
+  const form = await readForm(request);
+  const wanted = chosenIn((name) => form.has(name));
+  const { reminders } = await api(request);
+  const saved = await attempt(reminders.changeOfAgency({ body: wanted }), FALLBACK.settingsSave);
+  if (saved.ok) return redirectWithFlash(paths.agencyReminders(), "reminders-saved");
+  return data({ wanted, message: saved.message }, formFailureInit(saved));
+}
+
+async function requireOwner(request: Request): Promise<void> {
+  await requireAgencyOwner(request);
+  requireCapability("reminders");
+}
+
+const chosenIn = (isChosen: (name: keyof AgencyReminders) => boolean): AgencyReminders => ({
+  pickup: isChosen("pickup"),
+  return: isChosen("return"),
+  review: isChosen("review"),
+  demands: isChosen("demands"),
+});
+
+export const headers = retryAfterHeader;
+
+export default function AgencyRemindersPage() {
+  const { flash, ...loaded } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const wanted = failed?.wanted ?? loaded.wanted;
+  return (
+    <div className="stack">
+      {failed ? <ErrorSummary errors={{ "": [failed.message] }} /> : <FlashMessage flash={flash} />}
+      <PostForm modal={false} className="stack" noValidate>
+        <section className="card stack" aria-labelledby="a-vos-clients">
+          <h2 id="a-vos-clients">À vos clients</h2>
+          <p className="muted">
+            Clients du site, et clients de passage dont vous avez noté l'e-mail (à eux, jamais de demande d'avis). Un
+            client peut aussi refuser lui-même ces messages.
+          </p>
+          {TO_CLIENTS.map(({ name, ...field }) => (
+            <CheckboxField key={name} name={name} {...field} defaultChecked={wanted[name]} />
+          ))}
+        </section>
+        <section className="card stack" aria-labelledby="a-votre-agence">
+          <h2 id="a-votre-agence">À votre agence</h2>
+          <CheckboxField
+            name="demands"
+            label="Demandes sans réponse"
+            hint="Un seul message par jour, entre 9:00 et 20:00, quand une demande attend depuis plus de trois heures."
+            defaultChecked={wanted.demands}
+          />
+        </section>
+        <SaveBar
+          note="Vaut pour tout ce qui n'est pas encore parti."
+          cancel={
+            <ButtonLink variant="secondary" href={paths.profile()}>
+              Annuler
+            </ButtonLink>
+          }
+        />
+      </PostForm>
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(listTitle("Rappels par e-mail", {}, data?.flash), data?.isInvalid);

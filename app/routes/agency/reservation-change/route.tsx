@@ -1,0 +1,182 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { agencyChangeInput, changePriceQuery } from "~/contract/counter";
+import { AGENCY_ROLES, CHANGE_REASON_MAX } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { sendChange } from "~/http/change-form.server";
+import { retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { answersInvalidForm, sentForm } from "~/http/form-recovery.server";
+import { readForm } from "~/http/forms.server";
+import { ownReservation } from "~/http/own-reservation.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { Alert } from "~/ui/alert";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
+import { CancelLink } from "~/ui/dialog/cancel-link";
+import { PostForm } from "~/ui/dialog/post-form";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { LongTextField } from "~/ui/fields/long-text-field";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
+import { ChangeDates } from "~/ui/reservation-change/change-dates";
+import { PriceCard } from "~/ui/reservation-change/price-card";
+import { type ChangePriceView, changePriceView } from "~/ui/reservation-change/price-view";
+import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
+import { SaveBar } from "~/ui/save-bar";
+import { changePage } from "./view.server";
+
+const asked = agencyChangeInput.omit({ expectedTotal: true });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireVisitor(request, AGENCY_ROLES);
+  requireCapability("counter");
+  const now = new Date();
+  const reservation = await ownReservation(request, params.id, "ofAgency");
+  const page = await changePage(await api(request), reservation, { sent: sentForm(request), now });
+  return { ...page, price: changePriceView(reservation, null, now), isInvalid: answersInvalidForm(request) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireVisitor(request, AGENCY_ROLES);
+  requireCapability("counter");
+  const form = await readForm(request);
+  const client = await api(request);
+  const id = String(params.id);
+  const send = (body: Parameters<typeof client.counter.change>[0]["body"]) =>
+    client.counter.change({ params: { id }, body });
+  const outcome = await sendChange({ client, id, form, asked, priced: changePriceQuery, send });
+  if ("reservation" in outcome) {
+    const { change, referenceNumber } = outcome.reservation;
+    return redirectWithFlash(paths.agencyReservation(id), change ? "change-asked" : "change-made", referenceNumber);
+  }
+  const { errors, price: priced, init } = outcome;
+  const price = priced && changePriceView(await ownReservation(request, id, "ofAgency"), priced, new Date());
+  return data({ errors, price }, init);
+}
+
+export const headers = retryAfterHeader;
+
+export default function ChangeReservation() {
+  const { summary, blocked, ...view } = useLoaderData<typeof loader>();
+  const page = paths.agencyReservation(view.id);
+  const answer = useActionData<typeof action>();
+  const errors = (answer?.errors ?? {}) as Record<string, string[] | undefined>;
+  return (
+    <div className="wrap page stack">
+      <Breadcrumb
+        items={[
+          { label: "Réservations", href: paths.agencyDashboard() },
+          { label: summary.reference, href: page },
+          { label: "Modifier" },
+        ]}
+      />
+      <ErrorSummary errors={errors} />
+      <h1>Modifier la réservation</h1>
+      <ReservationSummary reservation={summary} />
+      {blocked ? (
+        <>
+          <Alert type="warning">{blocked}</Alert>
+          <p>
+            <ButtonLink href={page}>Retour à la réservation</ButtonLink>
+          </p>
+        </>
+      ) : (
+        <ChangeForm
+          view={view}
+          price={(answer?.price as ChangePriceView | null | undefined) ?? view.price}
+          errors={errors}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChangeFormProps {
+  view: Omit<ReturnType<typeof useLoaderData<typeof loader>>, "summary" | "blocked">;
+  price: ChangePriceView;
+  errors: Record<string, string[] | undefined>;
+}
+
+function ChangeForm({ view, price, errors }: ChangeFormProps) {
+  const { values } = view;
+  return (
+    <PostForm modal={false} className="columns" action={paths.changeReservation(view.id)} noValidate>
+      {/* The button that Enter presses is the form's first: without this one, 'Recalculer'. */}
+      <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
+        Enregistrer
+      </button>
+      <input type="hidden" name="expectedTotal" value={price.amount} />
+      <div className="stack">
+        <section className="card stack">
+          <h2>Dates, véhicule et prix</h2>
+          <ChangeDates {...view} errors={errors} />
+          <SelectField
+            label="Véhicule"
+            name="vehicleId"
+            options={view.vehicles}
+            defaultValue={values.vehicleId}
+            errors={errors.vehicleId}
+          />
+          <TextField
+            label="Prix par jour"
+            name="pricePerDay"
+            inputMode="decimal"
+            autoComplete="off"
+            suffix="€"
+            required
+            hint="De cette réservation seule&nbsp;; celui du véhicule ne change pas."
+            defaultValue={values.pricePerDay}
+            errors={errors.pricePerDay}
+          />
+        </section>
+        <section className="card stack">
+          <LongTextField
+            label="Raison"
+            name="reason"
+            required
+            rows={3}
+            max={CHANGE_REASON_MAX}
+            hint={
+              view.isGuest ? "Le client la reçoit par e-mail, si vous en avez un." : "Le client la lira telle quelle."
+            }
+            defaultValue={values.reason}
+            errors={errors.reason}
+          />
+        </section>
+      </div>
+      <div className="stack">
+        <PriceCard view={price}>
+          <p className="muted">{consequence(view.isGuest, price)}</p>
+        </PriceCard>
+      </div>
+      <SaveBar
+        cancel={
+          <CancelLink modal={false} to={paths.agencyReservation(view.id)}>
+            Annuler
+          </CancelLink>
+        }
+      />
+    </PostForm>
+  );
+}
+
+function consequence(isGuest: boolean, price: ChangePriceView): string {
+  if (!price.parts) {
+    return isGuest
+      ? "Le changement est fait tout de suite."
+      : "Ce qui ne coûte pas plus cher est fait tout de suite\u00a0; sinon le client doit d'abord accepter.";
+  }
+  return price.waits
+    ? "Plus cher\u00a0: le client doit accepter ce changement. D'ici là, ce qui était convenu reste valable."
+    : "Le changement est fait tout de suite, et le client en est prévenu.";
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Modifier la réservation ${data?.summary.reference ?? ""}`, data?.isInvalid);
+
+export const handle = {} satisfies RouteHandle;

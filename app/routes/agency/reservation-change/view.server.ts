@@ -1,0 +1,71 @@
+import type { Client } from "~/client/client";
+import type { FreeVehicle } from "~/contract/counter";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import type { Reservation } from "~/contract/entities";
+import { FALLBACK } from "~/contract/messages";
+import { attempt, failurePage } from "~/http/failures.server";
+import { wholeList } from "~/http/read-one.server";
+import { dayOf, rentalMoment, toInstant, toIso, toWallClock } from "~/rental/clock";
+import { latestPickup } from "~/rental/period-problem";
+import { rentalPeriodOf } from "~/rental/rental-period";
+import { vehicleChoice } from "~/routes/agency/shared/vehicle-choice";
+import { longDateTime } from "~/text/dates";
+import { type ChangeValues, changeValues } from "~/ui/reservation-change/change-values";
+import { reservationSummary } from "~/ui/reservation-summary/view";
+
+/** The agency's form of a change, as it was typed, with its vehicles and whether they are free at those dates. */
+export async function changePage(
+  client: Client,
+  reservation: Reservation,
+  { sent, now }: { sent: URLSearchParams | null; now: Date },
+) {
+  const values = changeValues(reservation, sent);
+  const blocked = blockedBy(reservation);
+  const { pickupAt } = rentalPeriodOf(reservation);
+  return {
+    id: reservation.id,
+    summary: reservationSummary(reservation, "agency"),
+    blocked,
+    values,
+    vehicles: blocked
+      ? []
+      : withPresent((await freeVehicles(client, reservation, values)).map(vehicleChoice), reservation),
+    pickupStays: reservation.status === "IN_PROGRESS" ? longDateTime(pickupAt) : null,
+    min: reservation.status === "IN_PROGRESS" ? dayOf(pickupAt) : earliestDay(pickupAt, now),
+    max: dayOf(latestPickup(now)),
+    isGuest: reservation.origin != null && reservation.origin !== "ONLINE",
+  };
+}
+
+/** Its present vehicle stands in the list also where it is not in service: nobody is to exchange it unasked. */
+function withPresent(choices: ReturnType<typeof vehicleChoice>[], { vehicleId, vehicle }: Reservation) {
+  const value = vehicleId ?? vehicle?.id ?? "";
+  if (choices.some((choice) => choice.value === value)) return choices;
+  const label = [vehicle?.model, vehicle?.registrationNumber].filter(Boolean).join(" · ");
+  return [{ value, label: label || "Véhicule actuel" }, ...choices];
+}
+
+/** Why nothing of it can be changed; null where it can. */
+function blockedBy({ status, absence, change }: Reservation): string | null {
+  if (status === "PENDING") return COUNTER_MESSAGES.answerFirst;
+  if (absence) return COUNTER_MESSAGES.markedAbsent;
+  if (status !== "CONFIRMED" && status !== "IN_PROGRESS") return COUNTER_MESSAGES.notChangeable;
+  return change ? COUNTER_MESSAGES.changeWaits : null;
+}
+
+/** A pickup that has passed may stay. */
+function earliestDay(pickupAt: string, now: Date): string {
+  const [agreed, today] = [dayOf(pickupAt), dayOf(toWallClock(now))];
+  return agreed < today ? agreed : today;
+}
+
+async function freeVehicles(client: Client, { id }: Reservation, values: ChangeValues): Promise<FreeVehicle[]> {
+  const pickupAt = rentalMoment(values.pickupDate, values.pickupTime);
+  const returnAt = rentalMoment(values.returnDate, values.returnTime);
+  const isPeriod = pickupAt && returnAt && toInstant(returnAt) > toInstant(pickupAt);
+  const dates = isPeriod ? { pickupDate: toIso(pickupAt), returnDate: toIso(returnAt), reservationId: id } : {};
+  const all = wholeList((slice) => client.counter.freeVehicles({ query: { ...dates, ...slice } }));
+  const read = await attempt(all, FALLBACK.dashboard);
+  if (!read.ok) throw failurePage(read);
+  return read.value;
+}

@@ -1,0 +1,144 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changePriceQuery, clientChangeInput } from "~/contract/counter";
+import { CHANGE_REASON_MAX } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { sendChange } from "~/http/change-form.server";
+import { retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { answersInvalidForm, sentForm } from "~/http/form-recovery.server";
+import { readForm } from "~/http/forms.server";
+import { ownReservation } from "~/http/own-reservation.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import styles from "~/styles/inner.css?url";
+import { Alert } from "~/ui/alert";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { Button, ButtonLink } from "~/ui/button";
+import { CancelLink } from "~/ui/dialog/cancel-link";
+import { PostForm } from "~/ui/dialog/post-form";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { LongTextField } from "~/ui/fields/long-text-field";
+import { ChangeDates } from "~/ui/reservation-change/change-dates";
+import { PriceCard } from "~/ui/reservation-change/price-card";
+import { type ChangePriceView, changePriceView } from "~/ui/reservation-change/price-view";
+import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
+import { requestPage } from "./view";
+
+const asked = clientChangeInput.omit({ expectedTotal: true });
+const priced = changePriceQuery.omit({ vehicleId: true, pricePerDay: true });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireVisitor(request, ["CLIENT"]);
+  requireCapability("counter");
+  const now = new Date();
+  const reservation = await ownReservation(request, params.id);
+  const page = requestPage(reservation, sentForm(request), now);
+  return { ...page, price: changePriceView(reservation, null, now), isInvalid: answersInvalidForm(request) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireVisitor(request, ["CLIENT"]);
+  requireCapability("counter");
+  const form = await readForm(request);
+  const client = await api(request);
+  const id = String(params.id);
+  const send = (body: Parameters<typeof client.counter.requestChange>[0]["body"]) =>
+    client.counter.requestChange({ params: { id }, body });
+  const outcome = await sendChange({ client, id, form, asked, priced, send });
+  if ("reservation" in outcome) {
+    return redirectWithFlash(paths.clientReservation(id), "change-requested", outcome.reservation.referenceNumber);
+  }
+  const { errors, price: found, init } = outcome;
+  const price = found && changePriceView(await ownReservation(request, id), found, new Date());
+  return data({ errors, price }, init);
+}
+
+export const headers = retryAfterHeader;
+
+export default function RequestChange() {
+  const { summary, blocked, ...view } = useLoaderData<typeof loader>();
+  const page = paths.clientReservation(view.id);
+  const answer = useActionData<typeof action>();
+  const errors = (answer?.errors ?? {}) as Record<string, string[] | undefined>;
+  const price = (answer?.price as ChangePriceView | null | undefined) ?? view.price;
+  return (
+    <div className="wrap page">
+      <div className="stack mx-auto max-w-250">
+        <Breadcrumb
+          items={[
+            { label: "Mes Réservations", href: paths.clientDashboard() },
+            { label: summary.reference, href: page },
+            { label: "Demander un changement" },
+          ]}
+        />
+        <ErrorSummary errors={errors} />
+        <h1>Demander un changement</h1>
+        <ReservationSummary reservation={summary} />
+        {blocked ? (
+          <>
+            <Alert type="warning">{blocked}</Alert>
+            <p>
+              <ButtonLink href={page}>Retour à la réservation</ButtonLink>
+            </p>
+          </>
+        ) : (
+          <PostForm modal={false} className="columns" action={paths.requestChange(view.id)} noValidate>
+            {/* The button that Enter presses is the form's first: without this one, 'Recalculer'. */}
+            <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
+              Envoyer
+            </button>
+            <input type="hidden" name="expectedTotal" value={price.amount} />
+            <section className="card stack">
+              <h2>Nouvelles dates</h2>
+              <ChangeDates {...view} errors={errors} />
+              <LongTextField
+                label="Message à l'agence"
+                name="reason"
+                rows={3}
+                max={CHANGE_REASON_MAX}
+                defaultValue={view.values.reason}
+                errors={errors.reason}
+              />
+              <p className="muted">
+                L'agence accepte ou refuse. D'ici là, les dates convenues restent valables et la voiture vous est
+                gardée.
+              </p>
+              <p className="spread">
+                <CancelLink modal={false} to={page}>
+                  Annuler
+                </CancelLink>
+                <Button name="intent" value="save">
+                  Envoyer la demande
+                </Button>
+              </p>
+            </section>
+            <PriceCard view={price}>
+              <p className="muted">
+                {price.parts
+                  ? "Ce total vaudra si l'agence accepte."
+                  : "Choisissez d'autres dates, puis recalculez pour voir le nouveau total."}
+              </p>
+            </PriceCard>
+          </PostForm>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Demander un changement, réservation ${data?.summary.reference ?? ""}`, data?.isInvalid);
+
+export const handle = { compactFooter: true } satisfies RouteHandle;

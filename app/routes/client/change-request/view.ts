@@ -1,0 +1,33 @@
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import type { Reservation } from "~/contract/entities";
+import { alreadyIs } from "~/contract/messages";
+import { type ChangeBlock, canMovePickup, changeBlock } from "~/rental/change-block";
+import { dayOf, toWallClock } from "~/rental/clock";
+import { latestPickup } from "~/rental/period-problem";
+import { rentalPeriodOf } from "~/rental/rental-period";
+import { longDateTime } from "~/text/dates";
+import { reservationStatusLabel } from "~/text/labels";
+import { changeValues } from "~/ui/reservation-change/change-values";
+import { reservationSummary } from "~/ui/reservation-summary/view";
+
+/** The client's request for other dates: the form as it was typed, or why there is none. */
+export function requestPage(reservation: Reservation, sent: URLSearchParams | null, now: Date) {
+  const block = changeBlock(reservation, now);
+  const { pickupAt } = rentalPeriodOf(reservation);
+  return {
+    id: reservation.id,
+    summary: reservationSummary(reservation),
+    blocked: block && BLOCKED[block](reservation),
+    values: changeValues(reservation, sent),
+    pickupStays: canMovePickup(reservation, now) ? null : longDateTime(pickupAt),
+    min: dayOf(toWallClock(now)),
+    max: dayOf(latestPickup(now)),
+  };
+}
+
+const BLOCKED: Record<ChangeBlock, (reservation: Reservation) => string> = {
+  status: ({ status }) => alreadyIs(reservationStatusLabel(status)),
+  absent: () => "L'agence vous a noté absent\u00a0: appelez-la avant toute demande.",
+  waits: () => COUNTER_MESSAGES.changeWaits,
+  past: () => COUNTER_MESSAGES.notChangeable,
+};

@@ -1,0 +1,17 @@
+import type { Reservation } from "~/contract/entities";
+import { rentalPeriodOf } from "~/rental/rental-period";
+import { firstWhatsAppHref } from "~/text/phone";
+import { clientToAgency } from "~/text/whatsapp";
+import { vehicleLine } from "~/ui/vehicle-line";
+
+/** Where WhatsApp opens a conversation with the agency about a reservation; null where it has no number for that. */
+export function conversationAbout(reservation: Reservation): string | null {
+  const { referenceNumber, vehicle, conditions } = reservation;
+  const agency = reservation.agency ?? vehicle?.agency;
+  const { title } = vehicleLine(vehicle);
+  const { pickupAt } = rentalPeriodOf(reservation);
+  return firstWhatsAppHref(
+    [agency?.phone, conditions?.assistancePhone],
+    clientToAgency({ referenceNumber, vehicle: title, pickupAt }),
+  );
+}

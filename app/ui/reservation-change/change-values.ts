@@ -1,0 +1,28 @@
+import type { Reservation } from "~/contract/entities";
+import { dayOf, timeOf } from "~/rental/clock";
+import { rentalPeriodOf } from "~/rental/rental-period";
+
+/** What the form of a change holds, as it was typed. */
+const FIELDS = ["pickupDate", "pickupTime", "returnDate", "returnTime", "vehicleId", "pricePerDay", "reason"] as const;
+
+export type ChangeValues = Record<(typeof FIELDS)[number], string>;
+
+/** As it was sent; of a reservation as it is where nothing was. What the form lacks, as a pickup that stays, is as it is too. */
+export function changeValues(reservation: Reservation, sent: URLSearchParams | null): ChangeValues {
+  const agreed = agreedValues(reservation);
+  const entries = FIELDS.map((name) => [name, sent?.get(name) ?? agreed[name]]);
+  return Object.fromEntries(entries) as ChangeValues;
+}
+
+function agreedValues(reservation: Reservation): ChangeValues {
+  const { pickupAt, returnAt } = rentalPeriodOf(reservation);
+  return {
+    pickupDate: dayOf(pickupAt),
+    pickupTime: timeOf(pickupAt),
+    returnDate: dayOf(returnAt),
+    returnTime: timeOf(returnAt),
+    vehicleId: reservation.vehicleId ?? reservation.vehicle?.id ?? "",
+    pricePerDay: String(reservation.pricePerDay ?? "").replace(".", ","),
+    reason: "",
+  };
+}

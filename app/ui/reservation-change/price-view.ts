@@ -1,0 +1,55 @@
+import type { ChangePrice } from "~/contract/counter";
+import type { Reservation } from "~/contract/entities";
+import { type ChangePart, changedParts, changedSums, dearerBy } from "~/text/change-lines";
+import { euros } from "~/text/money";
+import type { PriceView } from "~/ui/price-breakdown";
+import { priceView } from "~/ui/price-view";
+import { amountDue, reservationPrice } from "~/ui/reservation-price";
+
+/** What a change would cost beside what was agreed, its texts ready to print. */
+export interface ChangePriceView {
+  /** What is shown as the total, in euros: sent with the form. */
+  amount: number;
+  /** "211 €" */
+  before: string;
+  /** What would change; null until it has been asked for. */
+  parts: ChangePart[] | null;
+  /** "98 € de plus", "Même total" */
+  difference: string | null;
+  price: PriceView;
+  /** The other side would have to agree. */
+  waits: boolean;
+}
+
+/** `asked`: what the backend says of the change in the form; null for the rental as it is. */
+export function changePriceView(reservation: Reservation, asked: ChangePrice | null, now: Date): ChangePriceView {
+  const before = euros(amountDue(reservation));
+  if (!asked) {
+    const amount = amountDue(reservation);
+    return { amount, before, parts: null, difference: null, price: reservationPrice(reservation), waits: false };
+  }
+  const { after, lines } = asked;
+  return {
+    amount: after.amountDue,
+    before,
+    parts: [...changedParts(asked, now), ...changedSums(asked)],
+    difference: differenceText(dearerBy(asked)),
+    price: priceView({
+      days: after.days,
+      pricePerDay: after.pricePerDay,
+      daysTotal: after.totalPrice,
+      lines,
+      due: after.amountDue,
+      deposit: reservation.deposit,
+      conditions: reservation.conditions,
+      // Line by line, also where nothing is added.
+      hasChoices: true,
+    }),
+    waits: asked.waits,
+  };
+}
+
+function differenceText(difference: number): string {
+  if (difference === 0) return "Même total qu'avant";
+  return difference > 0 ? `${euros(difference)} de plus` : `${euros(-difference)} de moins`;
+}
