@@ -189,6 +189,7 @@ test("pages that need our own backend's additions are 404 with another backend, 
       agency,
       [
         "/agency/dashboard/planning",
+        "/agency/dashboard/reservations/new",
         "/agency/dashboard/vehicles/car-1/blocks",
         "/agency/dashboard/reservations/res-1/voucher",
         ...["", "/absent", "/cancel", "/note", "/refuse-change"].map(

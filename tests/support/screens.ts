@@ -46,6 +46,7 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${COUNTER}/reservations/:id/start`, `/${COUNTER}?status=CONFIRMED`),
   screen("agence", `${COUNTER}/reservations/:id/complete`, `/${COUNTER}?status=IN_PROGRESS`),
   screen("agence", `${COUNTER}/reservations/:id/voucher`, `/${COUNTER}?status=CONFIRMED`),
+  screen("agence", `${COUNTER}/reservations/new`),
   screen("agence", `${COUNTER}/reservations/:id`, `/${COUNTER}`),
   screen("agence", `${COUNTER}/reservations/:id/note`, `/${COUNTER}`),
   screen("agence", `${COUNTER}/reservations/:id/absent`, `/${COUNTER}?status=CONFIRMED`),

@@ -60,6 +60,8 @@ const TABLE: [string, string, object | undefined, ...number[]][] = [
   ["GET", "/vehicles/:id/availability", undefined, 200, 200, 200, 200, 200, 200, 200, 200],
   ["GET", "/agencies/:agency/public", undefined, 200, 200, 200, 200, 200, 200, 200, 200],
   ["GET", "/cities/rabat", undefined, /*    */ 200, 200, 200, 200, 200, 200, 200, 200],
+  ["GET", "/agencies/free-vehicles", undefined, 401, 401, 401, 403, 200, 200, 403, 200],
+  ["POST", "/reservations/counter", {}, /*  */ 401, 401, 401, 403, 400, 400, 403, 400],
   ["GET", "/openapi.json", undefined, /*    */ 200, 200, 200, 200, 200, 200, 200, 200],
   ["GET", "/docs", undefined, /*            */ 200, 200, 200, 200, 200, 200, 200, 200],
   // Last: it ends the tokens.

@@ -101,6 +101,10 @@ const bodies = (): Record<string, Record<string, unknown>> => ({
     returnDate: "2020-01-02",
     options: [{ id: "x" }],
   },
+  "/reservations/counter": {
+    ...{ vehicleId, pickupDate: "2020-01-01", returnDate: "2020-01-02", firstName: "A", lastName: "B" },
+    ...{ phone: "0661000067", pricePerDay: 30, deposit: 0, origin: "PHONE" },
+  },
   "/reservations/{id}/review": { rating: 5, comment: "Bien" },
   "/reservations/{id}/status": { status: "REJECTED", rejectionReason: "Non" },
   "/reservations/{id}/absence": { reason: "Injoignable" },

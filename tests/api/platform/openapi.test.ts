@@ -183,6 +183,7 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
     ["/cities/{city}", "get", "200", await backend.call("GET", "/cities/marrakech")],
     ["/cities/{city}", "get", "404", await backend.call("GET", "/cities/atlantis")],
     ["/agencies/my-vehicles", "get", "200", await ask("/agencies/my-vehicles?q=logan&status=AVAILABLE")],
+    ["/agencies/free-vehicles", "get", "200", await ask("/agencies/free-vehicles")],
     ["/agencies/stats", "get", "200", await ask("/agencies/stats")],
     ["/agencies/my-conditions", "get", "200", await ask("/agencies/my-conditions")],
     ["/agencies/my-offers", "get", "200", await ask("/agencies/my-offers")],

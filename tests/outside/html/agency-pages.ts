@@ -70,6 +70,11 @@ async function* planningPages(site: RunningSite): AsyncGenerator<Page> {
   yield* visit(session, "agency", [
     { name: "planning", path: planning },
     { name: "planning of another week", path: `${planning}?from=${inDays(-21)}` },
+    { name: "new reservation", path: `${AGENCY}/reservations/new` },
+    {
+      name: "new reservation of a free day",
+      path: first(linksIn(html, /\/new\?vehicleId=/), "free day in the planning"),
+    },
     { name: "one reservation", path: one },
     { name: "the note on a reservation", path: `${one}/note` },
     { name: "a note that is too long", path: `${one}/note`, fields: { note: "x".repeat(501) } },
