@@ -96,13 +96,16 @@ export function mappedScreens(
 export async function openScreen(page: Page, { pattern, path }: Screen): Promise<void> {
   await page.goto(path);
   if (!pattern.includes(":id")) return;
-  // What is asked over the page of a reservation is linked from there, where it can be asked.
-  const isAsked = /^agency.*(note|absent|cancel|refuse-change)$/.test(pattern);
+  // What is asked over the page of a reservation stands below its address, also where there is nothing to ask.
+  const asked = /^agency.*\/reservations\/:id\/(absent|cancel|note|refuse-change)$/.exec(pattern)?.[1];
+  if (asked) {
+    const [own] = await linksTo(page, pattern.replace(/\/[^/]+$/, ""));
+    return void (await page.goto(`${own}/${asked}`));
+  }
   // A voucher is linked from the page of its reservation, or from the question before its next step; not each has one.
   const isVoucher = pattern.endsWith("/voucher");
   const around = pattern.startsWith("client") ? pattern.replace("/voucher", "") : pattern.replace("voucher", "start");
-  const parent = pattern.replace(/\/[^/]+$/, "");
-  const pages = isAsked ? await linksTo(page, parent) : isVoucher ? await linksTo(page, around) : [path];
+  const pages = isVoucher ? await linksTo(page, around) : [path];
   for (const one of pages) {
     if (one !== path) await page.goto(one);
     const [href] = await linksTo(page, pattern);

@@ -1,3 +1,4 @@
+import type { OpeningHours } from "~/contract/opening-hours";
 import type { Queryable } from "../driver/query";
 import {
   type ChangeJson,
@@ -47,11 +48,13 @@ export async function findChange(
   return row ? toChange(row.change) : null;
 }
 
-/** Locks a reservation, so that what is read of it next stays true until the commit; with `isReading`, it does not. */
+/** Locks a reservation, so that what is read of it next stays true until the commit; with `isReading`, it does not. And its agency's hours. */
 export function lockReservation(sql: Queryable, scope: Scope, { id, isReading }: { id: string; isReading: boolean }) {
-  const lock = isReading ? sql`` : sql`for no key update`;
-  return sql<{ hoursAfter: number; vehicleSince: Date | null }[]>`
-    select r.hours_after as "hoursAfter", r.vehicle_since as "vehicleSince" from reservations r
+  const lock = isReading ? sql`` : sql`for no key update of r`;
+  return sql<{ hoursAfter: number; vehicleSince: Date | null; hours: OpeningHours | null }[]>`
+    select r.hours_after as "hoursAfter", r.vehicle_since as "vehicleSince",
+      (select h.hours from agency_hours h where h.agency_id = r.agency_id) as hours
+    from reservations r
     where r.id = ${id} and ${within(sql, scope)}
     ${lock}`;
 }

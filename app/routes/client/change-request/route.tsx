@@ -104,6 +104,7 @@ export default function RequestChange() {
               <LongTextField
                 label="Message à l'agence"
                 name="reason"
+                required={false}
                 rows={3}
                 max={CHANGE_REASON_MAX}
                 defaultValue={view.values.reason}
@@ -113,14 +114,6 @@ export default function RequestChange() {
                 L'agence accepte ou refuse. D'ici là, les dates convenues restent valables et la voiture vous est
                 gardée.
               </p>
-              <p className="spread">
-                <CancelLink modal={false} to={page}>
-                  Annuler
-                </CancelLink>
-                <Button name="intent" value="save">
-                  Envoyer la demande
-                </Button>
-              </p>
             </section>
             <PriceCard view={price}>
               <p className="muted">
@@ -129,6 +122,14 @@ export default function RequestChange() {
                   : "Choisissez d'autres dates, puis recalculez pour voir le nouveau total."}
               </p>
             </PriceCard>
+            <p className="spread">
+              <CancelLink modal={false} to={page}>
+                Annuler
+              </CancelLink>
+              <Button name="intent" value="save">
+                Envoyer la demande
+              </Button>
+            </p>
           </PostForm>
         )}
       </div>

@@ -65,7 +65,7 @@ export default function ClientReservation() {
   const message = useActionData<typeof action>()?.message;
   return (
     <div className="wrap page">
-      <div className="reservation stack mx-auto max-w-250">
+      <div className="client-reservation stack mx-auto max-w-250">
         <Breadcrumb items={[{ label: "Mes Réservations", href: paths.clientDashboard() }, { label: r.reference }]} />
         {message ? <ErrorSummary errors={{ "": [message] }} /> : <FlashMessage flash={r.flash} />}
         <div className="spread">
@@ -119,7 +119,7 @@ export default function ClientReservation() {
             {r.toBring && (
               <section className="card">
                 <h2>À présenter</h2>
-                <ul className="reservation-bring">
+                <ul className="client-reservation-bring">
                   {r.toBring.map((paper) => (
                     <li key={paper}>{paper}</li>
                   ))}
@@ -158,16 +158,16 @@ const OwnReview = ({ review: { title, comment, hidden, reply } }: { review: Clie
   <section className="card" aria-label="Votre avis">
     <h2>Votre avis</h2>
     <p className="fine">{title}</p>
-    {comment && <p className="reservation-words">{comment}</p>}
+    {comment && <p className="client-reservation-words">{comment}</p>}
     {hidden && (
       <Alert type="warning" className="mt-4">
         {hidden}
       </Alert>
     )}
     {reply && (
-      <div className="reservation-answer">
+      <div className="client-reservation-answer">
         <p className="fine">{reply.title}</p>
-        <p className="reservation-words">{reply.text}</p>
+        <p className="client-reservation-words">{reply.text}</p>
       </div>
     )}
   </section>
@@ -178,7 +178,7 @@ const Conditions = ({ lines, rows }: NonNullable<ClientReservationView["conditio
   <section className="card">
     <h2>Conditions convenues</h2>
     <FourLines lines={lines} />
-    <details className="reservation-conditions">
+    <details className="client-reservation-conditions">
       <summary className="link">Toutes les conditions, telles qu'au jour de votre réservation</summary>
       <ConditionsTable rows={rows} />
     </details>

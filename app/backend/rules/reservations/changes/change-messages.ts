@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/driver/query";
-import { insertMessages, withdrawMessages } from "~/backend/database/outbox";
+import { insertMessages, type OutboxMessage, withdrawMessages } from "~/backend/database/outbox";
 import type { ChangeRecord, ChangeSide, RentalDocument } from "~/backend/database/reservations/change-record";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import type { LetterChange, ReservationMessageKind } from "~/backend/mail/payloads";
@@ -28,8 +28,8 @@ export async function tellOfMadeChange(
 ): Promise<void> {
   const change = reservation.changes?.find(({ id }) => id === changeId);
   if (!change) return;
-  await rewriteUnsent(sql, reservation, now);
-  await insertMessages(sql, written([letter("reservation-changed", "CLIENT", reservation, change)]), now);
+  const anew = await writtenAnew(sql, reservation);
+  await insertMessages(sql, written([...anew, letter("reservation-changed", "CLIENT", reservation, change)]), now);
 }
 
 /**
@@ -45,9 +45,13 @@ export async function tellOfAnswerToChange(
   const { askedBy, state } = change;
   const isUnknown = (await withdrawMessages(sql, reservation.id, ["change-asked"])).length > 0;
   if (state === "MADE") {
-    await rewriteUnsent(sql, reservation, now);
+    const anew = await writtenAnew(sql, reservation);
     const toOther = askedBy === "AGENCY" ? letter("reservation-changed", "CLIENT", reservation, change) : null;
-    return insertMessages(sql, written([letter("change-accepted", askedBy, reservation, change), toOther]), now);
+    return insertMessages(
+      sql,
+      written([...anew, letter("change-accepted", askedBy, reservation, change), toOther]),
+      now,
+    );
   }
   if (state === "REFUSED") {
     return insertMessages(sql, written([letter("change-refused", askedBy, reservation, change)]), now);
@@ -71,13 +75,15 @@ export async function tellOfExpiredChange(
  * Letters that have not left say the old dates: those of the booking are written anew, before what tells of the change;
  * reminders once they are due.
  */
-async function rewriteUnsent(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
-  await forgetUnsentReminders(sql, reservation.id);
-  const unsent = await withdrawMessages(sql, reservation.id, SAYING_DATES);
+async function writtenAnew(sql: Queryable, reservation: ReservationRecord): Promise<OutboxMessage[]> {
+  const [unsent] = await Promise.all([
+    withdrawMessages(sql, reservation.id, SAYING_DATES),
+    forgetUnsentReminders(sql, reservation.id),
+  ]);
   const anew = unsent.map(({ kind, audience }) =>
     (audience === "agency" ? toAgency : toClient)(kind as ReservationMessageKind, reservation),
   );
-  await insertMessages(sql, written(anew), now);
+  return written(anew);
 }
 
 const SAYING_DATES: ReservationMessageKind[] = [

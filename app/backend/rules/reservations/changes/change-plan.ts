@@ -1,5 +1,4 @@
 import type { Caller } from "~/backend/context";
-import { findHours } from "~/backend/database/agency-hours";
 import type { Queryable } from "~/backend/database/driver/query";
 import { isHeldByOthers } from "~/backend/database/reservations/reservation-changes";
 import { RULE_MESSAGES } from "~/contract/messages";
@@ -23,11 +22,10 @@ export async function planChange(
   locked: LockedReservation,
   { input, now, asksIfFree = false }: { input: RentalInput; now: Date; asksIfFree?: boolean },
 ): Promise<ChangePlan> {
-  const { record, vehicles } = locked;
+  const { record, vehicles, hours } = locked;
   const isClient = caller.role === "CLIENT";
   if (isClient) refuseForClient(record, now);
   else refuseForAgency(record);
-  const hours = await findHours(sql, record.agencyId);
   if (input.vehicleId !== undefined) refuseVehicle(input.vehicleId, locked);
   const car = vehicles.find(({ id }) => id === input.vehicleId) ?? null;
   const change = changedRental(record, input, { car, hours });

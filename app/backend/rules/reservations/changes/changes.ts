@@ -43,11 +43,14 @@ export async function changeByAgency(
     const change = { id: randomUUID(), reservationId: record.id, askedBy: "AGENCY" as const, askerId: caller.userId };
     const expiresAt = plan.waits ? expiryOf(record, plan, "AGENCY", now) : null;
     const state = plan.waits ? ("OPEN" as const) : ("MADE" as const);
-    await insertChange(sql, { ...change, ...rentals(plan), state, reason, expiresAt, now });
-    if (!plan.waits) {
-      await applyRental(sql, { id, after: plan.after, vehicleSince: heldSince(locked, plan.after, now), now });
-    }
-    const reservation = await found(findReservation(sql, scopeOf(caller), id));
+    // Sent at once, answered in this order: others wait for the vehicle's row meanwhile.
+    const [, , reservation] = await Promise.all([
+      insertChange(sql, { ...change, ...rentals(plan), state, reason, expiresAt, now }),
+      plan.waits
+        ? null
+        : applyRental(sql, { id, after: plan.after, vehicleSince: heldSince(locked, plan.after, now), now }),
+      found(findReservation(sql, scopeOf(caller), id)),
+    ]);
     if (plan.waits) await tellOfRequest(sql, reservation, now);
     else await tellOfMadeChange(sql, reservation, change.id, now);
     return { plan, reservation };

@@ -6,6 +6,7 @@ import type { ReservationRecord } from "~/backend/database/reservations/reservat
 import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { RULE_MESSAGES } from "~/contract/messages";
+import type { OpeningHours } from "~/contract/opening-hours";
 import { RuleError } from "../../rule-error";
 import { reservationNotFound } from "../reservations";
 
@@ -18,6 +19,8 @@ export interface LockedReservation {
   hoursAfter: number;
   /** From when on its vehicle is held, where that is not the pickup. */
   vehicleSince: Date | null;
+  /** Its agency's, now. */
+  hours: OpeningHours | null;
   vehicles: { id: string; agencyId: string; name: string; isInService: boolean }[];
 }
 
