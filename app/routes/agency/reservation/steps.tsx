@@ -26,16 +26,6 @@ export function Steps({
         </p>
       </div>
       <div className="agency-reservation-steps">
-        {steps.cancelHref && (
-          <Ask to={steps.cancelHref} variant="danger-outline">
-            Annuler la réservation
-          </Ask>
-        )}
-        {steps.absentHref && (
-          <Ask to={steps.absentHref} variant="danger-outline">
-            Client absent
-          </Ask>
-        )}
         {steps.changeHref && (
           <ButtonLink variant="secondary" icon="pencil" href={steps.changeHref}>
             Modifier
@@ -62,6 +52,16 @@ export function Steps({
           <ButtonLink variant={next} icon="flag" href={steps.completeHref}>
             Terminer
           </ButtonLink>
+        )}
+        {steps.cancelHref && (
+          <Ask to={steps.cancelHref} variant="danger-outline">
+            Annuler la réservation
+          </Ask>
+        )}
+        {steps.absentHref && (
+          <Ask to={steps.absentHref} variant="danger-outline">
+            Client absent
+          </Ask>
         )}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { answerDue } from "~/text/answer-due";
 import { nearDateTime } from "~/text/dates";
 import { ORIGIN_LABEL } from "~/text/labels";
 import { euros } from "~/text/money";
+import { phoneText } from "~/text/phone";
 import { flightText, placeName } from "~/text/places";
 import { plural } from "~/text/plural";
 import { linesInShort } from "~/text/price-lines";
@@ -37,7 +38,7 @@ export function agencyReservationRow(
     isAbsent: Boolean(absence),
     href: hasPage ? paths.agencyReservation(id) : null,
     client: clientName(reservation) ?? "Client",
-    phone: client?.phone ? { text: client.phone, href: `tel:${client.phone.replace(/[^\d+]/g, "")}` } : null,
+    phone: client?.phone ? { text: phoneText(client.phone), href: `tel:${client.phone.replace(/[^\d+]/g, "")}` } : null,
     vehicle: title,
     year,
     plate: vehicle?.registrationNumber || null,

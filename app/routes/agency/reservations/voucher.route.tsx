@@ -10,6 +10,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import styles from "~/styles/office.css?url";
 import { fullName } from "~/text/names";
+import { phoneText } from "~/text/phone";
 import { hasVoucher, voucherView } from "~/ui/voucher/view";
 import { Voucher } from "~/ui/voucher/voucher";
 
@@ -20,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!hasVoucher(reservation.status)) throw notFound();
   const vehicle = await vehicleDetails(request, reservation);
   const { client } = reservation;
-  const driver = { name: fullName(client) ?? "Client", contact: client?.phone ?? null };
+  const driver = { name: fullName(client) ?? "Client", contact: client?.phone ? phoneText(client.phone) : null };
   return {
     voucher: voucherView(reservation, { vehicle, driver, now: new Date() }),
     back: paths.agencyReservation(reservation.id),
