@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { endpoints } from "~/contract/endpoints";
 import { agency, reservation, vehicle, vehicleList } from "~/contract/entities";
 import { review } from "~/contract/reviews";
 import { ADDED_FIELDS } from "~/http/capabilities.server";
 
 test("what is not read from another backend is named as the contract names it", () => {
   const list = vehicleList.parse({ data: [], meta: null, leftOutByAge: 3 });
-  const named = [reservation.shape, vehicle.shape, agency.shape, review.shape, list].flatMap(Object.keys);
+  const stats = endpoints.agency.stats.reply.parse({ totalVehicles: 1, absentReservations: 0, byOrigin: [] });
+  const named = [reservation.shape, vehicle.shape, agency.shape, review.shape, list, stats].flatMap(Object.keys);
   expect(ADDED_FIELDS.filter((name) => !named.includes(name))).toEqual([]);
 });
 
@@ -24,6 +26,14 @@ test("all that is added to documented replies is among it", () => {
       "flightNumber",
       "reply",
       "hidden",
+      "origin",
+      "enteredBy",
+      "agencyNote",
+      "absence",
+      "change",
+      "changes",
+      "byOrigin",
+      "absentReservations",
     ]),
   );
 });
