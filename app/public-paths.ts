@@ -90,7 +90,7 @@ export function dashboardOf(role: string | undefined): string {
 function meaningful(redirectTo: string | undefined): string | undefined {
   return redirectTo &&
     redirectTo !== "/" &&
-    !/^\/(login|register|logout|forgot-password|reset-password)\b/.test(redirectTo)
+    !/^\/(login|register|logout|forgot-password|reset-password|unsubscribe)\b/.test(redirectTo)
     ? redirectTo
     : undefined;
 }

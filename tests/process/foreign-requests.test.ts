@@ -189,14 +189,20 @@ test("pages that need our own backend's additions are 404 with another backend, 
       agency,
       [
         "/agency/dashboard/planning",
+        "/agency/dashboard/reservations/new",
         "/agency/dashboard/vehicles/car-1/blocks",
         "/agency/dashboard/reservations/res-1/voucher",
+        ...["", "/absent", "/cancel", "/note", "/refuse-change"].map(
+          (page) => `/agency/dashboard/reservations/res-1${page}`,
+        ),
         "/profile/agency/hours",
         "/profile/team",
         "/profile/agency/conditions",
         "/profile/agency/options",
+        "/profile/agency/reminders",
       ],
     ],
+    [client, ["/profile/reminders", "/unsubscribe/3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11"]],
     [client, ["", "/voucher", "/calendar"].map((page) => `/client/dashboard/reservations/res-1${page}`)],
   ];
   for (const [person, paths] of theirs) {

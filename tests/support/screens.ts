@@ -32,8 +32,10 @@ export const SCREENS: readonly Screen[] = [
     screen("visitor", path),
   ),
   screen("visitor", "reset-password", "/reset-password?token=x"),
+  screen("visitor", "unsubscribe/:key", "/unsubscribe/x"),
   screen("visitor", "*", "/nulle-part"),
   screen("client", "profile"),
+  screen("client", "profile/reminders"),
   screen("client", CLIENT),
   screen("client", `${CLIENT}/reservations/:id`, `/${CLIENT}`),
   screen("client", `${CLIENT}/reservations/:id/cancel`, `/${CLIENT}`),
@@ -44,6 +46,12 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${COUNTER}/reservations/:id/start`, `/${COUNTER}?status=CONFIRMED`),
   screen("agence", `${COUNTER}/reservations/:id/complete`, `/${COUNTER}?status=IN_PROGRESS`),
   screen("agence", `${COUNTER}/reservations/:id/voucher`, `/${COUNTER}?status=CONFIRMED`),
+  screen("agence", `${COUNTER}/reservations/new`),
+  screen("agence", `${COUNTER}/reservations/:id`, `/${COUNTER}`),
+  screen("agence", `${COUNTER}/reservations/:id/note`, `/${COUNTER}`),
+  screen("agence", `${COUNTER}/reservations/:id/absent`, `/${COUNTER}?status=CONFIRMED`),
+  screen("agence", `${COUNTER}/reservations/:id/cancel`, `/${COUNTER}`),
+  screen("agence", `${COUNTER}/reservations/:id/refuse-change`, `/${COUNTER}`),
   screen("agence", `${COUNTER}/planning`),
   screen("agence", FLEET),
   screen("agence", `${FLEET}/new`),
@@ -56,6 +64,7 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", "profile/agency/conditions"),
   screen("agence", "profile/agency/options"),
   screen("agence", "profile/agency/hours"),
+  screen("agence", "profile/agency/reminders"),
   screen("agence", "profile/team"),
   screen("agence", "profile/team/:id/remove", "/profile/team"),
   screen("admin", "admin/dashboard"),
@@ -87,6 +96,12 @@ export function mappedScreens(
 export async function openScreen(page: Page, { pattern, path }: Screen): Promise<void> {
   await page.goto(path);
   if (!pattern.includes(":id")) return;
+  // What is asked over the page of a reservation stands below its address, also where there is nothing to ask.
+  const asked = /^agency.*\/reservations\/:id\/(absent|cancel|note|refuse-change)$/.exec(pattern)?.[1];
+  if (asked) {
+    const [own] = await linksTo(page, pattern.replace(/\/[^/]+$/, ""));
+    return void (await page.goto(`${own}/${asked}`));
+  }
   // A voucher is linked from the page of its reservation, or from the question before its next step; not each has one.
   const isVoucher = pattern.endsWith("/voucher");
   const around = pattern.startsWith("client") ? pattern.replace("/voucher", "") : pattern.replace("voucher", "start");

@@ -121,6 +121,16 @@ export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
     bookedHoursAgo: 170 * DAY,
     endedHoursAgo: 164 * DAY,
   },
+  {
+    client: "Sofia Benali",
+    agency: "Ménara Location",
+    model: "Dacia Sandero",
+    status: "CONFIRMED",
+    pickupAt: [-20, "09:00"],
+    returnAt: [-18, "09:00"],
+    bookedHoursAgo: 30 * DAY,
+    absent: { at: [-20, "12:30"], reason: "Nous vous avons attendue jusqu'à midi, sans nouvelles de vous." },
+  },
 
   // The demo agency's day, beside what the other clients bring.
   {

@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { dayMonthTime, longDateTime } from "~/text/dates";
+import { dayMonthTime } from "~/text/dates";
 import { plural } from "~/text/plural";
 import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
@@ -17,7 +17,7 @@ export function demandsLetter({ agency, total, demands }: DemandsPayload, { publ
     title: waiting,
     greeting: "Bonjour,",
     intro: [
-      `${total === 1 ? "Cette demande de réservation attend" : "Ces demandes de réservation attendent"} une réponse de ${oneLine(agency)} depuis plus de trois heures.`,
+      `${total === 1 ? "Cette demande de réservation attend" : "Ces demandes de réservation attendent"} une réponse de votre agence, ${oneLine(agency)}, depuis plus de trois heures.`,
     ],
     facts: demands.map((demand) => ({
       label: demand.referenceNumber,
@@ -25,7 +25,7 @@ export function demandsLetter({ agency, total, demands }: DemandsPayload, { publ
         oneLine(`${demand.firstName} ${demand.lastName}`, 80),
         oneLine(`${demand.brand} ${demand.model}`, 60),
         `${dayMonthTime(new Date(demand.pickupAt))} → ${dayMonthTime(new Date(demand.returnAt))}`,
-        `Demandée le ${longDateTime(new Date(demand.createdAt))}`,
+        `Demandée le ${dayMonthTime(new Date(demand.createdAt))}`,
       ],
     })),
     notes: [

@@ -15,6 +15,7 @@ import { createPhotos } from "~/backend/photos/photos";
 import { createS3Storage } from "~/backend/photos/s3-storage";
 import { createDiskStorage, type PhotoStorage } from "~/backend/photos/storage";
 import { foldFigures } from "~/backend/rules/figures";
+import { countAllAsReminded } from "~/backend/rules/reminders/reminders";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { ENGINES, openEmptyDatabase } from "../../support/database";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeReservation, makeVehicle } from "../../support/people";
@@ -98,6 +99,7 @@ async function fillSite(): Promise<void> {
   const [review] = await backend.database`select id from reviews`;
   await owner.api.reviews.reply({ params: { id: review?.id }, body: { text: "Merci,\nà bientôt" } });
   await admin.api.reviews.hideReply({ params: { id: review?.id }, body: { reason: "Hors sujet" } });
+  await countAllAsReminded(backend.database, new Date("2026-11-30T12:00:00Z"));
   await foldFigures(backend.context);
   await makeVehicle(backend, agency);
 }

@@ -93,7 +93,7 @@ test("it is announced when the write is done, and before its caller has the repl
   expect(await found).toHaveLength(1);
 });
 
-test("accounts, tokens, limits and colleagues announce nothing", async () => {
+test("accounts, tokens, limits, colleagues and wishes about mail announce nothing", async () => {
   const { email } = client;
   await backend
     .api()
@@ -102,6 +102,14 @@ test("accounts, tokens, limits and colleagues announce nothing", async () => {
   await backend.api().auth.forgotPassword({ body: { email } });
   await client.api.auth.logout();
   await owner.api.team.list({ query: {} });
+  const wanted = { pickup: true, return: false, review: true };
+  await owner.api.reminders.changeOfAgency({ body: { ...wanted, demands: false } });
+  const reader = await makeClient(backend);
+  await reader.api.reminders.changeMine({ body: wanted });
+  const [row] = await backend.database<
+    { key: string }[]
+  >`select unsubscribe_key as key from users where id = ${reader.id}`;
+  await backend.api().reminders.unsubscribe({ body: { key: row?.key ?? "" } });
   expect(changes).toBe(0);
   client = await makeClient(backend);
 });

@@ -109,7 +109,7 @@ describe("the letter", () => {
     for (const { referenceNumber } of made.slice(0, 10)) expect(mail?.text).toContain(referenceNumber);
     for (const { referenceNumber } of made.slice(10)) expect(mail?.text).not.toContain(referenceNumber);
     expect(mail?.text).toContain("Et 3 autres.");
-    for (const part of ["Salma Bennani", "Dacia Duster", "10 décembre à 10:00", "vendredi 20 novembre 2026 à 06:00"])
+    for (const part of ["Salma Bennani", "Dacia Duster", "10 décembre à 10:00", "Demandée le 20 novembre à 06:00"])
       expect(mail?.text).toContain(part);
   });
 

@@ -135,8 +135,9 @@ describe("the letter to a guest", () => {
     for (const body of [mail?.text, mail?.html, mail?.attachments[0]?.content.toString()]) {
       expect(body).not.toMatch(/client\/dashboard|Mes Réservations|\bcompte\b|avis|Annulation possible/);
     }
-    const calendar = parseCalendar(mail?.attachments[0]?.content.toString() ?? "").components[0];
-    expect(calendar?.properties.URL?.value).toBe(`http://rihla.test/agencies/${agency.id}`);
+    const { components } = parseCalendar(mail?.attachments[0]?.content.toString() ?? "");
+    const event = components.find(({ name }) => name === "VEVENT");
+    expect(event?.properties.URL?.value).toBe(`http://rihla.test/agencies/${agency.id}`);
   });
 
   test("of a car that has left does not say that the agency waits", async () => {

@@ -23,7 +23,7 @@ import {
 import { endSession, logInAgain, notice } from "../../support/session-end";
 
 const HOURS_PAGE = "/profile/agency/hours";
-const SETTINGS = ["/profile/agency/conditions", "/profile/agency/options"];
+const SETTINGS = ["/profile/agency/conditions", "/profile/agency/options", "/profile/agency/reminders"];
 
 useBrowser();
 
@@ -136,7 +136,7 @@ test("every field of every form behind a login has its name among those that are
     const dates = { pickupDate: dayFromNow(50), pickupTime: "10:00", returnDate: dayFromNow(51), returnTime: "10:00" };
     const { id: asked } = await client.api.reservations.create({ body: { vehicleId: vehicle, ...dates } });
     const forms: [Pick<Account, "email" | "password">, string[]][] = [
-      [client, ["/profile", `/client/dashboard/reservations/${over}/review`]],
+      [client, ["/profile", "/profile/reminders", `/client/dashboard/reservations/${over}/review`]],
       [owner, [NEW, `${FLEET}/${vehicle}/edit`, `${FLEET}/${vehicle}/blocks`, "/profile/team"]],
       [owner, [`/agency/dashboard/reservations/${asked}/reject`, ...SETTINGS]],
       [ADMIN, [`${AGENCIES}/new`, `${AGENCIES}/${owner.id}/edit`]],

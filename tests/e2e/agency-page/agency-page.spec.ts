@@ -66,7 +66,9 @@ eachMode("an agency's page says who it is, what it asks, when it is open and whe
   expect(hours).toMatch(/Dimanche Fermée Fermée le .* Inventaire/);
   await expect(page.locator("[aria-current=date]")).toHaveCount(1);
   expect(await shown("Adresse et contact")).toContain("8, rue Talaa Kebira Fès");
-  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/212661000012");
+  const whatsApp = page.getByRole("link", { name: "WhatsApp" });
+  await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/212661000012\?text=Bonjour/);
+  await expect(whatsApp).toHaveAttribute("rel", "noopener noreferrer");
   // Too few reservations to say how it works.
   await expect(page.getByText("locations terminées")).toHaveCount(0);
   await expect(page.locator("script[src]")).toHaveCount(0);

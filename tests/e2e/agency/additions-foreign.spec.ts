@@ -23,7 +23,12 @@ test("with another backend the profile has no link to team and settings, whose p
   const profile = await foreign.get("/profile", cookie);
   expect([profile.status, /Mon équipe|Réglages de l'agence/.test(profile.html)]).toEqual([200, false]);
   foreign.backend.calls.length = 0;
-  const settings = ["/profile/agency/conditions", "/profile/agency/hours", "/profile/agency/options"];
+  const settings = [
+    "/profile/agency/conditions",
+    "/profile/agency/hours",
+    "/profile/agency/options",
+    "/profile/agency/reminders",
+  ];
   for (const path of ["/profile/team", "/profile/team/7/remove", ...settings]) {
     for (const reply of [await foreign.get(path, cookie), await foreign.send(path, { email: "a@b.test" }, cookie)]) {
       expect([path, reply.status]).toEqual([path, 404]);

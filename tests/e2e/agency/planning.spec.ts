@@ -139,22 +139,23 @@ eachMode("a bar of the planning opens its reservation, which is answered there",
   await page
     .getByRole("link", { name: new RegExp(`^Hajar El Fassi, En attente, du .+ à 10:00 au .+ ${referenceNumber}`) })
     .click();
-  await page.waitForURL(`**${LIST}?reservation=${reservation}`);
-  await page.getByRole("heading", { level: 2, name: `Réservation ${referenceNumber}` }).waitFor();
-  await expect(page.getByRole("article")).toHaveCount(1);
+  const own = `${LIST}/reservations/${reservation}`;
+  await page.waitForURL(`**${own}`);
+  await page.getByRole("heading", { level: 1, name: "Hajar El Fassi" }).waitFor();
 
   await press(page, "Confirmer");
   await status(page, `Réservation ${referenceNumber} confirmée.`);
-  expect(new URL(page.url()).search).toBe(`?reservation=${reservation}`);
+  expect(new URL(page.url()).pathname).toBe(own);
   await page.getByRole("link", { name: "Démarrer" }).click();
   await page.getByRole("heading", { name: "Êtes-vous sûr de vouloir démarrer cette location ?" }).waitFor();
   await press(page, "Démarrer");
   await status(page, `Location ${referenceNumber} démarrée.`);
-  await page.getByRole("article").getByText("En cours").waitFor();
+  expect(new URL(page.url()).pathname).toBe(own);
+  await page.getByText("En cours").waitFor();
 
-  await page.getByRole("navigation", { name: "Filtrer par statut" }).getByRole("link", { name: "Toutes" }).click();
+  await page.getByRole("navigation", { name: "Fil d'Ariane" }).getByRole("link", { name: "Réservations" }).click();
   await page.getByRole("heading", { level: 2, name: "1 réservation" }).waitFor();
-  expect((await page.goto(`${LIST}?reservation=nothing`))?.status()).toBe(404);
+  expect((await page.goto(`${LIST}/reservations/nothing`))?.status()).toBe(404);
 });
 
 eachMode("the planning goes on by two weeks, to any day, and back to today", async ({ page }) => {

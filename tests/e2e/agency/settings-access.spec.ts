@@ -6,7 +6,7 @@ import { cookieOf, get, post } from "../../support/plain-requests";
 
 const CONDITIONS_PAGE = "/profile/agency/conditions";
 const OFFERS_PAGE = "/profile/agency/options";
-const PAGES = [CONDITIONS_PAGE, "/profile/agency/hours", OFFERS_PAGE];
+const PAGES = [CONDITIONS_PAGE, "/profile/agency/hours", OFFERS_PAGE, "/profile/agency/reminders"];
 
 describe("the pages of an agency's settings", () => {
   test.each(["client@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("are not for %s", async (email) => {

@@ -55,6 +55,10 @@ eachMode("a card leads to its reservation's page: when, how much, whom to call, 
   await block.getByText(place, { exact: true }).waitFor();
   const phone = block.getByRole("link", { name: `Appeler ${agency?.name} au ${agency?.phone}` });
   await expect(phone).toHaveAttribute("href", `tel:${agency?.phone?.replaceAll(" ", "")}`);
+  const whatsApp = block.getByRole("link", { name: "WhatsApp" });
+  await expect(whatsApp).toHaveAttribute("rel", "noopener noreferrer");
+  const said = new URL((await whatsApp.getAttribute("href")) ?? "").searchParams.get("text");
+  expect(said).toContain(`Bonjour, je vous écris au sujet de ma réservation ${referenceNumber} (${name}, `);
   const map = new URL((await block.getByRole("link", { name: "Voir sur la carte" }).getAttribute("href")) ?? "");
   expect([map.protocol, map.searchParams.get("query")]).toEqual(["https:", `${agency?.name}, ${place}`]);
   await expect(below(page, "À présenter").getByRole("listitem")).toHaveText([

@@ -25,7 +25,7 @@ async function openVoucher(page: Page, who: Who) {
   const account = who === "client" ? client : { email: "agence@rihla.test", password: DEMO_PASSWORD };
   await logIn(page, account, `/${who}/dashboard/reservations/${id}/voucher`);
   await page.getByText(`Bon de location ${reservation.referenceNumber}`).waitFor();
-  const back = who === "client" ? `/client/dashboard/reservations/${id}` : `/agency/dashboard?reservation=${id}`;
+  const back = who === "client" ? `/client/dashboard/reservations/${id}` : `/agency/dashboard/reservations/${id}`;
   return { client, reservation, back };
 }
 

@@ -167,6 +167,7 @@ describe("no search engine keeps", () => {
           "/profile/team",
           "/profile/agency/conditions",
           "/profile/agency/options",
+          "/profile/agency/reminders",
         ],
       ],
       [

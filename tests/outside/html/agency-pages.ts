@@ -66,10 +66,21 @@ async function* planningPages(site: RunningSite): AsyncGenerator<Page> {
   const session = await loggedIn(site, "agence@rihla.test");
   const planning = `${AGENCY}/planning`;
   const { html } = await session.get(planning);
+  const one = first(linksIn(html, /\/reservations\/[0-9a-f-]{36}$/), "reservation in the planning");
   yield* visit(session, "agency", [
     { name: "planning", path: planning },
     { name: "planning of another week", path: `${planning}?from=${inDays(-21)}` },
-    { name: "one reservation alone", path: first(linksIn(html, /[?&]reservation=/), "reservation in the planning") },
+    { name: "new reservation", path: `${AGENCY}/reservations/new` },
+    {
+      name: "new reservation of a free day",
+      path: first(linksIn(html, /\/new\?vehicleId=/), "free day in the planning"),
+    },
+    { name: "one reservation", path: one },
+    { name: "the note on a reservation", path: `${one}/note` },
+    { name: "a note that is too long", path: `${one}/note`, fields: { note: "x".repeat(501) } },
+    { name: "an absence that cannot be noted yet", path: `${one}/absent` },
+    { name: "a cancellation that is the client's", path: `${one}/cancel` },
+    { name: "a change that nobody asked for", path: `${one}/refuse-change` },
   ]);
 }
 
@@ -114,6 +125,10 @@ async function* teamPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "team, an invitation without a name", path: team, fields: { intent: "invite", email: "a@b.fr" } },
     { name: "the question before removing", path: first(linksIn(html, /\/remove/), "colleague") },
   ]);
+  const reminders = "/profile/agency/reminders";
+  yield* visit(session, "owner", [{ name: "reminders", path: reminders }]);
+  await session.post(reminders, { intent: "save", pickup: "on" });
+  yield* visit(session, "owner", [{ name: "reminders, saved", path: reminders }]);
   const hours = "/profile/agency/hours";
   const exception = { exceptionFrom: inDays(300), exceptionLabel: "Fête" };
   yield* visit(session, "owner", [

@@ -29,6 +29,7 @@ export async function* clientPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "home", path: "/" },
   ]);
   yield* reservationPages(session, linksIn(html, /^\/client\/dashboard\/reservations\/[^/?]+$/));
+  yield* visit(session, "client", [{ name: "reminders", path: "/profile/reminders" }]);
   await session.post("/profile", PERSON);
   yield* visit(session, "client", [{ name: "profile, saved", path: "/profile" }]);
 

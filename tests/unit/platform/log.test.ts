@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLog } from "~/platform/log.server";
 import { withoutSecrets } from "~/platform/without-secrets";
 
-/** No token of a link that sets a password is ever in the log, however the address is written and wherever it stands. */
+/** No token of a link that sets a password, nor the key of one that ends letters, is ever in the log, however the address is written and wherever it stands. */
 
 const TOKEN = "q7B-Zs_0fakeTOKENfakeTOKENfakeTOKENfakeTOK1";
 
@@ -32,6 +32,11 @@ const ADDRESSES = [
   `https://rihla.example/reset-password?token=${TOKEN}#top`,
   `/login?redirectTo=%2Freset-password%3Ftoken%3D${TOKEN}`,
   `/reset-password?x=%E0&token=${TOKEN}`,
+  `/unsubscribe/${TOKEN}`,
+  `/UNSUBSCRIBE//${TOKEN}/`,
+  `/api/reminders/unsubscribe/${TOKEN}`,
+  `/login?redirectTo=%2Funsubscribe%2F${TOKEN}`,
+  encoded(`/unsubscribe/${TOKEN}`, 2),
   encoded(`/reset-password?token=${TOKEN}`, 1),
   encoded(`/reset-password?token=${TOKEN}`, 2),
   encoded(`/reset-password/${TOKEN}`, 1),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneText, toE164, whatsAppHref } from "~/text/phone";
+import { firstWhatsAppHref, phoneText, toE164, whatsAppHref } from "~/text/phone";
 
 test.each([
   ["+212 6 61 00 00 12", "212661000012"],
@@ -39,4 +39,12 @@ test.each([
 
 test.each(["12", "sur place", "", "+999 12 34"])("%j is no number, and stays as it is", (typed) => {
   expect([toE164(typed), phoneText(typed)]).toEqual([null, typed]);
+});
+
+test("of several numbers the first counts where somebody would answer", () => {
+  const first = (...phones: (string | null)[]) => firstWhatsAppHref(phones, "Bonjour");
+  expect(first("+212 5 24 00 00 12", null, "06 61 00 00 12", "06 61 00 00 13")).toBe(
+    "https://wa.me/212661000012?text=Bonjour",
+  );
+  expect(first("+212 5 24 00 00 12", null)).toBeNull();
 });

@@ -6,8 +6,8 @@ import { OpenChange } from "~/ui/reservation-change/reservation-change";
 import type { OpenChangeView } from "~/ui/reservation-change/view";
 
 /** The change that waits: the agency answers what the client asks, and may withdraw what it asked itself. */
-export const ClientsChange = ({ id, change }: { id: string; change: OpenChangeView }) => (
-  <OpenChange change={change}>
+export const ClientsChange = ({ id, change, note }: { id: string; change: OpenChangeView; note: string | null }) => (
+  <OpenChange change={change} note={note}>
     {!change.isOwn && (
       <Link
         className={buttonClass({ variant: "danger-outline" })}

@@ -20,6 +20,7 @@ import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { ClientsChange } from "./clients-change";
 import { Facts } from "./facts";
+import { readFreeNote } from "./free-note.server";
 import { requireCounter } from "./marks.server";
 import { Steps } from "./steps";
 import { agencyReservationPage } from "./view.server";
@@ -29,11 +30,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isInvalid = answersInvalidForm(request);
   // The address of a question needs no page below: by itself it has none, and over the page the browser keeps it.
   if (isBelow(new URL(request.url).pathname, paths.agencyReservation(String(params.id)))) {
-    return data({ view: null, flash: null, isInvalid });
+    return data({ view: null, freeNote: null, flash: null, isInvalid });
   }
-  const view = agencyReservationPage(await ownReservation(request, params.id, "ofAgency"), new Date());
+  const reservation = await ownReservation(request, params.id, "ofAgency");
+  const view = agencyReservationPage(reservation, new Date());
+  const freeNote = await readFreeNote(request, reservation);
   const { flash, headers } = await takeFlash(request);
-  return data({ view, flash, isInvalid }, { headers });
+  return data({ view, freeNote, flash, isInvalid }, { headers });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -62,7 +65,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   keepUnderDialog(paths.agencyReservation(String(change.nextParams.id)), { afterForms: true })(change);
 
 export default function AgencyReservation() {
-  const { view, flash } = useLoaderData<typeof loader>();
+  const { view, freeNote, flash } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
   const page = paths.agencyReservation(String(useParams().id));
   if (useDialogAlone(page, Boolean(view)) || !view) return <DialogOutlet modal={false} />;
@@ -74,10 +77,12 @@ export default function AgencyReservation() {
         <Steps view={view} />
         {view.urgent && <Alert type="warning">{view.urgent}</Alert>}
         {view.absence && (
-          <Alert type="warning">client absent&nbsp;: {view.absence} Le véhicule n'est plus retenu pour lui.</Alert>
+          <Alert type="warning">
+            client absent, «&nbsp;{view.absence}&nbsp;». Le véhicule n'est plus retenu pour lui.
+          </Alert>
         )}
         {view.ended && <p>{view.ended}</p>}
-        {view.change && <ClientsChange id={view.id} change={view.change} />}
+        {view.change && <ClientsChange id={view.id} change={view.change} note={freeNote} />}
         <Facts view={view} />
       </div>
       <DialogOutlet modal />

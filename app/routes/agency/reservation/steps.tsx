@@ -8,11 +8,13 @@ import type { AgencyReservationPage } from "./view.server";
 
 /** Who, how far it is, and what can be done: one button is filled, what is due now. */
 export function Steps({
-  view: { id, client, status, absence, reference, origin, steps },
+  view: { id, client, status, absence, reference, origin, steps, change },
 }: {
   view: AgencyReservationPage;
 }) {
-  const next = steps.isDue ? "primary" : "secondary";
+  // One button is filled: what the client asks comes first.
+  const isFirst = !change || change.isOwn;
+  const next = isFirst && steps.isDue ? "primary" : "secondary";
   return (
     <div className="spread">
       <div>
@@ -46,7 +48,7 @@ export function Steps({
         )}
         {steps.canConfirm && (
           <PostForm modal action={paths.agencyReservation(id)}>
-            <Button name="intent" value="confirm">
+            <Button variant={isFirst ? "primary" : "secondary"} name="intent" value="confirm">
               Confirmer
             </Button>
           </PostForm>

@@ -60,8 +60,8 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
       aria-labelledby={titleId}
     >
       <h3 id={titleId}>
-        {r.href ? <Link to={r.href}>{r.client}</Link> : r.client}{" "}
-        <small>{r.origin ? `${r.reference} · ${r.origin}` : r.reference}</small>
+        {r.href ? <Link to={r.href}>{r.client}</Link> : <b>{r.client}</b>}
+        {`\n${r.origin ? `${r.reference} · ${r.origin}` : r.reference}`}
       </h3>
       {r.phone && (
         <>

@@ -1,7 +1,17 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { answerChange, changeAnswerOf } from "~/http/answer-change.server";
 import { requireCapability } from "~/http/capabilities.server";
-import { retryAfterHeader } from "~/http/failures.server";
+import { formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { takeFlash } from "~/http/flash.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
+import { readForm } from "~/http/forms.server";
 import { ownReservation } from "~/http/own-reservation.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
@@ -14,12 +24,15 @@ import { Alert } from "~/ui/alert";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ConditionsTable } from "~/ui/conditions-table";
+import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FourLines } from "~/ui/four-lines";
+import { FlashMessage } from "~/ui/lists/flash-message";
 import { ACROSS_PHONE } from "~/ui/photo-sources";
 import { Picture } from "~/ui/picture";
 import { PriceBreakdown } from "~/ui/price-breakdown";
 import { RentalStops } from "~/ui/rental-stops";
 import { ReservationState } from "~/ui/reservation-summary/reservation-state";
+import { AgencysChange, Changes } from "./changes";
 import { conversationAbout } from "./conversation.server";
 import { type ClientReservationView, clientReservation } from "./view";
 
@@ -28,17 +41,33 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   requireCapability("reservationPages");
   const reservation = await ownReservation(request, params.id);
   const view = clientReservation(reservation, new Date());
-  return data({ ...view, agency: view.agency && { ...view.agency, whatsAppHref: conversationAbout(reservation) } });
+  const agency = view.agency && { ...view.agency, whatsAppHref: conversationAbout(reservation) };
+  const { flash, headers } = await takeFlash(request);
+  return data({ ...view, agency, flash, isInvalid: answersInvalidForm(request) }, { headers });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireVisitor(request, ["CLIENT"]);
+  requireCapability("counter");
+  const answer = changeAnswerOf(await readForm(request));
+  if (!answer) throw new Response(null, { status: 400 });
+  const id = String(params.id);
+  const { changeId } = answer;
+  const back = paths.clientReservation(id);
+  const answered = await answerChange(request, { id, changeId, body: { answer: answer.answer }, back });
+  return answered.ok ? answered.value : data({ message: answered.message }, formFailureInit(answered));
 }
 
 export const headers = retryAfterHeader;
 
 export default function ClientReservation() {
   const r = useLoaderData<typeof loader>();
+  const message = useActionData<typeof action>()?.message;
   return (
     <div className="wrap page">
-      <div className="reservation stack mx-auto max-w-250">
+      <div className="client-reservation stack mx-auto max-w-250">
         <Breadcrumb items={[{ label: "Mes Réservations", href: paths.clientDashboard() }, { label: r.reference }]} />
+        {message ? <ErrorSummary errors={{ "": [message] }} /> : <FlashMessage flash={r.flash} />}
         <div className="spread">
           <div>
             <h1>
@@ -61,6 +90,8 @@ export default function ClientReservation() {
             )}
           </p>
         </div>
+        {r.absence && <Alert type="warning">{r.absence}</Alert>}
+        {r.change && <AgencysChange change={r.change} />}
         <div className="columns">
           <div className="stack">
             <section className="card" aria-label="La location">
@@ -88,13 +119,14 @@ export default function ClientReservation() {
             {r.toBring && (
               <section className="card">
                 <h2>À présenter</h2>
-                <ul className="reservation-bring">
+                <ul className="client-reservation-bring">
                   {r.toBring.map((paper) => (
                     <li key={paper}>{paper}</li>
                   ))}
                 </ul>
               </section>
             )}
+            <Changes view={r} />
             {r.review && <OwnReview review={r.review} />}
             {r.conditions && <Conditions {...r.conditions} />}
           </div>
@@ -126,16 +158,16 @@ const OwnReview = ({ review: { title, comment, hidden, reply } }: { review: Clie
   <section className="card" aria-label="Votre avis">
     <h2>Votre avis</h2>
     <p className="fine">{title}</p>
-    {comment && <p className="reservation-words">{comment}</p>}
+    {comment && <p className="client-reservation-words">{comment}</p>}
     {hidden && (
       <Alert type="warning" className="mt-4">
         {hidden}
       </Alert>
     )}
     {reply && (
-      <div className="reservation-answer">
+      <div className="client-reservation-answer">
         <p className="fine">{reply.title}</p>
-        <p className="reservation-words">{reply.text}</p>
+        <p className="client-reservation-words">{reply.text}</p>
       </div>
     )}
   </section>
@@ -146,7 +178,7 @@ const Conditions = ({ lines, rows }: NonNullable<ClientReservationView["conditio
   <section className="card">
     <h2>Conditions convenues</h2>
     <FourLines lines={lines} />
-    <details className="reservation-conditions">
+    <details className="client-reservation-conditions">
       <summary className="link">Toutes les conditions, telles qu'au jour de votre réservation</summary>
       <ConditionsTable rows={rows} />
     </details>
@@ -193,6 +225,9 @@ function Money({ reservation: r }: { reservation: ClientReservationView }) {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead(`Réservation ${data?.reference ?? ""}`);
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const title = `Réservation ${data?.reference ?? ""}`;
+  return privateHead(data?.flash ? `${data.flash.title} ${title}` : title, data?.isInvalid);
+};
 
 export const handle = { compactFooter: true } satisfies RouteHandle;

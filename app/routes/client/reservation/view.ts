@@ -1,8 +1,10 @@
 import type { Reservation } from "~/contract/entities";
 import { paths } from "~/paths";
 import { canCancel } from "~/rental/cancellation";
+import { canAskForChange } from "~/rental/change-block";
 import { toInstant } from "~/rental/clock";
 import { rentalPeriodOf } from "~/rental/rental-period";
+import { absenceText } from "~/routes/client/shared/absence";
 import { cancelNotice } from "~/routes/client/shared/cancel-notice";
 import { type ClientReviewView, clientReview } from "~/routes/client/shared/client-review";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
@@ -14,6 +16,7 @@ import { agencyView } from "~/ui/agency-view";
 import type { PriceView } from "~/ui/price-breakdown";
 import type { StopView } from "~/ui/rental-stops";
 import { rentalStops } from "~/ui/rental-stops-view";
+import { type OpenChangeView, openChange, type PastChangeView, pastChanges } from "~/ui/reservation-change/view";
 import { reservationPrice } from "~/ui/reservation-price";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 import { hasVoucher } from "~/ui/voucher/view";
@@ -35,6 +38,14 @@ export interface ClientReservationView extends VehicleLine {
   conditions: { lines: ConditionLine[]; rows: ConditionRow[] } | null;
   /** What to bring; null where nothing will be picked up any more. */
   toBring: string[] | null;
+  /** That the agency noted that the client never came, and why. */
+  absence: string | null;
+  /** The change that waits for an answer. */
+  change: OpenChangeView | null;
+  /** What became of the others, newest first. */
+  changes: PastChangeView[];
+  /** Where other dates are asked for; null where they cannot be. */
+  requestHref: string | null;
   cancelNotice: string | null;
   cancelHref: string | null;
   reviewHref: string | null;
@@ -57,21 +68,25 @@ export function clientReservation(reservation: Reservation, now: Date): ClientRe
     id,
     reference: reservation.referenceNumber,
     status,
-    description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
+    description: reservation.absence ? null : (named(RESERVATION_STATUS_DESCRIPTION, status) ?? null),
     rejectionReason: reservation.rejectionReason || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
     price: reservationPrice(reservation),
     agency: agency ? agencyView(agency, { withMap: true }) : null,
     assistance: assistanceOf(conditions),
     conditions: agreedOf(reservation),
-    toBring: AHEAD.includes(status) ? papersToBring(conditions, reservation.deposit) : null,
-    cancelNotice: cancelNotice(status, pickup, now),
+    toBring: AHEAD.includes(status) && !reservation.absence ? papersToBring(conditions, reservation.deposit) : null,
+    absence: absenceText(reservation),
+    change: reservation.change ? openChange(reservation.change, "client", now) : null,
+    changes: pastChanges(reservation.changes, "client", now).map(({ at: _, ...change }) => change),
+    requestHref: canAskForChange(reservation, now) ? paths.requestChange(id) : null,
+    cancelNotice: reservation.absence ? null : cancelNotice(status, pickup, now),
     cancelHref: canCancel(status, pickup, now) ? paths.cancelReservation(id) : null,
     reviewHref: status === "COMPLETED" && !review ? paths.reviewReservation(id) : null,
     review: review ? clientReview(review, agency?.name) : null,
     vehicleHref: vehicleHref(reservation, rental),
-    voucherHref: hasVoucher(status) ? paths.clientVoucher(id) : null,
-    calendarHref: status === "CONFIRMED" ? paths.clientCalendar(id) : null,
+    voucherHref: hasVoucher(status) && !reservation.absence ? paths.clientVoucher(id) : null,
+    calendarHref: status === "CONFIRMED" && !reservation.absence ? paths.clientCalendar(id) : null,
   };
 }
 

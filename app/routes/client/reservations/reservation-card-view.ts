@@ -1,19 +1,23 @@
 import type { Reservation } from "~/contract/entities";
+import type { ReservationChange } from "~/contract/reservation-changes";
 import { paths, withQuery } from "~/paths";
 import { canCancel } from "~/rental/cancellation";
 import { toInstant } from "~/rental/clock";
 import { hasTerms } from "~/rental/extras";
 import { rentalPeriodOf } from "~/rental/rental-period";
+import { absenceText } from "~/routes/client/shared/absence";
 import { cancelNotice } from "~/routes/client/shared/cancel-notice";
 import { type ClientReviewView, clientReview } from "~/routes/client/shared/client-review";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { answerDue } from "~/text/answer-due";
+import { changeLine } from "~/text/change-lines";
 import { nearDateTime } from "~/text/dates";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
 import { euros, inDirhams } from "~/text/money";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/places";
 import type { AgencyView } from "~/ui/agency-block";
 import { agencyView } from "~/ui/agency-view";
+import { openChange } from "~/ui/reservation-change/view";
 import { amountDue } from "~/ui/reservation-price";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 
@@ -45,6 +49,10 @@ export interface ReservationCardView extends VehicleLine {
   /** "≈ 1 944 MAD"; null where the site shows none. */
   dirhams: string | null;
   rejectionReason: string | null;
+  /** That the agency noted that the client never came, and why. */
+  absence: string | null;
+  /** "L'agence propose un changement", with what becomes what. */
+  change: string | null;
   review: ClientReviewView | null;
 }
 
@@ -80,19 +88,25 @@ export function reservationCard(
       when: nearDateTime(rental.returnAt, now),
       place: lines(returnPlaceText(returnLocation, pickupLocation, agency)),
     },
-    description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
+    description: reservation.absence ? null : (named(RESERVATION_STATUS_DESCRIPTION, status) ?? null),
     answerDue: status === "PENDING" ? answerDue(rental.pickupAt, now) : null,
-    cancelNotice: cancelNotice(status, toInstant(rental.pickupAt), now),
+    cancelNotice: reservation.absence ? null : cancelNotice(status, toInstant(rental.pickupAt), now),
     cancelHref: canCancel(status, toInstant(rental.pickupAt), now) ? inList(paths.cancelReservation(id)) : null,
     reviewHref: status === "COMPLETED" && !review ? inList(paths.reviewReservation(id)) : null,
     vehicleHref: vehicleHref(reservation, rental),
     total: euros(amountDue(reservation)),
     totalTerm: hasTerms(reservation) ? "total à payer" : "au total",
     dirhams: inDirhams(amountDue(reservation)),
+    absence: absenceText(reservation),
+    change: reservation.change ? openChangeText(reservation.change, now) : null,
     rejectionReason: reservation.rejectionReason || null,
     review: review ? clientReview(review, agency?.name) : null,
   };
 }
+
+/** The answers stand on the reservation's own page. */
+const openChangeText = (change: ReservationChange, now: Date): string =>
+  `${openChange(change, "client", now).title}\u00a0: ${changeLine(change, now)}`;
 
 const lines = ({ lead, given }: PlaceText): string => (given ? `${lead}\n${given}` : lead);
 

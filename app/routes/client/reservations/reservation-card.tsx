@@ -51,6 +51,12 @@ export function ReservationCard({
           {r.cancelNotice}
         </p>
       )}
+      {r.absence && <p className="reservation-card-reason">{r.absence}</p>}
+      {r.change && (
+        <p className="reservation-card-reason">
+          {r.change} {r.href && <a href={r.href}>Voir</a>}
+        </p>
+      )}
       {r.rejectionReason && (
         <p className="reservation-card-reason">
           <b>Motif du refus&nbsp;:</b> {r.rejectionReason}

@@ -60,7 +60,7 @@ describe("the letter about a", () => {
     expect(plain(mail.subject)).toBe("Nouvelle demande RH-7K2Q-9F : Dacia Logan, Salma Bennani");
     expect(plain(mail.text)).toContain("Client : Salma Bennani\n    +212 6 12 34 56 78");
     expect(plain(mail.text)).toContain("mardi 1er décembre 2026 à 10:00");
-    expect(mail.link).toBe(`${URL}/agency/dashboard`);
+    expect(mail.link).toBe(`${URL}/agency/dashboard/reservations/${RESERVATION.reservationId}`);
     const silent = mailOf("booking-received-agency", { client: { ...RESERVATION.client, phone: null } });
     expect(silent.text).toContain("Sans numéro de téléphone");
   });
@@ -92,7 +92,7 @@ describe("the letter about a", () => {
     expect(client.text).toContain("Vous avez annulé cette réservation.");
     const agency = mailOf("reservation-cancelled", { audience: "agency" });
     expect(agency.text).toContain("Salma Bennani a annulé sa réservation");
-    expect(agency.link).toBe(`${URL}/agency/dashboard`);
+    expect(agency.link).toBe(`${URL}/agency/dashboard/reservations/${RESERVATION.reservationId}`);
     expect(agency.text).not.toContain("Vous avez annulé");
   });
 

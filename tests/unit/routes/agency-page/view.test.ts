@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { agencyPage } from "~/contract/public-pages";
 import { agencyPageView } from "~/routes/agency-page/view.server";
+import { visitorToAgency } from "~/text/whatsapp";
 
 const NOW = "2026-11-24T09:00";
 const plain = (text: string | undefined) => text?.replace(/\s/g, " ");
@@ -70,6 +71,8 @@ describe("an agency's page", () => {
 
   test("leads to WhatsApp with a mobile number", () => {
     const { contact } = view({ phone: "+212 6 61 00 00 12" });
-    expect([contact.phone?.href, contact.whatsAppHref]).toEqual(["tel:+212661000012", "https://wa.me/212661000012"]);
+    expect(contact.phone?.href).toBe("tel:+212661000012");
+    const { origin, pathname, searchParams } = new URL(contact.whatsAppHref ?? "");
+    expect([origin, pathname, searchParams.get("text")]).toEqual(["https://wa.me", "/212661000012", visitorToAgency()]);
   });
 });

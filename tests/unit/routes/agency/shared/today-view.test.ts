@@ -35,7 +35,7 @@ describe("the strip of today's departures, returns and requests", () => {
           client: "Julie Perrin",
           vehicle: "Duster",
           isLate: false,
-          href: "/agency/dashboard?reservation=a",
+          href: "/agency/dashboard/reservations/a",
         },
       ],
       rest: null,

@@ -1,0 +1,22 @@
+import type { Reservation } from "~/contract/entities";
+import { FALLBACK } from "~/contract/messages";
+import { MAX_PAGE_SIZE } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { attempt } from "~/http/failures.server";
+import { dayMonthTime } from "~/text/dates";
+
+/** Whether the vehicle is free at the dates that the client asks for; null where nobody asks, or it cannot be read. */
+export async function readFreeNote(request: Request, { id, change, vehicleId }: Reservation): Promise<string | null> {
+  if (change?.askedBy !== "CLIENT") return null;
+  const { counter } = await api(request);
+  const { pickupDate, returnDate } = change.after;
+  const query = { pickupDate, returnDate, reservationId: id, limit: MAX_PAGE_SIZE };
+  const read = await attempt(counter.freeVehicles({ query }), FALLBACK.vehicle);
+  const wanted = change.after.vehicleId ?? vehicleId;
+  const car = read.ok ? read.value.data.find((one) => one?.id === wanted) : null;
+  if (car?.isFree == null) return null;
+  if (!car.isFree) return "Le véhicule n'est pas libre à ces dates.";
+  return car.heldFrom
+    ? `Le véhicule est libre jusqu'au ${dayMonthTime(new Date(car.heldFrom))}.`
+    : "Le véhicule est libre.";
+}

@@ -1,0 +1,60 @@
+import { Button, ButtonLink } from "~/ui/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { OpenChange, PastChange } from "~/ui/reservation-change/reservation-change";
+import { Timeline } from "~/ui/reservation-change/timeline";
+import type { OpenChangeView } from "~/ui/reservation-change/view";
+import type { ClientReservationView } from "./view";
+
+/** The change that waits: the client answers what the agency proposes, and may withdraw what they asked for. */
+export const AgencysChange = ({ change }: { change: OpenChangeView }) => (
+  <OpenChange change={change}>
+    <PostForm modal={false}>
+      <input type="hidden" name="change" value={change.id} />
+      {change.isOwn ? (
+        <Button variant="secondary" name="intent" value="withdraw" aria-describedby="changement">
+          Retirer la demande
+        </Button>
+      ) : (
+        <>
+          <Button variant="danger-outline" name="intent" value="refuse" aria-describedby="changement">
+            Refuser
+          </Button>
+          <Button name="intent" value="accept" aria-describedby="changement">
+            Accepter
+          </Button>
+        </>
+      )}
+    </PostForm>
+  </OpenChange>
+);
+
+/** Where other dates are asked for, and what became of the changes so far. Nothing where there is neither. */
+export function Changes({ view: { requestHref, changes } }: { view: ClientReservationView }) {
+  if (!requestHref && changes.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="changements">
+      <h2 id="changements">{requestHref ? "Un changement\u00a0?" : "Changements"}</h2>
+      {requestHref && (
+        <>
+          <p className="fine mb-4">
+            Demandez d'autres dates à l'agence. Tant qu'elle n'a pas répondu, les dates convenues restent les vôtres.
+          </p>
+          <ButtonLink variant="secondary" icon="calendar" href={requestHref}>
+            Demander un changement
+          </ButtonLink>
+        </>
+      )}
+      {changes.length > 0 && (
+        <div className={requestHref ? "mt-4" : undefined}>
+          <Timeline>
+            {changes.map((one) => (
+              <li key={one.id}>
+                <PastChange change={one} />
+              </li>
+            ))}
+          </Timeline>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Page } from "playwright";
+import { describe } from "vitest";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { eachView } from "../../support/accessibility";
+import { dayFromNow, logIn } from "../../support/accounts";
+import { eachMode, PHONE, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { newAgency, newVehicle, word } from "../../support/fleet";
+
+/** A guest's booking, from a free day of the planning to the confirmed reservation. */
+
+useBrowser();
+
+const PLANNING = "/agency/dashboard/planning";
+const NEW = "/agency/dashboard/reservations/new";
+const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" }).last().click();
+
+async function fillGuest(page: Page, phone = "06 61 00 00 67") {
+  await page.getByLabel("Prénom").fill("Rachid");
+  await page.getByLabel("Nom", { exact: true }).fill("Naciri");
+  await page.getByLabel("Téléphone", { exact: true }).first().fill(phone);
+  await page.locator("label", { hasText: "WhatsApp" }).click();
+}
+
+describe("a booking at the counter", () => {
+  eachMode(
+    "is made from a free day of the planning, at 360 pixels",
+    async ({ page }) => {
+      const agency = await newAgency();
+      const vehicle = await newVehicle(agency, { brand: `Essai${word()}`, pricePerDay: 45, deposit: 500 });
+      const day = dayFromNow(4);
+      await logIn(page, agency, PLANNING);
+      const cell = page.locator(`a[href*="${vehicle.id}"][href*="${day}"]`);
+      expect(await cell.getAttribute("aria-label")).toMatch(/^Réserver Essai\w+ Duster .* le \w+ \d+(er)? \S+$/);
+      await cell.dispatchEvent("click");
+      await page.getByRole("heading", { level: 1, name: "Nouvelle réservation" }).waitFor();
+      await page.getByText("Libre à ces dates.").waitFor();
+      expect(await page.getByLabel("Date de prise en charge").inputValue()).toBe(day);
+      expect(await page.getByLabel("Prix par jour").inputValue()).toBe("45");
+
+      await fillGuest(page, "12");
+      await save(page);
+      await page.getByRole("alert").filter({ hasText: "Numéro de téléphone invalide" }).waitFor();
+      expect(await page.getByLabel("Prénom").inputValue()).toBe("Rachid");
+      await page.getByLabel("Téléphone", { exact: true }).first().fill("06 61 00 00 67");
+      await save(page);
+
+      await page.waitForURL((url) => /reservations\/[\da-f-]{36}$/.test(url.pathname));
+      await page.getByText("Rachid Naciri").first().waitFor();
+      const [made] = (await agency.api.reservations.ofAgency({})).data;
+      expect(made).toMatchObject({ status: "CONFIRMED", origin: "WHATSAPP", amountDue: 45 });
+      expect(page.url()).toContain(String(made?.id));
+    },
+    { viewport: PHONE },
+  );
+
+  eachMode("is one, though it is sent twice", async ({ page }) => {
+    const agency = await newAgency();
+    const { id } = await newVehicle(agency, { brand: `Essai${word()}`, pricePerDay: 45 });
+    await logIn(page, agency, `${NEW}?vehicleId=${id}&pickupDate=${dayFromNow(5)}`);
+    await fillGuest(page);
+    await save(page);
+    await page.waitForURL((url) => /reservations\/[\da-f-]{36}$/.test(url.pathname));
+    const made = page.url();
+    await page.goto(`${NEW}?vehicleId=${id}&pickupDate=${dayFromNow(5)}`);
+    await page.getByText("Pris à ces dates.").waitFor();
+    await fillGuest(page);
+    await save(page);
+    await page.waitForURL(made);
+    expect((await agency.api.reservations.ofAgency({})).data).toHaveLength(1);
+    // Another guest is told that the car is gone, and keeps what was typed.
+    await page.goto(`${NEW}?vehicleId=${id}&pickupDate=${dayFromNow(5)}`);
+    await fillGuest(page, "06 61 00 00 99");
+    await save(page);
+    await page.getByRole("alert").filter({ hasText: RULE_MESSAGES.datesTaken }).waitFor();
+    expect(await page.getByLabel("Nom", { exact: true }).inputValue()).toBe("Naciri");
+  });
+});
+
+eachMode(
+  "'Recalculer' keeps what was typed, out of the address, and the price follows the vehicle",
+  async ({ page, mode }) => {
+    const agency = await newAgency();
+    const one = await newVehicle(agency, { brand: `Essai${word()}`, pricePerDay: 45, deposit: 500 });
+    const other = await newVehicle(agency, { brand: `Essai${word()}`, pricePerDay: 60, deposit: 700 });
+    await logIn(page, agency, `${NEW}?vehicleId=${one.id}&pickupDate=${dayFromNow(5)}`);
+    await fillGuest(page);
+    await page.getByLabel("Véhicule", { exact: true }).selectOption(other.id);
+    if (mode === "without JavaScript") await page.getByRole("button", { name: "Recalculer" }).click();
+    await page.getByText("60 € / jour × 1 jour").waitFor();
+    expect(await page.getByLabel("Prix par jour").inputValue()).toBe("60");
+    expect(await page.getByLabel("Caution", { exact: true }).inputValue()).toBe("700");
+    expect(await page.getByLabel("Prénom").inputValue()).toBe("Rachid");
+    expect(page.url()).not.toMatch(/Rachid|0661|66100/);
+    await save(page);
+    await page.waitForURL((url) => /reservations\/[\da-f-]{36}$/.test(url.pathname));
+    const [made] = (await agency.api.reservations.ofAgency({})).data;
+    expect(made).toMatchObject({ vehicleId: other.id, pricePerDay: 60, deposit: 700 });
+  },
+);
+
+eachMode("statistics say where reservations come from", async ({ page }) => {
+  const agency = await newAgency();
+  const { id: vehicleId } = await newVehicle(agency, { brand: `Essai${word()}` });
+  const dates = { pickupDate: dayFromNow(5), returnDate: dayFromNow(6) };
+  const guest = { firstName: "Rachid", lastName: "Naciri", phone: "0661000067", pricePerDay: 45, deposit: 500 };
+  await agency.api.counter.book({ body: { vehicleId, ...dates, ...guest, origin: "PHONE" } });
+  await logIn(page, agency, "/agency/dashboard/stats");
+  const table = page.getByRole("region", { name: "D'où viennent les réservations" });
+  expect(await table.getByRole("row", { name: /^Téléphone/ }).innerText()).toMatch(/Téléphone\s+1\s+0/);
+});
+
+eachView("the form of a booking at the counter", async ({ page, check }) => {
+  const agency = await newAgency();
+  const { id } = await newVehicle(agency, { brand: `Essai${word()}` });
+  await logIn(page, agency, `${NEW}?vehicleId=${id}&pickupDate=${dayFromNow(5)}`);
+  await page.getByText("Libre à ces dates.").waitFor();
+  await check();
+  await fillGuest(page, "12");
+  await save(page);
+  await page.getByRole("alert").filter({ hasText: "Numéro de téléphone invalide" }).waitFor();
+  await check();
+});
+
+eachView("the planning whose free days book", async ({ page, check }) => {
+  const agency = await newAgency();
+  await newVehicle(agency, { brand: `Essai${word()}` });
+  await logIn(page, agency, PLANNING);
+  await page
+    .getByRole("link", { name: /^Réserver Essai/ })
+    .first()
+    .waitFor();
+  await check();
+});
