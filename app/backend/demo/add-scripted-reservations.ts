@@ -46,6 +46,12 @@ export function addScriptedReservations(
       Object.assign(rental.row, { absent_at: toInstant(wallClock(at, now)), absence_reason: reason });
     }
     rental.review = scripted.review;
+    if (scripted.change) {
+      const otherReturn = toInstant(wallClock(scripted.change.otherReturn, now));
+      rental.change = { ...scripted.change, otherReturn };
+      // Free for a yes.
+      if (otherReturn > period.end) car.out.push({ start: period.end, end: otherReturn });
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { addScriptedReservations } from "./add-scripted-reservations";
 import { AGENCIES, type AgencyProfile, DEMO_AGENCY, POLICIES, TERMS } from "./agencies";
 import { blockCars } from "./blocks";
+import { changesOf } from "./changes";
 import { enterReservations } from "./entered-reservations";
 import { buildFleet, type Car, type Office } from "./fleet";
 import { generateLostRequests } from "./generate-lost-requests";
@@ -12,7 +13,17 @@ import { dateAnswers } from "./request-answers";
 import { createReservationBook } from "./reservation-book";
 import { reviewsOf } from "./reviews";
 import { hiddenOf } from "./reviews/hidden";
-import type { AgencyRow, BlockRow, EnteredRow, HidingRow, HoursRow, ReservationRow, ReviewRow, UserRow } from "./rows";
+import type {
+  AgencyRow,
+  BlockRow,
+  ChangeRow,
+  EnteredRow,
+  HidingRow,
+  HoursRow,
+  ReservationRow,
+  ReviewRow,
+  UserRow,
+} from "./rows";
 import { type DemoTerms, termsOf } from "./terms";
 
 const DAY_MS = 86_400_000;
@@ -28,6 +39,7 @@ export interface DemoData {
   blocks: BlockRow[];
   reviews: ReviewRow[];
   hidings: HidingRow[];
+  changes: ChangeRow[];
   terms: DemoTerms;
   hours: HoursRow[];
 }
@@ -67,6 +79,7 @@ export function generateDemo(now: Date): DemoData {
     now,
   );
 
+  const terms = termsOf(offices, cars, [...reservations, ...entered]);
   return {
     agencies: offices.map(({ row }) => row),
     users: [...employees, ...people],
@@ -76,7 +89,8 @@ export function generateDemo(now: Date): DemoData {
     blocks,
     reviews: [...reviews, ...hidden.review],
     hidings: hidden.hidings,
-    terms: termsOf(offices, cars, [...reservations, ...entered]),
+    terms,
+    changes: changesOf(book.rentals, terms.agreed, employees, now),
     hours: hoursOf(offices, now),
   };
 }

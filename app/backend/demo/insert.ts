@@ -2,6 +2,7 @@ import { identifier, identifiers, type Queryable } from "~/backend/database/driv
 import type {
   AgencyRow,
   BlockRow,
+  ChangeRow,
   ConditionsRow,
   EnteredRow,
   HidingRow,
@@ -30,6 +31,7 @@ export interface Rows {
   /** Reservations too, with other columns. */
   entered: EnteredRow[];
   reservation_terms: TermsRow[];
+  reservation_changes: ChangeRow[];
   vehicle_holds: BlockRow[];
   reviews: ReviewRow[];
   review_hidings: HidingRow[];
@@ -48,6 +50,7 @@ export async function insertRows(sql: Queryable, rows: Rows): Promise<void> {
   await insertInto(sql, "reservations", rows.reservations);
   await insertInto(sql, "reservations", rows.entered);
   await insertInto(sql, "reservation_terms", rows.reservation_terms);
+  await insertChanges(sql, rows.reservation_changes);
   await insertInto(sql, "vehicle_holds", rows.vehicle_holds);
   await insertInto(sql, "reviews", rows.reviews);
   await insertHidings(sql, rows.review_hidings);
@@ -62,10 +65,20 @@ async function insertHidings(sql: Queryable, rows: readonly HidingRow[]): Promis
     from jsonb_populate_recordset(null::review_hidings, ${JSON.stringify(rows)}::jsonb)`;
 }
 
+/** Their ids are the database's. */
+async function insertChanges(sql: Queryable, rows: readonly ChangeRow[]): Promise<void> {
+  await sql`
+    insert into reservation_changes (
+      reservation_id, asked_by, asker_id, state, reason, before, after, created_at, expires_at, settled_at, settled_by
+    )
+    select reservation_id, asked_by, asker_id, state, reason, before, after, created_at, expires_at, settled_at, settled_by
+    from jsonb_populate_recordset(null::reservation_changes, ${JSON.stringify(rows)}::jsonb)`;
+}
+
 /** Sends the rows as one JSON text; PostgreSQL converts each value to its column's type. */
 async function insertInto(
   sql: Queryable,
-  table: Exclude<keyof Rows, "entered">,
+  table: Exclude<keyof Rows, "entered" | "reservation_changes">,
   rows: readonly object[],
 ): Promise<void> {
   const [first] = rows;

@@ -20,6 +20,17 @@ export interface Rental {
   placeKind: PlaceKind;
   /** The review of a scripted reservation; the other reviews are generated later. */
   review?: { rating: number; comment: string };
+  /** Of a scripted reservation: the return that it had, or that is asked for. */
+  change?: RentalChange;
+}
+
+export interface RentalChange {
+  askedBy: "AGENCY" | "CLIENT";
+  otherReturn: Date;
+  askedHoursAgo: number;
+  /** When the other side said yes; absent while it waits. */
+  settledHoursAgo?: number;
+  reason: string;
 }
 
 export interface Booking {

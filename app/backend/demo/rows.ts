@@ -1,3 +1,4 @@
+import type { RentalDocument } from "~/backend/database/reservations/change-record";
 import type { City } from "~/contract/cities";
 import type { Conditions } from "~/contract/conditions";
 import type { Offers } from "~/contract/offers";
@@ -167,6 +168,21 @@ export interface HoursRow {
 export interface VehicleConditionsRow {
   vehicle_id: string;
   conditions: Conditions;
+}
+
+/** Of a scripted reservation: made after a yes, or waiting for one. */
+export interface ChangeRow {
+  reservation_id: string;
+  asked_by: "AGENCY" | "CLIENT";
+  asker_id: string;
+  state: "OPEN" | "MADE";
+  reason: string;
+  before: RentalDocument;
+  after: RentalDocument;
+  created_at: Date;
+  expires_at: Date;
+  settled_at: Date | null;
+  settled_by: string | null;
 }
 
 export interface TermsRow {

@@ -22,6 +22,14 @@ export interface ScriptedReservation {
   /** The client never came: when and why the agency noted it. */
   absent?: { at: Moment; reason: string };
   review?: { rating: number; comment: string };
+  /** Another return that waits for an answer; or, answered with a yes, the one that it had before. */
+  change?: {
+    askedBy: "AGENCY" | "CLIENT";
+    otherReturn: Moment;
+    askedHoursAgo: number;
+    settledHoursAgo?: number;
+    reason: string;
+  };
 }
 
 const DAY = 24;
@@ -46,6 +54,13 @@ export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
     returnAt: [47, "18:00"],
     place: "airport",
     bookedHoursAgo: 9 * DAY,
+    change: {
+      askedBy: "CLIENT",
+      otherReturn: [46, "18:00"],
+      askedHoursAgo: 5 * DAY,
+      settledHoursAgo: 5 * DAY - 2,
+      reason: "Notre vol du retour est repoussé d'un jour.",
+    },
   },
   {
     client: "Sofia Benali",
@@ -161,6 +176,13 @@ export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
     returnAt: [4, "10:00"],
     place: "airport",
     bookedHoursAgo: 8 * DAY,
+    change: {
+      askedBy: "AGENCY",
+      otherReturn: [3, "10:00"],
+      askedHoursAgo: 30,
+      settledHoursAgo: 27,
+      reason: "Un jour de plus, comme convenu au téléphone.",
+    },
   },
   {
     client: "Nadia Ouazzani",
@@ -189,6 +211,12 @@ export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
     returnAt: [5, "10:00"],
     place: "airport",
     bookedHoursAgo: 30 * DAY,
+    change: {
+      askedBy: "CLIENT",
+      otherReturn: [7, "10:00"],
+      askedHoursAgo: 14,
+      reason: "Nous aimerions pousser jusqu'à Essaouira\u00a0: deux jours de plus, si la voiture est libre.",
+    },
   },
   {
     client: "Omar Tazi",

@@ -53,6 +53,7 @@ export async function seedDemo(context: Context, { pictures = true }: SeedOption
       reservations: demo.reservations,
       entered: demo.entered,
       reservation_terms: demo.terms.agreed,
+      reservation_changes: demo.changes,
       vehicle_holds: demo.blocks,
       reviews: demo.reviews,
       review_hidings: demo.hidings,

@@ -16,6 +16,7 @@ const TABLES = [
   "agency_hours",
   "vehicle_conditions",
   "reservation_terms",
+  "reservation_changes",
   "users",
   "vehicles",
   "vehicle_images",
@@ -74,6 +75,29 @@ describe("a database with demo data", () => {
     const { user } = await loginAs("client@rihla.test");
     expect([user.firstName, user.lastName]).toEqual(["Sofia", "Benali"]);
     expect((await loginAs("equipe@rihla.test")).user.agency?.name).toBe("Atlas Car");
+  });
+
+  test("shows changes: one of a client's that waits at the demo agency, others made after a yes", async () => {
+    const agency = (await loginAs("agence@rihla.test")).api;
+    const { data } = await agency.reservations.ofAgency({ query: { status: "IN_PROGRESS" } });
+    const waiting = data.find(({ change }) => change);
+    expect(waiting?.change).toMatchObject({
+      askedBy: "CLIENT",
+      state: "OPEN",
+      before: { amountDue: waiting?.amountDue },
+    });
+    const { id = "", change } = waiting ?? {};
+    const body = { answer: "ACCEPTED" } as const;
+    const accepted = await agency.counter.answerChange({ params: { id, changeId: change?.id ?? "" }, body });
+    await backend.database`delete from outbox`;
+    expect(accepted).toMatchObject({ amountDue: change?.after.amountDue, days: change?.after.days, change: null });
+
+    const client = (await loginAs("client@rihla.test")).api;
+    const own = (await client.reservations.mine({ query: { limit: 100 } })).data;
+    const read = await Promise.all(own.map(({ id }) => client.reservations.get({ params: { id } })));
+    const changed = read.filter(({ changes }) => changes?.length);
+    expect(changed).toHaveLength(1);
+    expect(changed[0]?.changes).toMatchObject([{ state: "MADE", after: { amountDue: changed[0]?.amountDue } }]);
   });
 
   test("keeps passwords as argon2id", async () => {

@@ -1,0 +1,80 @@
+import type { RentalDocument } from "~/backend/database/reservations/change-record";
+import { changeExpiry } from "~/rental/change-expiry";
+import { changedLines, linesCents } from "~/rental/changed-lines";
+import { toWallClock } from "~/rental/clock";
+import { rentalDays, rentalTotal } from "~/rental/days";
+import type { Rental } from "./reservation-book";
+import type { ChangeRow, TermsRow, UserRow } from "./rows";
+
+const HOUR_MS = 3_600_000;
+
+/** What was made or asked of scripted reservations after they were booked: another return each. */
+export function changesOf(
+  rentals: readonly Rental[],
+  agreed: readonly TermsRow[],
+  employees: readonly UserRow[],
+  now: Date,
+): ChangeRow[] {
+  const terms = new Map(agreed.map((row) => [row.reservation_id, row]));
+  return rentals.flatMap(({ row, car, client, change }): ChangeRow[] => {
+    if (!change) return [];
+    const clerk = employees.find(({ role, agency_id }) => role === "AGENCY_OWNER" && agency_id === row.agency_id);
+    if (!clerk) throw new Error(`nobody of the agency can answer for ${row.reference_number}`);
+    const present = rentalOf(row.return_at);
+    const other = rentalOf(change.otherReturn);
+    const isOpen = change.settledHoursAgo === undefined;
+    const [before, after] = isOpen ? [present, other] : [other, present];
+    const asker = change.askedBy === "CLIENT" ? client : clerk;
+    const createdAt = hoursAgo(change.askedHoursAgo);
+    return [
+      {
+        reservation_id: row.id,
+        asked_by: change.askedBy,
+        asker_id: asker.id,
+        state: isOpen ? "OPEN" : "MADE",
+        reason: change.reason,
+        before,
+        after,
+        created_at: createdAt,
+        expires_at: changeExpiry({
+          askedBy: change.askedBy,
+          status: row.status,
+          before: { pickup: row.pickup_at, return: new Date(before.returnAt) },
+          after: { pickup: row.pickup_at, return: new Date(after.returnAt) },
+          now: createdAt,
+        }),
+        settled_at: change.settledHoursAgo === undefined ? null : hoursAgo(change.settledHoursAgo),
+        settled_by: isOpen ? null : asker === client ? clerk.id : client.id,
+      },
+    ];
+
+    /** The rental with a return, at the price that was agreed. */
+    function rentalOf(returnAt: Date): RentalDocument {
+      const held = { pickupAt: toWallClock(row.pickup_at), returnAt: toWallClock(row.return_at) };
+      const period = { ...held, returnAt: toWallClock(returnAt) };
+      const days = rentalDays(period.pickupAt, period.returnAt);
+      const lines = changedLines({
+        lines: terms.get(row.id)?.lines ?? [],
+        days,
+        before: held,
+        after: period,
+        hours: null,
+      });
+      return {
+        vehicleId: car.row.id,
+        vehicle: `${car.row.brand} ${car.row.model} ${car.row.year}`,
+        pickupAt: row.pickup_at.toISOString(),
+        returnAt: returnAt.toISOString(),
+        days,
+        pricePerDayCents: row.price_per_day_cents,
+        totalCents: rentalTotal(days, row.price_per_day_cents),
+        lines,
+        extrasCents: linesCents(lines),
+      };
+    }
+  });
+
+  function hoursAgo(hours: number): Date {
+    return new Date(now.getTime() - hours * HOUR_MS);
+  }
+}

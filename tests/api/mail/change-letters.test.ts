@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { expireChanges } from "~/backend/rules/reservations/changes/change-expiry";
+import type { ChangeAnswer } from "~/contract/values";
+import { startBackendWithMail } from "../../support/backend-with-mail";
+import { makeGuestBooking } from "../../support/guests";
+import {
+  type Agency,
+  makeAgency,
+  makeClient,
+  makeOwner,
+  makeReservation,
+  makeVehicle,
+  type Person,
+  type Vehicle,
+} from "../../support/people";
+
+/** Who hears what of a change. */
+
+const { backend, sendDue, mails } = await startBackendWithMail();
+
+let agency: Agency;
+let owner: Person;
+let salma: Person;
+let vehicle: Vehicle;
+let id: string;
+beforeEach(async () => {
+  agency = await makeAgency(backend);
+  [owner, salma] = await Promise.all([makeOwner(backend, agency), makeClient(backend)]);
+  vehicle = await makeVehicle(backend, agency);
+  const dates = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };
+  id = (await makeReservation(backend, { vehicle, client: salma, ...dates })).id;
+});
+
+const REASON = "Le véhicule part en révision.";
+const change = (returnDate: string, reservation = id) =>
+  owner.api.counter.change({ params: { id: reservation }, body: { returnDate, reason: REASON } });
+const request = async () =>
+  (
+    await salma.api.counter.requestChange({
+      params: { id },
+      body: { returnDate: "2026-12-20", reason: "Vol décalé" },
+    })
+  ).change?.id ?? "";
+const answer = (who: Person, changeId: string, answer: ChangeAnswer, reason?: string) =>
+  who.api.counter.answerChange({ params: { id, changeId }, body: { answer, reason } });
+
+/** What has left since the last look: "kind to whom", with the mail. */
+const seen = new Set<string>();
+beforeEach(async () => {
+  seen.clear();
+  await backend.database`delete from reservation_changes`;
+});
+async function heard() {
+  await sendDue();
+  const fresh = (await mails()).filter(({ file }) => !seen.has(file));
+  for (const { file } of fresh) seen.add(file);
+  return fresh.map((mail) => ({
+    ...mail,
+    /** Wrapped lines joined. */
+    text: mail.text.replace(/\s+/g, " "),
+    calendar: mail.attachments[0]?.content.toString().replace(/\r\n /g, ""),
+    what: `${mail.file.split("_")[1]} to ${mail.headers.to === salma.email ? "client" : "agency"}`,
+  }));
+}
+const whats = (letters: { what: string }[]) => letters.map(({ what }) => what).sort();
+
+describe("of a change by the agency", () => {
+  test("the client reads reason, old and new, and the calendar is told anew", async () => {
+    await change("2026-12-17");
+    const [letter] = await heard();
+    expect(letter?.what).toBe("reservation-changed to client");
+    expect(letter?.text).toContain(REASON);
+    expect(letter?.text).toMatch(/ven\. 18 déc\. 10:00 → jeu\. 17 déc\. 10:00/);
+    expect(letter?.text).toContain(`/client/dashboard/reservations/${id}`);
+    expect(letter?.calendar).toContain("SEQUENCE:1");
+    expect(letter?.calendar).toContain("DTEND;TZID=Africa/Casablanca:20261217T100000");
+    await change("2026-12-16");
+    const [second] = await heard();
+    expect(second?.calendar).toContain("SEQUENCE:2");
+    await salma.api.reservations.cancel({ params: { id } });
+    const cancelled = (await heard()).find(({ what }) => what === "reservation-cancelled to client");
+    expect(cancelled?.calendar).toContain("SEQUENCE:3");
+    expect(cancelled?.calendar).toContain("STATUS:CANCELLED");
+  });
+
+  test("that is dearer, the client is asked; after the yes both are told", async () => {
+    const waiting = (await change("2026-12-20")).change?.id ?? "";
+    const [asked] = await heard();
+    expect(asked?.what).toBe("change-asked to client");
+    expect(asked?.text).toContain("dimanche 22 novembre 2026 à 09:12");
+    expect(asked?.calendar).toBeUndefined();
+    await answer(salma, waiting, "ACCEPTED");
+    const told = await heard();
+    expect(whats(told)).toEqual(["change-accepted to agency", "reservation-changed to client"]);
+    expect(told.find(({ what }) => what.endsWith("agency"))?.text).toContain(`/agency/dashboard/reservations/${id}`);
+  });
+
+  test("that was refused, withdrawn or forgotten", async () => {
+    await answer(salma, (await change("2026-12-20")).change?.id ?? "", "REFUSED", "Trop cher");
+    const told = await heard();
+    // The question had not left: nobody is asked what is settled.
+    expect(whats(told)).toEqual(["change-refused to agency"]);
+    expect(told[0]?.text).toContain("Trop cher");
+
+    await answer(owner, (await change("2026-12-20")).change?.id ?? "", "WITHDRAWN");
+    expect(whats(await heard())).toEqual([]);
+    const again = (await change("2026-12-20")).change?.id ?? "";
+    expect(whats(await heard())).toEqual(["change-asked to client"]);
+    await answer(owner, again, "WITHDRAWN");
+    expect(whats(await heard())).toEqual(["change-withdrawn to client"]);
+
+    await change("2026-12-20");
+    backend.clock.advance(48 * 3_600_000);
+    await expireChanges(backend.context);
+    expect(whats(await heard())).toEqual(["change-expired to agency"]);
+  });
+
+  test("guests with an e-mail are told, and led to no page of an account", async () => {
+    const dates = { vehicle, pickupAt: "2027-01-04T10:00", returnAt: "2027-01-08T10:00" };
+    const guest = await makeGuestBooking(backend, { ...dates, by: owner, email: "rachid@rihla.test" });
+    await change("2027-01-10", guest.id);
+    const [letter] = await heard();
+    expect(letter?.headers.to).toBe("rachid@rihla.test");
+    expect(letter?.text).toContain(REASON);
+    expect(letter?.text).not.toContain("/client/dashboard");
+    const silent = await makeGuestBooking(backend, {
+      ...dates,
+      pickupAt: "2027-02-04T10:00",
+      returnAt: "2027-02-08T10:00",
+      by: owner,
+    });
+    await change("2027-02-10", silent.id);
+    expect(whats(await heard())).toEqual([]);
+  });
+});
+
+describe("of a client's request", () => {
+  test("the agency is asked, and the client told of the yes, with the calendar", async () => {
+    const waiting = await request();
+    const [asked] = await heard();
+    expect(asked?.what).toBe("change-asked to agency");
+    expect(asked?.text).toContain("Vol décalé");
+    expect(asked?.text).toContain(`/agency/dashboard/reservations/${id}`);
+    await answer(owner, waiting, "ACCEPTED");
+    const [told, ...more] = await heard();
+    expect(told?.what).toBe("change-accepted to client");
+    expect(told?.calendar).toContain("SEQUENCE:1");
+    expect(more).toEqual([]);
+  });
+
+  test("the client is told of a no with its reason, and of silence", async () => {
+    await answer(owner, await request(), "REFUSED", "Déjà promis.");
+    const [told] = await heard();
+    expect(told?.what).toBe("change-refused to client");
+    expect(told?.text).toContain("Déjà promis.");
+    await request();
+    await heard();
+    backend.clock.set("2026-12-18T09:00:00Z");
+    await expireChanges(backend.context);
+    expect(whats(await heard())).toEqual(["change-expired to client"]);
+  });
+});
+
+test("letters of the booking that have not left say the new dates", async () => {
+  const booked = await salma.api.reservations.create({
+    body: { vehicleId: vehicle.id, pickupDate: "2027-01-04T09:00:00Z", returnDate: "2027-01-08T09:00:00Z" },
+  });
+  const asked = await salma.api.counter.requestChange({
+    params: { id: booked.id },
+    body: { returnDate: "2027-01-10" },
+  });
+  await owner.api.counter.answerChange({
+    params: { id: booked.id, changeId: asked.change?.id ?? "" },
+    body: { answer: "ACCEPTED" },
+  });
+  const told = await heard();
+  expect(whats(told)).toEqual([
+    "booking-received-agency to agency",
+    "booking-received-client to client",
+    "change-accepted to client",
+  ]);
+  for (const { what, text } of told) {
+    expect(text).toContain("dimanche 10 janvier 2027 à 10:00");
+    expect(text.includes("8 janv")).toBe(what.startsWith("change"));
+  }
+});
