@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { OpenChange, PastChange } from "~/ui/reservation-change/reservation-change";
 import { Timeline } from "~/ui/reservation-change/timeline";
@@ -36,12 +36,14 @@ export function Changes({ view: { requestHref, changes } }: { view: ClientReserv
       <h2 id="changements">{requestHref ? "Un changement\u00a0?" : "Changements"}</h2>
       {requestHref && (
         <>
-          <p className="fine mb-4">
+          <p className="fine">
             Demandez d'autres dates à l'agence. Tant qu'elle n'a pas répondu, les dates convenues restent les vôtres.
           </p>
-          <ButtonLink variant="secondary" icon="calendar" href={requestHref}>
-            Demander un changement
-          </ButtonLink>
+          <p>
+            <a className="link" href={requestHref}>
+              Demander un changement
+            </a>
+          </p>
         </>
       )}
       {changes.length > 0 && (
