@@ -192,7 +192,7 @@ test("pages that need our own backend's additions are 404 with another backend, 
         "/agency/dashboard/reservations/new",
         "/agency/dashboard/vehicles/car-1/blocks",
         "/agency/dashboard/reservations/res-1/voucher",
-        ...["", "/absent", "/cancel", "/note", "/refuse-change"].map(
+        ...["", "/absent", "/cancel", "/note", "/refuse-change", "/change"].map(
           (page) => `/agency/dashboard/reservations/res-1${page}`,
         ),
         "/profile/agency/hours",
@@ -203,7 +203,7 @@ test("pages that need our own backend's additions are 404 with another backend, 
       ],
     ],
     [client, ["/profile/reminders", "/unsubscribe/3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11"]],
-    [client, ["", "/voucher", "/calendar"].map((page) => `/client/dashboard/reservations/res-1${page}`)],
+    [client, ["", "/voucher", "/calendar", "/change"].map((page) => `/client/dashboard/reservations/res-1${page}`)],
   ];
   for (const [person, paths] of theirs) {
     for (const path of paths) expect((await get(path, person)).status, path).toBe(404);

@@ -41,6 +41,7 @@ export const SCREENS: readonly Screen[] = [
   screen("client", `${CLIENT}/reservations/:id/cancel`, `/${CLIENT}`),
   screen("client", `${CLIENT}/reservations/:id/review`, `/${CLIENT}`),
   screen("client", `${CLIENT}/reservations/:id/voucher`, `/${CLIENT}`),
+  screen("client", `${CLIENT}/reservations/:id/change`, `/${CLIENT}`),
   screen("agence", COUNTER),
   screen("agence", `${COUNTER}/reservations/:id/reject`, `/${COUNTER}?status=PENDING`),
   screen("agence", `${COUNTER}/reservations/:id/start`, `/${COUNTER}?status=CONFIRMED`),
@@ -52,6 +53,7 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${COUNTER}/reservations/:id/absent`, `/${COUNTER}?status=CONFIRMED`),
   screen("agence", `${COUNTER}/reservations/:id/cancel`, `/${COUNTER}`),
   screen("agence", `${COUNTER}/reservations/:id/refuse-change`, `/${COUNTER}`),
+  screen("agence", `${COUNTER}/reservations/:id/change`, `/${COUNTER}?status=CONFIRMED`),
   screen("agence", `${COUNTER}/planning`),
   screen("agence", FLEET),
   screen("agence", `${FLEET}/new`),
@@ -96,8 +98,12 @@ export function mappedScreens(
 export async function openScreen(page: Page, { pattern, path }: Screen): Promise<void> {
   await page.goto(path);
   if (!pattern.includes(":id")) return;
-  // What is asked over the page of a reservation stands below its address, also where there is nothing to ask.
-  const asked = /^agency.*\/reservations\/:id\/(absent|cancel|note|refuse-change)$/.exec(pattern)?.[1];
+  // What is asked of a reservation stands below its page's address, also where there is nothing to ask.
+  const [, ofAgency, ofClient] =
+    /^(?:agency.*\/reservations\/:id\/(absent|cancel|note|refuse-change|change)|client.*\/:id\/(change))$/.exec(
+      pattern,
+    ) ?? [];
+  const asked = ofAgency ?? ofClient;
   if (asked) {
     const [own] = await linksTo(page, pattern.replace(/\/[^/]+$/, ""));
     return void (await page.goto(`${own}/${asked}`));

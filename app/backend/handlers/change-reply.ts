@@ -8,13 +8,13 @@ import type { reservationChange } from "~/contract/reservation-changes";
 import type { Role } from "~/contract/values";
 import { priceLines } from "~/rental/extras";
 
-/** The changes of a reservation: the one that waits, and all where one reservation is read. None for an administrator. */
+/** The changes of a reservation that has any: the one that waits, and all where it is read alone. None for an administrator. */
 export const changesReply = ({ change, changes }: ReservationRecord, reader: Role) =>
   reader === "SUPER_ADMIN"
     ? {}
     : {
-        change: change && changeReply(change, reader),
-        ...(changes ? { changes: changes.map((one) => changeReply(one, reader)) } : {}),
+        ...(change ? { change: changeReply(change, reader) } : {}),
+        ...(changes?.length ? { changes: changes.map((one) => changeReply(one, reader)) } : {}),
       };
 
 /** A change in the contract's form. A client reads no names of the agency's people. */

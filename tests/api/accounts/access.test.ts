@@ -62,6 +62,10 @@ const TABLE: [string, string, object | undefined, ...number[]][] = [
   ["GET", "/cities/rabat", undefined, /*    */ 200, 200, 200, 200, 200, 200, 200, 200],
   ["GET", "/agencies/free-vehicles", undefined, 401, 401, 401, 403, 200, 200, 403, 200],
   ["POST", "/reservations/counter", {}, /*  */ 401, 401, 401, 403, 400, 400, 403, 400],
+  ["GET", "/reservations/:id/change-price", undefined, 401, 401, 401, 404, 404, 404, 403, 404],
+  ["PUT", "/reservations/:id/change", { reason: "x" }, 401, 401, 401, 403, 404, 404, 403, 404],
+  ["POST", "/reservations/:id/changes", {}, 401, 401, 401, 404, 403, 403, 403, 403],
+  ["PUT", "/reservations/:id/changes/:id", { answer: "ACCEPTED" }, 401, 401, 401, 404, 404, 404, 403, 404],
   ["GET", "/openapi.json", undefined, /*    */ 200, 200, 200, 200, 200, 200, 200, 200],
   ["GET", "/docs", undefined, /*            */ 200, 200, 200, 200, 200, 200, 200, 200],
   // Last: it ends the tokens.
@@ -72,7 +76,7 @@ for (const [method, path, json, ...statuses] of TABLE) {
   test.each(
     CALLERS.map((caller, column) => [caller, statuses[column]] as const),
   )(`${method} ${path} for %s: %i`, async (caller, status) => {
-    const address = path.replace(":id", vehicle).replace(":agency", agencyId);
+    const address = path.replaceAll(":id", vehicle).replace(":agency", agencyId);
     const response = await backend.call(method, address, { json, token: tokens[caller] });
     expect(response.status).toBe(status);
     if (status === 401 && path !== "/auth/login") {

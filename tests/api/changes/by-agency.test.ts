@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AgencyChangeInput } from "~/contract/counter";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import type { Reservation } from "~/contract/entities";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
@@ -17,6 +18,8 @@ import {
   type Vehicle,
 } from "../../support/people";
 
+/** Replies say nothing of what is not there. */
+const withChanges = (reservation: Reservation) => ({ change: null, changes: [], ...reservation });
 const M = COUNTER_MESSAGES;
 const REASON = "Comme convenu au téléphone.";
 let backend: TestBackend;
@@ -48,8 +51,9 @@ const reserve = async (more: Partial<Parameters<typeof makeReservation>[1]> = {}
     })
   ).id;
 const change = (input: Partial<AgencyChangeInput>, who = owner, reservation = id) =>
-  who.api.counter.change({ params: { id: reservation }, body: { reason: REASON, ...input } });
-const read = (who = owner, reservation = id) => who.api.reservations.get({ params: { id: reservation } });
+  who.api.counter.change({ params: { id: reservation }, body: { reason: REASON, ...input } }).then(withChanges);
+const read = (who = owner, reservation = id) =>
+  who.api.reservations.get({ params: { id: reservation } }).then(withChanges);
 const price = (query: object, who = owner) => who.api.counter.priceChange({ params: { id }, query });
 const holds = () =>
   backend.database`select vehicle_id, held_from, held_until from vehicle_holds where reservation_id = ${id}`;

@@ -84,6 +84,7 @@ async function fillSite(): Promise<void> {
   });
   expect(agreed.amountDue).toBe((agreed.totalPrice ?? 0) + 12.3);
   await client.api.reservations.cancel({ params: { id: String(id) } });
+  await client.api.counter.requestChange({ params: { id: agreed.id }, body: { returnDate: "2027-01-09" } });
   await owner.api.planning.createBlock({
     params: { id: vehicle.id },
     body: { startDate: "2027-02-01T10:00", endDate: "2027-02-03T10:00", note: "Révision" },

@@ -90,7 +90,7 @@ describe("a database with demo data", () => {
     const body = { answer: "ACCEPTED" } as const;
     const accepted = await agency.counter.answerChange({ params: { id, changeId: change?.id ?? "" }, body });
     await backend.database`delete from outbox`;
-    expect(accepted).toMatchObject({ amountDue: change?.after.amountDue, days: change?.after.days, change: null });
+    expect(accepted).toMatchObject({ amountDue: change?.after.amountDue, days: change?.after.days });
 
     const client = (await loginAs("client@rihla.test")).api;
     const own = (await client.reservations.mine({ query: { limit: 100 } })).data;

@@ -68,6 +68,22 @@ test.each<[string, Who, "reservation" | "vehicle" | null, (id: string) => string
   ],
   ["mark absent", "agency", "reservation", (id) => `${COUNTER}/${id}/absent`, { reason: "Non" }, "Page non trouvée"],
   ["cancel for a guest", "agency", "reservation", (id) => `${COUNTER}/${id}/cancel`, {}, "Page non trouvée"],
+  [
+    "change",
+    "agency",
+    "reservation",
+    (id) => `${COUNTER}/${id}/change`,
+    { returnDate: "2027-01-09", reason: "Non" },
+    "Page non trouvée",
+  ],
+  [
+    "ask for a change",
+    "client",
+    "reservation",
+    (id) => `${CLIENT}/${id}/change`,
+    { returnDate: "2027-01-09" },
+    "Page non trouvée",
+  ],
   ["note", "agency", "reservation", (id) => `${COUNTER}/${id}/note`, { note: "Vu" }, "Page non trouvée"],
   [
     "refuse a change",

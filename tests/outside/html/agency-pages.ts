@@ -81,6 +81,8 @@ async function* planningPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "an absence that cannot be noted yet", path: `${one}/absent` },
     { name: "a cancellation that is the client's", path: `${one}/cancel` },
     { name: "a change that nobody asked for", path: `${one}/refuse-change` },
+    { name: "a change", path: `${one}/change` },
+    { name: "a change without a reason", path: `${one}/change`, fields: { returnDate: "", intent: "save" } },
   ]);
 }
 

@@ -24,6 +24,12 @@ export async function* clientPages(site: RunningSite): AsyncGenerator<Page> {
     },
     { name: "vehicle, from a reservation", path: existing },
     { name: "a reservation's own page that is not there", path: `${dashboard}/reservations/0`, status: 404 },
+    { name: "a request for other dates", path: cancel.replace(/\/cancel$/, "/change") },
+    {
+      name: "a request for other dates, with none",
+      path: cancel.replace(/\/cancel$/, "/change"),
+      fields: { returnDate: "", intent: "save" },
+    },
     { name: "profile", path: "/profile" },
     { name: "profile, nothing typed", path: "/profile", fields: { firstName: "", lastName: "" } },
     { name: "home", path: "/" },

@@ -151,7 +151,7 @@ export function payloadOf(
     depositCents: reservation.depositCents,
     rejectionReason: reservation.rejectionReason,
     pricePerDayCents: reservation.pricePerDayCents,
-    sequence: reservation.madeChanges,
+    ...(reservation.madeChanges > 0 ? { sequence: reservation.madeChanges } : {}),
     ...reservation.terms,
   };
 }

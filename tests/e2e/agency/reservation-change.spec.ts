@@ -1,0 +1,141 @@
+import type { Page } from "playwright";
+import { test } from "vitest";
+import { eachView } from "../../support/accessibility";
+import { dayFromNow, logIn, newClient } from "../../support/accounts";
+import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { newAgency, newVehicle, press } from "../../support/fleet";
+
+/** The two forms of a change: the agency's, and the client's request. */
+
+useBrowser();
+
+const HOURS = { pickupTime: "10:00", returnTime: "10:00" };
+const agencyPage = (id: string) => `/agency/dashboard/reservations/${id}`;
+const clientPage = (id: string) => `/client/dashboard/reservations/${id}`;
+const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
+
+/** Three days at 40 € that begin in ten days, and a second car. */
+async function confirmed() {
+  const agency = await newAgency();
+  const vehicle = await newVehicle(agency, { pricePerDay: 40 });
+  const other = await newVehicle(agency, { pricePerDay: 90, model: "Sandero" });
+  const client = await newClient({ firstName: "Hajar", lastName: "El Fassi" });
+  const dates = { pickupDate: dayFromNow(10), returnDate: dayFromNow(13), ...HOURS };
+  const { id } = await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...dates } });
+  await agency.api.reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } });
+  return { agency, client, vehicle, other, id };
+}
+
+eachMode("an agency shortens a rental and gives another car: at once, with its reason", async ({ page }) => {
+  const { agency, client, other, id } = await confirmed();
+  await logIn(page, agency, `${agencyPage(id)}/change`);
+  await field(page, "returnDate").fill(dayFromNow(12));
+  await field(page, "vehicleId").selectOption(other.id);
+  await press(page, "Recalculer");
+  await page.getByRole("heading", { name: "Nouveau total" }).waitFor();
+  await expect(page.getByText("40 € de moins")).toBeVisible();
+  await expect(page.getByText("Le changement est fait tout de suite")).toBeVisible();
+  await expect(field(page, "returnDate")).toHaveValue(dayFromNow(12));
+
+  await press(page, "Enregistrer");
+  await page.getByRole("alert").waitFor();
+  await expect(field(page, "reason")).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "vehicleId")).toHaveValue(other.id);
+
+  await field(page, "reason").fill("Le véhicule part en révision.");
+  await press(page, "Recalculer");
+  await page.getByRole("heading", { name: "Nouveau total" }).waitFor();
+  await expect(field(page, "reason")).toHaveValue("Le véhicule part en révision.");
+  await press(page, "Enregistrer");
+  await said(page, "modifiée");
+  const held = await client.api.reservations.get({ params: { id } });
+  expect(held).toMatchObject({ vehicleId: other.id, days: 2, amountDue: 80 });
+  expect(held.changes).toMatchObject([{ state: "MADE", reason: "Le véhicule part en révision." }]);
+});
+
+eachMode("a dearer change is not sent at a total that nobody saw, then waits for the client", async ({ page }) => {
+  const { agency, id } = await confirmed();
+  await logIn(page, agency, `${agencyPage(id)}/change`);
+  await field(page, "returnDate").fill(dayFromNow(15));
+  await field(page, "reason").fill("Deux jours de plus.");
+  await press(page, "Enregistrer");
+  await page.getByRole("alert").filter({ hasText: "Le total n'est plus celui" }).waitFor();
+  await expect(page.getByText("80 € de plus")).toBeVisible();
+  await expect(page.getByText("le client doit accepter")).toBeVisible();
+  await press(page, "Enregistrer");
+  await said(page, "Il attend son accord");
+  await page.goto(`${agencyPage(id)}/change`);
+  await expect(page.getByText("Un changement attend déjà une réponse.")).toBeVisible();
+  await expect(page.locator("main form [name=returnDate]")).toHaveCount(0);
+});
+
+eachMode("a client asks for other dates, and reads what stands against them", async ({ page }) => {
+  const { agency, client, vehicle, id } = await confirmed();
+  await agency.api.planning.createBlock({
+    params: { id: vehicle.id },
+    body: { startDate: dayFromNow(20), endDate: dayFromNow(21) },
+  });
+  await logIn(page, client, `${clientPage(id)}/change`);
+  await field(page, "returnDate").fill(dayFromNow(22));
+  await field(page, "reason").fill("Vol décalé");
+  await press(page, "Recalculer");
+  await page.getByRole("alert").filter({ hasText: "plus disponible" }).waitFor();
+  await expect(field(page, "returnDate")).toHaveValue(dayFromNow(22));
+  await expect(field(page, "reason")).toHaveValue("Vol décalé");
+
+  await field(page, "returnDate").fill(dayFromNow(9));
+  await press(page, "Recalculer");
+  await page.getByRole("alert").waitFor();
+  await expect(field(page, "returnDate")).toHaveAttribute("aria-invalid", "true");
+
+  await field(page, "returnDate").fill(dayFromNow(14));
+  await press(page, "Recalculer");
+  await expect(page.getByText("40 € de plus")).toBeVisible();
+  await press(page, "Envoyer la demande");
+  await said(page, "Demande de changement envoyée");
+  const { change, days } = await client.api.reservations.get({ params: { id } });
+  expect([days, change?.after.days, change?.reason]).toEqual([3, 4, "Vol décalé"]);
+  await page.goto(`${clientPage(id)}/change`);
+  await expect(page.getByText("Un changement attend déjà une réponse.")).toBeVisible();
+});
+
+test("both are for their own people alone", async () => {
+  const { id } = await confirmed();
+  const [stranger, elsewhere] = [await newClient(), await newAgency()];
+  await inBrowser(async ({ page }) => {
+    await logIn(page, stranger, "/client/dashboard");
+    expect((await page.goto(`${clientPage(id)}/change`))?.status()).toBe(404);
+  });
+  await inBrowser(async ({ page }) => {
+    await logIn(page, elsewhere, "/agency/dashboard");
+    expect((await page.goto(`${agencyPage(id)}/change`))?.status()).toBe(404);
+  });
+});
+
+eachView("the agency's form of a change, filled in, wrong and blocked", async ({ page, check }) => {
+  const { agency, client, id } = await confirmed();
+  await logIn(page, agency, `${agencyPage(id)}/change`);
+  await check();
+  await field(page, "returnDate").fill(dayFromNow(15));
+  await press(page, "Recalculer");
+  await page.getByRole("heading", { name: "Nouveau total" }).waitFor();
+  await check();
+  await press(page, "Enregistrer");
+  await page.getByRole("alert").waitFor();
+  await check();
+  await client.api.counter.requestChange({ params: { id }, body: { returnDate: dayFromNow(14), returnTime: "10:00" } });
+  await page.goto(`${agencyPage(id)}/change`);
+  await check();
+});
+
+eachView("a client's request for other dates", async ({ page, check }) => {
+  const { client, id } = await confirmed();
+  await logIn(page, client, `${clientPage(id)}/change`);
+  await check();
+  await field(page, "returnDate").fill(dayFromNow(9));
+  await press(page, "Envoyer la demande");
+  await page.getByRole("alert").waitFor();
+  await check();
+});
