@@ -84,6 +84,8 @@ export const paths = {
   completeReservation: (id: string, query: ReservationListQuery = {}) =>
     withQuery(`/agency/dashboard/reservations/${segment(id)}/complete`, query),
   newReservation: (query: NewReservationQuery = {}) => withQuery("/agency/dashboard/reservations/new", query),
+  /** What its page asks for while somebody chooses. */
+  pricedReservation: () => "/agency/dashboard/reservations/new/price",
   agencyReservation: (id: string) => `/agency/dashboard/reservations/${segment(id)}`,
   /** Other dates, another vehicle or price. */
   changeReservation: (id: string) => `/agency/dashboard/reservations/${segment(id)}/change`,

@@ -90,6 +90,7 @@ export default [
   route("cookies", "routes/info/cookies.route.tsx"),
 
   // Plumbing: no screens.
+  route("agency/dashboard/reservations/new/price", "routes/agency/counter-booking/priced.route.ts"),
   route("agency/dashboard/vehicles/photos", "routes/agency/vehicle-form/photos.route.ts"),
   route("mode-econome", "routes/resources/economy.ts"),
   route("vehicles/:id/share/:name", "routes/resources/sharing-picture.ts"),

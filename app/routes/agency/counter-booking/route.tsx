@@ -19,13 +19,13 @@ import { type CounterBookingView, counterBookingView } from "./view.server";
 
 const TITLE = "Nouvelle réservation";
 
-/** What was sent is shown again; a whole address is what a page with scripts asks for while somebody types. */
+/** What was sent is shown again. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   requireCapability("counter");
   const now = new Date();
   const { searchParams } = new URL(request.url);
-  const sent = sentForm(request) ?? (searchParams.has("returnDate") ? searchParams : null);
+  const sent = sentForm(request);
   const values = sent ? valuesIn(sent) : freshValues(searchParams, now);
   const client = await api(request);
   const view = await counterBookingView(client, { values, source: sent ?? new URLSearchParams(), now });

@@ -1,5 +1,4 @@
-import { useFetcher } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 import { PRICED_FIELDS } from "./values";
 import type { CounterBookingView } from "./view.server";
@@ -11,22 +10,31 @@ const PAUSE_MS = 400;
  * dates, places and a price.
  */
 export function useLiveView(loaded: CounterBookingView) {
-  const fetcher = useFetcher<{ view: CounterBookingView }>();
+  const [answer, setAnswer] = useState<CounterBookingView>();
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const form = useRef<HTMLFormElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const asking = useRef<AbortController>();
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    asking.current?.abort();
+  }, []);
+  useEffect(() => stop, [stop]);
 
   const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as unknown as HTMLInputElement;
     if (!PRICED_FIELDS.some((priced) => priced === name)) return;
     form.current = currentTarget;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => fetcher.load(pricedAddress(currentTarget)), PAUSE_MS);
+    stop();
+    timer.current = setTimeout(async () => {
+      asking.current = new AbortController();
+      // Without an answer the page stays as it is, and 'Recalculer' asks again.
+      const view = await pricedView(currentTarget, asking.current.signal).catch(() => null);
+      if (view) setAnswer(view);
+    }, PAUSE_MS);
   };
 
-  const answer = fetcher.data?.view;
   // A price that nobody wrote is that of the vehicle that was chosen.
   useEffect(() => {
     if (!answer || !form.current) return;
@@ -39,10 +47,11 @@ export function useLiveView(loaded: CounterBookingView) {
   return { view: answer ?? loaded, isLive, onChange };
 }
 
-function pricedAddress(form: HTMLFormElement): string {
+async function pricedView(form: HTMLFormElement, signal: AbortSignal): Promise<CounterBookingView | null> {
   const all = new FormData(form);
   const asked = new URLSearchParams(
     PRICED_FIELDS.flatMap((name) => all.getAll(name).map((value): [string, string] => [name, String(value)])),
   );
-  return `${paths.newReservation()}?${asked}`;
+  const response = await fetch(`${paths.pricedReservation()}?${asked}`, { signal });
+  return response.ok ? (await response.json()).view : null;
 }

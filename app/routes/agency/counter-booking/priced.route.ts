@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { AGENCY_ROLES } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { valuesIn } from "./values";
+import { counterBookingView } from "./view.server";
+
+/** What the form's page asks for while somebody chooses, where scripts run: the same view as JSON. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request, AGENCY_ROLES);
+  requireCapability("counter");
+  const { searchParams } = new URL(request.url);
+  const view = await counterBookingView(await api(request), {
+    values: valuesIn(searchParams),
+    source: searchParams,
+    now: new Date(),
+  });
+  return Response.json({ view }, { headers: { "cache-control": "private, no-store" } });
+}
