@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
+import { endpoints } from "~/contract/endpoints";
 import { agency, reservation, vehicle, vehicleList } from "~/contract/entities";
 import { review } from "~/contract/reviews";
 import { ADDED_FIELDS } from "~/http/capabilities.server";
 
 test("what is not read from another backend is named as the contract names it", () => {
   const list = vehicleList.parse({ data: [], meta: null, leftOutByAge: 3 });
-  const named = [reservation.shape, vehicle.shape, agency.shape, review.shape, list].flatMap(Object.keys);
+  const named = [
+    reservation.shape,
+    vehicle.shape,
+    agency.shape,
+    review.shape,
+    endpoints.agency.stats.reply.shape,
+    list,
+  ].flatMap(Object.keys);
   expect(ADDED_FIELDS.filter((name) => !named.includes(name))).toEqual([]);
 });
 
@@ -24,6 +32,14 @@ test("all that is added to documented replies is among it", () => {
       "flightNumber",
       "reply",
       "hidden",
+      "origin",
+      "enteredBy",
+      "agencyNote",
+      "absence",
+      "change",
+      "changes",
+      "absentReservations",
+      "byOrigin",
     ]),
   );
 });
