@@ -3,7 +3,8 @@ import type { Car } from "./fleet";
 import { placeOf } from "./places";
 import type { Rental, ReservationBook } from "./reservation-book";
 import type { UserRow } from "./rows";
-import { type Moment, SCRIPTED_RESERVATIONS, type ScriptedReservation } from "./scripted-reservations";
+import type { Moment, ScriptedReservation } from "./script";
+import { SCRIPTED_RESERVATIONS } from "./scripted-reservations";
 import { nextOpening, onDay, rentalTime } from "./timing";
 
 const HOUR_MS = 3_600_000;

@@ -1,36 +1,4 @@
-import type { ReservationStatus } from "~/contract/values";
-import type { NamedClient } from "./people";
-
-/** A day counted from today with a Moroccan time, or the first opening hour at least so many hours from now. */
-export type Moment = readonly [day: number, time: string] | { openingAfterHours: number };
-
-/** A reservation of the demo accounts, written by hand so that every state can be looked at. */
-export interface ScriptedReservation {
-  client: NamedClient;
-  agency: string;
-  model: string;
-  status: ReservationStatus;
-  pickupAt: Moment;
-  returnAt: Moment;
-  /** The agency's address when absent. */
-  place?: "airport" | "station";
-  /** Hours before now. */
-  bookedHoursAgo: number;
-  /** When it was rejected or cancelled, in hours before now. */
-  endedHoursAgo?: number;
-  reason?: string;
-  /** The client never came: when and why the agency noted it. */
-  absent?: { at: Moment; reason: string };
-  review?: { rating: number; comment: string };
-  /** Another return that waits for an answer; or, answered with a yes, the one that it had before. */
-  change?: {
-    askedBy: "AGENCY" | "CLIENT";
-    otherReturn: Moment;
-    askedHoursAgo: number;
-    settledHoursAgo?: number;
-    reason: string;
-  };
-}
+import type { ScriptedReservation } from "./script";
 
 const DAY = 24;
 
