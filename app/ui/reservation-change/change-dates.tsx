@@ -13,7 +13,7 @@ interface ChangeDatesProps {
 
 /** When the rental is to begin and to end. */
 export const ChangeDates = ({ values, pickupStays, min, max, errors }: ChangeDatesProps) => (
-  <div className="change-dates">
+  <div className="cards">
     {pickupStays ? (
       <p>
         <b>Prise en charge</b> <span className="block">{pickupStays}</span>

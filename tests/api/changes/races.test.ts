@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "~/backend/database/driver/connect";
 import { createBackend } from "~/backend/server";
-import { type Client, createClient } from "~/client/client";
+import { createClient } from "~/client/client";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { addDays } from "~/rental/days";
@@ -24,39 +24,42 @@ import {
 /** One car, two processes over one database, and everything that can take its dates, at once. */
 
 let backend: TestBackend;
-let second: { api: (token: string) => Client; close: () => Promise<void>; logged: string[] };
+let processes: ReturnType<typeof startProcess>[];
 let agency: Agency;
 let owner: Person;
 let crowd: Member[];
 beforeAll(async () => {
   backend = await startBackend();
-  second = secondProcess();
+  processes = [startProcess(), startProcess()];
   agency = await makeAgency(backend);
   owner = await makeOwner(backend, agency);
   crowd = await makeManyClients(backend, 40);
 });
 afterAll(async () => {
-  await second.close();
+  for (const one of processes) await one.close();
   await backend.close();
 });
 
-/** The backend once more, with connections of its own to the same database. */
-function secondProcess() {
-  const database = connect({ url: backend.databaseUrl, maxConnections: 8 });
+/**
+ * The backend once more, with connections of its own to the same database. Whoever waits for one of these longer than the
+ * site lets them is served all the same: 503 would say how busy the machine is.
+ */
+function startProcess() {
+  const database = connect({ url: backend.databaseUrl, connectTimeout: 60_000 });
   const logged: string[] = [];
   const logger = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) });
   const { fetch } = createBackend({ ...backend.context, database, logger });
   const call = (input: RequestInfo | URL, init?: RequestInit) => fetch(new Request(input, init));
   return {
-    api: (token: string) => createClient({ baseUrl: "http://second.rihla.test", fetch: call, token }),
+    api: (token: string) => createClient({ baseUrl: "http://rihla.test", fetch: call, token }),
     close: () => database.end(),
     logged,
   };
 }
 
 const FIRST = "2026-12-01T10:00";
-/** Of 200 calls; the others are bookings of both kinds, and blocks. */
-const CHANGES = 80;
+/** Beside them 40 bookings online, 40 at the counter and 40 blocks. */
+const CHANGES = 200;
 
 /** The car's rentals, every third day, and two on each of some other cars: of accounts and of guests in turn. */
 async function fill(car: Vehicle, others: Vehicle[]): Promise<string[]> {
@@ -84,14 +87,14 @@ async function rowsOf(ids: readonly string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, whole }) => [id, whole]));
 }
 
-test("200 calls at once, changes, bookings online and at the counter, and blocks: no overlap, and a refused change changes nothing", async () => {
+test("200 changes, bookings online and at the counter, and blocks at once: no overlap, and a refused change changes nothing", async () => {
   const car = await makeVehicle(backend, agency);
   const others = await Promise.all(Array.from({ length: 5 }, () => makeVehicle(backend, agency)));
   const ids = await fill(car, others);
   const before = await rowsOf(ids);
   expect(before.size).toBe(30);
 
-  const apiOf = (n: number, token: string) => (n % 2 ? second.api(token) : backend.api(token));
+  const apiOf = (n: number, token: string) => (processes[n % 2] as (typeof processes)[number]).api(token);
   /** Some window of one to four days among the car's rentals. */
   const window = (n: number) => ({
     pickupDate: addDays(FIRST, (n * 17) % 62),
@@ -161,6 +164,5 @@ test("200 calls at once, changes, bookings online and at the counter, and blocks
   const counted = await backend.database<{ id: string; made: number }[]>`
     select reservation_id as id, count(*)::int as made from reservation_changes group by 1`;
   expect(Object.fromEntries(counted.map(({ id, made }) => [id, made]))).toEqual(tally(made));
-  expect(second.logged).toEqual([]);
-  expect(backend.logged()).toEqual([]);
+  expect(processes.flatMap(({ logged }) => logged)).toEqual([]);
 }, 120_000);

@@ -100,7 +100,7 @@ async function fillSite(): Promise<void> {
   const [review] = await backend.database`select id from reviews`;
   await owner.api.reviews.reply({ params: { id: review?.id }, body: { text: "Merci,\nà bientôt" } });
   await admin.api.reviews.hideReply({ params: { id: review?.id }, body: { reason: "Hors sujet" } });
-  await countAllAsReminded(backend.database, new Date("2026-11-30T12:00:00Z"));
+  await countAllAsReminded(backend.database, new Date("2026-12-03T12:00:00Z"));
   await foldFigures(backend.context);
   await makeVehicle(backend, agency);
 }
