@@ -29,7 +29,7 @@ export function termsOf(offices: readonly Office[], cars: readonly Car[], rental
   const speaking = offices.filter(({ profile }) => !profile.saysNothing);
   const conditions = speaking.map((office) => ({
     agency_id: office.row.id,
-    conditions: { ...CONDITIONS[office.profile.terms], assistancePhone: office.profile.phone },
+    conditions: { ...CONDITIONS[office.profile.terms], assistancePhone: office.profile.mobile ?? office.profile.phone },
     updated_at: office.row.created_at,
   }));
   const offers = speaking.map((office) => ({

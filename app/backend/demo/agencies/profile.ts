@@ -11,6 +11,8 @@ export interface AgencyProfile {
   /** Without the city. */
   address: string;
   phone: string;
+  /** Whom to call, and to write to by WhatsApp, on the road; the phone unless given. */
+  mobile?: string;
   description: string;
   policy: keyof typeof POLICIES;
   terms: keyof typeof TERMS;

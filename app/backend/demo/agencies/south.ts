@@ -8,6 +8,7 @@ export const SOUTH: readonly AgencyProfile[] = [
     city: "Marrakech",
     address: "12, avenue Mohammed V, Guéliz",
     phone: "+212 5 24 00 00 12",
+    mobile: "+212 6 61 00 00 12",
     description:
       "SUV et familiales pour l'Atlas et le désert, au pied de la Koutoubia. Une équipe de six, ouverte tous les jours de 8:00 à 20:00.",
     policy: "plain",

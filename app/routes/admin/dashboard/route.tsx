@@ -4,7 +4,7 @@ import { requireVisitor } from "~/http/visitor.server";
 import { DashboardFrame } from "~/layout/dashboard-frame";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
-import styles from "~/styles/office.css?url";
+import styles from "~/styles/admin.css?url";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
 
 const TABS = [

@@ -5,7 +5,7 @@ import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { SettingsFrame } from "~/layout/settings-frame";
 import { paths } from "~/paths";
-import styles from "~/styles/office.css?url";
+import styles from "~/styles/admin.css?url";
 
 const ROOMS = [
   { href: paths.profile(), label: "Mon profil", icon: "user" },
