@@ -142,7 +142,8 @@ test("each review leads to its reservation at the counter", async () => {
     await reviewCard(page, review)
       .getByRole("link", { name: `Réservation ${review.reference}` })
       .click();
-    await page.getByRole("heading", { level: 2, name: `Réservation ${review.reference}` }).waitFor();
+    await page.getByRole("navigation", { name: "Fil d'Ariane" }).getByText(review.reference).waitFor();
+    await expect.poll(() => page.title()).toContain(`Réservation ${review.reference}`);
   });
 });
 
