@@ -68,4 +68,55 @@ export function races(processes: () => Processes): void {
     expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${alreadyIs("Confirmée")}`]: 19 });
     expect(await sql`select 1 from outbox where payload ->> 'reservationId' = ${id}`).toHaveLength(1);
   });
+
+  test("200 changes, bookings, counter bookings and blocks of one car at once: no overlap, no 5xx", async () => {
+    const { sql, sites } = processes();
+    const crowd = await manyClients(processes(), 50);
+    const agency = await makeAgency(backend());
+    const owner = await makeOwner(backend(), agency, { email: `chef-${agency.id}@rihla.test` });
+    const car = await makeVehicle(backend(), agency);
+    const others = await Promise.all(Array.from({ length: 5 }, () => makeVehicle(backend(), agency)));
+    // Every sixth day on that car, and two rentals on each of the others.
+    const rental = (client: Member, vehicle: typeof car, n: number) =>
+      makeReservation(backend(), {
+        ...{ vehicle, client, status: "CONFIRMED" },
+        pickupAt: `${dayFromNow(40 + 6 * n)}T10:00`,
+        returnAt: `${dayFromNow(42 + 6 * n)}T10:00`,
+      });
+    const made = await Promise.all([
+      ...crowd.slice(0, 10).map((member, n) => rental(member, car, n)),
+      ...others.flatMap((other, n) => [1, 8].map((m) => rental(crowd[20 + n] as Member, other, m + n))),
+    ]);
+    const at = (n: number) => apiAt(sites[n % 2]?.baseUrl ?? "", owner.token);
+    const window = (n: number) => ({
+      pickupDate: dayFromNow(40 + ((n * 17) % 62)),
+      returnDate: dayFromNow(41 + ((n * 17) % 62) + (n % 4)),
+    });
+    const guest = { firstName: "Rachid", lastName: "Naciri", phone: "06 61 00 00 67", pricePerDay: 30, deposit: 300 };
+    const calls = crowd.flatMap(({ api }, n) => {
+      const { pickupDate: startDate, returnDate: endDate } = window(n + 29);
+      return [
+        at(n).counter.change({
+          params: { id: made[(n * 7) % made.length]?.id ?? "" },
+          body: { ...window(n), vehicleId: car.id, pricePerDay: 1 + (n % 7) / 10, reason: "Échange" },
+        }),
+        api.reservations.create({ body: { vehicleId: car.id, ...window(n + 3) } }),
+        at(n + 1).counter.book({ body: { ...window(n + 11), vehicleId: car.id, ...guest, origin: "COUNTER" } }),
+        at(n).planning.createBlock({ params: { id: car.id }, body: { startDate, endDate } }),
+      ].map(outcomeOf);
+    });
+    const outcomes = await Promise.all(calls);
+    expect(outcomes).toHaveLength(200);
+    expect(outcomes.filter((outcome) => outcome !== "ok" && !outcome.startsWith("409 "))).toEqual([]);
+    expect(outcomes.filter((outcome) => outcome === "ok").length).toBeGreaterThan(5);
+    const overlaps = await sql`
+      select 1 from vehicle_holds a join vehicle_holds b
+        on a.vehicle_id = b.vehicle_id and a.id < b.id and a.held_from < b.held_until and b.held_from < a.held_until`;
+    expect(overlaps).toEqual([]);
+    const wrongHolds = await sql`
+      select r.id from reservations r left join vehicle_holds h on h.reservation_id = r.id
+      where r.agency_id = ${agency.id} and (h.id is null
+        or (h.vehicle_id, h.held_from, h.held_until) <> (r.vehicle_id, r.pickup_at, r.return_at))`;
+    expect(wrongHolds).toEqual([]);
+  });
 }
