@@ -50,7 +50,7 @@ describe.each(WHO)("the voucher of the %s", (who) => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(`${vehicle?.brand} ${vehicle?.model}`);
     expect(vehicle?.registrationNumber).toMatch(/^\d+ \| \p{L} \| \d+$/u);
     expect(await facts(page)).toMatchObject({
-      Conducteur: `Hajar Berrada ${who === "client" ? client.email : "0661 20 30 40"}`,
+      Conducteur: `Hajar Berrada ${who === "client" ? client.email : "06 61 20 30 40"}`,
       Agence: `${agency?.name} ${agency?.phone} Assistance : ${conditions?.assistancePhone}`,
       Immatriculation: vehicle?.registrationNumber,
       "Prise en charge": `${longDate(new Date(pickupDate))} à 10:00 Aéroport Marrakech-Ménara`,
