@@ -116,12 +116,12 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
       </div>
       <div className="stack">
         <CarCard car={view.car} price={view.price} isLive={isLive} />
-        <section className="card muted">
+        <div className="card muted">
           <p>
             La réservation est <b>confirmée tout de suite</b>. Le client de passage n'a pas de compte et ne laisse pas
             d'avis.
           </p>
-        </section>
+        </div>
       </div>
       <SaveBar
         of=" la réservation"

@@ -134,7 +134,7 @@ function ChangeForm({ view, price, errors }: ChangeFormProps) {
             errors={errors.pricePerDay}
           />
         </section>
-        <section className="card stack">
+        <div className="card stack">
           <LongTextField
             label="Raison"
             name="reason"
@@ -147,7 +147,7 @@ function ChangeForm({ view, price, errors }: ChangeFormProps) {
             defaultValue={values.reason}
             errors={errors.reason}
           />
-        </section>
+        </div>
       </div>
       <div className="stack">
         <PriceCard view={price}>
