@@ -1,3 +1,4 @@
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import {
   AGENCY_MESSAGES,
   alreadyIs,
@@ -13,9 +14,16 @@ import {
 import { closedAt, closedOn, HOURS_MESSAGES, tooFewDays, tooShortNotice } from "~/contract/opening-hours-messages";
 
 const KNOWN = new Set<string>(
-  [VALIDATION, FALLBACK, RULE_MESSAGES, BLOCK_MESSAGES, AGENCY_MESSAGES, HOURS_MESSAGES, REVIEW_MESSAGES].flatMap(
-    (all) => Object.values(all),
-  ),
+  [
+    VALIDATION,
+    FALLBACK,
+    RULE_MESSAGES,
+    BLOCK_MESSAGES,
+    AGENCY_MESSAGES,
+    HOURS_MESSAGES,
+    REVIEW_MESSAGES,
+    COUNTER_MESSAGES,
+  ].flatMap((all) => Object.values(all)),
 );
 
 /** Messages that hold something of their own, with a mark where it stands. */
