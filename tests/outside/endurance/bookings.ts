@@ -103,7 +103,7 @@ export async function findContradictions(database: Database, { booked }: Ledger)
     // Each reservation that holds its days has its row, and no other has one.
     holds: await database`
       select r.reference_number, r.status from reservations r left join vehicle_holds h on h.reservation_id = r.id
-      where (r.status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')) <> (h.id is not null)`,
+      where holds_vehicle(r) <> (h.id is not null)`,
   };
 }
 
