@@ -4,6 +4,7 @@ import { inDirhamsAt } from "~/text/money";
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { EnterButton } from "~/ui/fields/enter-button";
 import { FieldMessages } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
 import { TextArea } from "~/ui/fields/text-area";
@@ -34,10 +35,7 @@ export function SiteForm({ values, result, problems, original, ...form }: SiteFo
   const rate = Number((shown("dirhamRate") ?? "").replace(",", "."));
   return (
     <PostForm modal={false} className="stack" encType="multipart/form-data" noValidate>
-      {/* The button that Enter presses is the form's first: without this one, a city's. */}
-      <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
-        Enregistrer
-      </button>
+      <EnterButton />
       <section className="card stack">
         <h2>Nom et contact</h2>
         <div className="pair">

@@ -2,6 +2,7 @@ import { WEEK_DAYS } from "~/text/week-days";
 import { ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { EnterButton } from "~/ui/fields/enter-button";
 import { TextField } from "~/ui/fields/text-field";
 import { SaveBar } from "~/ui/save-bar";
 import { DayFields } from "./day-fields";
@@ -31,10 +32,7 @@ export function HoursForm({ values, exceptions, problems, back }: HoursFormProps
   });
   return (
     <PostForm modal={false} className="stack" noValidate>
-      {/* The button that Enter presses is the form's first: without this one, an exception's bin. */}
-      <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
-        Enregistrer
-      </button>
+      <EnterButton />
       <section className="card">
         <div className="spread">
           <h2>Semaine</h2> <span className="fine">deux plages par jour au plus</span>

@@ -16,6 +16,7 @@ import { listTitle } from "~/text/page-title";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
+import { EnterButton } from "~/ui/fields/enter-button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { SaveBar } from "~/ui/save-bar";
@@ -85,10 +86,7 @@ export default function AgencyOffers() {
         <FlashMessage flash={flash} />
       )}
       <PostForm modal={false} className="stack" noValidate>
-        {/* The button that Enter presses is the form's first: without this one, a bin. */}
-        <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
-          Enregistrer
-        </button>
+        <EnterButton />
         <OptionRows rows={options} errors={errors} focus={focus} />
         <PlaceRows rows={places} errors={errors} focus={focus} cities={cities} />
         <ReturnCityRows rows={returnCities} errors={errors} />

@@ -4,6 +4,7 @@ import { CancelLink } from "~/ui/dialog/cancel-link";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { EnterButton } from "~/ui/fields/enter-button";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextArea } from "~/ui/fields/text-area";
@@ -69,10 +70,7 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
   const money = { ...number, inputMode: "decimal", suffix: "€" } as const;
   return (
     <PostForm modal={modal} className="vehicle-form columns" encType="multipart/form-data" noValidate>
-      {/* The button that Enter presses is the form's first: without this one, a photo's. */}
-      <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
-        Enregistrer
-      </button>
+      <EnterButton />
       <p className="muted">{REQUIRED_NOTE}</p>
       <div className="stack">
         {values?.statusNote && <input type="hidden" name="keptStatus" value={values.status} />}
