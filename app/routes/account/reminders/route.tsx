@@ -1,19 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import type { ClientReminders } from "~/contract/reminders";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/flash.server";
-import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
-import { readForm } from "~/http/forms.server";
+import { retryAfterHeader } from "~/http/failures.server";
+import { readReminders, saveReminders } from "~/http/reminders-form.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -43,37 +34,25 @@ const REMINDERS = [
   },
 ] as const;
 
+const NAMES = REMINDERS.map(({ name }) => name);
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireClient(request);
   const { reminders } = await api(request);
-  const read = await attempt(reminders.mine(), FALLBACK.generic);
-  if (!read.ok) throw failurePage(read);
-  const { flash, headers } = await takeFlash(request);
-  const kept = keptForm();
-  const wanted = kept ? chosenIn((name) => Boolean(kept.initialValue[name])) : read.value;
-  return data({ wanted, flash, isInvalid: answersInvalidForm(request) }, { headers });
+  return readReminders(request, { names: NAMES, read: reminders.mine() });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireClient(request);
-  const form = await readForm(request);
-  const wanted = chosenIn((name) => form.has(name));
   const { reminders } = await api(request);
-  const saved = await attempt(reminders.changeMine({ body: wanted }), FALLBACK.settingsSave);
-  if (saved.ok) return redirectWithFlash(paths.reminders(), "reminders-saved");
-  return data({ wanted, message: saved.message }, formFailureInit(saved));
+  const save = (body: ClientReminders) => reminders.changeMine({ body });
+  return saveReminders(request, { names: NAMES, save, page: paths.reminders() });
 }
 
 async function requireClient(request: Request): Promise<void> {
   await requireVisitor(request, ["CLIENT"]);
   requireCapability("reminders");
 }
-
-const chosenIn = (isChosen: (name: keyof ClientReminders) => boolean): ClientReminders => ({
-  pickup: isChosen("pickup"),
-  return: isChosen("return"),
-  review: isChosen("review"),
-});
 
 export const headers = retryAfterHeader;
 

@@ -1,13 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import type { AgencyReminders } from "~/contract/reminders";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/flash.server";
-import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
-import { readForm } from "~/http/forms.server";
+import { retryAfterHeader } from "~/http/failures.server";
+import { readReminders, saveReminders } from "~/http/reminders-form.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
@@ -33,38 +30,25 @@ const TO_CLIENTS = [
   },
 ] as const;
 
+const NAMES = [...TO_CLIENTS.map(({ name }) => name), "demands"] as const;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
   const { reminders } = await api(request);
-  const read = await attempt(reminders.ofAgency(), FALLBACK.dashboard);
-  if (!read.ok) throw failurePage(read);
-  const { flash, headers } = await takeFlash(request);
-  const kept = keptForm();
-  const wanted = kept ? chosenIn((name) => Boolean(kept.initialValue[name])) : read.value;
-  return data({ wanted, flash, isInvalid: answersInvalidForm(request) }, { headers });
+  return readReminders(request, { names: NAMES, read: reminders.ofAgency() });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireOwner(request);
-  const form = await readForm(request);
-  const wanted = chosenIn((name) => form.has(name));
   const { reminders } = await api(request);
-  const saved = await attempt(reminders.changeOfAgency({ body: wanted }), FALLBACK.settingsSave);
-  if (saved.ok) return redirectWithFlash(paths.agencyReminders(), "reminders-saved");
-  return data({ wanted, message: saved.message }, formFailureInit(saved));
+  const save = (body: AgencyReminders) => reminders.changeOfAgency({ body });
+  return saveReminders(request, { names: NAMES, save, page: paths.agencyReminders() });
 }
 
 async function requireOwner(request: Request): Promise<void> {
   await requireAgencyOwner(request);
   requireCapability("reminders");
 }
-
-const chosenIn = (isChosen: (name: keyof AgencyReminders) => boolean): AgencyReminders => ({
-  pickup: isChosen("pickup"),
-  return: isChosen("return"),
-  review: isChosen("review"),
-  demands: isChosen("demands"),
-});
 
 export const headers = retryAfterHeader;
 

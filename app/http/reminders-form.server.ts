@@ -1,0 +1,38 @@
+import { data } from "@remix-run/node";
+import { FALLBACK } from "~/contract/messages";
+import { attempt, failurePage, formFailureInit } from "./failures.server";
+import { redirectWithFlash, takeFlash } from "./flash.server";
+import { answersInvalidForm, keptForm } from "./form-recovery.server";
+import { readForm } from "./forms.server";
+
+/** The form of reminders, a client's and an agency's: one box for each of their names. */
+
+type Wanted<Name extends string> = Record<Name, boolean>;
+
+/** The page's data: what is wanted, or what was ticked before a session ended. Throws the page of a failure. */
+export async function readReminders<Name extends string>(
+  request: Request,
+  { names, read }: { names: readonly Name[]; read: Promise<Wanted<Name>> },
+) {
+  const stored = await attempt(read, FALLBACK.dashboard);
+  if (!stored.ok) throw failurePage(stored);
+  const { flash, headers } = await takeFlash(request);
+  const kept = keptForm();
+  const wanted = kept ? tickedIn(names, (name) => Boolean(kept.initialValue[name])) : stored.value;
+  return data({ wanted, flash, isInvalid: answersInvalidForm(request) }, { headers });
+}
+
+/** Stores what was ticked: the redirect back to the page, or its answer with why not. */
+export async function saveReminders<Name extends string>(
+  request: Request,
+  { names, save, page }: { names: readonly Name[]; save: (wanted: Wanted<Name>) => Promise<unknown>; page: string },
+) {
+  const form = await readForm(request);
+  const wanted = tickedIn(names, (name) => form.has(name));
+  const saved = await attempt(save(wanted), FALLBACK.settingsSave);
+  if (saved.ok) return redirectWithFlash(page, "reminders-saved");
+  return data({ wanted, message: saved.message }, formFailureInit(saved));
+}
+
+const tickedIn = <Name extends string>(names: readonly Name[], isTicked: (name: Name) => boolean) =>
+  Object.fromEntries(names.map((name) => [name, isTicked(name)])) as Wanted<Name>;
