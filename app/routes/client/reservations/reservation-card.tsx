@@ -51,9 +51,9 @@ export function ReservationCard({
           {r.cancelNotice}
         </p>
       )}
-      {r.absence && <p className="reservation-card-reason">{r.absence}</p>}
+      {r.absence && <p className="reservation-card-notice">{r.absence}</p>}
       {r.change && (
-        <p className="reservation-card-reason">
+        <p className="reservation-card-notice">
           {r.change} {r.href && <a href={r.href}>Voir</a>}
         </p>
       )}
