@@ -1,20 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { absenceInput } from "~/contract/counter";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { Reservation } from "~/contract/entities";
 import { alreadyIs, FALLBACK } from "~/contract/messages";
 import { CHANGE_REASON_MAX } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { checkForm, readForm } from "~/http/forms.server";
+import { retryAfterHeader } from "~/http/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
-import { paths } from "~/paths";
 import { reservationStatusLabel } from "~/text/labels";
 import { LongTextField } from "~/ui/fields/long-text-field";
-import { readQuestion, requireCounter } from "./marks.server";
+import { answerQuestion, readQuestion } from "./marks.server";
 import { Question } from "./question";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -29,16 +25,13 @@ function blockedBy({ status, origin, absence, pickupDate }: Reservation): string
   return new Date(pickupDate) < new Date() ? null : COUNTER_MESSAGES.notAbsentYet;
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await requireCounter(request);
-  const submission = checkForm(await readForm(request), absenceInput);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const id = String(params.id);
-  const { counter } = await api(request);
-  const marked = await attempt(counter.markAbsent({ params: { id }, body: submission.value }), FALLBACK.absence);
-  if (!marked.ok) return data({ result: submission.reply({ formErrors: [marked.message] }) }, formFailureInit(marked));
-  return redirectWithFlash(paths.agencyReservation(id), "client-absent", marked.value.referenceNumber);
-}
+export const action = (args: ActionFunctionArgs) =>
+  answerQuestion(args, {
+    schema: absenceInput,
+    call: ({ counter }, input) => counter.markAbsent(input),
+    fallback: FALLBACK.absence,
+    flash: "client-absent",
+  });
 
 export const headers = retryAfterHeader;
 

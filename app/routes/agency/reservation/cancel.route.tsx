@@ -1,20 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { guestCancellationInput } from "~/contract/counter";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { Reservation } from "~/contract/entities";
 import { alreadyIs, FALLBACK } from "~/contract/messages";
 import { CHANGE_REASON_MAX } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { checkForm, readForm } from "~/http/forms.server";
+import { retryAfterHeader } from "~/http/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
-import { paths } from "~/paths";
 import { reservationStatusLabel } from "~/text/labels";
 import { LongTextField } from "~/ui/fields/long-text-field";
-import { readQuestion, requireCounter } from "./marks.server";
+import { answerQuestion, readQuestion } from "./marks.server";
 import { Question } from "./question";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -27,17 +23,13 @@ const blockedBy = ({ status, origin }: Reservation): string | null => {
   return status === "CONFIRMED" ? null : alreadyIs(reservationStatusLabel(status));
 };
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await requireCounter(request);
-  const submission = checkForm(await readForm(request), guestCancellationInput);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const id = String(params.id);
-  const { counter } = await api(request);
-  const cancelled = await attempt(counter.cancelForGuest({ params: { id }, body: submission.value }), FALLBACK.cancel);
-  if (!cancelled.ok)
-    return data({ result: submission.reply({ formErrors: [cancelled.message] }) }, formFailureInit(cancelled));
-  return redirectWithFlash(paths.agencyReservation(id), "guest-cancelled", cancelled.value.referenceNumber);
-}
+export const action = (args: ActionFunctionArgs) =>
+  answerQuestion(args, {
+    schema: guestCancellationInput,
+    call: ({ counter }, input) => counter.cancelForGuest(input),
+    fallback: FALLBACK.cancel,
+    flash: "guest-cancelled",
+  });
 
 export const headers = retryAfterHeader;
 
@@ -59,8 +51,9 @@ export default function CancelForGuest() {
         <LongTextField
           label="Raison"
           name="reason"
+          required={false}
           max={CHANGE_REASON_MAX}
-          hint="Facultative. Le client la lira telle quelle, si vous avez son adresse."
+          hint="Le client la lira telle quelle, si vous avez son adresse."
           defaultValue={submitted?.reason}
           errors={result?.error?.reason}
         />

@@ -1,10 +1,18 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { z } from "zod";
+import type { Client } from "~/client/client";
 import type { Reservation } from "~/contract/entities";
 import { AGENCY_ROLES } from "~/contract/values";
+import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";
+import { attempt, formFailureInit } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
 import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { checkForm, readForm } from "~/http/forms.server";
 import { ownReservation } from "~/http/own-reservation.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { paths } from "~/paths";
+import type { FlashCode } from "~/text/flash";
 import { type ReservationSummaryView, reservationSummary } from "~/ui/reservation-summary/view";
 
 /** The guard of the page of one reservation and of what is asked over it; 404 with another backend. */
@@ -40,4 +48,26 @@ export async function readQuestion(
     kept: keptForm(),
     isInvalid: answersInvalidForm(request),
   };
+}
+
+interface Answered<Schema extends z.ZodObject> {
+  schema: Schema;
+  call: (client: Client, input: { params: { id: string }; body: z.output<Schema> }) => Promise<Reservation>;
+  fallback: string;
+  flash: FlashCode;
+}
+
+/** What a question's form asks of the backend: the redirect to the page once it is done, else the form's own answer. */
+export async function answerQuestion<Schema extends z.ZodObject>(
+  { request, params }: ActionFunctionArgs,
+  { schema, call, fallback, flash }: Answered<Schema>,
+) {
+  await requireCounter(request);
+  const submission = checkForm(await readForm(request), schema);
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
+  const id = String(params.id);
+  const body = submission.value as z.output<Schema>;
+  const done = await attempt(call(await api(request), { params: { id }, body }), fallback);
+  if (!done.ok) return data({ result: submission.reply({ formErrors: [done.message] }) }, formFailureInit(done));
+  return redirectWithFlash(paths.agencyReservation(id), flash, done.value.referenceNumber);
 }

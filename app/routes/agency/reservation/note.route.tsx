@@ -1,17 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyNoteInput } from "~/contract/counter";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_NOTE_MAX } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { checkForm, readForm } from "~/http/forms.server";
+import { retryAfterHeader } from "~/http/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
-import { paths } from "~/paths";
 import { LongTextField } from "~/ui/fields/long-text-field";
-import { readQuestion, requireCounter } from "./marks.server";
+import { answerQuestion, readQuestion } from "./marks.server";
 import { Question } from "./question";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -19,16 +15,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...view, note: read.agencyNote ?? "" };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await requireCounter(request);
-  const submission = checkForm(await readForm(request), agencyNoteInput);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const id = String(params.id);
-  const { counter } = await api(request);
-  const saved = await attempt(counter.setNote({ params: { id }, body: submission.value }), FALLBACK.note);
-  if (!saved.ok) return data({ result: submission.reply({ formErrors: [saved.message] }) }, formFailureInit(saved));
-  return redirectWithFlash(paths.agencyReservation(id), "note-saved");
-}
+export const action = (args: ActionFunctionArgs) =>
+  answerQuestion(args, {
+    schema: agencyNoteInput,
+    call: ({ counter }, input) => counter.setNote(input),
+    fallback: FALLBACK.note,
+    flash: "note-saved",
+  });
 
 export const headers = retryAfterHeader;
 
@@ -51,6 +44,7 @@ export default function AgencyNote() {
         <LongTextField
           label="Note"
           name="note"
+          required={false}
           max={AGENCY_NOTE_MAX}
           hint="Pour votre équipe seulement : le client ne la voit pas."
           defaultValue={submitted ? submitted.note : note}

@@ -68,8 +68,9 @@ export default function RefuseChange() {
           <LongTextField
             label="Raison"
             name="reason"
+            required={false}
             max={CHANGE_REASON_MAX}
-            hint="Facultative. Le client la lira telle quelle."
+            hint="Le client la lira telle quelle."
             defaultValue={submitted?.reason}
             errors={result?.error?.reason}
           />
