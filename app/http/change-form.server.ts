@@ -8,6 +8,7 @@ import { PRICE_INTENT } from "~/paths";
 import { attempt, type Failure, formFailureInit } from "./failures.server";
 import { acceptForm } from "./form-recovery.server";
 import { checkForm } from "./forms.server";
+import { shownTotal } from "./shown-total.server";
 
 /** The form of a change, the agency's and the client's: its price by 'Recalculer', and sending it. */
 
@@ -59,7 +60,7 @@ export async function sendChange<Asked extends z.ZodObject, Priced extends z.Zod
     acceptForm();
     return { errors: {}, price: read.value, init: {} };
   }
-  const body = { ...(submission.value as z.output<Asked>), expectedTotal: expectedIn(form) };
+  const body = { ...(submission.value as z.output<Asked>), expectedTotal: shownTotal(form) };
   const sent = await attempt(send(body), FALLBACK.dashboard);
   if (sent.ok) return { reservation: sent.value };
   // A total that nobody has seen is shown now, and sent with the next click.
@@ -84,12 +85,6 @@ const REQUIRED = {
 
 const pricedOnly = (value: Record<string, unknown>, priced: z.ZodObject) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => name in priced.shape));
-
-/** The total that the form showed, in euros. */
-function expectedIn(form: FormData): number | undefined {
-  const expected = String(form.get("expectedTotal") ?? "");
-  return /^\d{1,9}(\.\d{1,2})?$/.test(expected) ? Number(expected) : undefined;
-}
 
 /** At the field that can mend it, where there is one. */
 function refused(failure: Failure): ChangeAnswer {

@@ -5,6 +5,7 @@ import { capabilities } from "~/http/capabilities.server";
 import { choiceParams, chosenIn } from "~/http/chosen-extras.server";
 import { flashCookie, redirectWithFlash } from "~/http/flash.server";
 import { endedSessionCookie } from "~/http/session.server";
+import { shownTotal } from "~/http/shown-total.server";
 import { currentVisitor } from "~/http/visitor.server";
 import { PRICE_INTENT, paths } from "~/paths";
 import { CARD } from "./booking-view.server";
@@ -31,8 +32,8 @@ export const priceAddress = (vehicleId: string, form: URLSearchParams | FormData
  * not.
  */
 export async function book(request: Request, vehicleId: string, form: FormData): Promise<Response | BookingErrors> {
-  const expected = form.get("expectedTotal");
-  if (form.get("intent") === PRICE_INTENT || expected === null) return redirect(priceAddress(vehicleId, form), 303);
+  if (form.get("intent") === PRICE_INTENT || !form.has("expectedTotal"))
+    return redirect(priceAddress(vehicleId, form), 303);
   const visitor = await currentVisitor(request);
   if (!visitor) return loginFirst(vehicleId, form);
   if (visitor.user.role !== "CLIENT") return notBooked({ status: 403 }, RULE_MESSAGES.clientsOnly);
@@ -52,7 +53,7 @@ export async function book(request: Request, vehicleId: string, form: FormData):
     form,
     rental,
     wishes,
-    expected: String(expected),
+    expected: shownTotal(form),
     changed: hasOtherDates(shown, rental) ? "dates" : hasOtherWishes(shown, form) ? "wishes" : null,
   } as const;
   const made = capabilities().expectedTotal ? await makeBooking(wanted) : await makeComparedBooking(wanted);

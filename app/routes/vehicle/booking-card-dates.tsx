@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { PRICE_INTENT } from "~/public-paths";
 import { Button } from "~/ui/button";
-import { DateTimeFields } from "~/ui/fields/date-time-fields";
+import { RentalEndFields } from "~/ui/fields/rental-end-fields";
 import { Icon } from "~/ui/icon";
 import type { BookingFormState } from "./use-booking-form";
 import type { EditDatesView } from "./view";
@@ -15,6 +15,7 @@ interface BookingDatesProps {
 /** The dates of the rental. Their price is shown by a button; where scripts run, it follows the fields by itself. */
 export function BookingDates({ edit, form, priceAction }: BookingDatesProps) {
   const { values, errors, min, max } = edit;
+  const dates = { values, errors, min, max, required: true };
   const isWrong = Object.keys(errors).length > 0;
   const [open, setOpen] = useState(isWrong);
   useEffect(() => {
@@ -31,33 +32,8 @@ export function BookingDates({ edit, form, priceAction }: BookingDatesProps) {
     >
       <summary>Modifier les dates</summary>
       <div className="stack">
-        <DateTimeFields
-          legend="Prise en charge"
-          dateLabel="Date de prise en charge"
-          timeLabel="Heure de prise en charge"
-          dateName="pickupDate"
-          timeName="pickupTime"
-          date={values.pickupDate}
-          time={values.pickupTime}
-          min={min}
-          max={max}
-          errors={errors.pickupDate}
-          timeErrors={errors.pickupTime}
-          required
-        />
-        <DateTimeFields
-          legend="Retour"
-          dateLabel="Date de retour"
-          timeLabel="Heure de retour"
-          dateName="returnDate"
-          timeName="returnTime"
-          date={values.returnDate}
-          time={values.returnTime}
-          min={min}
-          errors={errors.returnDate}
-          timeErrors={errors.returnTime}
-          required
-        />
+        <RentalEndFields end="pickup" {...dates} />
+        <RentalEndFields end="return" {...dates} />
         {form.edited === "impossible" && (
           <p className="field-error" role="alert">
             <Icon name="alert" />

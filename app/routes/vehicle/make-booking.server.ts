@@ -22,7 +22,8 @@ interface Wanted {
   /** What is to be added to the car. */
   wishes: Wishes;
   /** The total that the page showed, in euros, as the form sent it. */
-  expected: string;
+  /** The total that the page showed, in euros. */
+  expected: number | undefined;
   /** What differs from that whose total the page showed; dates before wishes. */
   changed: "dates" | "wishes" | null;
 }
@@ -37,15 +38,12 @@ interface NotMade {
   isConflict?: boolean;
 }
 
-/** A total as our pages write it into their forms. */
-const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
-
 /** Books with our own backend, which prices what is added, compares the expected total with what it copies, and knows the agency's places. */
 export async function makeBooking(wanted: Wanted): Promise<Made> {
   const { client, vehicleId, form, rental, wishes, expected } = wanted;
-  if (!AMOUNT.test(expected)) return otherTotal(wanted);
+  if (expected === undefined) return otherTotal(wanted);
   const { pickupLocation } = rental;
-  const body = { ...datesOf(vehicleId, rental), pickupLocation, expectedTotal: Number(expected) };
+  const body = { ...datesOf(vehicleId, rental), pickupLocation, expectedTotal: expected };
   const { choices, flightNumber } = wishes;
   const shown = form.get("expectedConditions");
   const expectedConditions = typeof shown === "string" ? shown : null;
@@ -69,7 +67,7 @@ export async function makeComparedBooking(wanted: Wanted): Promise<Made> {
   if (!isBookable(vehicle)) return refused(409, RULE_MESSAGES.vehicleUnavailable);
   const pickupLocation = pickupPlace(rental.pickupLocation, vehicle.agency);
   if (!pickupLocation) return refused(422, VALIDATION.pickupPlaceUnknown);
-  if (totalOf(vehicle, rental) !== Number(expected)) return otherTotal(wanted, vehicle);
+  if (totalOf(vehicle, rental) !== expected) return otherTotal(wanted, vehicle);
   const returnLocation = rental.returnLocation ?? pickupLocation;
   return send(client.reservations.create({ body: { ...datesOf(vehicle.id, rental), pickupLocation, returnLocation } }));
 }

@@ -1,4 +1,4 @@
-import { DateTimeFields } from "~/ui/fields/date-time-fields";
+import { RentalEndFields } from "~/ui/fields/rental-end-fields";
 import type { ChangeValues } from "./change-values";
 
 interface ChangeDatesProps {
@@ -12,40 +12,15 @@ interface ChangeDatesProps {
 }
 
 /** When the rental is to begin and to end. */
-export const ChangeDates = ({ values, pickupStays, min, max, errors }: ChangeDatesProps) => (
+export const ChangeDates = ({ pickupStays, values, min, max, errors }: ChangeDatesProps) => (
   <div className="cards">
     {pickupStays ? (
       <p>
         <b>Prise en charge</b> <span className="block">{pickupStays}</span>
       </p>
     ) : (
-      <DateTimeFields
-        legend="Prise en charge"
-        dateLabel="Date de prise en charge"
-        timeLabel="Heure de prise en charge"
-        dateName="pickupDate"
-        timeName="pickupTime"
-        date={values.pickupDate}
-        time={values.pickupTime || undefined}
-        errors={errors.pickupDate}
-        timeErrors={errors.pickupTime}
-        min={min}
-        max={max}
-        required
-      />
+      <RentalEndFields end="pickup" values={values} errors={errors} min={min} max={max} required />
     )}
-    <DateTimeFields
-      legend="Retour"
-      dateLabel="Date de retour"
-      timeLabel="Heure de retour"
-      dateName="returnDate"
-      timeName="returnTime"
-      date={values.returnDate}
-      time={values.returnTime || undefined}
-      errors={errors.returnDate}
-      timeErrors={errors.returnTime}
-      min={min}
-      required
-    />
+    <RentalEndFields end="return" values={values} errors={errors} min={min} required />
   </div>
 );

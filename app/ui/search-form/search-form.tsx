@@ -3,8 +3,8 @@ import { DRIVER_AGE } from "~/contract/values";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { DateTimeFields } from "~/ui/fields/date-time-fields";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
+import { RentalEndFields } from "~/ui/fields/rental-end-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import type { SearchFormView } from "./view";
@@ -21,6 +21,7 @@ interface SearchFormProps {
 
 /** Where, when and who drives: a GET form to /search that needs no script. */
 export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFormProps) {
+  const dates = { values: form, errors, min: form.today, max: form.latest, required };
   return (
     // biome-ignore lint/a11y/useSemanticElements: many browsers in use do not know <search>
     <form
@@ -41,33 +42,8 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
         defaultValue={form.city}
         required={required}
       />
-      <DateTimeFields
-        legend="Prise en charge"
-        dateLabel="Date de prise en charge"
-        timeLabel="Heure de prise en charge"
-        dateName="pickupDate"
-        timeName="pickupTime"
-        date={form.pickupDate}
-        time={form.pickupTime}
-        min={form.today}
-        max={form.latest}
-        errors={errors.pickupDate}
-        timeErrors={errors.pickupTime}
-        required={required}
-      />
-      <DateTimeFields
-        legend="Retour"
-        dateLabel="Date de retour"
-        timeLabel="Heure de retour"
-        dateName="returnDate"
-        timeName="returnTime"
-        date={form.returnDate}
-        time={form.returnTime}
-        min={form.today}
-        errors={errors.returnDate}
-        timeErrors={errors.returnTime}
-        required={required}
-      />
+      <RentalEndFields end="pickup" {...dates} />
+      <RentalEndFields end="return" {...dates} />
       <TextField
         label="Âge du conducteur"
         name="age"

@@ -7,6 +7,7 @@ import { chosenIn } from "~/http/chosen-extras.server";
 import { attempt, formFailureInit } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { checkForm } from "~/http/forms.server";
+import { shownTotal } from "~/http/shown-total.server";
 import { paths } from "~/paths";
 import { rentalMoment } from "~/rental/clock";
 import { enteredPeriodProblem } from "~/rental/period-problem";
@@ -58,8 +59,8 @@ export async function bookAtCounter(
   if (submission.status !== "success" || Object.keys(errors).length > 0) return { errors, init: { status: 422 } };
 
   // The price of another car than the one whose total was shown has been seen by nobody.
-  const expected = String(form.get("expectedTotal") ?? "");
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(expected) || values.pricedVehicle !== values.vehicleId) {
+  const expectedTotal = shownTotal(form);
+  if (expectedTotal === undefined || values.pricedVehicle !== values.vehicleId) {
     return { errors: { "": [LOOK_AT_TOTAL] }, init: { status: 422 } };
   }
   const { value } = submission;
@@ -71,7 +72,7 @@ export async function bookAtCounter(
     flightNumber: wishes.flightNumber,
     returnLocation:
       isBackAtAgency && value.pickupLocation ? await agencyPlace(client, value.vehicleId) : value.returnLocation,
-    expectedTotal: Number(expected),
+    expectedTotal,
   };
   const made = await attempt(client.counter.book({ body }), FALLBACK.booking);
   if (made.ok) return entered(made.value);

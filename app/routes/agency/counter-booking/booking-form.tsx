@@ -4,10 +4,11 @@ import { CancelLink } from "~/ui/dialog/cancel-link";
 import { PostForm } from "~/ui/dialog/post-form";
 import { OptionList } from "~/ui/extras/option-list";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { DateTimeFields } from "~/ui/fields/date-time-fields";
 import { EmailField } from "~/ui/fields/email-field";
+import { EnterButton } from "~/ui/fields/enter-button";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { LongTextField } from "~/ui/fields/long-text-field";
+import { RentalEndFields } from "~/ui/fields/rental-end-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { SaveBar } from "~/ui/save-bar";
@@ -39,10 +40,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
       noValidate
       onChange={onChange}
     >
-      {/* The button that Enter presses is the form's first: without this one, 'Recalculer'. */}
-      <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
-        Enregistrer
-      </button>
+      <EnterButton />
       <input type="hidden" name="pricedVehicle" value={view.values.vehicleId} />
       <input type="hidden" name="expectedTotal" value={view.price?.amount ?? ""} />
       <p className="muted">{REQUIRED_NOTE}</p>
@@ -51,13 +49,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
         <section className="card stack">
           <h2>Client</h2>
           <div className="booking-form-fields">
-            <TextField
-              className="field-grid-number"
-              label="Prénom"
-              autoComplete="off"
-              required
-              {...field("firstName")}
-            />
+            <TextField label="Prénom" autoComplete="off" required {...field("firstName")} />
             <TextField label="Nom" autoComplete="off" required {...field("lastName")} />
             <TextField
               className="booking-form-wide"
@@ -142,7 +134,7 @@ interface PartProps extends BookingFormProps {
 
 function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: PartProps) {
   const { extras } = view;
-  const dates = { min: minDay, max: maxDay, required: true };
+  const dates = { values, errors, min: minDay, max: maxDay, required: true, className: "booking-form-wide" };
   const place = (name: "pickupLocation" | "returnLocation") => (
     <TextField
       className="booking-form-wide"
@@ -168,33 +160,8 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
         errors={errors.vehicleId}
       />
       <div className="booking-form-fields">
-        <DateTimeFields
-          className="booking-form-wide"
-          legend="Prise en charge"
-          dateLabel="Date de prise en charge"
-          timeLabel="Heure de prise en charge"
-          dateName="pickupDate"
-          timeName="pickupTime"
-          date={values.pickupDate}
-          time={values.pickupTime || undefined}
-          errors={errors.pickupDate}
-          timeErrors={errors.pickupTime}
-          {...dates}
-        />
-        <DateTimeFields
-          className="booking-form-wide"
-          legend="Retour"
-          dateLabel="Date de retour"
-          timeLabel="Heure de retour"
-          dateName="returnDate"
-          timeName="returnTime"
-          date={values.returnDate}
-          time={values.returnTime || undefined}
-          errors={errors.returnDate}
-          timeErrors={errors.returnTime}
-          {...dates}
-          max={undefined}
-        />
+        <RentalEndFields end="pickup" {...dates} />
+        <RentalEndFields end="return" {...dates} />
         <SelectField
           className="booking-form-wide"
           label="Lieu de prise en charge"

@@ -19,6 +19,7 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { PostForm } from "~/ui/dialog/post-form";
+import { EnterButton } from "~/ui/fields/enter-button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { SelectField } from "~/ui/fields/select-field";
@@ -106,10 +107,7 @@ function ChangeForm({ view, price, errors }: ChangeFormProps) {
   const { values } = view;
   return (
     <PostForm modal={false} className="columns" action={paths.changeReservation(view.id)} noValidate>
-      {/* The button that Enter presses is the form's first: without this one, 'Recalculer'. */}
-      <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
-        Enregistrer
-      </button>
+      <EnterButton />
       <input type="hidden" name="expectedTotal" value={price.amount} />
       <div className="stack">
         <section className="card stack">

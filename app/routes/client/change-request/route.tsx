@@ -26,6 +26,7 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { PostForm } from "~/ui/dialog/post-form";
+import { EnterButton } from "~/ui/fields/enter-button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { ChangeDates } from "~/ui/reservation-change/change-dates";
@@ -93,10 +94,7 @@ export default function RequestChange() {
           </>
         ) : (
           <PostForm modal={false} className="columns" action={paths.requestChange(view.id)} noValidate>
-            {/* The button that Enter presses is the form's first: without this one, 'Recalculer'. */}
-            <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
-              Envoyer
-            </button>
+            <EnterButton />
             <input type="hidden" name="expectedTotal" value={price.amount} />
             <section className="card stack">
               <h2>Nouvelles dates</h2>
