@@ -1,4 +1,5 @@
 import { bareCity } from "./contract/cities";
+import type { HandoverMoment, Paper } from "./contract/handover-values";
 import type { VehicleStatus } from "./contract/values";
 import { publicPaths, type ReservationListQuery, segment, withQuery } from "./public-paths";
 
@@ -66,11 +67,20 @@ export const paths = {
   agencyReminders: () => "/profile/agency/reminders",
   /** A client's own. */
   reminders: () => "/profile/reminders",
+  /** What an agency's owner says of its papers. */
+  agencyPapers: () => "/profile/agency/papers",
   unsubscribe: (key: string) => `/unsubscribe/${segment(key)}`,
   team: (query: { page?: number } = {}) => withQuery("/profile/team", query),
   removeMember: (id: string, query: { page?: number } = {}) => withQuery(`/profile/team/${segment(id)}/remove`, query),
   clientReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}`,
-  clientVoucher: (id: string) => `/client/dashboard/reservations/${segment(id)}/voucher`,
+  clientPaper: (id: string, paper: Paper) => `/client/dashboard/reservations/${segment(id)}/${paper}`,
+  clientHandover: (id: string, moment: HandoverMoment) =>
+    `/client/dashboard/reservations/${segment(id)}/handover/${moment}`,
+  /** What a guest opens without an account; `of`: which of two records a form is about. */
+  guestHandover: (key: string, query: { of?: HandoverMoment } = {}) => withQuery(`/handover/${segment(key)}`, query),
+  /** A private photo; `key`: a guest's. */
+  handoverPhoto: (photoId: string, query: { size?: "small"; key?: string } = {}) =>
+    withQuery(`/handover-photos/${segment(photoId)}`, query),
   clientCalendar: (id: string) => `/client/dashboard/reservations/${segment(id)}/calendar`,
   cancelReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}/cancel`,
   /** Where a client asks for other dates. */
@@ -93,7 +103,18 @@ export const paths = {
   markAbsent: (id: string) => `/agency/dashboard/reservations/${segment(id)}/absent`,
   cancelForGuest: (id: string) => `/agency/dashboard/reservations/${segment(id)}/cancel`,
   agencyNote: (id: string) => `/agency/dashboard/reservations/${segment(id)}/note`,
-  agencyVoucher: (id: string) => `/agency/dashboard/reservations/${segment(id)}/voucher`,
+  agencyPaper: (id: string, paper: Paper) => `/agency/dashboard/reservations/${segment(id)}/${paper}`,
+  agencyHandover: (id: string, moment: HandoverMoment) =>
+    `/agency/dashboard/reservations/${segment(id)}/handover/${moment}`,
+  /** Where its page sends photos ahead when scripts run. */
+  agencyHandoverPhotos: (id: string, moment: HandoverMoment) =>
+    `/agency/dashboard/reservations/${segment(id)}/handover/${moment}/photos`,
+  /** A payment to be noted, or one to be cancelled. */
+  payment: (id: string, paymentId?: string) =>
+    `/agency/dashboard/reservations/${segment(id)}/payment${paymentId ? `/${segment(paymentId)}` : ""}`,
+  /** What becomes of a deposit that waits. */
+  settleDeposit: (id: string) => `/agency/dashboard/reservations/${segment(id)}/deposit`,
+  adminPaper: (id: string, paper: Paper) => `/admin/dashboard/reservations/${segment(id)}/${paper}`,
   agencyVehicles: (query: FleetListQuery = {}) => withQuery("/agency/dashboard/vehicles", query),
   agencyPhotos: () => "/agency/dashboard/vehicles/photos",
   newVehicle: (query: FleetListQuery = {}) => withQuery("/agency/dashboard/vehicles/new", query),

@@ -1,4 +1,4 @@
-import type { ReservationStatus } from "./contract/values";
+import type { ListedDuty, ReservationStatus } from "./contract/values";
 
 /**
  * The addresses that the pages of visitors and what stands around every page know; paths.ts has them all. Apart, so that no
@@ -45,7 +45,7 @@ export const PRICE_INTENT = "price";
 export type ReservationListQuery = {
   status?: ReservationStatus;
   /** What is left to do today. */
-  due?: "departures" | "returns";
+  due?: ListedDuty;
   /** What is searched for: a reference, a name, a phone number or a plate. */
   q?: string;
   page?: number;

@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
       user={root?.user ?? null}
       economy={root?.economy.chosen ?? false}
       currentPath={pathname + search}
-      isMissing={isMissing}
+      isHidden={isMissing || handles.some((handle) => handle?.secretAddress)}
       bare={error == null && handles.some((handle) => handle?.bare)}
       compactFooter={error == null && handles.some((handle) => handle?.compactFooter)}
       year={root?.year ?? new Date().getFullYear()}

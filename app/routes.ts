@@ -16,12 +16,14 @@ export default [
   route("profile", "routes/account/profile/route.tsx"),
   route("profile/reminders", "routes/account/reminders/route.tsx"),
   route("unsubscribe/:key", "routes/account/unsubscribe/route.tsx"),
+  route("handover/:key", "routes/guest/handover/route.tsx"),
   route("profile/team", "routes/account/team/route.tsx", [route(":id/remove", "routes/account/team/remove.route.tsx")]),
   layout("routes/agency/settings/frame.route.tsx", [
     route("profile/agency/conditions", "routes/agency/conditions/route.tsx"),
     route("profile/agency/hours", "routes/agency/hours/route.tsx"),
     route("profile/agency/options", "routes/agency/offers/route.tsx"),
     route("profile/agency/reminders", "routes/agency/reminders/route.tsx"),
+    route("profile/agency/papers", "routes/agency/papers/route.tsx"),
   ]),
 
   route("client/dashboard", "routes/client/reservations/route.tsx", [
@@ -31,7 +33,8 @@ export default [
 
   route("client/dashboard/reservations/:id", "routes/client/reservation/route.tsx"),
   route("client/dashboard/reservations/:id/change", "routes/client/change-request/route.tsx"),
-  route("client/dashboard/reservations/:id/voucher", "routes/client/reservation/voucher.route.tsx"),
+  route("client/dashboard/reservations/:id/:paper", "routes/client/reservation/paper.route.tsx"),
+  route("client/dashboard/reservations/:id/handover/:moment", "routes/client/handover/route.tsx"),
   route("client/dashboard/reservations/:id/calendar", "routes/client/reservation/calendar.route.ts"),
 
   // Three tabs side by side: a form of the list posts to the list's own address.
@@ -43,10 +46,13 @@ export default [
     ]),
     route("agency/dashboard/reservations/new", "routes/agency/counter-booking/route.tsx"),
     route("agency/dashboard/reservations/:id/change", "routes/agency/reservation-change/route.tsx"),
+    route("agency/dashboard/reservations/:id/handover/:moment", "routes/agency/handover/route.tsx"),
     route("agency/dashboard/reservations/:id", "routes/agency/reservation/route.tsx", [
       route("absent", "routes/agency/reservation/absent.route.tsx"),
       route("cancel", "routes/agency/reservation/cancel.route.tsx"),
       route("note", "routes/agency/reservation/note.route.tsx"),
+      route("payment/:paymentId?", "routes/agency/reservation/payment.route.tsx"),
+      route("deposit", "routes/agency/reservation/deposit.route.tsx"),
       route("refuse-change", "routes/agency/reservation/refuse-change.route.tsx"),
     ]),
     route("agency/dashboard/planning", "routes/agency/planning/route.tsx"),
@@ -62,7 +68,9 @@ export default [
     ]),
   ]),
 
-  route("agency/dashboard/reservations/:id/voucher", "routes/agency/reservations/voucher.route.tsx"),
+  // Papers stand outside the dashboards; a word that is no paper's is 404.
+  route("agency/dashboard/reservations/:id/:paper", "routes/agency/reservation/paper.route.tsx"),
+  route("admin/dashboard/reservations/:id/:paper", "routes/admin/reservations/paper.route.tsx"),
 
   route("admin/dashboard", "routes/admin/dashboard/route.tsx", [
     index("routes/admin/overview/route.tsx"),
@@ -91,10 +99,12 @@ export default [
 
   // Plumbing: no screens.
   route("agency/dashboard/reservations/new/price", "routes/agency/counter-booking/priced.route.ts"),
+  route("agency/dashboard/reservations/:id/handover/:moment/photos", "routes/agency/handover/photos.route.ts"),
   route("agency/dashboard/vehicles/photos", "routes/agency/vehicle-form/photos.route.ts"),
   route("mode-econome", "routes/resources/economy.ts"),
   route("vehicles/:id/share/:name", "routes/resources/sharing-picture.ts"),
   route("uploads/:name", "routes/resources/uploads.ts"),
+  route("handover-photos/:photoId", "routes/resources/handover-photo.ts"),
   route("theme.css", "routes/resources/theme.ts"),
   route("icons/:name", "routes/resources/site-icon.ts"),
   route("share/:name", "routes/resources/site-sharing.ts"),

@@ -30,7 +30,7 @@ import { readWhole } from "./whole-body.js";
  */
 
 /** Not pages: what they answer depends on more than their address, or is never to be kept. */
-const NO_PAGES = /^\/(api|healthz|metrics|uploads)([/?]|$)/;
+const NO_PAGES = /^\/(api|healthz|metrics|uploads|handover-photos)([/?]|$)/;
 const PHOTO = /^\/uploads\/([^/?]+)(\?|$)/;
 /** What Remix's scripts ask for, who can read nothing else. No page is rendered for it. */
 const DATA = /\.data(\?|$)/;

@@ -4,7 +4,17 @@ const FORM_BODY_LIMIT = 64 * 1024;
 const API_BODY_LIMIT = 4 * FORM_BODY_LIMIT;
 /** Several photos of 5 MB at once, and the form around them. */
 const UPLOAD_BODY_LIMIT = 60 * 1024 * 1024;
-const UPLOAD_PATHS = /^\/(agency\/dashboard\/vehicles\/|api\/upload\/)/i;
+/** Forms of vehicles, and of records of a car's condition: an agency's, a client's, a guest's; and what the API takes. */
+const UPLOAD_PATHS = new RegExp(
+  [
+    "^/agency/dashboard/vehicles/",
+    "^/(agency|client)/dashboard/reservations/[^/]+/handover/",
+    "^/handover/",
+    "^/api/upload/",
+    "^/api/(reservations/[^/]+/handovers|handovers/[^/]+)/[^/]+/photos([/?]|$)",
+  ].join("|"),
+  "i",
+);
 
 /**
  * The status with which a request is blocked: 400 for a host that is none, 403 for a write from another site, 413 for a

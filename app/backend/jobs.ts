@@ -4,6 +4,7 @@ import type { Mailer, Sender } from "./mail/mail";
 import { cleanUp } from "./rules/accounts";
 import { foldFigures, tidyFigures } from "./rules/figures";
 import { sweepFiles } from "./rules/file-sweep";
+import { closeHandovers } from "./rules/handovers/closing";
 import { deliverDue, forgetSettledMail } from "./rules/mail-delivery";
 import { remind } from "./rules/reminders/reminders";
 import { expireChanges } from "./rules/reservations/changes/change-expiry";
@@ -32,7 +33,7 @@ export interface JobRun {
 }
 
 /**
- * Runs the background jobs: mail, reminders, expiry of unanswered requests and changes, figures, unused files, cleaning.
+ * Runs the background jobs: mail, reminders, expiry of unanswered requests and changes, closing of records, figures, unused files, cleaning.
  * Any number of processes may run them. `onRun` is told of each run.
  */
 export function startJobs(
@@ -56,6 +57,7 @@ export function startJobs(
       const expired = (await expireUnanswered(context)) + (await expireChanges(context));
       if (expired > 0) delivery.run();
     }),
+    job("handovers", MINUTE, () => closeHandovers(context)),
     job("reminders", MINUTE, async () => {
       if ((await remind(context)) > 0) delivery.run();
     }),

@@ -7,6 +7,9 @@ import { mountAgencySettings } from "./handlers/agency-settings";
 import { mountAuth } from "./handlers/auth";
 import { mountCounter } from "./handlers/counter";
 import { replyToError } from "./handlers/errors";
+import { mountHandover } from "./handlers/handover";
+import { mountHandoverPhotos } from "./handlers/handover-photos";
+import { mountPayments } from "./handlers/payments";
 import { mountPlanning } from "./handlers/planning";
 import { mountPublicPages } from "./handlers/public-pages";
 import { mountReminders } from "./handlers/reminders";
@@ -22,8 +25,12 @@ export interface Backend {
   fetch: (request: Request) => Promise<Response>;
 }
 
-/** Calls that write tokens, limits, colleagues and wishes about mail only: public pages show none of them. */
-const UNSEEN = /^\/(auth\/(?!profile)|agencies\/(team|my-reminders)|reminders\/)/;
+/**
+ * Calls that write tokens, limits, colleagues, wishes about mail, or what agency and client keep of a rental between them: public
+ * pages show none of them. The signing of a record starts a rental or ends it, which they do show.
+ */
+const UNSEEN =
+  /^\/(auth\/(?!profile)|agencies\/(team|my-reminders|my-papers)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|handovers\/\w+(?!\/signature))\b)/;
 
 /**
  * Our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.
@@ -41,6 +48,9 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountVehicles(app, context);
   mountReservations(app, context);
   mountCounter(app, context);
+  mountHandover(app, context);
+  mountHandoverPhotos(app, context);
+  mountPayments(app, context);
   mountAgency(app, context);
   mountAgencySettings(app, context);
   mountPlanning(app, context);

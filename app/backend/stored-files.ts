@@ -1,7 +1,8 @@
 import { parsePhotoName, photoName } from "~/contract/photos";
 import { type StoredFileKindName, storedFileKind } from "~/contract/stored-files";
 import type { Context } from "./context";
-import { findExistingVehicles, findShownPhotos } from "./database/unused-files";
+import { findExistingVehicles, findHandoverPhotos, findShownPhotos } from "./database/unused-files";
+import { privatePhotoOf } from "./photos/private-photos";
 import { sharedVehicleOf, sharingFile } from "./photos/sharing/sharing-pictures";
 import type { SweptKind } from "./rules/file-sweep";
 
@@ -20,7 +21,7 @@ export async function readStoredFile(context: Context, name: string): Promise<Ui
  * How each kind of file in the storage is swept, those that have addresses of their own included. A kind without an entry
  * does not compile; a file of no kind is never removed.
  */
-export const SWEPT_KINDS: Record<StoredFileKindName | "sharingPicture", SweptKind> = {
+export const SWEPT_KINDS: Record<StoredFileKindName | "sharingPicture" | "handoverPhoto", SweptKind> = {
   vehiclePhoto: {
     ownerOf: (name) => {
       const parts = parsePhotoName(name);
@@ -28,6 +29,11 @@ export const SWEPT_KINDS: Record<StoredFileKindName | "sharingPicture", SweptKin
     },
     findShown: findShownPhotos,
     remove: ({ photos }, name) => photos.remove(name),
+  },
+  handoverPhoto: {
+    ownerOf: privatePhotoOf,
+    findShown: findHandoverPhotos,
+    remove: ({ photos }, name) => photos.private.remove(name),
   },
   sharingPicture: {
     ownerOf: (name) => sharedVehicleOf(name) && name,

@@ -91,6 +91,7 @@ async function exchange(options: ClientOptions, endpoint: Endpoint, request: Req
     await options.onUnauthorized();
   }
   if (!response.ok) throw await refusal(response);
+  if (endpoint.media) return readFile(response, endpoint.media);
   // Read even where nobody needs it: a page with status 200, as a proxy or a wrong address sends, did nothing.
   const json = await readJson(response, options.leaveOut);
   if (!endpoint.reply) return undefined;
@@ -140,6 +141,15 @@ async function readJson(response: Response, leaveOut: readonly string[] = []): P
   } catch (cause) {
     throw new ApiError(502, [], { cause });
   }
+}
+
+/** The bytes of a file. Throws a 502 for what is of another type, as a proxy's page is, and for a file that was cut. */
+async function readFile(response: Response, media: string): Promise<Uint8Array> {
+  if (response.headers.get("content-type") !== media) throw new ApiError(502, []);
+  const bytes = await response.arrayBuffer().catch((cause: unknown) => {
+    throw new ApiError(502, [], { cause });
+  });
+  return new Uint8Array(bytes);
 }
 
 /** Takes messages for people only from error replies of the contract's shape, never from a proxy's HTML page. */

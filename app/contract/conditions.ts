@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AGENCY_MESSAGES } from "./messages";
+import { AGENCY_MESSAGES, VALIDATION } from "./messages";
 import { amount, eurosUpTo, id, plainText, wholeWithin } from "./primitives";
 import { DRIVER_AGE, FUEL_RULES, LATE_FEES, SECOND_DRIVERS } from "./values";
 
@@ -18,7 +18,7 @@ const fields = z.object({
   minAge: age,
   /** Years since the licence was given. */
   licenceYears: wholeWithin({ min: 1, max: 20 }, M.licenceYears).nullish(),
-  secondDriver: z.enum(SECOND_DRIVERS).nullish(),
+  secondDriver: z.enum(SECOND_DRIVERS, { error: VALIDATION.valueInvalid }).nullish(),
   /** Per rental or per day, as `secondDriver` says. */
   secondDriverPrice: eurosUpTo(10_000, { range: M.fee }).nullish(),
   papers: plainText(200).nullish(),
@@ -32,13 +32,13 @@ const fields = z.object({
   insurance: plainText(120).nullish(),
   kmPerDay,
   extraKm: eurosUpTo(100, { range: M.extraKm }).nullish(),
-  fuel: z.enum(FUEL_RULES).nullish(),
+  fuel: z.enum(FUEL_RULES, { error: VALIDATION.valueInvalid }).nullish(),
   /** Minutes. */
   lateTolerance: wholeWithin({ min: 0, max: 1_440 }, M.lateTolerance).nullish(),
-  lateFee: z.enum(LATE_FEES).nullish(),
+  lateFee: z.enum(LATE_FEES, { error: VALIDATION.valueInvalid }).nullish(),
   /** Per hour, where `lateFee` is HOUR. */
   lateFeePrice: eurosUpTo(10_000, { range: M.fee }).nullish(),
-  unpavedRoads: z.enum(["ALLOWED", "FORBIDDEN"]).nullish(),
+  unpavedRoads: z.enum(["ALLOWED", "FORBIDDEN"], { error: VALIDATION.valueInvalid }).nullish(),
   payByCard: z.boolean().default(false),
   payInEuros: z.boolean().default(false),
   payInDirhams: z.boolean().default(false),

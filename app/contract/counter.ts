@@ -6,6 +6,7 @@ import { choicesInput, priceLine } from "./offers";
 import {
   amount,
   email,
+  emptyOr,
   eurosUpTo,
   expectedTotal,
   id,
@@ -49,7 +50,7 @@ export const counterBookingInput = z
     firstName: text(80, VALIDATION.firstNameRequired),
     lastName: text(80, VALIDATION.nameRequired),
     phone: text(40, VALIDATION.phoneRequired),
-    email: email.or(z.literal("")).nullish(),
+    email: emptyOr(email).nullish(),
     pricePerDay: eurosUpTo(PRICE_MAX, { range: VALIDATION.pricePositive, required: VALIDATION.priceRequired }),
     deposit: eurosUpTo(PRICE_MAX, { range: VALIDATION.depositPositive, required: VALIDATION.depositRequired }),
     origin: z.enum(ENTERED_ORIGINS, { error: M.originRequired }),

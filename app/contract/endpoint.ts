@@ -20,6 +20,8 @@ export interface Endpoint {
   body?: z.ZodObject;
   /** Multipart instead of JSON: the one field that holds the file. */
   file?: string;
+  /** The reply is a file of this media type, not JSON. */
+  media?: "image/webp";
   /** Absent when nobody reads the reply's body. */
   reply?: z.ZodType;
   /** The status of success; 200 by default. */
@@ -39,7 +41,12 @@ export type Arguments<E extends Endpoint> = (E["params"] extends z.ZodType ? { p
   (E["file"] extends string ? { file: Blob } : unknown);
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without a reply returns nothing
-export type Reply<E extends Endpoint> = E["reply"] extends z.ZodType ? z.output<E["reply"]> : void;
+type Nothing = void;
+export type Reply<E extends Endpoint> = E["media"] extends string
+  ? Uint8Array
+  : E["reply"] extends z.ZodType
+    ? z.output<E["reply"]>
+    : Nothing;
 
 /** Checks that each call is an endpoint, and keeps its own types. */
 export const define = <const T extends Record<string, Endpoint>>(calls: T) => calls;

@@ -23,6 +23,7 @@ import {
   DRIVER_AGE,
   FUEL_TYPES,
   LIST_PAGE_SIZE,
+  LISTED_DUTIES,
   PASSWORD_MIN,
   RESERVATION_STATUSES,
   SEARCH_PAGE_SIZE,
@@ -139,11 +140,11 @@ export const fleetQuery = listQuery
 
 const reservationStatus = z.enum(RESERVATION_STATUSES, { error: VALIDATION.valueInvalid }).optional();
 
-/** `due` and `q` are additions: what is left to do today; reference, client's name or phone, plate. */
+/** `due` and `q` are additions: what is left to do today, deposits that are held although the car is back; reference, client's name or phone, plate. */
 export const reservationListQuery = listQuery
   .extend({
     status: reservationStatus,
-    due: z.enum(["departures", "returns"], { error: VALIDATION.valueInvalid }).optional(),
+    due: z.enum(LISTED_DUTIES, { error: VALIDATION.valueInvalid }).optional(),
     q: text(100).optional(),
   })
   .meta({ id: "ReservationListQuery" });

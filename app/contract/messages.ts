@@ -141,6 +141,7 @@ export const FALLBACK = {
   complete: "Erreur lors de la finalisation de la réservation",
   absence: "Erreur lors de l'enregistrement de l'absence",
   note: "Erreur lors de l'enregistrement de la note",
+  payment: "Erreur lors de l'enregistrement",
   changeAnswer: "Erreur lors de la réponse au changement",
   vehicleDelete: "Erreur lors de la suppression",
   vehicleValidation: "Erreur de validation:",

@@ -69,11 +69,18 @@ const moment = z
 const moments = z.object({ total: amount, data: z.array(moment) });
 
 export const today = z
-  .object({ departures: moments, returns: moments.extend({ late: amount }), waiting: moments })
+  .object({
+    departures: moments,
+    returns: moments.extend({ late: amount }),
+    waiting: moments,
+    /** Deposits that are held although the car is back; `date`: since when. */
+    deposits: moments.nullish(),
+  })
   .meta({
     id: "Today",
     description:
-      "What is left to do: the day's pickups and returns, missed ones included, and the requests. The first five of each.",
+      "What is left to do: the day's pickups and returns, missed ones included, the requests, and the deposits that are held " +
+      "although the car is back. The first five of each.",
   });
 
 export type BlockInput = z.output<typeof blockInput>;

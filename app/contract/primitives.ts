@@ -42,12 +42,23 @@ export const id = z.preprocess(
   z.string({ error: VALIDATION.valueInvalid }).min(1, VALIDATION.valueInvalid).max(100, VALIDATION.valueInvalid),
 );
 
+/** What a form may leave empty: "" besides what the schema takes; whatever else is wrong gets the schema's own message. */
+export const emptyOr = <T extends z.ZodType>(schema: T) =>
+  z.union([schema, z.literal("")], { error: ({ errors }) => errors[0]?.[0]?.message });
+
 /** An ISO date, with or without time ("2026-12-01", "2026-12-01T09:00:00.000Z"). */
 export const isoDate = z
   .string({ error: VALIDATION.dateInvalid })
   .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/, VALIDATION.dateInvalid)
   .refine((value) => isRealDay(value) && !Number.isNaN(Date.parse(value)), VALIDATION.dateInvalid)
   .meta({ description: "Date ISO, avec ou sans heure", example: "2026-12-14" });
+
+/** What a form is sent with, so that the very same under the same key counts once: a double click. */
+export const sendKey = z
+  .uuid({ error: VALIDATION.valueInvalid })
+  .overwrite((key) => key.toLowerCase())
+  .optional()
+  .meta({ description: "Facultatif\u00a0: le même envoi deux fois, avec la même clé, ne compte qu'une fois." });
 
 /** Moroccan wall-clock time, HH:MM. */
 export const time = z

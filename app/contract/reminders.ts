@@ -10,10 +10,13 @@ export const clientReminders = z
   .object({ pickup: wanted, return: wanted, review: wanted })
   .meta({ id: "ClientReminders", example: { pickup: true, return: true, review: false } });
 
-/** An agency's: those that its clients and guests get, and the one that it gets itself about demands that wait. */
+/** An agency's: those that its clients and guests get, and those that it gets itself: of demands that wait, of deposits to be given back. */
 export const agencyReminders = z
-  .object({ pickup: wanted, return: wanted, review: wanted, demands: wanted })
-  .meta({ id: "AgencyReminders", example: { pickup: true, return: true, review: true, demands: true } });
+  .object({ pickup: wanted, return: wanted, review: wanted, demands: wanted, deposits: wanted })
+  .meta({
+    id: "AgencyReminders",
+    example: { pickup: true, return: true, review: true, demands: true, deposits: true },
+  });
 
 /** The key of a letter's link. */
 export const unsubscribeInput = z

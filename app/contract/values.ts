@@ -36,6 +36,9 @@ export type Sort = (typeof SORTS)[number];
 export const MIN_SEATS_OPTIONS = [2, 4, 5, 7] as const;
 
 export const SEARCH_PAGE_SIZE = 12;
+/** What an agency has left to do, as lists of its own: pickups and returns of today, and deposits to be given back. */
+export const LISTED_DUTIES = ["departures", "returns", "deposits"] as const;
+export type ListedDuty = (typeof LISTED_DUTIES)[number];
 export const LIST_PAGE_SIZE = 10;
 export const DASHBOARD_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;

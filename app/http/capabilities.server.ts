@@ -2,8 +2,22 @@ import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { settings } from "~/platform/env.server";
 
-const { admin, agency, agencySettings, counter, planning, publicPages, reminders, reviews, site, team, vehicles } =
-  endpoints;
+const {
+  admin,
+  agency,
+  agencySettings,
+  counter,
+  guestHandover,
+  handover,
+  paperSettings,
+  planning,
+  publicPages,
+  reminders,
+  reviews,
+  site,
+  team,
+  vehicles,
+} = endpoints;
 
 /** What a screen may need beyond the documented calls, and the calls of the contract that it stands on. */
 const NEEDS = {
@@ -19,6 +33,8 @@ const NEEDS = {
   planning: [planning.read, planning.today],
   /** Bookings that an agency enters, the page of one of its reservations, changes, absences. */
   counter: Object.values(counter),
+  /** The records of a car's condition, deposits, payments, and the papers made of them. */
+  handover: [...Object.values(handover), ...Object.values(guestHandover), ...Object.values(paperSettings)],
   /** Which reminders are wanted. */
   reminders: Object.values(reminders),
   /** Dates that an agency blocks. */

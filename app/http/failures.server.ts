@@ -8,6 +8,12 @@ export interface StatedFailure {
   errorStatus?: number;
 }
 
+/** Where a page that says why it has nothing to show leads back to. */
+export interface WayBack {
+  href: string;
+  label: string;
+}
+
 type StaticHandlerContext = Pick<EntryContext["staticHandlerContext"], "errors" | "loaderData">;
 
 export interface Failure {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
 import { rememberForm } from "./form-recovery.server";
 import { readForm } from "./forms.server";
@@ -21,6 +22,8 @@ interface MultipartOptions {
 
 /** Several photos of 5 MB at once, and the form around them: what the front door lets through. */
 export const FILES_TOTAL = 60 * 1024 * 1024;
+/** In place of a file's bytes: they never came whole. */
+const CUT = Symbol("cut");
 const FIELD_BYTES = 64 * 1024;
 const FIELDS = 200;
 const FILES = 60;
@@ -42,6 +45,13 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   };
   const tooMuch = () => fail(new Response(null, { status: 413 }));
 
+  // A connection that breaks loses the file that it breaks in, and none of those that were whole.
+  let breakOff = () => {};
+  const broken = new Promise<typeof CUT>((resolve) => {
+    breakOff = () => resolve(CUT);
+  });
+  let isBroken = false;
+
   const parser = openParser(type, options.fileBytes);
   const ended = new Promise<void>((resolve) => {
     parser.on("finish", resolve);
@@ -54,9 +64,9 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   parser.on("file", (field, stream, name) => {
     const whole = collect(stream);
     files = files.then(async () => {
-      const bytes = await whole;
-      const isEmptyInput = !name && bytes?.byteLength === 0;
-      if (isEmptyInput || failure) return;
+      const bytes = await Promise.race([whole, broken]);
+      const isEmptyInput = !name && typeof bytes !== "symbol" && bytes?.byteLength === 0;
+      if (bytes === CUT || isEmptyInput || (failure && !isBroken)) return;
       hasFiles = true;
       // Should the session end meanwhile, what came before the file is known.
       rememberForm(form, { hasFiles });
@@ -72,6 +82,7 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   while (reader && !failure) {
     await (atWork as Promise<void> | null)?.catch(() => {});
     const { done, value } = await reader.read().catch(() => {
+      isBroken = !failure;
       fail(new Response(null, { status: 400 }));
       return { done: true, value: undefined };
     });
@@ -81,6 +92,12 @@ export async function readMultipart(request: Request, options: MultipartOptions)
     else await written(parser, value, ended);
   }
   if (failure) {
+    if (isBroken) {
+      // What was read already is still taken apart.
+      await setImmediate();
+      breakOff();
+      await files.catch(() => {});
+    }
     parser.destroy();
     await reader?.cancel().catch(() => {});
     throw failure;

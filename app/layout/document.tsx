@@ -23,8 +23,8 @@ interface DocumentProps {
   economy: boolean;
   /** Path and query of the page: what sign-in and the 'Mode économe' switch come back to. */
   currentPath: string;
-  /** Nothing is at this address: sign-in comes back to home instead. */
-  isMissing?: boolean;
+  /** Nothing is at this address, or it is nobody's business: sign-in comes back to home instead. */
+  isHidden?: boolean;
   year: number;
   /** The rate at which the site shows dirhams; null where it shows none. */
   rate: string | null;
@@ -44,7 +44,7 @@ export function Document({
   user,
   economy,
   currentPath,
-  isMissing,
+  isHidden,
   year,
   rate,
   compactFooter,
@@ -65,7 +65,7 @@ export function Document({
         ))}
       </head>
       <body>
-        {!bare && <Header user={user} currentPath={isMissing ? paths.home() : currentPath} />}
+        {!bare && <Header user={user} currentPath={isHidden ? paths.home() : currentPath} />}
         <main id="contenu">{children}</main>
         {!bare && (
           <Footer compact={compactFooter} economy={economy} currentPath={currentPath} year={year} rate={rate} />

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ErrorPage, NotFoundPage } from "./error-page";
 
 const UNEXPECTED = {
@@ -28,6 +28,8 @@ const EXPLAINED: Record<number, { title: string; text: string }> = {
 interface Reported {
   message: string;
   fields?: [name: string, value: string][];
+  /** There is nothing to try again: another page is meant. */
+  back?: { href: string; label: string };
 }
 
 const reportedBy = (error: unknown): Reported | null =>
@@ -53,11 +55,15 @@ export function FailurePage({ error, retry, text }: FailurePageProps) {
   const status = statusOf(error);
   if (status === 404) return <NotFoundPage />;
   // Such a form comes back from the server only, on a page without scripts: no browser needs the code.
-  const fields = import.meta.env.SSR ? reportedBy(error)?.fields : undefined;
+  const { fields, back } = (import.meta.env.SSR && reportedBy(error)) || {};
   return (
-    <ErrorPage status={status} title={failureTitle(error)} retry={fields ? false : retry}>
+    <ErrorPage status={status} title={failureTitle(error)} retry={fields || back ? false : retry}>
       {import.meta.env.SSR && fields ? (
         <SendAgain fields={fields} />
+      ) : import.meta.env.SSR && back ? (
+        <ButtonLink size="lg" href={back.href}>
+          {back.label}
+        </ButtonLink>
       ) : (
         <p>{text ?? (EXPLAINED[status] ?? UNEXPECTED).text}</p>
       )}

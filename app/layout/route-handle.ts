@@ -6,6 +6,8 @@ export interface RouteHandle {
   compactFooter?: boolean;
   /** In a dashboard: a page with a heading of its own, and with dialogs over it. */
   ownHeading?: boolean;
+  /** Its address is a key: sign-in comes back to home instead. */
+  secretAddress?: boolean;
   /** A paper: without header and footer. */
   bare?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Currency } from "~/contract/handover-values";
 import { product } from "./product";
 
 const format = new Intl.NumberFormat("fr-FR", {
@@ -10,6 +11,22 @@ const format = new Intl.NumberFormat("fr-FR", {
 export const euros = (amount: number): string => format.format(amount);
 /** "45 € / jour". */
 export const perDay = (amount: number): string => `${euros(amount)} / jour`;
+
+const inMoroccanMoney = new Intl.NumberFormat("fr-FR", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** An amount as it was noted: "45,50 €", "5 000 MAD". */
+export const inCurrency = (amount: number, currency: Currency): string =>
+  currency === "EUR" ? euros(amount) : `${inMoroccanMoney.format(amount)}\u00a0MAD`;
+
+/** In which currency a deposit was taken. */
+export const depositCurrency = (means: string): Currency => (means === "CASH_MAD" ? "MAD" : "EUR");
+
+/** The amount of a deposit, which is in dirhams where those were taken. */
+export const depositAmount = (means: string, amount: number): string => inCurrency(amount, depositCurrency(means));
 
 const wholeDirhams = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
 

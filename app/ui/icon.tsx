@@ -5,6 +5,7 @@ export type IconName =
   | "arrow-right"
   | "bolt"
   | "calendar"
+  | "camera"
   | "car"
   | "card"
   | "chat"
@@ -34,6 +35,7 @@ export type IconName =
   | "mail"
   | "menu"
   | "palette"
+  | "paper"
   | "pencil"
   | "phone"
   | "pin"
@@ -51,6 +53,7 @@ export type IconName =
   | "tag"
   | "tick"
   | "trash"
+  | "upload"
   | "user";
 
 /** A 20 px drawing of the sprite, in the colour of the text beside it. Decoration only: the words carry the meaning. */

@@ -5,18 +5,20 @@ interface SaveBarProps {
   /** What saving does, where there is room. */
   note?: string;
   /** The way back without saving. */
-  cancel: ReactNode;
+  cancel?: ReactNode;
   /** " la réservation": what is saved, where there is room. */
   of?: string;
+  /** What ends the work that saving only interrupts: then it is the main button. */
+  next?: { intent: string; label: string };
 }
 
 /** The end of a long form, always at hand. White from edge to edge. */
-export function SaveBar({ note, cancel, of }: SaveBarProps) {
+export function SaveBar({ note, cancel, of, next }: SaveBarProps) {
   return (
     <div className="save-bar">
       {note && <p className="fine">{note}</p>}
       {cancel}
-      <Button name="intent" value="save">
+      <Button name="intent" value="save" variant={next ? "secondary" : "primary"}>
         {of ? (
           <span>
             Enregistrer<span className="save-bar-of">{of}</span>
@@ -25,6 +27,11 @@ export function SaveBar({ note, cancel, of }: SaveBarProps) {
           "Enregistrer"
         )}
       </Button>
+      {next && (
+        <Button name="intent" value={next.intent}>
+          {next.label}
+        </Button>
+      )}
     </div>
   );
 }

@@ -7,9 +7,11 @@ import { startSite } from "../support/site";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 
-/** An agency's id is a UUID, and none of these words. */
-const AMBIGUOUS_IN_FORM_ONLY =
-  /^no-ambiguous-paths at .*`\/agencies\/(vehicles|team|reviews)\/\{id\}` and `\/agencies\/\{id\}\/public`\.$/;
+/** An agency's id is a UUID, and none of these words; a record's moment is one of two words, neither of them "photos". */
+const AMBIGUOUS_IN_FORM_ONLY = [
+  /^no-ambiguous-paths at .*`\/agencies\/(vehicles|team|reviews)\/\{id\}` and `\/agencies\/\{id\}\/public`\.$/,
+  /^no-ambiguous-paths at .*`\/handovers\/\{key\}\/\{moment\}\/answer` and `\/handovers\/\{key\}\/photos\/\{photoId\}`\.$/,
+];
 
 test("Redocly finds nothing in the OpenAPI document", async () => {
   const site = await startSite();
@@ -20,7 +22,7 @@ test("Redocly finds nothing in the OpenAPI document", async () => {
     expect(Object.keys(JSON.parse(document).paths).length).toBeGreaterThan(30);
     await writeFile(file, document);
     const problems = await problemsIn(file);
-    expect(problems.filter((problem) => !AMBIGUOUS_IN_FORM_ONLY.test(problem))).toEqual([]);
+    expect(problems.filter((problem) => !AMBIGUOUS_IN_FORM_ONLY.some((one) => one.test(problem)))).toEqual([]);
   } finally {
     await rm(folder, { recursive: true, force: true });
     await site.stop();

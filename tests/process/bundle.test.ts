@@ -30,11 +30,25 @@ describe("the browser's bundle", () => {
     }
   });
 
+  test("the list of all routes says what each has, not what it has not", () => {
+    const lists = readdirSync(ASSETS).filter((name) => /^manifest-.*\.js$/.test(name));
+    const texts = lists.map((name) => readFileSync(join(ASSETS, name), "utf8"));
+    expect(texts.join()).toContain('"hasLoader":true');
+    expect(texts.join()).not.toContain(":false");
+  });
+
   test("stays within 12 KB of CSS on every page, as it is served: site.css, and one of the others beside it", () => {
     const styles = readdirSync(ASSETS).filter((name) => name.endsWith(".css"));
     const sizeOf = (name: string) => statSync(join(ASSETS, `${name}.br`)).size;
     const [site = "", ...others] = styles.sort((a, b) => Number(b.startsWith("site-")) - Number(a.startsWith("site-")));
-    expect(others.map((name) => name.replace(/-.*/, ""))).toEqual(["admin", "inner", "offer", "office"]);
+    expect(others.map((name) => name.replace(/-.*/, ""))).toEqual([
+      "admin",
+      "desk",
+      "inner",
+      "offer",
+      "office",
+      "papers",
+    ]);
     for (const other of others) expect(sizeOf(site) + sizeOf(other)).toBeLessThanOrEqual(12 * 1024);
   });
 });

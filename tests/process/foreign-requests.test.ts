@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HANDOVER_MOMENTS, PAPERS } from "~/contract/handover-values";
 import { utcOffsetMinutes } from "~/rental/clock";
 import { useForeignSite } from "../support/foreign/site";
 import { NEXT_JUNE } from "../support/next-june";
@@ -184,6 +185,8 @@ test("a photo at an address of the site's own leads to the other backend's host;
 });
 
 test("pages that need our own backend's additions are 404 with another backend, and send it nothing", async () => {
+  const papers = PAPERS.map((paper) => `/${paper}`);
+  const handovers = HANDOVER_MOMENTS.map((moment) => `/handover/${moment}`);
   const theirs: [person: string, paths: string[]][] = [
     [
       agency,
@@ -191,10 +194,11 @@ test("pages that need our own backend's additions are 404 with another backend, 
         "/agency/dashboard/planning",
         "/agency/dashboard/reservations/new",
         "/agency/dashboard/vehicles/car-1/blocks",
-        "/agency/dashboard/reservations/res-1/voucher",
-        ...["", "/absent", "/cancel", "/note", "/refuse-change", "/change"].map(
+        ...["", "/absent", "/cancel", "/note", "/refuse-change", "/change", ...papers, ...handovers].map(
           (page) => `/agency/dashboard/reservations/res-1${page}`,
         ),
+        ...["/payment", "/payment/pay-1", "/deposit"].map((page) => `/agency/dashboard/reservations/res-1${page}`),
+        "/profile/agency/papers",
         "/profile/agency/hours",
         "/profile/team",
         "/profile/agency/conditions",
@@ -202,8 +206,15 @@ test("pages that need our own backend's additions are 404 with another backend, 
         "/profile/agency/reminders",
       ],
     ],
+    [admin, papers.map((paper) => `/admin/dashboard/reservations/res-1${paper}`)],
     [client, ["/profile/reminders", "/unsubscribe/3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11"]],
-    [client, ["", "/voucher", "/calendar", "/change"].map((page) => `/client/dashboard/reservations/res-1${page}`)],
+    [
+      client,
+      ["", "/calendar", "/change", ...papers, ...handovers].map(
+        (page) => `/client/dashboard/reservations/res-1${page}`,
+      ),
+    ],
+    [client, [`/handover/${"0f".repeat(16)}`, "/handover-photos/photo-1"]],
   ];
   for (const [person, paths] of theirs) {
     for (const path of paths) expect((await get(path, person)).status, path).toBe(404);

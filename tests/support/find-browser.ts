@@ -40,4 +40,8 @@ export const BROWSER_ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // One page's process for a person: by default the policy that closes a page's opener off has a second one started
+  // with the first navigation, and a third kept ready that no test comes to use.
+  "--renderer-process-limit=1",
+  "--in-process-gpu",
 ];

@@ -1,4 +1,5 @@
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
 import {
   AGENCY_MESSAGES,
   alreadyIs,
@@ -23,6 +24,7 @@ const KNOWN = new Set<string>(
     HOURS_MESSAGES,
     REVIEW_MESSAGES,
     COUNTER_MESSAGES,
+    HANDOVER_MESSAGES,
   ].flatMap((all) => Object.values(all)),
 );
 

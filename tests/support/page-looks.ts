@@ -84,11 +84,21 @@ function lookProblems(): string[] {
 }
 
 /** The size of text that a person has set in the browser, pixels; 16 where nothing is set. Waits until the page has it. */
-export async function setTextSize(page: Page, session: CDPSession, standard: number): Promise<void> {
+async function setTextSize(page: Page, session: CDPSession, standard: number): Promise<void> {
   await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
     .toBe(`${standard}px`);
+}
+
+/** What looks wrong at text of 200 %; the page's own size is back afterwards. */
+export async function looksWrongAtTwiceTheText(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await setTextSize(page, session, 32);
+  const found = await looksWrong(page);
+  await setTextSize(page, session, 16);
+  await session.detach();
+  return found;
 }
 
 /** What a person could not see, or not tell from text, where the system's colours replace all grounds. */

@@ -1,9 +1,11 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import type { Page } from "playwright";
+import { PAPERS, type Paper } from "~/contract/handover-values";
 import routes from "~/routes";
 
 /** Who sees a screen: an account of the demo, or nobody. */
-export type Viewer = "visitor" | "client" | "agence" | "admin";
+const VIEWERS = ["visitor", "client", "agence", "admin"] as const;
+type Viewer = (typeof VIEWERS)[number];
 
 interface Screen {
   /** As in the map of the site: "vehicles/:id". */
@@ -11,6 +13,8 @@ interface Screen {
   viewer: Viewer;
   /** Where it is; for one with an id, the page with a link to it. */
   path: string;
+  /** Which of the papers that a pattern stands for. */
+  paper?: Paper;
 }
 
 const screen = (viewer: Viewer, pattern: string, path = `/${pattern}`): Screen => ({ pattern, viewer, path });
@@ -33,6 +37,7 @@ export const SCREENS: readonly Screen[] = [
   ),
   screen("visitor", "reset-password", "/reset-password?token=x"),
   screen("visitor", "unsubscribe/:key", "/unsubscribe/x"),
+  screen("visitor", "handover/:key", "/handover/x"),
   screen("visitor", "*", "/nulle-part"),
   screen("client", "profile"),
   screen("client", "profile/reminders"),
@@ -40,20 +45,27 @@ export const SCREENS: readonly Screen[] = [
   screen("client", `${CLIENT}/reservations/:id`, `/${CLIENT}`),
   screen("client", `${CLIENT}/reservations/:id/cancel`, `/${CLIENT}`),
   screen("client", `${CLIENT}/reservations/:id/review`, `/${CLIENT}`),
-  screen("client", `${CLIENT}/reservations/:id/voucher`, `/${CLIENT}`),
+  ...PAPERS.map((paper) => ({ ...screen("client", `${CLIENT}/reservations/:id/:paper`, `/${CLIENT}`), paper })),
   screen("client", `${CLIENT}/reservations/:id/change`, `/${CLIENT}`),
+  screen("client", `${CLIENT}/reservations/:id/handover/:moment`, `/${CLIENT}`),
   screen("agence", COUNTER),
   screen("agence", `${COUNTER}/reservations/:id/reject`, `/${COUNTER}?status=PENDING`),
   screen("agence", `${COUNTER}/reservations/:id/start`, `/${COUNTER}?status=CONFIRMED`),
   screen("agence", `${COUNTER}/reservations/:id/complete`, `/${COUNTER}?status=IN_PROGRESS`),
-  screen("agence", `${COUNTER}/reservations/:id/voucher`, `/${COUNTER}?status=CONFIRMED`),
+  ...PAPERS.map((paper) => ({
+    ...screen("agence", `${COUNTER}/reservations/:id/:paper`, `/${COUNTER}?status=COMPLETED`),
+    paper,
+  })),
   screen("agence", `${COUNTER}/reservations/new`),
   screen("agence", `${COUNTER}/reservations/:id`, `/${COUNTER}`),
   screen("agence", `${COUNTER}/reservations/:id/note`, `/${COUNTER}`),
   screen("agence", `${COUNTER}/reservations/:id/absent`, `/${COUNTER}?status=CONFIRMED`),
   screen("agence", `${COUNTER}/reservations/:id/cancel`, `/${COUNTER}`),
   screen("agence", `${COUNTER}/reservations/:id/refuse-change`, `/${COUNTER}`),
+  screen("agence", `${COUNTER}/reservations/:id/payment/:paymentId?`, `/${COUNTER}`),
+  screen("agence", `${COUNTER}/reservations/:id/deposit`, `/${COUNTER}?due=deposits`),
   screen("agence", `${COUNTER}/reservations/:id/change`, `/${COUNTER}?status=CONFIRMED`),
+  screen("agence", `${COUNTER}/reservations/:id/handover/:moment`, `/${COUNTER}?status=IN_PROGRESS`),
   screen("agence", `${COUNTER}/planning`),
   screen("agence", FLEET),
   screen("agence", `${FLEET}/new`),
@@ -67,6 +79,7 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", "profile/agency/options"),
   screen("agence", "profile/agency/hours"),
   screen("agence", "profile/agency/reminders"),
+  screen("agence", "profile/agency/papers"),
   screen("agence", "profile/team"),
   screen("agence", "profile/team/:id/remove", "/profile/team"),
   screen("admin", "admin/dashboard"),
@@ -75,12 +88,27 @@ export const SCREENS: readonly Screen[] = [
   screen("admin", `${AGENCIES}/:id/edit`, `/${AGENCIES}`),
   screen("admin", `${AGENCIES}/:id/deactivate`, `/${AGENCIES}`),
   screen("admin", "admin/dashboard/reservations"),
+  {
+    ...screen("admin", "admin/dashboard/reservations/:id/:paper", "/admin/dashboard/reservations?status=CONFIRMED"),
+    paper: "contract",
+  },
   screen("admin", REVIEWS),
   screen("admin", `${REVIEWS}/:id/:part/hide`, `/${REVIEWS}`),
   screen("admin", `${REVIEWS}/:id/:part/show`, `/${REVIEWS}?show=hidden`),
   screen("admin", "admin/settings"),
   screen("admin", "admin/settings/pages"),
 ];
+
+/** Screens that one test goes through after one login: a slow machine is done with so many in a test's time. */
+const PORTION = 6;
+
+/** The screens in portions of one viewer each; `first` counts from 1. */
+export const SCREENS_BY_VIEWER = VIEWERS.flatMap((viewer) => {
+  const screens = SCREENS.filter((one) => one.viewer === viewer);
+  return screens.flatMap((_, at) =>
+    at % PORTION === 0 ? [{ viewer, first: at + 1, screens: screens.slice(at, at + PORTION) }] : [],
+  );
+});
 
 /** The patterns of all pages in the map of the site; layouts and what is no page are left out. */
 export function mappedScreens(
@@ -95,26 +123,25 @@ export function mappedScreens(
 }
 
 /** Opens a screen, through the links that lead there where its address holds an id. */
-export async function openScreen(page: Page, { pattern, path }: Screen): Promise<void> {
+export async function openScreen(page: Page, { pattern, path, viewer, paper }: Screen): Promise<void> {
   await page.goto(path);
   if (!pattern.includes(":id")) return;
   // What is asked of a reservation stands below its page's address, also where there is nothing to ask.
   const [, ofAgency, ofClient] =
-    /^(?:agency.*\/reservations\/:id\/(absent|cancel|note|refuse-change|change)|client.*\/:id\/(change))$/.exec(
+    /^(?:agency.*\/reservations\/:id\/(absent|cancel|note|refuse-change|change|payment|deposit)(?:\/:paymentId\?)?|client.*\/:id\/(change))$/.exec(
       pattern,
     ) ?? [];
   const asked = ofAgency ?? ofClient;
   if (asked) {
-    const [own] = await linksTo(page, pattern.replace(/\/[^/]+$/, ""));
+    const [own] = await linksTo(page, pattern.replace(/(?<=:id)\/.*$/, ""));
     return void (await page.goto(`${own}/${asked}`));
   }
-  // A voucher is linked from the page of its reservation, or from the question before its next step; not each has one.
-  const isVoucher = pattern.endsWith("/voucher");
-  const around = pattern.startsWith("client") ? pattern.replace("/voucher", "") : pattern.replace("voucher", "start");
-  const pages = isVoucher ? await linksTo(page, around) : [path];
+  // Papers and handovers are linked from the page of their reservation, as far as there are any; the administration's list links them itself.
+  const isOnPage = (paper && viewer !== "admin") || pattern.endsWith(":moment");
+  const pages = isOnPage ? await linksTo(page, pattern.replace(/\/(:paper|handover\/:moment)$/, "")) : [path];
   for (const one of pages) {
     if (one !== path) await page.goto(one);
-    const [href] = await linksTo(page, pattern);
+    const [href] = await linksTo(page, pattern.replace(":paper", paper ?? ""));
     if (href) return void (await page.goto(href));
   }
   throw new Error(`no link to ${pattern} from ${path}`);
@@ -122,7 +149,9 @@ export async function openScreen(page: Page, { pattern, path }: Screen): Promise
 
 /** The links of the page to such addresses. */
 async function linksTo(page: Page, pattern: string): Promise<string[]> {
-  const wanted = new RegExp(`^/${pattern.replaceAll(":id", "[0-9a-f-]{36}").replace(":part", "\\w+")}([?#].*)?$`);
+  const wanted = new RegExp(
+    `^/${pattern.replaceAll(":id", "[0-9a-f-]{36}").replace(/:part|:moment/, "\\w+")}([?#].*)?$`,
+  );
   const links = await page.locator("a[href]").evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
   return links.filter((one) => wanted.test(one));
 }

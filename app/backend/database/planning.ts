@@ -1,4 +1,4 @@
-import type { ReservationStatus, VehicleStatus } from "~/contract/values";
+import type { ListedDuty, ReservationStatus, VehicleStatus } from "~/contract/values";
 import type { Queryable } from "./driver/query";
 import { type DayEnd, isDue } from "./reservations/reservation-filter";
 
@@ -83,7 +83,7 @@ export async function findPlannedHolds(
 const clientOf = (sql: Queryable) => sql`jsonb_build_object('firstName', coalesce(u.first_name, r.guest_first_name),
         'lastName', coalesce(u.last_name, r.guest_last_name))`;
 
-export type Duty = "departures" | "returns" | "waiting";
+export type Duty = ListedDuty | "waiting";
 
 /** A reservation that needs somebody at the counter, and when. */
 export interface DutyRow {
@@ -101,7 +101,8 @@ export interface DutyRow {
 
 /**
  * An agency's duties until the end of a day: CONFIRMED pickups, missed ones included until their return; IN_PROGRESS
- * returns, late ones included; and all PENDING requests. The first few of each, in order.
+ * returns, late ones included; all PENDING requests; and deposits to be given back since the end of their rental. The first few
+ * of each, in order.
  */
 export function findDuties(
   sql: Queryable,
@@ -117,6 +118,9 @@ export function findDuties(
       select 'returns', r.id, r.return_at from reservations r where ${ofAgency} and ${isDue(sql, "returns", until)}
       union all
       select 'waiting', r.id, r.pickup_at from reservations r where ${ofAgency} and r.status = 'PENDING'
+      union all
+      select 'deposits', r.id, r.updated_at from deposits d join reservations r on r.id = d.reservation_id
+      where d.agency_id = ${agencyId} and d.outcome is null and r.status = 'COMPLETED'
     ),
     ranked as (
       select *, row_number() over (partition by duty order by at, id) as place,

@@ -87,6 +87,13 @@ export async function findShownPhotos(sql: Queryable, names: readonly string[]):
   return rows.map(({ name }) => name);
 }
 
+/** Which of these private photos, by the name of the whole file, a record of a car's condition has. */
+export async function findHandoverPhotos(sql: Queryable, names: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select distinct name from handover_photos where name = any(${names}::text[])`;
+  return rows.map(({ name }) => name);
+}
+
 /** Which of these vehicles there are. */
 export async function findExistingVehicles(sql: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select id from vehicles where id = any(${ids}::uuid[])`;

@@ -3,9 +3,9 @@ import type { Car } from "./fleet";
 import { placeOf } from "./places";
 import type { Rental, ReservationBook } from "./reservation-book";
 import type { UserRow } from "./rows";
-import type { Moment, ScriptedReservation } from "./script";
+import { type ScriptedReservation, wallClock } from "./script";
 import { SCRIPTED_RESERVATIONS } from "./scripted-reservations";
-import { nextOpening, onDay, rentalTime } from "./timing";
+import { rentalTime } from "./timing";
 
 const HOUR_MS = 3_600_000;
 
@@ -47,6 +47,7 @@ export function addScriptedReservations(
       Object.assign(rental.row, { absent_at: toInstant(wallClock(at, now)), absence_reason: reason });
     }
     rental.review = scripted.review;
+    rental.record = scripted.record;
     if (scripted.change) {
       const otherReturn = toInstant(wallClock(scripted.change.otherReturn, now));
       rental.change = { ...scripted.change, otherReturn };
@@ -60,9 +61,6 @@ const matches = ({ office, row }: Car, scripted: ScriptedReservation) =>
   office.profile.name === scripted.agency && `${row.brand} ${row.model}` === scripted.model;
 
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-
-const wallClock = (moment: Moment, now: Date) =>
-  "openingAfterHours" in moment ? nextOpening(now, moment.openingAfterHours) : onDay(now, moment[0], moment[1]);
 
 function changedAt({ row }: Rental, { endedHoursAgo }: ScriptedReservation, now: Date): Date {
   if (endedHoursAgo !== undefined) return hoursAgo(now, endedHoursAgo);

@@ -1,15 +1,14 @@
 import type { EnteredOrigin } from "~/contract/values";
 import { DEMO_AGENCY } from "./agencies";
 import type { Car } from "./fleet";
+import type { RecordName } from "./handovers/script";
 import { placeOf } from "./places";
 import type { ReservationBook } from "./reservation-book";
 import type { EnteredRow, UserRow } from "./rows";
-import { onDay, rentalTime } from "./timing";
+import { type Moment, wallClock } from "./script";
+import { rentalTime } from "./timing";
 
 /** What agencies entered themselves, of guests without an account: each way in which they come, and one car that is out. */
-
-/** A day counted from today with a Moroccan time. */
-type Moment = readonly [day: number, time: string];
 
 interface EnteredReservation {
   agency: string;
@@ -21,6 +20,14 @@ interface EnteredReservation {
   returnAt: Moment;
   bookedHoursAgo: number;
   note?: string;
+  record?: RecordName;
+}
+
+/** A guest's reservation: its row, its car, and what both sides kept of the car's condition. */
+export interface Entered {
+  row: EnteredRow;
+  car: Car;
+  record?: RecordName;
 }
 
 const HOUR_MS = 3_600_000;
@@ -58,6 +65,7 @@ const ENTERED: readonly EnteredReservation[] = [
     pickupAt: [-1, "11:30"],
     returnAt: [3, "11:30"],
     bookedHoursAgo: 2 * DAY,
+    record: "guestUnderWay",
   },
   {
     agency: DEMO_AGENCY,
@@ -79,6 +87,17 @@ const ENTERED: readonly EnteredReservation[] = [
     pickupAt: [-20, "10:00"],
     returnAt: [-17, "10:00"],
     bookedHoursAgo: 21 * DAY,
+  },
+  {
+    agency: DEMO_AGENCY,
+    model: "Dacia Jogger",
+    origin: "COUNTER",
+    guest: ["Salma", "Bouziane", "+212666000084"],
+    status: "COMPLETED",
+    pickupAt: [-3, "10:00"],
+    returnAt: { openingBeforeHours: 2 },
+    bookedHoursAgo: 3 * DAY + 20,
+    record: "guestBack",
   },
   {
     agency: DEMO_AGENCY,
@@ -109,6 +128,7 @@ const ENTERED: readonly EnteredReservation[] = [
     pickupAt: [-15, "09:00"],
     returnAt: [-13, "09:00"],
     bookedHoursAgo: 16 * DAY,
+    record: "guestBack",
   },
 ];
 
@@ -118,9 +138,9 @@ export function enterReservations(
   cars: readonly Car[],
   people: readonly UserRow[],
   now: Date,
-): EnteredRow[] {
-  return ENTERED.map(({ agency, model, origin, guest, status, note, ...entered }) => {
-    const period = rentalTime(onDay(now, ...entered.pickupAt), onDay(now, ...entered.returnAt));
+): Entered[] {
+  return ENTERED.map(({ agency, model, origin, guest, status, note, record, ...entered }) => {
+    const period = rentalTime(wallClock(entered.pickupAt, now), wallClock(entered.returnAt, now));
     const car = cars.find(
       (each) =>
         each.office.profile.name === agency &&
@@ -135,12 +155,13 @@ export function enterReservations(
     const changedAt = { CONFIRMED: bookedAt, IN_PROGRESS: period.start, COMPLETED: period.end }[status];
     const places = { kind: "agency", pickupPlace: place, returnPlace: place } as const;
     const [guest_first_name, guest_last_name, guest_phone, guest_email = null] = guest;
-    return {
+    const row: EnteredRow = {
       ...book.enter({ car, period, places, status, bookedAt, changedAt }),
       ...{ origin, guest_first_name, guest_last_name, guest_phone, guest_email },
       entered_by: by.id,
       agency_note: note ?? null,
       confirmed_at_once: true,
     };
+    return { row, car, record };
   });
 }

@@ -6,6 +6,8 @@ import { enterReservations } from "./entered-reservations";
 import { buildFleet, type Car, type Office } from "./fleet";
 import { generateLostRequests } from "./generate-lost-requests";
 import { generateReservations } from "./generate-reservations";
+import { limitsOf, type Recorded, recordsOf } from "./handovers/records";
+import type { RecordRows } from "./handovers/rows";
 import { hoursOf } from "./hours";
 import { clients, DEMO_CLIENT, staff } from "./people";
 import { createRandom, type Random } from "./random";
@@ -42,6 +44,8 @@ export interface DemoData {
   changes: ChangeRow[];
   terms: DemoTerms;
   hours: HoursRow[];
+  /** What both sides kept of cars' condition, deposits and payments. */
+  records: RecordRows;
 }
 
 /** Generates the demo as of this moment; the same moment gives the same data. Writes nothing. */
@@ -56,7 +60,8 @@ export function generateDemo(now: Date): DemoData {
   const book = createReservationBook(people.filter((client) => client !== demoClient));
   addScriptedReservations(book, cars, people, now);
   const employees = staff(offices, now);
-  const entered = enterReservations(book, cars, employees, now);
+  const ofGuests = enterReservations(book, cars, employees, now);
+  const entered = ofGuests.map(({ row }) => row);
   const blocks = blockCars(book, cars, now);
   for (const car of cars) generateReservations(book, car, now);
   generateLostRequests(book, cars.filter(isBookable), now);
@@ -80,6 +85,14 @@ export function generateDemo(now: Date): DemoData {
   );
 
   const terms = termsOf(offices, cars, [...reservations, ...entered]);
+  const recorded = [...book.rentals, ...ofGuests.map((guest) => ({ ...guest, client: null }))].flatMap(
+    ({ row, car, client, record }): Recorded[] => (record ? [{ row, car, client, record }] : []),
+  );
+  terms.agreed.push(...limitsOf(recorded, terms.conditions));
+  const records = recordsOf({ recorded, rentals: book.rentals, agreed: terms.agreed, employees, now });
+  for (const { row } of offices) row.last_receipt = records.lastReceipts.get(row.id) ?? 0;
+  // The demo agency wants a line of VAT on its receipts.
+  demoOffice.row.vat_percent = 20;
   return {
     agencies: offices.map(({ row }) => row),
     users: [...employees, ...people],
@@ -92,6 +105,7 @@ export function generateDemo(now: Date): DemoData {
     terms,
     changes: changesOf(book.rentals, terms.agreed, employees, now),
     hours: hoursOf(offices, now),
+    records,
   };
 }
 
@@ -114,6 +128,8 @@ function agencyRow(random: Random, profile: AgencyProfile, now: Date): AgencyRow
     status: profile.inactive ? "INACTIVE" : "ACTIVE",
     rating_sum: 0,
     rating_count: 0,
+    last_receipt: 0,
+    vat_percent: null,
     created_at: opened,
     updated_at: opened,
   };

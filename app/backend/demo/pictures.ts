@@ -9,7 +9,7 @@ import coast from "../../../art/scenes/coast.svg?raw";
 import medina from "../../../art/scenes/medina.svg?raw";
 import studio from "../../../art/scenes/studio.svg?raw";
 
-const SCENES = { studio, medina, atlas, coast };
+export const SCENES = { studio, medina, atlas, coast };
 
 export type { Body, Paint } from "~/backend/photos/drawings";
 export type Scene = keyof typeof SCENES;

@@ -2,6 +2,7 @@ import type { ReservationStatus } from "~/contract/values";
 import { rentalDays, rentalTotal } from "~/rental/days";
 import { overlaps, type Period } from "~/rental/free-dates";
 import type { Car } from "./fleet";
+import type { RecordName } from "./handovers/script";
 import type { PlaceKind } from "./places";
 import { pricePerDayAt } from "./prices";
 import { createRandom, type Random } from "./random";
@@ -20,6 +21,8 @@ export interface Rental {
   placeKind: PlaceKind;
   /** The review of a scripted reservation; the other reviews are generated later. */
   review?: { rating: number; comment: string };
+  /** What both sides kept of the car's condition; of scripted reservations. */
+  record?: RecordName;
   /** Of a scripted reservation: the return that it had, or that is asked for. */
   change?: RentalChange;
 }

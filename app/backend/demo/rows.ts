@@ -23,6 +23,8 @@ export interface AgencyRow {
   status: "ACTIVE" | "INACTIVE";
   rating_sum: number;
   rating_count: number;
+  last_receipt: number;
+  vat_percent: number | null;
   created_at: Date;
   updated_at: Date;
 }

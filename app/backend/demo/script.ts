@@ -1,8 +1,23 @@
 import type { ReservationStatus } from "~/contract/values";
+import type { WallClock } from "~/rental/days";
+import type { RecordName } from "./handovers/script";
 import type { NamedClient } from "./people";
+import { lastOpening, nextOpening, onDay } from "./timing";
 
-/** A day counted from today with a Moroccan time, or the first opening hour at least so many hours from now. */
-export type Moment = readonly [day: number, time: string] | { openingAfterHours: number };
+/**
+ * A day counted from today with a Moroccan time, the first opening hour at least so many hours from now, or the last one at
+ * least so many hours ago.
+ */
+export type Moment =
+  | readonly [day: number, time: string]
+  | { openingAfterHours: number }
+  | { openingBeforeHours: number };
+
+export function wallClock(moment: Moment, now: Date): WallClock {
+  if ("openingAfterHours" in moment) return nextOpening(now, moment.openingAfterHours);
+  if ("openingBeforeHours" in moment) return lastOpening(now, moment.openingBeforeHours);
+  return onDay(now, moment[0], moment[1]);
+}
 
 /** A reservation of the demo accounts, written by hand so that every state can be looked at. */
 export interface ScriptedReservation {
@@ -22,6 +37,8 @@ export interface ScriptedReservation {
   /** The client never came: when and why the agency noted it. */
   absent?: { at: Moment; reason: string };
   review?: { rating: number; comment: string };
+  /** What both sides kept of the car's condition. */
+  record?: RecordName;
   /** Another return that waits for an answer; or, answered with a yes, the one that it had before. */
   change?: {
     askedBy: "AGENCY" | "CLIENT";

@@ -1,121 +1,10 @@
 import type { ScriptedReservation } from "./script";
+import { CLIENT_RESERVATIONS } from "./scripted-of-client";
 
 const DAY = 24;
 
-export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
-  // The demo client: one in each state and more.
-  {
-    client: "Sofia Benali",
-    agency: "Atlas Car",
-    model: "Dacia Duster",
-    status: "PENDING",
-    pickupAt: [24, "10:00"],
-    returnAt: [28, "10:00"],
-    bookedHoursAgo: 19,
-  },
-  {
-    client: "Sofia Benali",
-    agency: "Koutoubia Cars",
-    model: "Mercedes Vito",
-    status: "CONFIRMED",
-    pickupAt: [43, "09:00"],
-    returnAt: [47, "18:00"],
-    place: "airport",
-    bookedHoursAgo: 9 * DAY,
-    change: {
-      askedBy: "CLIENT",
-      otherReturn: [46, "18:00"],
-      askedHoursAgo: 5 * DAY,
-      settledHoursAgo: 5 * DAY - 2,
-      reason: "Notre vol du retour est repoussé d'un jour.",
-    },
-  },
-  {
-    client: "Sofia Benali",
-    agency: "Casa-Voyageurs Location",
-    model: "Dacia Logan",
-    status: "CONFIRMED",
-    pickupAt: [1, "18:00"],
-    returnAt: [3, "18:00"],
-    place: "station",
-    bookedHoursAgo: 6 * DAY,
-  },
-  {
-    client: "Sofia Benali",
-    agency: "Médina Rent",
-    model: "Renault Clio",
-    status: "IN_PROGRESS",
-    pickupAt: [-2, "10:00"],
-    returnAt: [1, "10:00"],
-    bookedHoursAgo: 12 * DAY,
-  },
-  {
-    client: "Sofia Benali",
-    agency: "Ménara Location",
-    model: "Dacia Sandero",
-    status: "COMPLETED",
-    pickupAt: [-46, "10:00"],
-    returnAt: [-43, "10:00"],
-    bookedHoursAgo: 60 * DAY,
-  },
-  {
-    client: "Sofia Benali",
-    agency: "Atlas Car",
-    model: "Dacia Duster",
-    status: "COMPLETED",
-    pickupAt: [-31, "10:00"],
-    returnAt: [-27, "10:00"],
-    place: "airport",
-    bookedHoursAgo: 40 * DAY,
-    review: {
-      rating: 5,
-      comment:
-        "Voiture propre, prête à l'heure à la sortie de l'aéroport. Nous avons passé le Tizi n'Test sans souci. Le prix était bien celui du site.",
-    },
-  },
-  {
-    client: "Sofia Benali",
-    agency: "Koutoubia Cars",
-    model: "Hyundai Tucson",
-    status: "COMPLETED",
-    pickupAt: [-108, "08:00"],
-    returnAt: [-101, "08:00"],
-    bookedHoursAgo: 125 * DAY,
-    review: { rating: 4, comment: "Très confortable pour la route du Haut Atlas. Une clé à faire réviser." },
-  },
-  {
-    client: "Sofia Benali",
-    agency: "Ocre Mobilité",
-    model: "Volkswagen Golf",
-    status: "REJECTED",
-    pickupAt: [-133, "10:00"],
-    returnAt: [-131, "10:00"],
-    bookedHoursAgo: 140 * DAY,
-    endedHoursAgo: 139 * DAY,
-    reason: "Véhicule immobilisé pour révision ce week-end, désolés.",
-  },
-  {
-    client: "Sofia Benali",
-    agency: "Oudayas Rent a Car",
-    model: "Kia Picanto",
-    status: "CANCELLED",
-    pickupAt: [-160, "10:00"],
-    returnAt: [-159, "10:00"],
-    bookedHoursAgo: 170 * DAY,
-    endedHoursAgo: 164 * DAY,
-  },
-  {
-    client: "Sofia Benali",
-    agency: "Ménara Location",
-    model: "Dacia Sandero",
-    status: "CONFIRMED",
-    pickupAt: [-20, "09:00"],
-    returnAt: [-18, "09:00"],
-    bookedHoursAgo: 30 * DAY,
-    absent: { at: [-20, "12:30"], reason: "Nous vous avons attendue jusqu'à midi, sans nouvelles de vous." },
-  },
-
-  // The demo agency's day, beside what the other clients bring.
+/** The demo agency's day, beside what the other clients bring. */
+const AGENCY_RESERVATIONS: readonly ScriptedReservation[] = [
   {
     client: "Hajar El Fassi",
     agency: "Atlas Car",
@@ -144,6 +33,7 @@ export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
     returnAt: [4, "10:00"],
     place: "airport",
     bookedHoursAgo: 8 * DAY,
+    record: "prepared",
     change: {
       askedBy: "AGENCY",
       otherReturn: [3, "10:00"],
@@ -169,6 +59,7 @@ export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
     pickupAt: [-4, "10:00"],
     returnAt: { openingAfterHours: 2 },
     bookedHoursAgo: 15 * DAY,
+    record: "unanswered",
   },
   {
     client: "Julie Perrin",
@@ -179,6 +70,7 @@ export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
     returnAt: [5, "10:00"],
     place: "airport",
     bookedHoursAgo: 30 * DAY,
+    record: "remarked",
     change: {
       askedBy: "CLIENT",
       otherReturn: [7, "10:00"],
@@ -194,7 +86,18 @@ export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
     pickupAt: [-12, "10:00"],
     returnAt: [-9, "10:00"],
     bookedHoursAgo: 16 * DAY,
+    record: "settled",
     review: { rating: 5, comment: "Accueil simple et clair. Caution rendue le jour même." },
+  },
+  {
+    client: "Nadia Ouazzani",
+    agency: "Atlas Car",
+    model: "Renault Clio",
+    status: "COMPLETED",
+    pickupAt: [-13, "10:00"],
+    returnAt: [-9, "17:00"],
+    bookedHoursAgo: 20 * DAY,
+    record: "awaitingQuote",
   },
   {
     client: "Claire Morel",
@@ -229,6 +132,8 @@ export const SCRIPTED_RESERVATIONS: readonly ScriptedReservation[] = [
     endedHoursAgo: 22,
   },
 ];
+
+export const SCRIPTED_RESERVATIONS = [...CLIENT_RESERVATIONS, ...AGENCY_RESERVATIONS];
 
 /** True for models with scripted reservations: their cars must have been listed before these happened. */
 export const isScripted = (agency: string, model: string): boolean =>

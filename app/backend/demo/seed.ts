@@ -6,6 +6,8 @@ import { keepForUpload } from "~/backend/rules/uploads";
 import { DEMO_PASSWORD } from "~/text/demo-accounts";
 import type { Car } from "./fleet";
 import { generateDemo } from "./generate";
+import { insertRecords } from "./handovers/insert";
+import { storePictures } from "./handovers/pictures";
 import { insertRows } from "./insert";
 import { createPictureBook } from "./pictures";
 import type { ImageRow } from "./rows";
@@ -33,9 +35,12 @@ export async function seedDemo(context: Context, { pictures = true }: SeedOption
 
   const demo = generateDemo(now());
   // One hash for all accounts: two hundred would take half a minute, and the password is public.
-  const [passwordHash, images] = await Promise.all([
+  const [passwordHash, images, recordPhotos] = await Promise.all([
     hash(DEMO_PASSWORD),
     pictures ? photograph(demo.cars, context) : [],
+    storePictures(pictures ? demo.records.photos.map(({ picture }) => picture) : [], (bytes) =>
+      context.photos.private.add(bytes),
+    ),
   ]);
 
   return (await database.transaction(async (sql) => {
@@ -58,6 +63,7 @@ export async function seedDemo(context: Context, { pictures = true }: SeedOption
       reviews: demo.reviews,
       review_hidings: demo.hidings,
     });
+    await insertRecords(sql, demo.records, recordPhotos);
     await countAllAsReminded(sql, now());
     await sql`insert into settings (key, value) values ('demo', 'done')`;
     return true;

@@ -29,6 +29,14 @@ export function nextOpening(now: Date, hours: number): WallClock {
   return timeOf(wall) < "08:00" ? `${dayOf(wall)}T09:00` : wall;
 }
 
+/** The last full or half hour that is at least `hours` ago and within opening hours; at night, the last 20:00. */
+export function lastOpening(now: Date, hours: number): WallClock {
+  const halfHour = HOUR_MS / 2;
+  const wall = toWallClock(Math.floor((now.getTime() - hours * HOUR_MS) / halfHour) * halfHour);
+  if (timeOf(wall) < "08:00") return addDays(`${dayOf(wall)}T20:00`, -1);
+  return timeOf(wall) > "20:00" ? `${dayOf(wall)}T20:00` : wall;
+}
+
 const PICKUP_TIMES = [
   ["10:00", 30],
   ["09:00", 14],

@@ -25,7 +25,12 @@ export interface Incoming<E extends Endpoint> {
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without a reply returns nothing
-type Reply<E extends Endpoint> = E["reply"] extends z.ZodType ? z.input<E["reply"]> : void;
+type Nothing = void;
+type Reply<E extends Endpoint> = E["media"] extends string
+  ? Uint8Array
+  : E["reply"] extends z.ZodType
+    ? z.input<E["reply"]>
+    : Nothing;
 
 /**
  * Serves one endpoint of the contract: checks who may, parses every part with the contract's schemas, calls the
@@ -53,6 +58,7 @@ export function mount<const E extends Endpoint>(
     const reply = await handle(incoming);
     c.header("cache-control", "no-store");
     const status = endpoint.status ?? 200;
+    if (endpoint.media) return c.body(reply as Uint8Array<ArrayBuffer>, 200, { "content-type": endpoint.media });
     return reply === undefined || status === 204 ? c.body(null, 204) : c.json(reply as object, status);
   });
 }

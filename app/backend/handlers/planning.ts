@@ -15,11 +15,12 @@ export function mountPlanning(app: OpenAPIHono, context: Context): void {
     return { data: planned.map(plannedReply), meta: listMeta(query, total) };
   });
   mount(app, context, today, async ({ caller }) => {
-    const { departures, returns, waiting } = await readToday(context, caller);
+    const { departures, returns, waiting, deposits } = await readToday(context, caller);
     return {
       departures: dutiesReply(departures),
       returns: { ...dutiesReply(returns), late: returns[0]?.late ?? 0 },
       waiting: dutiesReply(waiting),
+      deposits: dutiesReply(deposits),
     };
   });
 

@@ -1,5 +1,6 @@
 import { cancellationCalendar, reservationCalendar } from "./calendar";
 import { demandsLetter } from "./demands-letter";
+import { depositsLetter } from "./deposits-letter";
 import { toHtml } from "./html";
 import { invitationLetter } from "./invitation-letter";
 import type { Letter, Surroundings } from "./letter";
@@ -7,6 +8,7 @@ import type { Mail, Sender } from "./mail";
 import { passwordResetLetter } from "./password-letter";
 import type {
   DemandsPayload,
+  DepositsPayload,
   MessageKind,
   PasswordResetPayload,
   ReminderPayload,
@@ -78,6 +80,8 @@ function write({ kind, payload }: Message, surroundings: Surroundings): Letter {
       return reminderLetter(kind as ReservationReminderKind, payload as ReminderPayload, surroundings);
     case "demands-waiting":
       return demandsLetter(payload as DemandsPayload, surroundings);
+    case "deposits-open":
+      return depositsLetter(payload as DepositsPayload, surroundings);
     case "booking-received-client":
     case "booking-received-agency":
     case "booking-confirmed-agency":
@@ -92,6 +96,8 @@ function write({ kind, payload }: Message, surroundings: Surroundings): Letter {
     case "change-refused":
     case "change-withdrawn":
     case "change-expired":
+    case "handover-signed":
+    case "handover-remarked":
       return reservationLetter(kind as ReservationMessageKind, payload as ReservationPayload, surroundings);
     default:
       throw new Error(`there is no letter of the kind ${kind}`);

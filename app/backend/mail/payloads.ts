@@ -1,4 +1,5 @@
 import type { Conditions } from "~/contract/conditions";
+import type { DepositChoice, DepositTaken, HandoverMoment } from "~/contract/handover-values";
 import type { ChangedRental } from "~/contract/reservation-changes";
 import type { ExtraLine } from "~/rental/extras";
 
@@ -18,7 +19,9 @@ export type ReservationMessageKind =
   | "change-accepted"
   | "change-refused"
   | "change-withdrawn"
-  | "change-expired";
+  | "change-expired"
+  | "handover-signed"
+  | "handover-remarked";
 
 /** The data of every message about a reservation: instants as ISO text, money in cents. */
 export interface ReservationPayload extends Record<string, unknown> {
@@ -54,6 +57,8 @@ export interface ReservationPayload extends Record<string, unknown> {
   sequence?: number;
   /** Of a letter about a change: what it changes, and of whom. */
   change?: LetterChange;
+  /** Of a letter about a record of the car's condition. */
+  handover?: LetterHandover;
   /** Of a cancellation: whether the confirmation went out before, with a calendar file. */
   calendarFileSent?: boolean;
 }
@@ -70,6 +75,32 @@ export interface LetterChange {
   isBooked: boolean;
   /** The client has said yes to it. */
   isAgreed: boolean;
+}
+
+/** A signed record as letters tell it: money in cents, fuel in eighths, `answerUntil` as ISO text. */
+export interface LetterHandover {
+  moment: HandoverMoment;
+  answerUntil: string;
+  kilometres: number;
+  fuel: number;
+  /** Those that are to be seen on the car, new ones included. */
+  marks: number;
+  newMarks: number;
+  photos: number;
+  /** The one that is held, with what the return says of it. In dirhams where it was taken in them. */
+  deposit: {
+    means: Exclude<DepositTaken, "NONE">;
+    amountCents: number;
+    outcome: DepositChoice | null;
+    keptCents: number | null;
+    keptReason: string | null;
+  } | null;
+  /** Negative where too much was paid. */
+  leftCents: number;
+  /** Of a guest, who has no page of their own: see the rules' guest-links.ts. */
+  guestKey: string | null;
+  /** What the client has just said. */
+  remarks: string | null;
 }
 
 /** Made when the message is sent and never stored; the outbox row only holds the e-mail. */
@@ -127,10 +158,29 @@ export interface DemandsPayload extends Record<string, unknown> {
   }[];
 }
 
+/** Made when the message is sent; the outbox row only holds the agency's id and the day. Instants as ISO text. */
+export interface DepositsPayload extends Record<string, unknown> {
+  agency: string;
+  /** How many are open; the oldest of them are named. */
+  total: number;
+  deposits: {
+    referenceNumber: string;
+    firstName: string;
+    lastName: string;
+    brand: string;
+    model: string;
+    means: Exclude<DepositTaken, "NONE">;
+    /** In dirhams where those were taken, else euros. */
+    amount: number;
+    since: string;
+  }[];
+}
+
 export interface Payloads
   extends Record<ReservationMessageKind, ReservationPayload>,
     Record<ReservationReminderKind, ReminderPayload> {
   "demands-waiting": DemandsPayload;
+  "deposits-open": DepositsPayload;
   "review-answered": ReviewAnsweredPayload;
   "password-reset": PasswordResetPayload;
   "team-invitation": TeamInvitationPayload;

@@ -6,6 +6,7 @@ import { product } from "~/text/product";
 import { nbsp } from "~/text/spaces";
 import { bringNotes, conditionsFact } from "./agreed-facts";
 import { changeLetter } from "./change-letter";
+import { handoverLetter } from "./handover-letter";
 import type { Letter, Surroundings } from "./letter";
 import { absentLetter, guestCancelledLetter } from "./marks-letters";
 import type { ReservationMessageKind, ReservationPayload } from "./payloads";
@@ -37,8 +38,12 @@ export function reservationLetter(
   if (kind === "reservation-cancelled" && payload.audience === "agency")
     return cancelledForAgency(payload, surroundings);
   if (kind === "reservation-cancelled" && payload.isGuest) return guestCancelledLetter(payload, surroundings);
+  if (isHandover(kind)) return handoverLetter(kind, payload, surroundings);
   return isChange(kind) ? changeLetter(kind, payload, surroundings) : LETTERS[kind](payload, surroundings);
 }
+
+type HandoverKind = Extract<ReservationMessageKind, `handover-${string}`>;
+const isHandover = (kind: ReservationMessageKind): kind is HandoverKind => kind.startsWith("handover-");
 
 const CHANGE_KINDS = [
   "change-asked",
@@ -54,7 +59,7 @@ const isChange = (kind: ReservationMessageKind): kind is ChangeKind => CHANGE_KI
 
 type Write = (payload: ReservationPayload, surroundings: Surroundings) => Letter;
 
-const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind>, Write> = {
+const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>, Write> = {
   "booking-received-client": (payload, { publicUrl }) => ({
     ...toClient(payload),
     subject: nbsp(`Votre demande ${payload.referenceNumber} : ${vehicleName(payload)}`),

@@ -2,10 +2,11 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Access, Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { errorReply } from "~/contract/entities";
-import { alreadyIs, REVIEW_MESSAGES, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { ROLE_LABEL } from "~/text/labels";
 import { product } from "~/text/product";
 import { exampleOf } from "./examples";
+import { OWN_MESSAGES } from "./own-messages";
 import { type JsonSchema, schemaFor } from "./schemas";
 
 const OPERATION_IDS = new Map<Endpoint, string>(
@@ -16,10 +17,8 @@ const OPERATION_IDS = new Map<Endpoint, string>(
 
 /** Adds one call of the contract to the app's OpenAPI document. */
 export function describe(app: OpenAPIHono, endpoint: Endpoint): void {
-  const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
-  const success = endpoint.reply
-    ? { description: "Réussite", content: json(schemaFor(app, endpoint.reply, "output")) }
-    : { description: "Réussite, sans contenu" };
+  const status = endpoint.status ?? (endpoint.reply || endpoint.media ? 200 : 204);
+  const success = successOf(app, endpoint);
   app.openAPIRegistry.registerPath({
     method: endpoint.method.toLowerCase() as "get" | "post" | "put" | "delete",
     path: endpoint.path,
@@ -32,6 +31,12 @@ export function describe(app: OpenAPIHono, endpoint: Endpoint): void {
     ...(endpoint.body || endpoint.file ? { requestBody: requestBody(app, endpoint) as never } : {}),
     responses: { [status]: success, ...errorResponses(app, endpoint) } as never,
   });
+}
+
+function successOf(app: OpenAPIHono, { reply, media }: Endpoint) {
+  if (media) return { description: "Le fichier", content: { [media]: { schema: {} as never } } };
+  if (reply) return { description: "Réussite", content: json(schemaFor(app, reply, "output")) };
+  return { description: "Réussite, sans contenu" };
 }
 
 /** The whole document of the calls that are mounted (OpenAPI 3.1). */
@@ -61,6 +66,8 @@ const TAGS: Record<string, string> = {
   Comptes: "Inscription, connexion et profil.",
   Véhicules: "La recherche et les pages publiques.",
   Réservations: "Celles du client connecté.",
+  "États des lieux":
+    "L'état d'un véhicule au départ et au retour, sa caution et ses paiements, pour l'agence et son client.",
   Agence: "Les réservations, les véhicules et les chiffres de sa propre agence.",
   "Réglages de l'agence": "Les conditions de location d'une agence, et ce qu'elle propose en plus du véhicule.",
   Site: "Le nom, l'allure et les textes propres du site.",
@@ -159,39 +166,6 @@ const meaning = ({ access }: Endpoint, status: number): Partial<(typeof ERRORS)[
   status === 401 && access === "public"
     ? { description: "Email ou mot de passe refusé", message: RULE_MESSAGES.credentials }
     : (ERRORS[status] ?? {});
-
-/** Examples of messages for one call, in place of the status's general one. */
-const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
-  "auth.login": { 400: [VALIDATION.emailRequired, VALIDATION.passwordRequired] },
-  "auth.register": { 400: [VALIDATION.passwordMin8], 409: RULE_MESSAGES.emailTaken },
-  "auth.updateProfile": { 400: [VALIDATION.firstNameRequired] },
-  "vehicles.search": { 400: [VALIDATION.datesTogether] },
-  "vehicles.availability": { 400: [VALIDATION.datesTogether] },
-  "reservations.create": { 400: [VALIDATION.returnAfterPickup], 429: RULE_MESSAGES.tooManyBookings },
-  "reservations.cancel": { 409: RULE_MESSAGES.cancelTooLate },
-  "reservations.review": { 400: [VALIDATION.ratingInvalid], 409: RULE_MESSAGES.alreadyReviewed },
-  "reservations.setStatus": { 400: [VALIDATION.rejectionReasonRequired], 409: alreadyIs("Confirmée") },
-  "agency.createVehicle": { 400: [VALIDATION.brandRequired, VALIDATION.priceRequired] },
-  "agency.updateVehicle": { 400: [VALIDATION.brandRequired, VALIDATION.priceRequired] },
-  "agency.deleteVehicle": { 409: RULE_MESSAGES.vehicleInUse },
-  "agency.uploadImage": {
-    400: RULE_MESSAGES.photoUnreadable,
-    413: VALIDATION.fileTooLarge,
-    415: VALIDATION.fileTypeRefused,
-    429: RULE_MESSAGES.tooManyUploads,
-  },
-  "agency.addImage": { 400: [VALIDATION.urlInvalid] },
-  "reviews.reply": { 400: [REVIEW_MESSAGES.textRequired], 409: REVIEW_MESSAGES.replyTooLate },
-  "reviews.hide": { 400: [REVIEW_MESSAGES.reasonRequired], 409: REVIEW_MESSAGES.alreadyHidden },
-  "reviews.show": { 409: REVIEW_MESSAGES.alreadyShown },
-  "reviews.hideReply": { 400: [REVIEW_MESSAGES.reasonRequired], 409: REVIEW_MESSAGES.alreadyHidden },
-  "reviews.showReply": { 409: REVIEW_MESSAGES.alreadyShown },
-  "admin.createAgency": { 400: [VALIDATION.nameRequired, VALIDATION.cityRequired], 409: RULE_MESSAGES.emailTaken },
-  "admin.updateAgency": { 400: [VALIDATION.nameRequired, VALIDATION.cityRequired] },
-  "admin.activateAgency": { 409: RULE_MESSAGES.agencyAlreadyActive },
-  "admin.deactivateAgency": { 409: RULE_MESSAGES.agencyAlreadyInactive },
-  "admin.deleteAgency": { 409: RULE_MESSAGES.agencyInUse },
-};
 
 const contractMessage = ({ forbidden, notFound }: Endpoint, status: number) =>
   status === 403 ? forbidden : status === 404 ? notFound : undefined;

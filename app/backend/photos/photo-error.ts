@@ -21,3 +21,12 @@ export class PhotoError extends Error {
     super(MESSAGES[code], { cause });
   }
 }
+
+/** Turns a failure of the storage into a PhotoError `storage`. */
+export async function stored<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new PhotoError("storage", error);
+  }
+}

@@ -3,7 +3,8 @@ import { PHOTO_WIDTHS, type PhotoWidth, parsePhotoName, photoName, photoUrl } fr
 import { createConcurrencyLimit, createSingleFlight } from "./concurrency";
 import { encodeMaster, encodeWidth, fitsGoal, measure } from "./encode";
 import { announcedFormat, inspect } from "./inspect";
-import { PhotoError } from "./photo-error";
+import { stored } from "./photo-error";
+import { createPrivatePhotos, type PrivatePhotos } from "./private-photos";
 import { createSharingPictures, type SharingPictures } from "./sharing/sharing-pictures";
 import type { ListedFiles, PhotoStorage } from "./storage";
 
@@ -33,6 +34,8 @@ export interface Photos {
   list(after: string, limit: number): Promise<ListedFiles>;
   /** The pictures that stand for vehicles where their addresses are shared. */
   sharing: SharingPictures;
+  /** Those that only some people may see. */
+  private: PrivatePhotos;
 }
 
 /** Encodings that run at once; libuv has four threads, of which two stay free for files and DNS. */
@@ -88,6 +91,7 @@ export function createPhotos({ storage, onUnstored }: PhotosOptions): Photos {
   }
 
   return {
+    private: createPrivatePhotos({ storage, limit, heavyPlaces: ENCODINGS_AT_ONCE, onUnstored }),
     sharing: createSharingPictures({ storage, limit, readPhoto: (hash) => bytesOf(hash, undefined), onUnstored }),
 
     async add(bytes, before) {
@@ -124,13 +128,4 @@ async function hashOf(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest("SHA-256", bytes))
     .toString("hex")
     .slice(0, 32);
-}
-
-/** Turns a failure of the storage into a PhotoError `storage`. */
-async function stored<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw new PhotoError("storage", error);
-  }
 }

@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import { checkPhotoName, isPhotoName, type PhotoStorage } from "./storage";
+import { checkPhotoName, isPhotoName, isPrivateName, type PhotoStorage } from "./storage";
 
 /** An S3-compatible bucket, addressed as `endpoint/bucket/name`, which every such service understands. */
 export interface S3Options {
@@ -62,10 +62,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
     read: (name) => askFor("GET", name),
 
     async write(name, bytes) {
-      const headers = name.endsWith(".webp")
-        ? { "content-type": "image/webp", "cache-control": "public, max-age=31536000, immutable" }
-        : { "content-type": "image/jpeg", "cache-control": "no-cache" };
-      await askFor("PUT", name, { body: bytes as BodyInit, headers });
+      await askFor("PUT", name, { body: bytes as BodyInit, headers: headersOf(name) });
     },
 
     async exists(name) {
@@ -95,6 +92,14 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
       if (status >= 300) throw new S3Error(`the bucket ${bucket} at ${endpoint} was answered ${status}`);
     },
   };
+}
+
+/** What the bucket sends an object with, should somebody read it there. */
+function headersOf(name: string): Record<string, string> {
+  if (isPrivateName(name)) return { "content-type": "image/webp", "cache-control": "private, no-store" };
+  return name.endsWith(".webp")
+    ? { "content-type": "image/webp", "cache-control": "public, max-age=31536000, immutable" }
+    : { "content-type": "image/jpeg", "cache-control": "no-cache" };
 }
 
 interface Answer {

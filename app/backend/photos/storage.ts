@@ -22,13 +22,20 @@ export interface ListedFiles {
   next: string | null;
 }
 
-/** Photos and their widths are WebP, the pictures of vehicles for sharing are JPEG. */
-const NAME = /^[0-9a-f]{32}((-\d+)?\.webp|\.jpg)$/;
+/**
+ * Photos and their widths are WebP, the pictures of vehicles for sharing are JPEG. Private photos have names of a form that
+ * no address of the site has.
+ */
+const NAME = /^([0-9a-f]{32}((-\d+)?\.webp|\.jpg)|private-[0-9a-f]{32}(-480)?\.webp)$/;
+const PRIVATE = "private-";
 const TEMPORARY = ".tmp";
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** Whether this is the name of a photo's file. */
 export const isPhotoName = (name: string): boolean => NAME.test(name);
+
+/** Whether nobody but the backend may serve a file of this name, not even a bucket that is read directly. */
+export const isPrivateName = (name: string): boolean => name.startsWith(PRIVATE);
 
 /** Returns the name. Throws a TypeError unless it is a photo's, so that a path can never reach the storage. */
 export function checkPhotoName(name: string): string {

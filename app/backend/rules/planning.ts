@@ -50,12 +50,12 @@ export function untilMidnight(now: Date): DayEnd {
 /** How many of each duty are listed; all are counted. */
 const SHOWN = 5;
 
-/** The agency's remaining pickups and returns of today (Moroccan day), and its PENDING requests. */
+/** The agency's remaining pickups and returns of today (Moroccan day), its PENDING requests, and deposits to be given back. */
 export async function readToday(context: Context, caller: Caller): Promise<Record<Duty, DutyRow[]>> {
   const { database, now } = context;
   const agencyId = callerAgency(caller);
   await expireBeforeReading(context, { agencyId });
   const rows = await findDuties(database, agencyId, { ...untilMidnight(now()), shown: SHOWN });
   const of = (duty: Duty) => rows.filter((row) => row.duty === duty);
-  return { departures: of("departures"), returns: of("returns"), waiting: of("waiting") };
+  return { departures: of("departures"), returns: of("returns"), waiting: of("waiting"), deposits: of("deposits") };
 }

@@ -12,15 +12,19 @@ export type RuleErrorKind =
 
 export class RuleError extends Error {
   override readonly name = "RuleError";
+  readonly messages: readonly string[];
 
   constructor(
     readonly kind: RuleErrorKind,
-    message: string,
+    /** One message, or one for each field that is wrong. */
+    said: string | readonly string[],
     /** Seconds until a retry makes sense ("too-many" only). */
     readonly retryAfterSeconds?: number,
     /** What stands in the reply beside the message. */
     readonly details?: Record<string, unknown>,
   ) {
-    super(message);
+    const messages = [said].flat();
+    super(messages.join("; "));
+    this.messages = messages;
   }
 }

@@ -3,6 +3,8 @@ import { agency } from "./agency";
 import { agencySettings } from "./agency-settings";
 import { auth } from "./auth";
 import { counter } from "./counter";
+import { guestHandover, paperSettingsCalls } from "./guest-handover";
+import { handover } from "./handover";
 import { planning } from "./planning";
 import { publicPages } from "./public-pages";
 import { reminders } from "./reminders";
@@ -23,6 +25,9 @@ export const endpoints = {
   agencySettings,
   planning,
   counter,
+  handover,
+  guestHandover,
+  paperSettings: paperSettingsCalls,
   reminders,
   team,
   admin,

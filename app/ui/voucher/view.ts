@@ -43,11 +43,6 @@ export interface VoucherView {
   foot: string;
 }
 
-const WITH_VOUCHER: readonly string[] = ["CONFIRMED", "IN_PROGRESS", "COMPLETED"];
-
-/** From the agency's yes on. */
-export const hasVoucher = (status: string): boolean => WITH_VOUCHER.includes(status);
-
 interface VoucherFacts {
   vehicle: Partial<Vehicle> | null | undefined;
   driver: VoucherView["driver"];

@@ -1,19 +1,24 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { product } from "~/text/product";
-import { Button } from "~/ui/button";
+import { PrintButton } from "../papers/print-button";
 import type { StopView } from "../rental-stops";
 import { ReservationBadge } from "../status-badge";
 import type { VoucherView } from "./view";
 
+interface VoucherProps {
+  voucher: VoucherView;
+  back: { href: string; label: string };
+}
+
 /** What client and agency hold in their hands: one A4 page. */
-export function Voucher({ voucher: v, back }: { voucher: VoucherView; back: string }) {
+export function Voucher({ voucher: v, back }: VoucherProps) {
   return (
     <article className={v.conditions.length > 0 || v.lines.length > 1 ? "voucher voucher-full" : "voucher"}>
       <nav className="spread" aria-label="Retour">
-        <a className="link" href={back}>
-          Retour à la réservation
+        <a className="link" href={back.href}>
+          {back.label}
         </a>{" "}
-        <Print />
+        <PrintButton what="ce bon" />
       </nav>
       <p className="spread voucher-head">
         <b className="sum">{product().name}</b>{" "}
@@ -135,16 +140,3 @@ const Handover = () => (
     </tbody>
   </table>
 );
-
-/** The browser's own print dialog, which only a script can open; its menu has it too. */
-function Print() {
-  const [canPrint, setCanPrint] = useState(false);
-  useEffect(() => setCanPrint(true), []);
-  if (!canPrint)
-    return <span className="muted">Pour imprimer ou enregistrer ce bon, ouvrez le menu du navigateur.</span>;
-  return (
-    <Button type="button" icon="printer" onClick={() => window.print()}>
-      Imprimer ou enregistrer
-    </Button>
-  );
-}

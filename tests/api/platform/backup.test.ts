@@ -18,6 +18,7 @@ import { foldFigures } from "~/backend/rules/figures";
 import { countAllAsReminded } from "~/backend/rules/reminders/reminders";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { ENGINES, openEmptyDatabase } from "../../support/database";
+import { keepRecords } from "../../support/kept-records";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeReservation, makeVehicle } from "../../support/people";
 import { startS3 } from "../../support/s3";
 import { offer, say } from "../../support/terms";
@@ -100,6 +101,7 @@ async function fillSite(): Promise<void> {
   const [review] = await backend.database`select id from reviews`;
   await owner.api.reviews.reply({ params: { id: review?.id }, body: { text: "Merci,\nà bientôt" } });
   await admin.api.reviews.hideReply({ params: { id: review?.id }, body: { reason: "Hors sujet" } });
+  await keepRecords(backend, { owner, client, vehicle, picture });
   await countAllAsReminded(backend.database, new Date("2026-12-03T12:00:00Z"));
   await foldFigures(backend.context);
   await makeVehicle(backend, agency);
@@ -119,7 +121,8 @@ async function contentOf(database: Database): Promise<Record<string, string[]>> 
 }
 
 const emptyStorage = async () => createDiskStorage(await mkdtemp(join(folder, "photos-")));
-const mastersIn = async (one: PhotoStorage) => (await one.list("", 1000)).names.filter((name) => !name.includes("-"));
+const mastersIn = async (one: PhotoStorage) =>
+  (await one.list("", 1000)).names.filter((name) => !/-\d+\.webp$/.test(name));
 
 /** Runs the work on an empty database of an engine. */
 async function into<T>(engine: (typeof ENGINES)[number], work: (database: Database) => Promise<T>): Promise<T> {
@@ -143,7 +146,7 @@ describe("a backup", () => {
     expect(names[0]).toBe("rihla-backup.json");
     expect(names.at(-1)).toBe("manifest.json");
     expect(names).toContain("tables/vehicles/000001.jsonl");
-    expect(names.filter((name) => name.startsWith("files/"))).toHaveLength(1);
+    expect(names.filter((name) => name.startsWith("files/"))).toHaveLength(2);
   });
 
   test("never takes the place of another file", async () => {
@@ -156,7 +159,7 @@ describe("a backup", () => {
     const [before, photos] = [await contentOf(backend.database), await emptyStorage()];
     await into(engine, async (database) => {
       const restored = await restoreBackup({ database, storage: photos, ...quiet }, file);
-      expect(restored).toMatchObject({ version: "0.1.0", files: 1, migrated: [] });
+      expect(restored).toMatchObject({ version: "0.1.0", files: 2, migrated: [] });
       expect(await contentOf(database)).toEqual(before);
       expect(await mastersIn(photos)).toEqual(await mastersIn(storage));
       for (const name of await mastersIn(photos)) expect(await photos.read(name)).toEqual(await storage.read(name));
@@ -181,7 +184,7 @@ describe("a backup", () => {
       await into("embedded", (database) => restoreBackup({ database, storage: bucket, ...quiet }, file));
       expect(await mastersIn(bucket)).toEqual(await mastersIn(storage));
       const path = join(folder, "bucket.tar.gz");
-      expect((await writeBackup({ ...source(), storage: bucket }, path)).files).toBe(1);
+      expect((await writeBackup({ ...source(), storage: bucket }, path)).files).toBe(2);
     } finally {
       await s3.stop();
     }

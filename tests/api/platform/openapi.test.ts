@@ -98,9 +98,11 @@ test("the OpenAPI document has each call's parameters and bodies as the contract
     expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
       endpoint.body ? ["application/json"] : endpoint.file ? ["multipart/form-data"] : [],
     );
-    const success = endpoint.status ?? (endpoint.reply ? 200 : 204);
+    const success = endpoint.status ?? (endpoint.reply || endpoint.media ? 200 : 204);
     expect(Object.keys(operation.responses)).toContain(String(success));
-    expect(Boolean(operation.responses[success]?.content)).toBe(Boolean(endpoint.reply));
+    expect(Object.keys(operation.responses[success]?.content ?? {})).toEqual(
+      endpoint.media ? [endpoint.media] : endpoint.reply ? ["application/json"] : [],
+    );
     for (const status of endpoint.errors ?? []) expect(Object.keys(operation.responses)).toContain(String(status));
   }
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { READY, recordsOf } from "../../support/handovers";
 import { hoursWith } from "../../support/hours";
 import {
   type Agency,
@@ -112,6 +113,26 @@ test("accounts, tokens, limits, colleagues and wishes about mail announce nothin
   await backend.api().reminders.unsubscribe({ body: { key: row?.key ?? "" } });
   expect(changes).toBe(0);
   client = await makeClient(backend);
+});
+
+test("nor does what agency and client keep of a car's condition, until its signing starts the rental", async () => {
+  const pickupAt = "2026-11-20T10:00";
+  const { id } = await makeReservation(backend, {
+    ...{ vehicle, client, pickupAt, returnAt: "2026-11-24T10:00", status: "CONFIRMED" },
+  });
+  const params = { id, moment: "departure" } as const;
+  const records = recordsOf(owner, id);
+  await records.save("departure", READY);
+  await records.mark("departure");
+  await owner.api.handover.addPayment({ params: { id }, body: { paidOn: "2026-11-20", means: "CARD", amount: 50 } });
+  await owner.api.paperSettings.change({ body: { vatPercent: 20 } });
+  expect(changes).toBe(0);
+  await records.sign("departure");
+  expect(changes).toBe(1);
+  await client.api.handover.answer({ params, body: { answer: "REMARKED", remarks: "Elle y était déjà" } });
+  const back = { id, moment: "return" } as const;
+  await owner.api.handover.addCharge({ params: back, body: { reason: "Lavage", amount: 10 } });
+  expect(changes).toBe(1);
 });
 
 test("what is refused, or only read, announces nothing", async () => {

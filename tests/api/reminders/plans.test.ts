@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Queryable } from "~/backend/database/driver/query";
 import { readWaitingDemands, remindOfDemands } from "~/backend/database/reminders/demand-reminders";
+import { remindOfDeposits } from "~/backend/database/reminders/deposit-reminders";
 import { remindOfReservations } from "~/backend/database/reminders/reservation-reminders";
-import { demandMoments, reminderMoments } from "~/backend/rules/reminders/moments";
+import { demandMoments, depositMoments, reminderMoments } from "~/backend/rules/reminders/moments";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { makeAgency, makeClient } from "../../support/people";
 import { plansOf } from "../../support/query-plans";
@@ -46,7 +47,15 @@ beforeAll(async () => {
     insert into reminders (reservation_id, kind, written_at)
     select id, kind, now() from reservations, unnest(array['PICKUP', 'RETURN', 'REVIEW']) kind where status = 'COMPLETED'
       and updated_at < ${TEST_NOW}::timestamptz - interval '3 days'`;
-  for (const table of ["reservations", "reminders", "users", "agencies", "vehicles"])
+  // One deposit of each rental that is over, of which few are still held.
+  await database`
+    insert into deposits (reservation_id, agency_id, means, amount_cents, taken_at, outcome, settled_at, settled_by)
+    select id, agency_id, 'CARD_HOLD', 30000, pickup_at, settled.outcome,
+      case when settled.outcome is not null then return_at end,
+      case when settled.outcome is not null then ${client.id}::uuid end
+    from reservations r, lateral (select case when hashtext(r.id::text) % 200 <> 0 then 'RETURNED' end as outcome) settled
+    where status = 'COMPLETED'`;
+  for (const table of ["reservations", "reminders", "users", "agencies", "vehicles", "deposits"])
     await database.script(`vacuum analyze ${table}`);
 });
 afterAll(() => backend.close());
@@ -65,10 +74,17 @@ test.each([
     (sql: Queryable) =>
       remindOfDemands(sql, { letter: "x", moments: demandMoments(new Date("2026-11-20T10:00:00Z")), limit: 100 }),
   ],
+  [
+    "deposits",
+    "deposits_unsettled",
+    (sql: Queryable) =>
+      remindOfDeposits(sql, { letter: "x", moments: depositMoments(new Date("2026-11-20T10:00:00Z")), limit: 100 }),
+  ],
 ])("of %s, by its own index", async (_, index, work) => {
   const [plan = ""] = await plansOf(backend.database, work);
   expect(plan).toContain(index);
-  for (const table of ["reservations", "reminders", "users"]) expect(plan).not.toContain(`Seq Scan on ${table}`);
+  for (const table of ["reservations", "reminders", "users", "deposits"])
+    expect(plan).not.toContain(`Seq Scan on ${table}`);
 });
 
 test("of one agency's demands, by an index", async () => {

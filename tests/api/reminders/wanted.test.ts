@@ -54,18 +54,20 @@ describe("what an agency wants", () => {
   test("is its owner's to say, of that agency alone", async () => {
     const [agency, other] = [await makeAgency(backend), await makeAgency(backend)];
     const [{ api }, rival] = [await makeOwner(backend, agency), await makeOwner(backend, other)];
-    const wanted = { pickup: true, return: false, review: true, demands: false };
-    expect(await api.reminders.ofAgency()).toEqual({ ...ALL, demands: true });
+    const wanted = { pickup: true, return: false, review: true, demands: false, deposits: false };
+    expect(await api.reminders.ofAgency()).toEqual({ ...ALL, demands: true, deposits: true });
     expect(await api.reminders.changeOfAgency({ body: wanted })).toEqual(wanted);
     expect(await api.reminders.ofAgency()).toEqual(wanted);
-    expect(await rival.api.reminders.ofAgency()).toEqual({ ...ALL, demands: true });
+    expect(await rival.api.reminders.ofAgency()).toEqual({ ...ALL, demands: true, deposits: true });
   });
 
   test("is not for its staff, clients or administrators", async () => {
     const agency = await makeAgency(backend);
     for (const { api } of [await makeStaff(backend, agency), await makeClient(backend), await makeAdmin(backend)]) {
       expect(await outcomeOf(api.reminders.ofAgency())).toMatch(/^403 /);
-      expect(await outcomeOf(api.reminders.changeOfAgency({ body: { ...ALL, demands: true } }))).toMatch(/^403 /);
+      expect(
+        await outcomeOf(api.reminders.changeOfAgency({ body: { ...ALL, demands: true, deposits: true } })),
+      ).toMatch(/^403 /);
     }
   });
 });

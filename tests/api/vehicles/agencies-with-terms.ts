@@ -3,18 +3,26 @@ import { startBackend, type TestBackend } from "../../support/backend";
 import { type Agency, makeAgency, makeOwner, makeVehicle, type Person } from "../../support/people";
 import { offer, say } from "../../support/terms";
 
-/** For all tests of a file: agencies of Marrakech and Agadir, what they ask and offer, and a search among their vehicles. */
+/** Agencies of Marrakech and Agadir, what they ask and offer, and a search among their vehicles. */
 
 export let backend: TestBackend;
 export const agencies: Record<string, Agency> = {};
 const owners: Record<string, Person> = {};
 
 /**
- * Menara asks for 21 years and gives unlimited kilometres, but for its Vito (25 years, 200 km). Palmeraie asks for no age and
- * gives 250 km, but for its Duster. Souss of Agadir asks for 20 years. Muette has said nothing.
+ * For all tests of a file; call once at its top. Menara asks for 21 years and gives unlimited kilometres, but for its
+ * Vito (25 years, 200 km). Palmeraie asks for no age and gives 250 km, but for its Duster. Souss of Agadir asks for 20
+ * years. Muette has said nothing.
  */
-beforeAll(async () => {
-  backend = await startBackend();
+export function useAgenciesWithTerms(): void {
+  beforeAll(async () => {
+    backend = await startBackend();
+    await fill();
+  });
+  afterAll(() => backend.close());
+}
+
+async function fill(): Promise<void> {
   for (const [name, city] of [
     ["Menara", "Marrakech"],
     ["Palmeraie", "Marrakech"],
@@ -44,8 +52,7 @@ beforeAll(async () => {
   });
   await offer(of("Palmeraie"), { returnCities: [{ city: "Agadir", offered: false }] });
   await offer(of("Souss"), { returnCities: [{ city: "Marrakech", fee: 0 }] });
-});
-afterAll(() => backend.close());
+}
 
 export const of = (name: string) => owners[name] as Person;
 export type Query = Record<string, string | number>;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { makeAgency, makeOwner, makeVehicle } from "../../support/people";
 import { offer } from "../../support/terms";
-import { ALL, agencies, backend, of, type Query, search } from "./agencies-with-terms";
+import { ALL, agencies, backend, of, type Query, search, useAgenciesWithTerms } from "./agencies-with-terms";
+
+useAgenciesWithTerms();
 
 /** A search with a return in another city than that of the pickup. */
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
 import { type Agency, makeReservation, makeVehicle } from "../../support/people";
 import { say } from "../../support/terms";
-import { ALL, agencies, backend, of, type Query, search } from "./agencies-with-terms";
+import { ALL, agencies, backend, of, type Query, search, useAgenciesWithTerms } from "./agencies-with-terms";
+
+useAgenciesWithTerms();
 
 /** A search by what an agency asks: the driver's age, kilometres, deposit. */
 

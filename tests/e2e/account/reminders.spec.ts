@@ -46,7 +46,7 @@ eachMode("an owner reaches the agency's reminders from its settings", async ({ p
   await page.getByRole("checkbox", { name: "Demandes sans réponse" }).uncheck();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText(SAVED).waitFor();
-  expect(await owner.api.reminders.ofAgency()).toEqual({ ...ALL, demands: false });
+  expect(await owner.api.reminders.ofAgency()).toEqual({ ...ALL, demands: false, deposits: true });
 });
 
 eachMode("what was chosen when a session had ended is there after the login", async ({ page, context }) => {

@@ -139,7 +139,7 @@ describe("the voucher", () => {
   eachMode("is offered and opens from the agency's yes on", async ({ page }) => {
     const { client, made } = await booked();
     await logIn(page, client, pageOf(made));
-    const link = page.getByRole("link", { name: "Bon de location" });
+    const link = page.getByRole("link", { name: "Bon de location" }).first();
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expect(link).toHaveCount(0);
     expect((await page.goto(`${pageOf(made)}/voucher`))?.status()).toBe(404);

@@ -3,8 +3,8 @@ import { describe, test } from "vitest";
 import { DEMO_PASSWORD, logIn } from "../../support/accounts";
 import { inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { barePrint, looksWrong, setTextSize, unseenControls } from "../../support/page-looks";
-import { mappedScreens, openScreen, SCREENS, type Viewer } from "../../support/screens";
+import { barePrint, looksWrong, looksWrongAtTwiceTheText, unseenControls } from "../../support/page-looks";
+import { mappedScreens, openScreen, SCREENS, SCREENS_BY_VIEWER } from "../../support/screens";
 
 useBrowser();
 
@@ -21,7 +21,7 @@ const WAYS: Record<string, (page: Page) => Promise<string[]>> = {
   },
   "text at 200 %": async (page) => {
     await page.setViewportSize({ width: 360, height: 900 });
-    return withTextSize(page, 32, () => looksWrong(page));
+    return looksWrongAtTwiceTheText(page);
   },
   "a contrast theme": async (page) => {
     await page.emulateMedia({ forcedColors: "active" });
@@ -38,25 +38,14 @@ const WAYS: Record<string, (page: Page) => Promise<string[]>> = {
   },
 };
 
-async function withTextSize<T>(page: Page, size: number, look: () => Promise<T>): Promise<T> {
-  const session = await page.context().newCDPSession(page);
-  await setTextSize(page, session, size);
-  const found = await look();
-  await setTextSize(page, session, 16);
-  await session.detach();
-  return found;
-}
-
-const VIEWERS: Viewer[] = ["visitor", "client", "agence", "admin"];
-
 describe("in a narrow window, with large text, in a contrast theme and on paper, the screens are whole of", () => {
-  test.each(VIEWERS)("%s", (viewer) =>
+  test.each(SCREENS_BY_VIEWER)("$viewer, from screen $first on", ({ viewer, screens }) =>
     inBrowser(
       async ({ page }) => {
         const email = `${viewer}@rihla.test`;
         if (viewer !== "visitor") await logIn(page, { email, password: DEMO_PASSWORD }, "/profile");
         const problems: string[] = [];
-        for (const screen of SCREENS.filter((one) => one.viewer === viewer)) {
+        for (const screen of screens) {
           await openScreen(page, screen);
           for (const [way, look] of Object.entries(WAYS)) {
             problems.push(...(await look(page)).map((problem) => `/${screen.pattern}, ${way}: ${problem}`));

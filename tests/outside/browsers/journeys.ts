@@ -112,6 +112,8 @@ export function journeys(site: () => Site, start: () => PersonsBrowser, runsScri
     expect(await browser.hasDialog()).toBe(runsScripts);
     await browser.press("Démarrer");
     await browser.see(/Succès.*démarrée/);
+    // The whole list is longer than a terminal is high, and those under way stand last of what is open.
+    await browser.follow("En cours");
     await browser.follow("Terminer");
     await browser.see("Êtes-vous sûr de vouloir terminer cette location ?");
     expect(await browser.hasDialog()).toBe(runsScripts);

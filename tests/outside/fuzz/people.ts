@@ -52,6 +52,10 @@ export async function idsOf(baseUrl: string, people: People): Promise<Ids> {
   const own = (await owner.agency.vehicles({ query })).data;
   const { agency } = await owner.auth.profile();
   const blocks = await Promise.all(own.slice(0, 5).map(({ id }) => owner.planning.blocks({ params: { id }, query })));
+  const rentals = (await owner.reservations.ofAgency({ query })).data;
+  const records = await Promise.all(
+    rentals.slice(0, 40).map(({ id }) => owner.handover.read({ params: { id } }).catch(() => null)),
+  );
   const ids = (rows: readonly { id?: string | null }[]) => rows.flatMap(({ id }) => id ?? []);
   return new Map([
     ["vehicles", [...ids(own), ...ids((await admin.vehicles.search({ query })).data).slice(0, 4)]],
@@ -61,11 +65,15 @@ export async function idsOf(baseUrl: string, people: People): Promise<Ids> {
       "reservations",
       [
         ...ids((await client.reservations.mine({ query })).data),
-        ...ids((await owner.reservations.ofAgency({ query })).data),
+        ...ids(rentals),
         ...ids((await admin.admin.reservations({ query })).data).slice(0, 4),
       ],
     ],
     ["reviews", [...ids((await owner.reviews.own({ query })).data), ...ids((await admin.reviews.all({ query })).data)]],
+    // The keys of guests' links, and private photos.
+    ["handovers", records.flatMap((record) => record?.guestLink?.key ?? [])],
+    ["photos", records.flatMap((record) => ids(record?.departure?.photos ?? []))],
+    ["handover-photos", records.flatMap((record) => ids(record?.departure?.photos ?? []))],
     ["agencies", ids((await admin.admin.agencies({ query })).data).filter((id) => id !== agency?.id)],
     ["team", ids((await owner.team.list({ query })).data.filter(({ email }) => email !== EMAIL.staff))],
     ["reset-password", ["x".repeat(43)]],

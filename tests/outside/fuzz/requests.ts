@@ -52,10 +52,14 @@ export function requestsOf({ path, operation }: Call, { components }: Document, 
   const inPath = operation.parameters.filter((one) => one.in === "path");
   const segment = (arbitrary: fc.Arbitrary<string>) =>
     fc.oneof({ weight: 5, arbitrary }, { weight: 1, arbitrary: hostileText });
-  const apart = fc.tuple(...inPath.map(({ name }) => segment(idOf(ids, kindOf(path, name)))));
+  const apart = fc.tuple(
+    ...inPath.map(({ name, schema }) =>
+      segment(schema.enum ? fc.constantFrom(...(schema.enum as string[])) : idOf(ids, kindOf(path, name))),
+    ),
+  );
   const together = idOf(ids, kindOf(path, inPath.at(-1)?.name ?? "")).map((pair) => pair.split(" "));
-  const segments =
-    inPath.length < 2 ? apart : fc.oneof({ weight: 4, arbitrary: together }, { weight: 1, arbitrary: apart });
+  const isPair = inPath.length === 2 && inPath.every(({ schema }) => !schema.enum);
+  const segments = !isPair ? apart : fc.oneof({ weight: 4, arbitrary: together }, { weight: 1, arbitrary: apart });
   const inQuery = operation.parameters.filter((one) => one.in === "query");
   const query = fc.tuple(
     fc.tuple(

@@ -1,4 +1,4 @@
-import { linksIn } from "./session";
+import { linksIn, type Session } from "./session";
 import { first, inDays, loggedIn, type Page, type RunningSite, visit } from "./states";
 
 const AGENCY = "/agency/dashboard";
@@ -26,10 +26,14 @@ export async function* agencyPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "reservations, of one client", path: `${AGENCY}?q=a` },
     { name: "reservations, of nobody", path: `${AGENCY}?q=zzz&status=PENDING` },
     { name: "the question before starting", path: start },
-    { name: "voucher", path: start.replace(/\/start.*$/, "/voucher") },
     { name: "the question before completing", path: one(/\/complete/, "running rental") },
     { name: "figures", path: `${AGENCY}/stats` },
   ]);
+  yield* handoverPages(
+    session,
+    start.replace(/\/start.*$/, ""),
+    one(/\/complete/, "running rental").replace(/\/complete.*$/, ""),
+  );
   yield* reviewPages(site);
   yield* planningPages(site);
   yield* fleetPages(site);
@@ -39,6 +43,38 @@ export async function* agencyPages(site: RunningSite): AsyncGenerator<Page> {
   yield* visit(staff, "staff", [
     { name: "reservations", path: AGENCY },
     { name: "profile", path: "/profile" },
+  ]);
+}
+
+/** A departure and a return from the first look to the signature, payments and deposit, the papers. */
+async function* handoverPages(session: Session, confirmed: string, running: string): AsyncGenerator<Page> {
+  const departure = `${confirmed}/handover/departure`;
+  const back = `${running}/handover/return`;
+  const typed = { kilometres: "99 999", fuel: "8", depositMeans: "CARD_HOLD", depositAmount: "500" };
+  const mark = { zone: "ROOF", kind: "DENT", size: "SMALL", note: "Légère" };
+  // Only what can be printed is linked.
+  const papers = (await Promise.all([confirmed, running].map((path) => session.get(path)))).flatMap(({ html }) =>
+    linksIn(html, /\/(contract|condition|receipt|voucher)$/),
+  );
+  first(papers, "paper");
+  yield* visit(session, "agency", [
+    { name: "a departure", path: departure },
+    { name: "a departure, signed with nothing", path: departure, fields: multipart(NOTHING) },
+    { name: "a departure, a mark without a zone", path: departure, fields: multipart({ intent: "add-mark" }) },
+    {
+      ...{ name: "a departure, one more mark", path: departure, status: 200 },
+      fields: multipart({ intent: "add-mark", ...typed, ...mark }),
+    },
+    { name: "a return", path: back },
+    { name: "a return, signed with nothing", path: back, fields: multipart(NOTHING) },
+    { name: "a return, a line without a reason", path: back, fields: multipart({ intent: "add-charge" }) },
+    { name: "a payment", path: `${confirmed}/payment` },
+    { name: "a payment, nothing typed", path: `${confirmed}/payment`, fields: { paidOn: "", amount: "" } },
+    ...papers.map((path, i) => ({ name: `${path.slice(path.lastIndexOf("/") + 1)}, paper ${i + 1}`, path })),
+    { name: "reservations with a deposit to be given back", path: `${AGENCY}?due=deposits` },
+    { name: "reservation with payments and a deposit", path: running },
+    { name: "the rate of VAT on receipts", path: "/profile/agency/papers" },
+    { name: "a rate that is none", path: "/profile/agency/papers", fields: { vatPercent: "31" } },
   ]);
 }
 
@@ -157,6 +193,9 @@ async function* settingsPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "options and places, with mistakes", path: offers, fields: { intent: "save", ...rows } },
   ]);
 }
+
+/** What the demo has prepared is cleared. */
+const NOTHING = { intent: "sign", kilometres: "", depositMeans: "" };
 
 const VEHICLE = {
   intent: "save",

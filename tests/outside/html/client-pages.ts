@@ -71,7 +71,13 @@ async function* reservationPages(session: Session, own: string[]): AsyncGenerato
     pages.flatMap(({ html }) => linksIn(html, /\/voucher$/)),
     "voucher",
   );
+  const linked = (pattern: RegExp) => [...new Set(pages.flatMap(({ html }) => linksIn(html, pattern)))];
+  const records = linked(/\/handover\/(departure|return)$/);
+  first(records, "record of a car's condition");
+  const papers = linked(/\/(contract|condition|receipt)$/);
   yield* visit(session, "client", [
+    ...records.map((path, i) => ({ name: `record ${i + 1} of a car's condition`, path })),
+    ...papers.map((path, i) => ({ name: `paper ${i + 1}`, path })),
     ...own.map((path, i) => ({ name: `the own page of reservation ${i + 1}`, path })),
     { name: "voucher", path: voucher },
   ]);

@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   client: ["client", "contract"],
   rental: ["rental", "contract"],
   text: ["text", "contract", "rental"],
-  ui: ["ui", "contract", "rental", "text", "paths", "public-paths"],
+  ui: ["ui", "contract", "rental", "text", "paths", "public-paths", "art"],
   layout: ["layout", "ui", "contract", "text", "paths", "public-paths", "art"],
   http: ["http", "platform", "client", "contract", "rental", "text", "paths", "public-paths"],
   platform: ["platform", "backend", "contract", "text"],

@@ -14,9 +14,21 @@ const VOCABULARY = readFileSync(join(APP, "../docs/decisions/styles.md"), "utf8"
   .flatMap((row) => [...(/^\| (`[^|]+) \|/.exec(row)?.[1] ?? "").matchAll(/`([\w-]+)`/g)].map(([, name]) => name))
   .sort();
 /** A page links the first, and at most one of the others; those all hold the common sheets. */
-const ENTRIES = ["styles/site.css", "styles/inner.css", "styles/offer.css", "styles/office.css", "styles/admin.css"];
+const ENTRIES = [
+  "styles/site.css",
+  "styles/inner.css",
+  "styles/offer.css",
+  "styles/office.css",
+  "styles/desk.css",
+  "styles/papers.css",
+  "styles/admin.css",
+];
 const COMMON = "styles/common.css";
-/** What the last two hold besides, with the common sheets in it. */
+/** Of every page that shows a record of a car's condition. */
+const CONDITION_COMMON = "styles/condition-common.css";
+/** What office and administration hold besides, with the common sheets in it. */
+/** Of every page in the frame of a dashboard. */
+const FRAME_COMMON = "styles/frame-common.css";
 const OFFICE_COMMON = "styles/office-common.css";
 const LAYERS = ["ui", "screens"];
 
@@ -146,7 +158,7 @@ describe("a sheet beside each component", () => {
 });
 
 describe("the entries", () => {
-  const imports = [...ENTRIES, OFFICE_COMMON, COMMON].flatMap((entry) => {
+  const imports = [...ENTRIES, OFFICE_COMMON, FRAME_COMMON, CONDITION_COMMON, COMMON].flatMap((entry) => {
     const found: { sheet: string; layer: string | undefined }[] = [];
     sheets
       .find(({ file }) => file === entry)
@@ -162,7 +174,10 @@ describe("the entries", () => {
     const gathered = imports.map(({ sheet }) => sheet).sort();
     expect(gathered.filter((file) => file === COMMON)).toHaveLength(3);
     expect(gathered.filter((file) => file === OFFICE_COMMON)).toHaveLength(2);
-    for (const twice of [COMMON, COMMON, OFFICE_COMMON]) gathered.splice(gathered.indexOf(twice), 1);
+    expect(gathered.filter((file) => file === FRAME_COMMON)).toHaveLength(2);
+    expect(gathered.filter((file) => file === CONDITION_COMMON)).toHaveLength(3);
+    const again = [COMMON, COMMON, OFFICE_COMMON, FRAME_COMMON, CONDITION_COMMON, CONDITION_COMMON];
+    for (const twice of again) gathered.splice(gathered.indexOf(twice), 1);
     expect(gathered).toEqual(sheets.map(({ file }) => file).filter((file) => !ENTRIES.includes(file)));
   });
 

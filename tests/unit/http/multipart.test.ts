@@ -72,6 +72,35 @@ describe("a form with files", () => {
     expect(empty.files).toEqual([]);
   });
 
+  test.each([50, 100_000])("that breaks off keeps the files that were whole, in chunks of %i bytes", async (size) => {
+    const photos = ["avant.jpg", "arriere.jpg", "coffre.jpg"].map((name) => ["photos", { name, size: 300 }] as const);
+    const form = new Response(sent(photos.map(([field, file]) => [field, file])));
+    const bytes = new Uint8Array(await form.arrayBuffer());
+    const end = bytes.length - 200;
+    let at = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (at >= end) return controller.error(new Error("connection lost"));
+        controller.enqueue(bytes.slice(at, Math.min(end, at + size)));
+        at += size;
+      },
+    });
+    const headers = { "content-type": form.headers.get("content-type") ?? "" };
+    const request = new Request("http://site.invalid/", {
+      method: "POST",
+      body,
+      headers,
+      duplex: "half",
+    } as RequestInit);
+    const kept: string[] = [];
+    const onFile = async ({ name }: SentFile) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      kept.push(name);
+    };
+    expect(await status(readMultipart(request, { ...LIMITS, onFile }))).toBe(400);
+    expect(kept).toEqual(["avant.jpg", "arriere.jpg"]);
+  });
+
   test("hands its files on one after the other", async () => {
     let busy = 0;
     const request = new Request("http://site.invalid/", { method: "POST", body: sent(parts) });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLog } from "~/platform/log.server";
 import { withoutSecrets } from "~/platform/without-secrets";
 
-/** No token of a link that sets a password, nor the key of one that ends letters, is ever in the log, however the address is written and wherever it stands. */
+/** No token of a link that sets a password, nor the key of one that ends letters or opens a guest's handovers, is ever in the log, however the address is written and wherever it stands. */
 
 const TOKEN = "q7B-Zs_0fakeTOKENfakeTOKENfakeTOKENfakeTOK1";
 
@@ -37,6 +37,16 @@ const ADDRESSES = [
   `/api/reminders/unsubscribe/${TOKEN}`,
   `/login?redirectTo=%2Funsubscribe%2F${TOKEN}`,
   encoded(`/unsubscribe/${TOKEN}`, 2),
+  `/handover/${TOKEN}`,
+  `/HANDOVER//${TOKEN}/`,
+  `/handover/${TOKEN}?of=return#return`,
+  `/api/handovers/${TOKEN}`,
+  `/api/handovers/${TOKEN}/departure/photos`,
+  `/handover-photos/6f9619ff-8b86-4d01-b42d-00cf4fc964ff?size=small&key=${TOKEN}`,
+  `/handover-photos/6f9619ff-8b86-4d01-b42d-00cf4fc964ff?%6bey=${TOKEN}`,
+  `/login?redirectTo=%2Fhandover%2F${TOKEN}`,
+  encoded(`/handover/${TOKEN}`, 2),
+  encoded(`/handover-photos/1?key=${TOKEN}`, 1),
   encoded(`/reset-password?token=${TOKEN}`, 1),
   encoded(`/reset-password?token=${TOKEN}`, 2),
   encoded(`/reset-password/${TOKEN}`, 1),
@@ -77,6 +87,9 @@ test("the rest of a line stays as it was written", () => {
     "/vehicles/%E0",
     "/reset-password",
     "/forgot-password",
+    "/client/dashboard/reservations/1/handover/departure",
+    "/api/reservations/1/handovers/return/photos",
+    "/handover-photos/6f9619ff-8b86-4d01-b42d-00cf4fc964ff?size=small",
     "100 % of the tokens = fine",
     "a%20b%0Ac",
   ])

@@ -48,6 +48,13 @@ test.each([
   ["/api/auth/login", 256 * 1024],
   ["/agency/dashboard/vehicles/new", 60 * MB],
   ["/api/upload/vehicle-image", 60 * MB],
+  ["/agency/dashboard/reservations/1/handover/departure", 60 * MB],
+  ["/client/dashboard/reservations/1/handover/return", 60 * MB],
+  ["/client/dashboard/reservations/1/cancel", 64 * 1024],
+  ["/handover/0123456789abcdef0123456789abcdef?of=return", 60 * MB],
+  ["/api/reservations/1/handovers/return/photos", 60 * MB],
+  ["/api/reservations/1/cancel", 256 * 1024],
+  ["/api/handovers/0123456789abcdef0123456789abcdef/return/photos", 60 * MB],
 ])("%s takes an announced body of %i bytes, and not one more", (url, limit) => {
   expect(statusOf("POST", url, ofLength(limit))).toBeNull();
   expect(statusOf("POST", url, ofLength(limit + 1))).toBe(413);

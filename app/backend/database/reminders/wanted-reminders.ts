@@ -1,7 +1,7 @@
 import type { Queryable } from "../driver/query";
 
-/** What can be turned off: a kind of letter about reservations, or about the demands that wait. */
-export type ReminderKind = "PICKUP" | "RETURN" | "REVIEW" | "DEMANDS";
+/** What can be turned off: a kind of letter about reservations, or about what waits for the agency. */
+export type ReminderKind = "PICKUP" | "RETURN" | "REVIEW" | "DEMANDS" | "DEPOSITS";
 
 export async function findUnwantedByClient(sql: Queryable, userId: string): Promise<ReminderKind[]> {
   const [row] = await sql<{ unwanted: ReminderKind[] }[]>`

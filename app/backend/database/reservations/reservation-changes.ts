@@ -35,6 +35,12 @@ export function lockVehicles(
     ${lock}`;
 }
 
+/** Keeps the agency of a reservation as it is: what will refer to it is locked in the order agency, vehicle, reservation. */
+export const lockAgencyOf = (sql: Queryable, scope: Scope, reservationId: string) => sql`
+    select a.id from agencies a
+    where a.id = (select r.agency_id from reservations r where r.id = ${reservationId} and ${within(sql, scope)})
+    for key share`;
+
 /** A change of one of the scope's reservations, and the vehicle that it would give it. */
 export async function findChange(
   sql: Queryable,

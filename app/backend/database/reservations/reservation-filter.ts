@@ -1,4 +1,4 @@
-import type { ReservationStatus } from "~/contract/values";
+import type { ListedDuty, ReservationStatus } from "~/contract/values";
 import type { Queryable } from "../driver/query";
 import { containing, containsAll, digitsIn, plainIn, signsIn } from "../searched-text";
 
@@ -6,7 +6,7 @@ import { containing, containsAll, digitsIn, plainIn, signsIn } from "../searched
 export interface ReservationFilter {
   status?: ReservationStatus;
   /** What is left to do until the end of a day. */
-  due?: { duty: "departures" | "returns"; until: DayEnd };
+  due?: { duty: ListedDuty; until: DayEnd };
   search?: ReservationSearch;
 }
 
@@ -36,11 +36,18 @@ export const matching = (sql: Queryable, { status, due, search }: ReservationFil
   sql`${status ? sql`r.status = ${status}` : sql`true`} and ${due ? isDue(sql, due.duty, due.until) : sql`true`}
       and ${search ? isFound(sql, search) : sql`true`}`;
 
-/** CONFIRMED pickups until the end of the day, missed ones included until their return; IN_PROGRESS returns, late ones included. */
-export const isDue = (sql: Queryable, duty: "departures" | "returns", { now, endOfDay }: DayEnd) =>
-  duty === "departures"
-    ? sql`r.status = 'CONFIRMED' and r.absent_at is null and r.pickup_at < ${endOfDay} and r.return_at > ${now}`
-    : sql`r.status = 'IN_PROGRESS' and r.return_at < ${endOfDay}`;
+/**
+ * CONFIRMED pickups until the end of the day, missed ones included until their return; IN_PROGRESS returns, late ones included;
+ * deposits that are held although the car is back.
+ */
+export const isDue = (sql: Queryable, duty: ListedDuty, { now, endOfDay }: DayEnd) =>
+  ({
+    departures: sql`
+      r.status = 'CONFIRMED' and r.absent_at is null and r.pickup_at < ${endOfDay} and r.return_at > ${now}`,
+    returns: sql`r.status = 'IN_PROGRESS' and r.return_at < ${endOfDay}`,
+    deposits: sql`
+      r.status = 'COMPLETED' and exists (select from deposits d where d.reservation_id = r.id and d.outcome is null)`,
+  })[duty];
 
 /** An agency has some thousands of reservations: they are looked through. */
 function isFound(sql: Queryable, search: ReservationSearch) {

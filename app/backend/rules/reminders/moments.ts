@@ -1,5 +1,7 @@
 import type { DemandMoments } from "~/backend/database/reminders/demand-reminders";
+import type { DepositMoments } from "~/backend/database/reminders/deposit-reminders";
 import type { ReminderMoments } from "~/backend/database/reminders/reservation-reminders";
+import { DEPOSIT_REMINDER_DAYS } from "~/contract/handover-values";
 import { dayOf, toInstant, toWallClock } from "~/rental/clock";
 import { addDays } from "~/rental/days";
 
@@ -39,6 +41,22 @@ export const demandMoments = (now: Date): DemandMoments => ({
   day: dayOf(toWallClock(now)),
   askedUntil: new Date(now.getTime() - DEMAND_WAITS_MS),
 });
+
+/**
+ * Which deposits an agency is told of: by days, so that those of one day stand in one letter. `lastDay`: a letter of that day
+ * is followed by another today.
+ */
+export function depositMoments(now: Date): DepositMoments & { lastDay: string } {
+  const onDay = moroccanDays(now);
+  const day = dayOf(toWallClock(now));
+  return {
+    now,
+    day,
+    today: onDay(0, "00:00"),
+    before: onDay(1 - DEPOSIT_REMINDER_DAYS, "00:00"),
+    lastDay: dayOf(addDays(`${day}T00:00`, -DEPOSIT_REMINDER_DAYS)),
+  };
+}
 
 /** Whether somebody reads mail at an agency. */
 export function isDemandsTime(now: Date): boolean {

@@ -17,8 +17,14 @@ import {
 } from "~/backend/database/reminders/reservation-reminders";
 import { findUnsubscribeKey } from "~/backend/database/reminders/wanted-reminders";
 import { findReservation } from "~/backend/database/reservations/reservations";
-import type { DemandsPayload, ReminderPayload, ReservationReminderKind } from "~/backend/mail/payloads";
+import type {
+  DemandsPayload,
+  DepositsPayload,
+  ReminderPayload,
+  ReservationReminderKind,
+} from "~/backend/mail/payloads";
 import { payloadOf } from "../reservations/reservation-messages";
+import { countAllAsTold, DEPOSITS, readDeposits, tellOfDeposits } from "./deposits";
 import { demandMoments, isDemandsTime, reminderMoments } from "./moments";
 
 /*
@@ -48,7 +54,8 @@ export async function remind({ database, now }: Context): Promise<number> {
   }
   if (!isDemandsTime(at)) return written;
   const due = { letter: DEMANDS, moments: demandMoments(at), limit: BATCH };
-  return written + (await whileFull(() => remindOfDemands(database, due)));
+  written += await whileFull(() => remindOfDemands(database, due));
+  return written + (await whileFull(() => tellOfDeposits({ database }, at, BATCH)));
 }
 
 async function whileFull(batch: () => Promise<number>): Promise<number> {
@@ -60,12 +67,13 @@ async function whileFull(batch: () => Promise<number>): Promise<number> {
   }
 }
 
-/** Counts everything that is due, and this day's demands, as reminded of: the demo's first visitors get no pile of letters. */
+/** Counts everything that is due, this day's demands and all open deposits, as reminded of: the demo's first visitors get no pile of letters. */
 export async function countAllAsReminded(sql: Queryable, now: Date): Promise<void> {
   for (const letter of KINDS) {
     await countAsReminded(sql, { kind: REMINDER_OF[letter], moments: reminderMoments(now) });
   }
   await countDayAsReminded(sql, demandMoments(now).day);
+  await countAllAsTold(sql, now);
 }
 
 /**
@@ -81,7 +89,7 @@ export async function forgetUnsentReminders(sql: Queryable, reservationId: strin
   );
 }
 
-export const isReminder = (kind: string): boolean => kind === DEMANDS || kind in REMINDER_OF;
+export const isReminder = (kind: string): boolean => kind === DEMANDS || kind === DEPOSITS || kind in REMINDER_OF;
 
 /**
  * To whom a reminder that leaves now goes, and what it says; null when there is no reason for it any more. Then it may be
@@ -91,7 +99,8 @@ export function readReminder(
   context: Context,
   kind: string,
   stored: Record<string, unknown>,
-): Promise<{ recipient: string; payload: ReminderPayload | DemandsPayload } | null> {
+): Promise<{ recipient: string; payload: ReminderPayload | DemandsPayload | DepositsPayload } | null> {
+  if (kind === DEPOSITS) return readDeposits(context, String(stored.agencyId), String(stored.day));
   return kind === DEMANDS
     ? readDemands(context, String(stored.agencyId), String(stored.day))
     : readReservationReminder(context, REMINDER_OF[kind as ReservationReminderKind], String(stored.reservationId));

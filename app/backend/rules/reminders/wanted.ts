@@ -23,6 +23,7 @@ const KIND_OF: Record<keyof AgencyReminders, ReminderKind> = {
   return: "RETURN",
   review: "REVIEW",
   demands: "DEMANDS",
+  deposits: "DEPOSITS",
 };
 
 export async function readClientReminders({ database }: Context, { userId }: Caller): Promise<ClientReminders> {
@@ -43,6 +44,7 @@ export async function readAgencyReminders({ database }: Context, caller: Caller)
     return: isWanted("return"),
     review: isWanted("review"),
     demands: isWanted("demands"),
+    deposits: isWanted("deposits"),
   };
 }
 

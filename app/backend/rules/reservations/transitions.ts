@@ -56,12 +56,16 @@ export async function reject(
  * The client of a CONFIRMED reservation has picked the car up; one who was noted absent has come after all, unless the car
  * has been given to somebody else: RuleError "conflict".
  */
-export async function start(context: Context, caller: Caller, id: string): Promise<ReservationRecord> {
-  const now = context.now();
+export const start = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
+  inTransaction(context, id, (sql) => startWithin(sql, caller, id, context.now()));
+
+/** The same in a transaction of something else's, which fails with it. */
+export async function startWithin(sql: Queryable, caller: Caller, id: string, now: Date): Promise<ReservationRecord> {
   try {
-    return await change(context, caller, id, {
-      apply: async (sql) => ((await startReservation(sql, scopeOf(caller), { id, now })) ? "CONFIRMED" : null),
+    return await changeWithin(sql, caller, id, {
+      apply: async () => ((await startReservation(sql, scopeOf(caller), { id, now })) ? "CONFIRMED" : null),
       refuse: ({ status }) => alreadyIs(RESERVATION_STATUS_LABEL[status]),
+      now,
     });
   } catch (error) {
     if (errorCode(error) !== SQLSTATE.exclusionViolation) throw error;
@@ -69,9 +73,15 @@ export async function start(context: Context, caller: Caller, id: string): Promi
   }
 }
 
+const COMPLETION: Move = { from: "IN_PROGRESS", to: "COMPLETED" };
+
 /** The car of an IN_PROGRESS rental is back. */
 export const complete = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
-  move(context, caller, id, { from: "IN_PROGRESS", to: "COMPLETED" });
+  move(context, caller, id, COMPLETION);
+
+/** The same in a transaction of something else's, which fails with it. */
+export const completeWithin = (sql: Queryable, caller: Caller, id: string, now: Date): Promise<ReservationRecord> =>
+  changeWithin(sql, caller, id, { ...asChange(caller, id, COMPLETION, now), now });
 
 /**
  * The client cancels: a PENDING request at any time, a CONFIRMED reservation while pickup is at least 48 hours away by
@@ -105,25 +115,20 @@ interface Move {
   announce?: Announce;
 }
 
-const move = (context: Context, caller: Caller, id: string, { from, to, announce, ...conditions }: Move) =>
-  change(context, caller, id, {
-    apply: async (sql) => {
-      const { reason = null, beforePickup = false } = conditions;
-      const isMoved = await moveReservation(sql, scopeOf(caller), {
-        id,
-        from,
-        to,
-        reason,
-        beforePickup,
-        now: context.now(),
-      });
-      return isMoved ? from : null;
-    },
-    announce,
-    // Still in `from`: then the pickup has passed, and the system is about to reject it.
-    refuse: (current) =>
-      current.status === from ? RULE_MESSAGES.expired : alreadyIs(RESERVATION_STATUS_LABEL[current.status]),
-  });
+const move = (context: Context, caller: Caller, id: string, which: Move) =>
+  change(context, caller, id, asChange(caller, id, which, context.now()));
+
+const asChange = (caller: Caller, id: string, { from, to, announce, ...conditions }: Move, now: Date): Change => ({
+  apply: async (sql) => {
+    const { reason = null, beforePickup = false } = conditions;
+    const isMoved = await moveReservation(sql, scopeOf(caller), { id, from, to, reason, beforePickup, now });
+    return isMoved ? from : null;
+  },
+  announce,
+  // Still in `from`: then the pickup has passed, and the system is about to reject it.
+  refuse: (current) =>
+    current.status === from ? RULE_MESSAGES.expired : alreadyIs(RESERVATION_STATUS_LABEL[current.status]),
+});
 
 /** What one side does to a reservation, and what follows. */
 interface Change {
@@ -135,20 +140,29 @@ interface Change {
 }
 
 /** Throws RuleError "not-found" for a reservation that is not the caller's, "conflict" where nothing was applied. */
-export async function change(
-  context: Context,
+export const change = (context: Context, caller: Caller, id: string, what: Change): Promise<ReservationRecord> =>
+  inTransaction(context, id, (sql) => changeWithin(sql, caller, id, { ...what, now: context.now() }));
+
+const inTransaction = async <T>(
+  { database }: Context,
+  id: string,
+  work: (sql: Queryable) => Promise<T>,
+): Promise<T> => {
+  if (!isUuid(id)) throw reservationNotFound();
+  return database.transaction(work);
+};
+
+async function changeWithin(
+  sql: Queryable,
   caller: Caller,
   id: string,
-  { apply, announce, refuse }: Change,
+  { apply, announce, refuse, now }: Change & { now: Date },
 ): Promise<ReservationRecord> {
-  if (!isUuid(id)) throw reservationNotFound();
-  return context.database.transaction(async (sql) => {
-    const before = await apply(sql);
-    if (before) await settlePointless(sql, [id], context.now());
-    const reservation = await findReservation(sql, scopeOf(caller), id);
-    if (!reservation) throw reservationNotFound();
-    if (!before) throw new RuleError("conflict", refuse(reservation));
-    await announce?.(sql, reservation, before);
-    return reservation;
-  });
+  const before = await apply(sql);
+  if (before) await settlePointless(sql, [id], now);
+  const reservation = await findReservation(sql, scopeOf(caller), id);
+  if (!reservation) throw reservationNotFound();
+  if (!before) throw new RuleError("conflict", refuse(reservation));
+  await announce?.(sql, reservation, before);
+  return reservation;
 }

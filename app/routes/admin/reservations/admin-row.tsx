@@ -28,7 +28,12 @@ export function AdminRow({ reservation: r }: { reservation: ReservationRowView }
       </dl>
       <p>
         <span className="sr-only">Total&nbsp;: </span>
-        {r.total}
+        {r.total}{" "}
+        {r.papersHref && (
+          <a className="link admin-row-papers" href={r.papersHref} aria-describedby={titleId}>
+            Papiers
+          </a>
+        )}
       </p>
     </article>
   );

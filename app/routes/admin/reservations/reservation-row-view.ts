@@ -1,4 +1,6 @@
 import type { Reservation } from "~/contract/entities";
+import { paths } from "~/paths";
+import { isAgreed } from "~/rental/papers";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { nearDateTime, plainDate } from "~/text/dates";
 import { euros } from "~/text/money";
@@ -25,9 +27,12 @@ export interface ReservationRowView {
   total: string;
   /** "20 novembre 2026"; null where the backend does not say. */
   created: string | null;
+  /** The contract, from which the other papers are one step; null where nothing was agreed. */
+  papersHref: string | null;
 }
 
-export function reservationRow(reservation: Reservation, now: Date): ReservationRowView {
+/** `hasPapers`: the backend has what they are made of. */
+export function reservationRow(reservation: Reservation, now: Date, hasPapers: boolean): ReservationRowView {
   const { client, vehicle, createdAt } = reservation;
   const agency = reservation.agency ?? vehicle?.agency;
   const { title, year } = vehicleLine(vehicle);
@@ -46,5 +51,6 @@ export function reservationRow(reservation: Reservation, now: Date): Reservation
     place: [...new Set(places)].join(" → "),
     total: euros(amountDue(reservation)),
     created: createdAt ? plainDate(new Date(createdAt)) : null,
+    papersHref: hasPapers && isAgreed(reservation.status) ? paths.adminPaper(reservation.id, "contract") : null,
   };
 }

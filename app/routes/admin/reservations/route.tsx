@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { items, totalPages, total, unreadable } = read.value;
   const now = new Date();
   const list = {
-    rows: items.map((reservation) => reservationRow(reservation, now)),
+    rows: items.map((reservation) => reservationRow(reservation, now, capabilities().handover)),
     count: total === null ? "Réservations" : plural(total, "réservation"),
     page,
     totalPages,

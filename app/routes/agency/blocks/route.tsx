@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { blockInput } from "~/contract/planning";
@@ -14,6 +20,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { blockPeriod } from "~/rental/block-period";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
+import styles from "~/styles/office.css?url";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
@@ -146,6 +153,8 @@ function BlockRow({ block: { id, dates, note } }: { block: BlockView }) {
     </article>
   );
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateHead(`Dates bloquées, ${data?.name ?? "véhicule"}`, data?.isInvalid);

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/visitor.server";
@@ -7,7 +7,6 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import type { StatusCounts } from "~/routes/agency/shared/counts";
 import { readStatusCounts } from "~/routes/agency/shared/counts.server";
-import styles from "~/styles/office.css?url";
 import { clockTime, longDate } from "~/text/dates";
 import { Alert } from "~/ui/alert";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
@@ -85,7 +84,5 @@ const DeactivatedNotice = () => (
     terminer les réservations en cours.
   </Alert>
 );
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { scripts: true, compactFooter: true } satisfies RouteHandle;

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { failureInit, retryAfterHeader } from "~/http/failures.server";
@@ -6,6 +6,7 @@ import { pageOf } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
+import styles from "~/styles/office.css?url";
 import { FailureAlert } from "~/ui/alert";
 import { Months } from "~/ui/figures/months";
 import { StatCard, StatCards } from "~/ui/figures/stat-card";
@@ -50,5 +51,7 @@ export default function AgencyStats() {
 }
 
 export const headers = retryAfterHeader;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead("Statistiques", Boolean(data?.failure));

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { capabilities } from "~/http/capabilities.server";
@@ -9,6 +9,7 @@ import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { isBelow, paths } from "~/paths";
 import { fleetState } from "~/routes/agency/shared/fleet-state.server";
+import styles from "~/styles/office.css?url";
 import { listTitle } from "~/text/page-title";
 import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
@@ -91,6 +92,8 @@ export default function AgencyVehicles() {
     </>
   );
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateHead(listTitle("Véhicules", data?.list ?? {}, data?.flash), Boolean(data?.failure));

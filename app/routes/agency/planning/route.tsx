@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES, PLANNING_PAGE_SIZE } from "~/contract/values";
@@ -11,6 +11,7 @@ import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { NewReservationLink } from "~/routes/agency/shared/new-reservation-link";
 import { AgencyViews } from "~/routes/agency/shared/views";
+import styles from "~/styles/office.css?url";
 import { listTitle } from "~/text/page-title";
 import { FailureAlert } from "~/ui/alert";
 import { Button, buttonClass } from "~/ui/button";
@@ -101,6 +102,8 @@ function Period({ title, from, previousHref, nextHref, todayHref }: PeriodProps)
     </div>
   );
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateHead(`${listTitle(`Planning ${data?.planning?.title ?? ""}`, data ?? {})}, agence`, Boolean(data?.failure));

@@ -30,7 +30,20 @@ const TO_CLIENTS = [
   },
 ] as const;
 
-const NAMES = [...TO_CLIENTS.map(({ name }) => name), "demands"] as const;
+const TO_AGENCY = [
+  {
+    name: "demands",
+    label: "Demandes sans réponse",
+    hint: "Un seul message par jour, entre 9:00 et 20:00, quand une demande attend depuis plus de trois heures.",
+  },
+  {
+    name: "deposits",
+    label: "Cautions à rendre",
+    hint: "Une semaine après le retour du véhicule, puis chaque semaine, tant qu'une caution n'est pas réglée.",
+  },
+] as const;
+
+const NAMES = [...TO_CLIENTS, ...TO_AGENCY].map(({ name }) => name);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
@@ -72,12 +85,9 @@ export default function AgencyRemindersPage() {
         </section>
         <section className="card stack" aria-labelledby="a-votre-agence">
           <h2 id="a-votre-agence">À votre agence</h2>
-          <CheckboxField
-            name="demands"
-            label="Demandes sans réponse"
-            hint="Un seul message par jour, entre 9:00 et 20:00, quand une demande attend depuis plus de trois heures."
-            defaultChecked={wanted.demands}
-          />
+          {TO_AGENCY.map(({ name, ...field }) => (
+            <CheckboxField key={name} name={name} {...field} defaultChecked={wanted[name]} />
+          ))}
         </section>
         <SaveBar
           note="Vaut pour tout ce qui n'est pas encore parti."

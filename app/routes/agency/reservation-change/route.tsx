@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyChangeInput, changePriceQuery } from "~/contract/counter";
 import { AGENCY_ROLES, CHANGE_REASON_MAX } from "~/contract/values";
@@ -14,6 +20,7 @@ import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
+import styles from "~/styles/desk.css?url";
 import { Alert } from "~/ui/alert";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
@@ -173,6 +180,8 @@ function consequence(isGuest: boolean, price: ChangePriceView): string {
     ? "Plus cher\u00a0: le client doit accepter ce changement. D'ici là, ce qui était convenu reste valable."
     : "Le changement est fait tout de suite, et le client en est prévenu.";
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateHead(`Modifier la réservation ${data?.summary.reference ?? ""}`, data?.isInvalid);

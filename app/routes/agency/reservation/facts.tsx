@@ -1,7 +1,10 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
+import type { PaperLine } from "~/ui/papers/paper-lines";
+import { PaperList } from "~/ui/papers/paper-list";
 import { Picture } from "~/ui/picture";
 import { Plate } from "~/ui/plate";
 import { PriceBreakdown } from "~/ui/price-breakdown";
@@ -10,8 +13,15 @@ import { PastChange } from "~/ui/reservation-change/reservation-change";
 import { Timeline } from "~/ui/reservation-change/timeline";
 import type { AgencyReservationPage } from "./view.server";
 
+interface FactsProps {
+  view: AgencyReservationPage;
+  papers: readonly PaperLine[];
+  /** What follows the price: the records of the car's condition, payments, deposit. */
+  children?: ReactNode;
+}
+
 /** What the reservation is about: the rental and its price; beside it papers, note and history. */
-export const Facts = ({ view }: { view: AgencyReservationPage }) => (
+export const Facts = ({ view, papers, children }: FactsProps) => (
   <div className="columns">
     <div className="stack">
       <Rental view={view} />
@@ -22,19 +32,10 @@ export const Facts = ({ view }: { view: AgencyReservationPage }) => (
         </div>
         <PriceBreakdown price={view.price} />
       </section>
+      {children}
     </div>
     <div className="stack">
-      {view.voucherHref && (
-        <section className="card" aria-labelledby="papiers">
-          <h2 id="papiers">Papiers</h2>
-          <p className="spread">
-            <a className="link agency-reservation-way" href={view.voucherHref}>
-              <Icon name="printer" /> Bon de location
-            </a>{" "}
-            <span className="fine">à imprimer</span>
-          </p>
-        </section>
-      )}
+      <PaperList papers={papers} />
       <section className="card" aria-labelledby="note-agence">
         <h2 id="note-agence">Note de l'agence</h2>
         {view.note && <p className="agency-reservation-words">{view.note}</p>}

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { answerChange, changeAnswerOf } from "~/http/answer-change.server";
@@ -12,16 +18,24 @@ import { keepUnderDialog } from "~/http/revalidate";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { isBelow, paths } from "~/paths";
+import styles from "~/styles/desk.css?url";
 import { Alert } from "~/ui/alert";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
 import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
+import { paperLines } from "~/ui/papers/paper-lines";
 import { ClientsChange } from "./clients-change";
+import { DepositCard } from "./deposit";
 import { Facts } from "./facts";
 import { readFreeNote } from "./free-note.server";
+import { Handovers } from "./handovers";
+import { handoversView } from "./handovers-view.server";
 import { requireCounter } from "./marks.server";
+import { depositCard, paymentsView } from "./money-view.server";
+import { Payments } from "./payments";
+import { readRecord } from "./record.server";
 import { Steps } from "./steps";
 import { agencyReservationPage } from "./view.server";
 
@@ -30,13 +44,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isInvalid = answersInvalidForm(request);
   // The address of a question needs no page below: by itself it has none, and over the page the browser keeps it.
   if (isBelow(new URL(request.url).pathname, paths.agencyReservation(String(params.id)))) {
-    return data({ view: null, freeNote: null, flash: null, isInvalid });
+    const nothing = { view: null, handovers: null, papers: [], payments: null, deposit: null };
+    return data({ ...nothing, freeNote: null, flash: null, isInvalid });
   }
   const reservation = await ownReservation(request, params.id, "ofAgency");
-  const view = agencyReservationPage(reservation, new Date());
-  const freeNote = await readFreeNote(request, reservation);
+  const now = new Date();
+  const view = agencyReservationPage(reservation, now);
+  const [freeNote, record] = await Promise.all([
+    readFreeNote(request, reservation),
+    readRecord(request, reservation.id),
+  ]);
+  const handovers = record && handoversView(reservation, record, now);
+  const papers = paperLines(reservation.status, record, (paper) => paths.agencyPaper(reservation.id, paper));
+  const payments = paymentsView(record, reservation.status);
+  const deposit = record && depositCard(record);
   const { flash, headers } = await takeFlash(request);
-  return data({ view, freeNote, flash, isInvalid }, { headers });
+  return data({ view, handovers, papers, freeNote, payments, deposit, flash, isInvalid }, { headers });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -65,7 +88,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   keepUnderDialog(paths.agencyReservation(String(change.nextParams.id)), { afterForms: true })(change);
 
 export default function AgencyReservation() {
-  const { view, freeNote, flash } = useLoaderData<typeof loader>();
+  const { view, handovers, papers, freeNote, payments, deposit, flash } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
   const page = paths.agencyReservation(String(useParams().id));
   if (useDialogAlone(page, Boolean(view)) || !view) return <DialogOutlet modal={false} />;
@@ -74,7 +97,7 @@ export default function AgencyReservation() {
       <div className="stack agency-reservation">
         <Breadcrumb items={[{ label: "Réservations", href: paths.agencyDashboard() }, { label: view.reference }]} />
         {message ? <ErrorSummary errors={{ "": [message] }} /> : <FlashMessage flash={flash} />}
-        <Steps view={view} />
+        <Steps view={view} handover={handovers?.next} />
         {view.urgent && <Alert type="warning">{view.urgent}</Alert>}
         {view.absence && (
           <Alert type="warning">
@@ -83,12 +106,18 @@ export default function AgencyReservation() {
         )}
         {view.ended && <p>{view.ended}</p>}
         {view.change && <ClientsChange id={view.id} change={view.change} note={freeNote} />}
-        <Facts view={view} />
+        <Facts view={view} papers={papers}>
+          {handovers && <Handovers view={handovers} />}
+          {payments && <Payments view={payments} />}
+          {deposit && <DepositCard view={deposit} />}
+        </Facts>
       </div>
       <DialogOutlet modal />
     </div>
   );
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { view, flash } = data ?? {};

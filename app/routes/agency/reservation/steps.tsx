@@ -1,20 +1,24 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { ReservationBadge } from "~/ui/status-badge";
+import { Ask } from "./ask";
+import type { HandoversView } from "./handovers-view.server";
 import type { AgencyReservationPage } from "./view.server";
 
 /** Who, how far it is, and what can be done: one button is filled, what is due now. */
 export function Steps({
   view: { id, client, status, absence, reference, origin, steps, change },
+  handover,
 }: {
   view: AgencyReservationPage;
+  handover: HandoversView["next"] | undefined;
 }) {
-  // One button is filled: what the client asks comes first.
+  // One button is filled: what the client asks comes first, then the record of the car that is due.
   const isFirst = !change || change.isOwn;
-  const next = isFirst && steps.isDue ? "primary" : "secondary";
+  const due = isFirst && steps.isDue ? "primary" : "secondary";
+  const next = handover ? "secondary" : due;
   return (
     <div className="spread">
       <div>
@@ -53,6 +57,11 @@ export function Steps({
             Terminer
           </ButtonLink>
         )}
+        {handover && (
+          <ButtonLink variant={due} icon="camera" href={handover.href}>
+            {handover.label}
+          </ButtonLink>
+        )}
         {steps.cancelHref && (
           <Ask to={steps.cancelHref} variant="danger-outline">
             Annuler la réservation
@@ -67,12 +76,3 @@ export function Steps({
     </div>
   );
 }
-
-/** Opens over the page. */
-const Ask = ({ to, variant, children }: { to: string; variant: "danger-outline"; children: string }) => (
-  <>
-    <Link className={buttonClass({ variant })} to={to} preventScrollReset>
-      {children}
-    </Link>{" "}
-  </>
-);

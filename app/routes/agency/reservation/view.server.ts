@@ -1,5 +1,4 @@
 import type { Reservation } from "~/contract/entities";
-import { capabilities } from "~/http/capabilities.server";
 import { paths } from "~/paths";
 import { dayOf, toInstant, toWallClock } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
@@ -18,7 +17,6 @@ import { type OpenChangeView, openChange } from "~/ui/reservation-change/view";
 import { reservationPrice } from "~/ui/reservation-price";
 import { clientName } from "~/ui/reservation-summary/view";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
-import { hasVoucher } from "~/ui/voucher/view";
 import { type Happening, history } from "./history-view";
 
 /** The agency's page of one reservation, its texts ready to print. Server only: numbers are written by their plans. */
@@ -48,7 +46,6 @@ export interface AgencyReservationPage extends VehicleLine {
   note: string | null;
   history: Happening[];
   steps: StepsView;
-  voucherHref: string | null;
 }
 
 /** "dans 48 min", or "en retard de 2 h". */
@@ -108,7 +105,6 @@ export function agencyReservationPage(reservation: Reservation, now: Date): Agen
     note: reservation.agencyNote || null,
     history: history(reservation, now),
     steps: stepsOf(reservation, rental, now),
-    voucherHref: hasVoucher(status) && capabilities().reservationPages ? paths.agencyVoucher(id) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
-import { DASHBOARD_PAGE_SIZE, RESERVATION_STATUSES } from "~/contract/values";
+import { DASHBOARD_PAGE_SIZE, LISTED_DUTIES, RESERVATION_STATUSES } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import type { Attempt } from "~/http/failures.server";
@@ -11,8 +11,6 @@ import { plural } from "~/text/plural";
 
 export type ListState = ReservationListQuery & { page: number };
 
-const DUTIES = ["departures", "returns"] as const;
-
 /** The list's state, as an address carries it: one cut at a time. What does not exist is ignored. */
 export function listState(request: Request): ListState {
   const { searchParams } = new URL(request.url);
@@ -22,7 +20,7 @@ export function listState(request: Request): ListState {
   if (capabilities().listSearch) {
     const q = searchedFor(request);
     if (q) return { q, page };
-    const due = DUTIES.find((duty) => duty === searchParams.get("due"));
+    const due = LISTED_DUTIES.find((duty) => duty === searchParams.get("due"));
     if (due) return { due, page };
   }
   return { status: RESERVATION_STATUSES.find((status) => status === searchParams.get("status")), page };
@@ -64,6 +62,7 @@ export function listHeading(
   if (total === null) return "Réservations";
   if (due === "departures") return `${plural(total, "départ")} aujourd'hui`;
   if (due === "returns") return `${plural(total, "retour")} aujourd'hui`;
+  if (due === "deposits") return `${plural(total, "caution")} à rendre`;
   const count = plural(total, "réservation");
   return q ? `${count} pour «\u00a0${q}\u00a0»` : count;
 }

@@ -9,9 +9,11 @@ export function NothingListed({ state: { status, due, q } }: { state: Reservatio
   }
   const hint = q
     ? "Recherchez une référence, le nom ou le téléphone d'un client, ou une plaque."
-    : due
-      ? "Rien à faire aujourd'hui."
-      : "Aucune n'a ce statut.";
+    : due === "deposits"
+      ? "Aucune caution n'attend d'être rendue."
+      : due
+        ? "Rien à faire aujourd'hui."
+        : "Aucune n'a ce statut.";
   return (
     <EmptyState title="Aucune réservation" hint={hint}>
       <ButtonLink variant="secondary" href={paths.agencyDashboard()}>

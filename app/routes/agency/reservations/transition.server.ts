@@ -8,15 +8,15 @@ import { answersInvalidForm } from "~/http/form-recovery.server";
 import { ownReservation } from "~/http/own-reservation.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { paths } from "~/paths";
+import { isAgreed } from "~/rental/papers";
 import { rentalPeriodOf } from "~/rental/rental-period";
+import { earlyStart } from "~/routes/agency/shared/early-start";
 import { shortDateTime } from "~/text/dates";
 import type { FlashCode } from "~/text/flash";
 import { reservationStatusLabel } from "~/text/labels";
 import { flightText } from "~/text/places";
 import { linesInShort } from "~/text/price-lines";
 import { reservationSummary } from "~/ui/reservation-summary/view";
-import { hasVoucher } from "~/ui/voucher/view";
-import { earlyStart } from "./early-start";
 import { backToReservations } from "./list.server";
 import type { TransitionView } from "./transition-dialog";
 
@@ -38,7 +38,8 @@ export async function readTransition(
     early: earlyStart(pickupAt, new Date()),
     blocked: status === from ? null : alreadyIs(reservationStatusLabel(status)),
     list: backToReservations(request),
-    voucherHref: hasVoucher(status) && capabilities().reservationPages ? paths.agencyVoucher(reservation.id) : null,
+    voucherHref:
+      isAgreed(status) && capabilities().reservationPages ? paths.agencyPaper(reservation.id, "voucher") : null,
     isInvalid: answersInvalidForm(request),
   };
 }

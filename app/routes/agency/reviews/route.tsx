@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { failureInit, retryAfterHeader } from "~/http/failures.server";
 import { takeFlash } from "~/http/flash.server";
@@ -7,6 +7,7 @@ import { keepUnderDialog } from "~/http/revalidate";
 import { privateHead } from "~/layout/head/private-head";
 import { isBelow, type OwnReviewsState, paths } from "~/paths";
 import { ChipNav } from "~/routes/agency/shared/chip-nav";
+import styles from "~/styles/office.css?url";
 import { listTitle } from "~/text/page-title";
 import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
@@ -130,6 +131,8 @@ function NothingListed({ state: { show } }: { state: OwnReviewsState }) {
     </EmptyState>
   );
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateHead(

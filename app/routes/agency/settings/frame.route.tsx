@@ -37,6 +37,13 @@ const ROOMS = [
     title: "Rappels par e-mail",
     lead: "ce que vos clients et votre agence reçoivent",
   },
+  {
+    href: paths.agencyPapers(),
+    label: "Papiers",
+    icon: "printer",
+    title: "Papiers",
+    lead: "ce que disent vos reçus",
+  },
   { href: paths.team(), label: "Équipe", icon: "user" },
 ] as const;
 

@@ -9,8 +9,8 @@ import type { DutyCard, DutyLine } from "./today";
 /** As many lines a card: the list holds all of them. */
 const LINES = 2;
 
-/** What the counter has left to do, as three cards. */
-export function todayView({ departures, returns, waiting }: Today, now: Date): DutyCard[] {
+/** What the counter has left to do, as three cards; and a fourth where deposits are to be given back. */
+export function todayView({ departures, returns, waiting, deposits }: Today, now: Date): DutyCard[] {
   const card = (duty: Today["departures"], title: string, none: string, list: ReservationListQuery) => {
     const shown = duty.data.slice(0, duty.total > LINES ? LINES - 1 : LINES);
     const hidden = duty.total - shown.length;
@@ -35,6 +35,7 @@ export function todayView({ departures, returns, waiting }: Today, now: Date): D
       ...card(waiting, "À traiter", "Aucune demande en attente.", { status: "PENDING" }),
       isUrgent: waiting.total > 0,
     },
+    ...(deposits && deposits.total > 0 ? [card(deposits, "Cautions à rendre", "", { due: "deposits" })] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { Count } from "~/ui/count";
 
-/** One of the three cards of today's strip. */
+/** One of the cards of today's strip. */
 export interface DutyCard {
   title: string;
   total: string;
@@ -25,7 +25,7 @@ export interface DutyLine {
   href: string;
 }
 
-/** What today brings, above the list: on a phone three numbers that lead to it, else their first lines too. */
+/** What today brings, above the list: on a phone numbers that lead to it, else their first lines too. */
 export function AgencyToday({ cards }: { cards: readonly DutyCard[] }) {
   return (
     <section className="today" aria-label="Aujourd'hui">

@@ -6,6 +6,7 @@ import { resolveAddress } from "~/http/api.server";
 import { attempt, type Failure } from "~/http/failures.server";
 import { failForm } from "~/http/form-recovery.server";
 import { FILES_TOTAL, readMultipart } from "~/http/multipart.server";
+import { named, pictureType } from "~/http/sent-photos.server";
 
 /** An uploaded photo that is on no vehicle yet; `name` is what its file was called. */
 export interface PendingPhoto {
@@ -68,14 +69,6 @@ async function upload(client: Client, name: string, bytes: Uint8Array | null): P
   return { url: null, problem };
 }
 
-/** The media type that a file's first bytes announce; null for what is no JPEG, PNG or WebP, whatever it is called. */
-export function pictureType(bytes: Uint8Array): "image/jpeg" | "image/png" | "image/webp" | null {
-  const start = String.fromCharCode(...bytes.subarray(0, 12));
-  if (start.startsWith("\xff\xd8\xff")) return "image/jpeg";
-  if (start.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
-  return /^RIFF.{4}WEBP$/s.test(start) ? "image/webp" : null;
-}
-
 /** The photos that an earlier round of the form uploaded. */
 function uploadedBefore(form: FormData): PendingPhoto[] {
   const names = form.getAll("photoName").map(String);
@@ -102,8 +95,6 @@ export async function attachPhotos(
   }
   return problems;
 }
-
-const named = (name: string, problem: string) => (name ? `«\u00a0${name}\u00a0»\u00a0: ${problem}` : problem);
 
 /** Deletes a photo of a vehicle, or makes it its primary one; null, or why it could not be done. */
 export async function changePhoto(

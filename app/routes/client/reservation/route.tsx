@@ -27,13 +27,16 @@ import { ConditionsTable } from "~/ui/conditions-table";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FourLines } from "~/ui/four-lines";
 import { FlashMessage } from "~/ui/lists/flash-message";
+import { PaperList } from "~/ui/papers/paper-list";
 import { ACROSS_PHONE } from "~/ui/photo-sources";
 import { Picture } from "~/ui/picture";
-import { PriceBreakdown } from "~/ui/price-breakdown";
 import { RentalStops } from "~/ui/rental-stops";
 import { ReservationState } from "~/ui/reservation-summary/reservation-state";
 import { AgencysChange, Changes } from "./changes";
 import { conversationAbout } from "./conversation.server";
+import { Money } from "./money";
+import { Handovers, Paid, WaitingHandovers } from "./record";
+import { recordOf } from "./record.server";
 import { type ClientReservationView, clientReservation } from "./view";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -42,8 +45,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const reservation = await ownReservation(request, params.id);
   const view = clientReservation(reservation, new Date());
   const agency = view.agency && { ...view.agency, whatsAppHref: conversationAbout(reservation) };
+  const record = await recordOf(request, reservation);
   const { flash, headers } = await takeFlash(request);
-  return data({ ...view, agency, flash, isInvalid: answersInvalidForm(request) }, { headers });
+  return data({ ...view, agency, record, flash, isInvalid: answersInvalidForm(request) }, { headers });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -61,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function ClientReservation() {
-  const r = useLoaderData<typeof loader>();
+  const { record, ...r } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
   return (
     <div className="wrap page">
@@ -69,7 +73,7 @@ export default function ClientReservation() {
         <Breadcrumb items={[{ label: "Mes Réservations", href: paths.clientDashboard() }, { label: r.reference }]} />
         {message ? <ErrorSummary errors={{ "": [message] }} /> : <FlashMessage flash={r.flash} />}
         <div className="spread">
-          <div>
+          <div className="min-w-0 wrap-anywhere">
             <h1>
               {r.title} <small>{r.year}</small>
             </h1>
@@ -91,6 +95,7 @@ export default function ClientReservation() {
           </p>
         </div>
         {r.absence && <Alert type="warning">{r.absence}</Alert>}
+        {record && <WaitingHandovers {...record} />}
         {r.change && <AgencysChange change={r.change} />}
         <div className="columns">
           <div className="stack">
@@ -130,7 +135,12 @@ export default function ClientReservation() {
             {r.review && <OwnReview review={r.review} />}
             {r.conditions && <Conditions {...r.conditions} />}
           </div>
-          <Money reservation={r} />
+          <div className="stack">
+            <Money reservation={r} />
+            {record && <Paid {...record} />}
+            {record && <Handovers {...record} />}
+            {record && <PaperList papers={record.papers} />}
+          </div>
         </div>
       </div>
     </div>
@@ -184,44 +194,6 @@ const Conditions = ({ lines, rows }: NonNullable<ClientReservationView["conditio
     </details>
   </section>
 );
-
-/** What it costs, and what can still be done. */
-function Money({ reservation: r }: { reservation: ClientReservationView }) {
-  return (
-    <section className="card stack terre" aria-label="Prix">
-      <p>
-        Total à payer sur place <b className="sum sum-large block">{r.price.total}</b>{" "}
-        {r.price.dirhams && <span className="fine">{r.price.dirhams}</span>}
-      </p>
-      <PriceBreakdown price={r.price} />
-      {r.rejectionReason && (
-        <p>
-          <b>Motif du refus&nbsp;:</b> {r.rejectionReason}
-        </p>
-      )}
-      {r.reviewHref && (
-        <ButtonLink wide href={r.reviewHref}>
-          Laisser un avis
-        </ButtonLink>
-      )}
-      {r.cancelHref && (
-        <ButtonLink variant="danger-outline" wide href={r.cancelHref} aria-describedby="annulation">
-          Annuler
-        </ButtonLink>
-      )}
-      {r.cancelNotice && (
-        <p className="hint" id="annulation">
-          {r.cancelNotice}
-        </p>
-      )}
-      {r.vehicleHref && (
-        <ButtonLink variant="quiet" href={r.vehicleHref}>
-          Voir le véhicule
-        </ButtonLink>
-      )}
-    </section>
-  );
-}
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import { canCancel } from "~/rental/cancellation";
 import { canAskForChange } from "~/rental/change-block";
 import { toInstant } from "~/rental/clock";
+import { isAgreed } from "~/rental/papers";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { absenceText } from "~/routes/client/shared/absence";
 import { cancelNotice } from "~/routes/client/shared/cancel-notice";
@@ -19,7 +20,6 @@ import { rentalStops } from "~/ui/rental-stops-view";
 import { type OpenChangeView, openChange, type PastChangeView, pastChanges } from "~/ui/reservation-change/view";
 import { reservationPrice } from "~/ui/reservation-price";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
-import { hasVoucher } from "~/ui/voucher/view";
 
 /** A client's own reservation on a page of its own, its texts ready to print. */
 export interface ClientReservationView extends VehicleLine {
@@ -85,7 +85,7 @@ export function clientReservation(reservation: Reservation, now: Date): ClientRe
     reviewHref: status === "COMPLETED" && !review ? paths.reviewReservation(id) : null,
     review: review ? clientReview(review, agency?.name) : null,
     vehicleHref: vehicleHref(reservation, rental),
-    voucherHref: hasVoucher(status) && !reservation.absence ? paths.clientVoucher(id) : null,
+    voucherHref: isAgreed(status) && !reservation.absence ? paths.clientPaper(id, "voucher") : null,
     calendarHref: status === "CONFIRMED" && !reservation.absence ? paths.clientCalendar(id) : null,
   };
 }

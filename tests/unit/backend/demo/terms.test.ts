@@ -98,7 +98,10 @@ describe.each(demos)("the demo made at %s", (_, demo) => {
     expect(open.filter(({ id }) => agreed.has(id)).map(({ id }) => id)).toEqual(
       open.filter(({ agency_id }) => saying.has(agency_id)).map(({ id }) => id),
     );
-    expect(agreed.size).toBe(open.filter(({ agency_id }) => saying.has(agency_id)).length);
+    // And with one that is over, of which both sides kept how far it was to be driven.
+    const isOpen = new Set(open.map(({ id }) => id));
+    const over = demo.terms.agreed.filter(({ reservation_id }) => !isOpen.has(reservation_id));
+    expect(over.map(({ conditions }) => conditions.kmPerDay)).toEqual([250]);
     expect(agreed.size).toBeGreaterThan(100);
     for (const { id, agency_id, vehicle_id } of open) {
       const terms = agreed.get(id);

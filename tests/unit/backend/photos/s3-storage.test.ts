@@ -57,6 +57,25 @@ describe("photos in a bucket", () => {
     server.close();
   });
 
+  it("are kept by nobody on the way where they are private", async () => {
+    const sent = new Map<string | undefined, string | undefined>();
+    const server = createServer((request, response) => {
+      sent.set(request.url, request.headers["cache-control"]);
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const bucket = storage({ endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    for (const name of [NAME, `private-${NAME}`, `private-${"ab".repeat(16)}-480.webp`])
+      await bucket.write(name, bytes);
+    expect([...sent.values()]).toEqual([
+      "public, max-age=31536000, immutable",
+      "private, no-store",
+      "private, no-store",
+    ]);
+    server.closeAllConnections();
+    server.close();
+  });
+
   it("are refused under any name that is not a photo's", async () => {
     for (const name of [`../${NAME}`, "../../x.png", "", ".", `${NAME}?acl`, `${NAME}\n`]) {
       await expect(storage().read(name), JSON.stringify(name)).rejects.toThrow("not a photo's file name");

@@ -36,6 +36,17 @@ describe("photos on disk", () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
+  it("may be private ones, whole and small, and no other names of that kind", async () => {
+    const storage = createDiskStorage(directory);
+    const whole = `private-${"ab".repeat(16)}.webp`;
+    const small = whole.replace(".webp", "-480.webp");
+    for (const name of [whole, small, NAME]) await storage.write(name, bytes);
+    expect((await storage.list("", 10)).names).toEqual([NAME, small, whole]);
+    for (const other of [whole.replace(".webp", "-320.webp"), whole.replace(".webp", ".jpg"), `private-${NAME}/x`]) {
+      await expect(storage.write(other, bytes)).rejects.toThrow(TypeError);
+    }
+  });
+
   it("are listed page by page in the order of their names, and nothing else is", async () => {
     const storage = createDiskStorage(directory);
     expect(await storage.list("", 10)).toEqual({ names: [], next: null });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { APP, codeFiles } from "../../../../bin/imports.js";
 
-/** Areas whose screens belong to somebody's account. */
-const PRIVATE = /^routes\/(account|client|agency|admin)\//;
+/** Areas whose screens belong to somebody's account, or to whoever has the key of a link. */
+const PRIVATE = /^routes\/(account|client|agency|admin|guest)\//;
 
 /** From a screen's `meta` on. */
 const metaOf = (file: string): string | null =>

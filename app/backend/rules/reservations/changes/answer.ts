@@ -1,4 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
+import { dropOtherCarsDrafts } from "~/backend/database/handovers/handovers";
 import type { ChangeRecord, ChangeSide } from "~/backend/database/reservations/change-record";
 import { applyRental, findChange, settleChange } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
@@ -47,6 +48,7 @@ export async function answerChange(
       refuseVehicle(after.vehicleId, locked);
       const isApplied = await applyRental(sql, { id, after, vehicleSince: heldSince(locked, after, now), now });
       if (!isApplied) throw new RuleError("conflict", M.notChangeable);
+      await dropOtherCarsDrafts(sql, { reservationId: id, vehicleId: after.vehicleId });
     }
     const reservation = await findReservation(sql, scope, id);
     if (!reservation) throw reservationNotFound();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
+import { dropOtherCarsDrafts } from "~/backend/database/handovers/handovers";
 import type { ChangeRecord, RentalDocument } from "~/backend/database/reservations/change-record";
 import { applyRental, clientRequestLimit, insertChange } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
@@ -44,11 +45,12 @@ export async function changeByAgency(
     const expiresAt = plan.waits ? expiryOf(record, plan, "AGENCY", now) : null;
     const state = plan.waits ? ("OPEN" as const) : ("MADE" as const);
     // Sent at once, answered in this order: others wait for the vehicle's row meanwhile.
-    const [, , reservation] = await Promise.all([
+    const [, , , reservation] = await Promise.all([
       insertChange(sql, { ...change, ...rentals(plan), state, reason, expiresAt, now }),
       plan.waits
         ? null
         : applyRental(sql, { id, after: plan.after, vehicleSince: heldSince(locked, plan.after, now), now }),
+      plan.waits ? null : dropOtherCarsDrafts(sql, { reservationId: id, vehicleId: plan.after.vehicleId }),
       found(findReservation(sql, scopeOf(caller), id)),
     ]);
     if (plan.waits) await tellOfRequest(sql, reservation, now);

@@ -1,7 +1,7 @@
 import type { Context } from "~/backend/context";
 import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/driver/errors";
 import type { Queryable } from "~/backend/database/driver/query";
-import { lockReservation, lockVehicles } from "~/backend/database/reservations/reservation-changes";
+import { lockAgencyOf, lockReservation, lockVehicles } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
@@ -24,23 +24,31 @@ export interface LockedReservation {
   vehicles: { id: string; agencyId: string; name: string; isInService: boolean }[];
 }
 
+interface Locking {
+  id: string;
+  other?: string | null;
+  withAgency?: boolean;
+  isReading?: boolean;
+}
+
 /**
  * Runs `work` in a transaction that has locked a reservation, its vehicle and, where there is one, the `other` vehicle that
- * it may get; with `isReading`, without locks, for what writes nothing. Throws RuleError "not-found" outside the scope, "conflict" where the dates are taken; then all is as it was.
+ * it may get; with `withAgency`, its agency before them; with `isReading`, without locks, for what writes nothing. Throws RuleError "not-found" outside the scope, "conflict" where the dates are taken; then all is as it was.
  */
 export async function withLocked<Result>(
   { database }: Context,
   scope: Scope,
-  { id, other = null, isReading = false }: { id: string; other?: string | null; isReading?: boolean },
+  { id, other = null, withAgency = false, isReading = false }: Locking,
   work: (sql: Queryable, locked: LockedReservation) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction(async (sql) => {
-        // Sent at once, answered in this order.
-        const [vehicles, [lock], record] = await Promise.all([
-          lockVehicles(sql, scope, { reservationId: id, other, isReading }),
-          lockReservation(sql, scope, { id, isReading }),
+        // Sent at once and answered in this order: what only is awaited would be sent after what is read.
+        const [, vehicles, [lock], record] = await Promise.all([
+          withAgency ? lockAgencyOf(sql, scope, id).run() : null,
+          lockVehicles(sql, scope, { reservationId: id, other, isReading }).run(),
+          lockReservation(sql, scope, { id, isReading }).run(),
           findReservation(sql, scope, id),
         ]);
         if (!lock || !record) throw reservationNotFound();

@@ -6,7 +6,7 @@ const NOW = new Date("2026-11-20T08:12:00Z");
 const plain = (value: unknown) => JSON.stringify(value).replace(/[\u00a0\u202f]/g, " ");
 
 describe("a reservation's row", () => {
-  const row = (more: Record<string, unknown> = {}) =>
+  const row = (more: Record<string, unknown> = {}, hasPapers = true) =>
     reservationRow(
       reservationSchema.parse({
         id: 7,
@@ -25,6 +25,7 @@ describe("a reservation's row", () => {
         ...more,
       }),
       NOW,
+      hasPapers,
     );
 
   test("says who, what, when, where and how much, in Moroccan time", () => {
@@ -42,6 +43,7 @@ describe("a reservation's row", () => {
         place: "Aéroport → Gare",
         total: "182,50 €",
         created: null,
+        papersHref: null,
       }),
     );
   });
@@ -51,5 +53,12 @@ describe("a reservation's row", () => {
     const bare = { vehicle: null, client: null, agency: null, pickupLocation: null, returnLocation: "" };
     expect(row(bare)).toMatchObject({ title: "Véhicule", client: null, agency: null, place: "À l'agence" });
     expect(row({ createdAt: "2026-11-19T23:30:00Z" }).created).toBe("20 novembre 2026");
+  });
+
+  test("leads to the contract once it was agreed, where the backend makes papers", () => {
+    const hrefs = (hasPapers: boolean) =>
+      ["PENDING", "CONFIRMED", "COMPLETED", "CANCELLED"].map((status) => row({ status }, hasPapers).papersHref);
+    expect(hrefs(true)).toEqual([null, ...Array(2).fill("/admin/dashboard/reservations/7/contract"), null]);
+    expect(hrefs(false)).toEqual([null, null, null, null]);
   });
 });

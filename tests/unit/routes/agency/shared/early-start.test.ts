@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { earlyStart } from "~/routes/agency/reservations/early-start";
+import { earlyStart } from "~/routes/agency/shared/early-start";
 
 /** Friday, 09:12 in Morocco. */
 const NOW = new Date("2026-11-20T08:12:00.000Z");

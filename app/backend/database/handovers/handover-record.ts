@@ -1,0 +1,149 @@
+import type {
+  ChargeKind,
+  DepositChoice,
+  DepositTaken,
+  HandoverMoment,
+  MarkKind,
+  MarkSize,
+  MarkState,
+  PhotoAngle,
+  Side,
+  Zone,
+} from "~/contract/handover-values";
+import type { Queryable } from "../driver/query";
+import { currentMarks, marksSource } from "./current-marks";
+
+/** A record of a car's condition with all its parts, as it stands. Money in cents, fuel in eighths. */
+export interface HandoverRecord {
+  /** Null: nobody has begun it, and nothing of it is stored. */
+  id: string | null;
+  moment: HandoverMoment;
+  vehicle: { id: string; brand: string; model: string; year: number; registrationNumber: string };
+  version: number;
+  /** The last that were read on this car before. */
+  lastKilometres: number | null;
+  kilometres: number | null;
+  kilometresConfirmed: boolean;
+  fuel: number | null;
+  remarks: string | null;
+  depositMeans: DepositTaken | null;
+  /** In dirhams where it was taken in them. */
+  depositCents: number | null;
+  depositChoice: DepositChoice | null;
+  keptCents: number | null;
+  keptReason: string | null;
+  keptMarkId: string | null;
+  signedAt: Date | null;
+  /** The name of whoever signed for the agency. */
+  signedBy: string | null;
+  answerUntil: Date | null;
+  answer: "CONFIRMED" | "REMARKED" | null;
+  answeredAt: Date | null;
+  closedAt: Date | null;
+  /** Those that the car had before, then the new ones, each in the order of their noting. */
+  marks: MarkRecord[];
+  charges: ChargeRecord[];
+  photos: PhotoRecord[];
+  statements: StatementRecord[];
+}
+
+export interface MarkRecord {
+  id: string;
+  zone: Zone;
+  kind: MarkKind;
+  size: MarkSize;
+  note: string | null;
+  state: MarkState;
+  since: Date;
+}
+
+export interface ChargeRecord {
+  id: string;
+  kind: ChargeKind;
+  reason: string;
+  amountCents: number;
+}
+
+export interface PhotoRecord {
+  id: string;
+  side: Side;
+  angle: PhotoAngle;
+  sha256: string;
+  bytes: number;
+  width: number;
+  height: number;
+  addedAt: Date;
+}
+
+export interface StatementRecord {
+  id: string;
+  side: Side;
+  kind: "REMARK" | "ADDENDUM";
+  text: string;
+  writtenAt: Date;
+}
+
+/** A moment in JSON is text. */
+type Json<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
+type Row = Omit<HandoverRecord, "marks" | "photos" | "statements"> & {
+  marks: Json<MarkRecord>[];
+  photos: Json<PhotoRecord>[];
+  statements: Json<StatementRecord>[];
+};
+
+/**
+ * Both records of a reservation, departure first, also where they are not begun: of one moment, in one statement. Marks of
+ * an unsigned one are those of the car's last return, with what differs from it.
+ */
+export async function readHandovers(
+  sql: Queryable,
+  reservationId: string,
+): Promise<{ departure: HandoverRecord; return: HandoverRecord } | null> {
+  const rows = await sql<Row[]>`
+    select h.id, m.moment, coalesce(h.version, 0) as version, h.kilometres,
+      coalesce(h.kilometres_confirmed, false) as "kilometresConfirmed", h.fuel, h.remarks,
+      h.deposit_means as "depositMeans", h.deposit_cents as "depositCents", h.deposit_choice as "depositChoice",
+      h.kept_cents as "keptCents", h.kept_reason as "keptReason", h.kept_mark_id as "keptMarkId",
+      h.signed_at as "signedAt", h.answer_until as "answerUntil", h.answer, h.answered_at as "answeredAt",
+      h.closed_at as "closedAt",
+      (select u.first_name || ' ' || u.last_name from users u where u.id = h.signed_by) as "signedBy",
+      jsonb_build_object('id', v.id, 'brand', v.brand, 'model', v.model, 'year', v.year,
+        'registrationNumber', v.registration_number) as vehicle,
+      (
+        select k.kilometres from handovers k
+        where k.vehicle_id = v.id and k.id is distinct from h.id and k.signed_at < coalesce(h.signed_at, 'infinity')
+        order by k.signed_at desc limit 1
+      ) as "lastKilometres",
+      ${currentMarks(sql)} as marks,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'reason', c.reason,
+          'amountCents', c.amount_cents) order by c.added_at, c.id), '[]')
+        from handover_charges c where c.handover_id = h.id
+      ) as charges,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'side', p.side, 'angle', p.angle, 'sha256', p.sha256,
+          'bytes', p.bytes, 'width', p.width, 'height', p.height, 'addedAt', p.added_at) order by p.added_at, p.id), '[]')
+        from handover_photos p where p.handover_id = h.id
+      ) as photos,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'side', s.side, 'kind', s.kind, 'text', s.text,
+          'writtenAt', s.written_at) order by s.written_at, s.id), '[]')
+        from handover_statements s where s.handover_id = h.id
+      ) as statements
+    from reservations r
+    cross join (values ('departure'), ('return')) m (moment)
+    left join handovers h on h.reservation_id = r.id and h.moment = m.moment
+    join vehicles v on v.id = coalesce(h.vehicle_id, r.vehicle_id)
+    left join lateral (${marksSource(sql)}) source on true
+    where r.id = ${reservationId}
+    order by m.moment`;
+  const [departure, arrival] = rows.map(toRecord);
+  return departure && arrival ? { departure, return: arrival } : null;
+}
+
+const toRecord = (row: Row): HandoverRecord => ({
+  ...row,
+  marks: row.marks.map((mark) => ({ ...mark, since: new Date(mark.since) })),
+  photos: row.photos.map((photo) => ({ ...photo, addedAt: new Date(photo.addedAt) })),
+  statements: row.statements.map((said) => ({ ...said, writtenAt: new Date(said.writtenAt) })),
+});

@@ -1,0 +1,97 @@
+import type { HandoverMoment } from "~/contract/handover-values";
+import { assignments, type Queryable, type Value } from "../driver/query";
+
+/*
+ * Records as rows. Whoever writes one locks its reservation first (rules/handovers/locked-handover.ts), so that those of one
+ * reservation are written one after the other.
+ */
+
+/** Begins a record about the car that its reservation has now, where there is none; locks it until the commit either way. */
+export async function lockHandover(
+  sql: Queryable,
+  { reservationId, moment, begins, now }: { reservationId: string; moment: HandoverMoment; begins: boolean; now: Date },
+): Promise<void> {
+  if (begins) {
+    await sql`
+      insert into handovers (reservation_id, moment, vehicle_id, started_at)
+      select r.id, ${moment}, r.vehicle_id, ${now} from reservations r where r.id = ${reservationId}
+      on conflict (reservation_id, moment) do nothing`;
+  }
+  await sql`
+    select h.id from handovers h where h.reservation_id = ${reservationId} and h.moment = ${moment}
+    for no key update`;
+}
+
+/** The columns of a draft that are typed into. */
+export type TypedColumns = Partial<
+  Record<
+    | "kilometres"
+    | "kilometres_confirmed"
+    | "fuel"
+    | "remarks"
+    | "deposit_means"
+    | "deposit_cents"
+    | "deposit_choice"
+    | "kept_cents"
+    | "kept_reason"
+    | "kept_mark_id",
+    Value
+  >
+>;
+
+/** Replaces what was typed of a draft, and counts that. */
+export async function saveHandover(sql: Queryable, id: string, columns: TypedColumns): Promise<void> {
+  const typed = Object.keys(columns).length > 0 ? sql`${assignments(columns)},` : sql``;
+  await sql`update handovers set ${typed} version = version + 1 where id = ${id}`;
+}
+
+/** The agency signs; from now on its part stands. `columns`: what falls away because it does not apply. */
+export async function signHandover(
+  sql: Queryable,
+  { id, by, until, now, columns }: { id: string; by: string; until: Date; now: Date; columns: TypedColumns },
+): Promise<void> {
+  const signed = { ...columns, signed_at: now, signed_by: by, answer_until: until };
+  await sql`update handovers set ${assignments(signed)}, version = version + 1 where id = ${id}`;
+}
+
+/** The client has agreed, which closes the record at once, or has said something. */
+export async function answerHandover(
+  sql: Queryable,
+  { id, answer, now }: { id: string; answer: "CONFIRMED" | "REMARKED"; now: Date },
+): Promise<void> {
+  const closedAt = answer === "CONFIRMED" ? now : null;
+  await sql`
+    update handovers set answer = ${answer}, answered_at = ${now}, closed_at = ${closedAt}::timestamptz
+    where id = ${id}`;
+}
+
+/** Drops what is not signed and about another car than the one that the reservation has got. */
+export async function dropOtherCarsDrafts(
+  sql: Queryable,
+  { reservationId, vehicleId }: { reservationId: string; vehicleId: string },
+): Promise<void> {
+  await sql`
+    delete from handovers
+    where reservation_id = ${reservationId} and vehicle_id <> ${vehicleId} and signed_at is null`;
+}
+
+/**
+ * Closes signed records whose time for an answer is over, as of that moment: those of a reservation, or up to 100 of all; how
+ * many. What somebody else is writing at this moment is skipped, unless it is a reservation's that is locked already.
+ */
+export async function closeDue(
+  sql: Queryable,
+  { reservationId = null, isLocked = false, now }: { reservationId?: string | null; isLocked?: boolean; now: Date },
+): Promise<number> {
+  const ofOne = reservationId === null ? sql`true` : sql`h.reservation_id = ${reservationId}`;
+  const closed = await sql`
+    with due as materialized (
+      select h.id from handovers h
+      where h.signed_at is not null and h.closed_at is null and h.answer_until <= ${now} and ${ofOne}
+      order by h.answer_until, h.id
+      limit 100
+      for no key update ${isLocked ? sql`` : sql`skip locked`}
+    )
+    update handovers h set closed_at = h.answer_until from due where h.id = due.id returning h.id`;
+  return closed.length;
+}

@@ -1,0 +1,75 @@
+import type { ChargeKind, MarkKind, MarkSize, Side, Zone } from "~/contract/handover-values";
+import type { Queryable } from "../driver/query";
+import { freeId } from "../uuid";
+import type { MarkRecord } from "./handover-record";
+
+/* What stands in rows of its own, so that two people who write at once lose nothing. Their record is locked. */
+
+export interface MarkInsert {
+  zone: Zone;
+  kind: MarkKind;
+  size: MarkSize;
+  note: string | null;
+  /** Its own, where whoever sends it names one. */
+  id?: string;
+}
+
+/** A mark that was not there before. */
+export async function insertMark(sql: Queryable, handoverId: string, mark: MarkInsert, now: Date): Promise<void> {
+  await sql`
+    insert into handover_marks (handover_id, mark_id, state, zone, kind, size, note, since)
+    values (${handoverId}, coalesce(${mark.id ?? null}::uuid, gen_random_uuid()), 'NEW', ${mark.zone}, ${mark.kind}, ${mark.size}, ${mark.note}, ${now})`;
+}
+
+/** Marks that the car had before, as the record has them from now on: those that were known, or one that was repaired. */
+export async function copyMarks(
+  sql: Queryable,
+  handoverId: string,
+  state: "KNOWN" | "REPAIRED",
+  marks: readonly MarkRecord[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  await sql`
+    insert into handover_marks (handover_id, mark_id, state, zone, kind, size, note, since)
+    select ${handoverId}, k.id, ${state}, k.zone, k.kind, k.size, k.note, k.since
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+      k (id uuid, zone text, kind text, size text, note text, since timestamptz)`;
+}
+
+export async function deleteMark(sql: Queryable, handoverId: string, markId: string): Promise<void> {
+  await sql`delete from handover_marks where handover_id = ${handoverId} and mark_id = ${markId}`;
+}
+
+export async function insertCharge(
+  sql: Queryable,
+  handoverId: string,
+  charge: { kind: ChargeKind; reason: string; amountCents: number; id?: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into handover_charges (id, handover_id, kind, reason, amount_cents, added_at)
+    values (${freeId(sql, "handover_charges", charge.id)}, ${handoverId}, ${charge.kind}, ${charge.reason}, ${charge.amountCents}, ${now})`;
+}
+
+export async function deleteCharge(sql: Queryable, handoverId: string, chargeId: string): Promise<void> {
+  await sql`delete from handover_charges where handover_id = ${handoverId} and id = ${chargeId}`;
+}
+
+export interface StatementInsert {
+  side: Side;
+  kind: "REMARK" | "ADDENDUM";
+  text: string;
+  /** Null for a guest. */
+  by: string | null;
+}
+
+export async function insertStatement(
+  sql: Queryable,
+  handoverId: string,
+  { side, kind, text, by }: StatementInsert,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into handover_statements (handover_id, side, kind, text, written_at, written_by)
+    values (${handoverId}, ${side}, ${kind}, ${text}, ${now}, ${by}::uuid)`;
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from "../driver/query";
+import { type Scope, within } from "../reservations/reservations";
+
+/** The file of a photo that may be read. */
+export interface ReadablePhoto {
+  id: string;
+  /** Of the file in the storage. */
+  name: string;
+  sha256: string;
+  reservationId: string;
+}
+
+/** A photo of a record within a scope; with `onlySigned`, of a signed one. */
+export async function findReadablePhoto(
+  sql: Queryable,
+  scope: Scope,
+  {
+    photoId,
+    reservationId = null,
+    onlySigned,
+  }: { photoId: string; reservationId?: string | null; onlySigned: boolean },
+): Promise<ReadablePhoto | null> {
+  const [photo] = await sql<ReadablePhoto[]>`
+    select p.id, p.name, p.sha256, h.reservation_id as "reservationId"
+    from handover_photos p
+    join handovers h on h.id = p.handover_id
+    join reservations r on r.id = h.reservation_id
+    where p.id = ${photoId} and r.id = coalesce(${reservationId}::uuid, r.id) and ${within(sql, scope)}
+      and (h.signed_at is not null or not ${onlySigned}::boolean)`;
+  return photo ?? null;
+}

@@ -1,0 +1,41 @@
+import type { PhotoAngle, Side } from "~/contract/handover-values";
+import type { Queryable } from "../driver/query";
+import type { PhotoRecord } from "./handover-record";
+
+/* Photos of a record, which is locked. The files lie in the storage; those that no row names are swept. */
+
+export interface PhotoInsert {
+  side: Side;
+  angle: PhotoAngle;
+  /** Of the file in the storage. */
+  name: string;
+  sha256: string;
+  bytes: number;
+  width: number;
+  height: number;
+  /** Null for a guest. */
+  by: string | null;
+}
+
+export async function insertPhoto(
+  sql: Queryable,
+  handoverId: string,
+  { side, angle, name, sha256, bytes, width, height, by }: PhotoInsert,
+  now: Date,
+): Promise<PhotoRecord> {
+  const [photo] = await sql<{ id: string }[]>`
+    insert into handover_photos (handover_id, side, angle, name, sha256, bytes, width, height, added_at, added_by)
+    values (${handoverId}, ${side}, ${angle}, ${name}, ${sha256}, ${bytes}, ${width}, ${height}, ${now}, ${by}::uuid)
+    returning id`;
+  return { id: photo?.id ?? "", side, angle, sha256, bytes, width, height, addedAt: now };
+}
+
+/** Takes a side's photo out of a record; false where it has none of that id. The file stays until it is swept. */
+export async function deletePhoto(
+  sql: Queryable,
+  { handoverId, photoId, side }: { handoverId: string; photoId: string; side: Side },
+): Promise<boolean> {
+  const deleted = await sql`
+    delete from handover_photos where id = ${photoId} and handover_id = ${handoverId} and side = ${side} returning id`;
+  return deleted.length > 0;
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from "../driver/query";
+
+/** What papers say of an agency, and what else is kept with a rental. */
+export interface RentalFacts {
+  agency: PaperAgencyRecord;
+  guestKey: string | null;
+  /** When the rental ended; null until then. */
+  completedAt: Date | null;
+}
+
+export interface PaperAgencyRecord {
+  name: string;
+  address: string;
+  city: string;
+  phone: string;
+  email: string;
+  registrationNumber: string | null;
+  taxId: string | null;
+  termsAndConditions: string | null;
+  /** Percent. */
+  vatPercent: number | null;
+}
+
+export async function findRentalFacts(sql: Queryable, reservationId: string): Promise<RentalFacts | null> {
+  const [facts] = await sql<RentalFacts[]>`
+    select jsonb_build_object('name', a.name, 'address', a.address, 'city', a.city, 'phone', a.phone, 'email', a.email,
+        'registrationNumber', a.registration_number, 'taxId', a.tax_id, 'termsAndConditions', a.terms_and_conditions,
+        'vatPercent', a.vat_percent) as agency,
+      (select l.key from guest_links l where l.reservation_id = r.id) as "guestKey",
+      case when r.status = 'COMPLETED' then r.updated_at end as "completedAt"
+    from reservations r join agencies a on a.id = r.agency_id
+    where r.id = ${reservationId}`;
+  return facts ?? null;
+}

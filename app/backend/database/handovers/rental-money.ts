@@ -1,0 +1,80 @@
+import type { Currency, DepositOutcome, DepositTaken, PaidBy } from "~/contract/handover-values";
+import type { Queryable } from "../driver/query";
+
+/** What was taken as a deposit, and what became of it. In dirhams where it was taken in them. */
+export interface DepositRecord {
+  means: Exclude<DepositTaken, "NONE">;
+  amountCents: number;
+  takenAt: Date;
+  outcome: DepositOutcome | null;
+  keptCents: number | null;
+  keptReason: string | null;
+  keptMarkId: string | null;
+  settledAt: Date | null;
+}
+
+/** A payment that was noted. `valueCents`: what it counts in euros. */
+export interface PaymentRecord {
+  id: string;
+  number: number;
+  /** A day, as "2026-11-05". */
+  paidOn: string;
+  means: PaidBy;
+  currency: Currency;
+  amountCents: number;
+  valueCents: number;
+  note: string | null;
+  notedAt: Date;
+  cancelledAt: Date | null;
+  cancellationReason: string | null;
+}
+
+export async function findDeposit(sql: Queryable, reservationId: string): Promise<DepositRecord | null> {
+  const [deposit] = await sql<DepositRecord[]>`
+    select means, amount_cents as "amountCents", taken_at as "takenAt", outcome, kept_cents as "keptCents",
+      kept_reason as "keptReason", kept_mark_id as "keptMarkId", settled_at as "settledAt"
+    from deposits where reservation_id = ${reservationId}`;
+  return deposit ?? null;
+}
+
+export async function insertDeposit(
+  sql: Queryable,
+  deposit: { reservationId: string; agencyId: string; means: string; amountCents: number; now: Date },
+): Promise<void> {
+  const { reservationId, agencyId, means, amountCents, now } = deposit;
+  await sql`
+    insert into deposits (reservation_id, agency_id, means, amount_cents, taken_at)
+    values (${reservationId}, ${agencyId}, ${means}, ${amountCents}, ${now})`;
+}
+
+export interface DepositSettlement {
+  reservationId: string;
+  outcome: DepositOutcome;
+  /** Of one that is kept: how much, why, and because of which mark. */
+  kept: { cents: number; reason: string; markId: string | null } | null;
+  by: string;
+  now: Date;
+}
+
+/** Says what becomes of a deposit; false where there is none, or that is said already. */
+export async function settleDeposit(
+  sql: Queryable,
+  { reservationId, outcome, kept, by, now }: DepositSettlement,
+): Promise<boolean> {
+  const settled = await sql`
+    update deposits
+    set outcome = ${outcome}, kept_cents = ${kept?.cents ?? null}::int, kept_reason = ${kept?.reason ?? null}::text,
+      kept_mark_id = ${kept?.markId ?? null}::uuid, settled_at = ${now}, settled_by = ${by}
+    where reservation_id = ${reservationId} and outcome is null
+    returning reservation_id`;
+  return settled.length > 0;
+}
+
+/** In the order of their numbers, cancelled ones too. */
+export const listPayments = (sql: Queryable, reservationId: string) =>
+  sql<PaymentRecord[]>`
+    select id, number, to_char(paid_on, 'YYYY-MM-DD') as "paidOn", means, currency, amount_cents as "amountCents",
+      value_cents as "valueCents", note, noted_at as "notedAt", cancelled_at as "cancelledAt",
+      cancellation_reason as "cancellationReason"
+    from payments where reservation_id = ${reservationId}
+    order by number`;

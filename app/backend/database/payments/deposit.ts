@@ -1,0 +1,26 @@
+import type { DepositOutcome } from "~/contract/handover-values";
+import type { ReservationStatus } from "~/contract/values";
+import type { Queryable } from "../driver/query";
+import { type Scope, within } from "../reservations/reservations";
+
+/** What decides how a deposit can be settled. */
+export interface SettleableDeposit {
+  status: ReservationStatus;
+  /** Null where none was taken. */
+  amountCents: number | null;
+  outcome: DepositOutcome | null;
+  /** The ids of the marks that were new at the signed return. */
+  newMarks: string[];
+}
+
+/** Of a reservation within the scope; null for any other. */
+export async function findSettleable(sql: Queryable, scope: Scope, id: string): Promise<SettleableDeposit | null> {
+  const [found] = await sql<SettleableDeposit[]>`
+    select r.status, d.amount_cents as "amountCents", d.outcome,
+      array(select m.mark_id::text from handovers h join handover_marks m on m.handover_id = h.id
+        where h.reservation_id = r.id and h.moment = 'return' and h.signed_at is not null and m.state = 'NEW')
+        as "newMarks"
+    from reservations r left join deposits d on d.reservation_id = r.id
+    where r.id = ${id} and ${within(sql, scope)}`;
+  return found ?? null;
+}

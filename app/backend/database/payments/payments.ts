@@ -1,0 +1,104 @@
+import type { Currency, PaidBy } from "~/contract/handover-values";
+import type { ReservationStatus } from "~/contract/values";
+import type { Queryable } from "../driver/query";
+import { lockAgencyOf } from "../reservations/reservation-changes";
+import { type Scope, within } from "../reservations/reservations";
+import { freeId } from "../uuid";
+
+/** What decides whether a payment of a reservation can be noted. */
+export interface PayableReservation {
+  agencyId: string;
+  status: ReservationStatus;
+  createdAt: Date;
+  /** How many payments were noted, cancelled ones included. */
+  noted: number;
+}
+
+/** A reservation within the scope, whose payments nobody else notes until the commit; null for any other. */
+export async function lockPayable(sql: Queryable, scope: Scope, id: string): Promise<PayableReservation | null> {
+  // In the order of all who write about a rental: the agency, whose number is to be counted, then the reservation. The locks by
+  // themselves first: what was noted while they were waited for counts.
+  await lockAgencyOf(sql, scope, id);
+  const [reservation] = await sql<Omit<PayableReservation, "noted">[]>`
+    select r.agency_id as "agencyId", r.status, r.created_at as "createdAt" from reservations r
+    where r.id = ${id} and ${within(sql, scope)}
+    for no key update`;
+  if (!reservation) return null;
+  const [count] = await sql<{ noted: number }[]>`
+    select count(*)::int as noted from payments where reservation_id = ${id}`;
+  return { ...reservation, noted: count?.noted ?? 0 };
+}
+
+export interface NewPayment extends PaymentFacts {
+  /** Its own, where whoever sends it names one. */
+  id?: string;
+  reservationId: string;
+  agencyId: string;
+  by: string;
+  now: Date;
+}
+
+interface PaymentFacts {
+  /** "2026-11-05". */
+  paidOn: string;
+  means: PaidBy;
+  currency: Currency;
+  amountCents: number;
+  /** In euro cents. */
+  valueCents: number;
+  note: string | null;
+}
+
+/** Whether this very payment of a reservation is noted under this id: a form that was sent twice. */
+export async function isNoted(
+  sql: Queryable,
+  { id, reservationId, ...payment }: PaymentFacts & { id: string; reservationId: string },
+): Promise<boolean> {
+  const found = await sql`
+    select p.id from payments p
+    where p.id = ${id} and p.reservation_id = ${reservationId} and p.paid_on = ${payment.paidOn}::date
+      and p.means = ${payment.means} and p.currency = ${payment.currency} and p.amount_cents = ${payment.amountCents}
+      and p.value_cents = ${payment.valueCents} and p.note is not distinct from ${payment.note}::text`;
+  return found.length > 0;
+}
+
+/**
+ * Notes a payment under the next number of its agency's receipts. The agency's row stays locked until the commit, so that no
+ * number is left out: what is rolled back gives its number back.
+ */
+export async function insertPayment(sql: Queryable, payment: NewPayment): Promise<void> {
+  const { id, reservationId, agencyId, paidOn, means, currency, amountCents, valueCents, note, by, now } = payment;
+  await sql`
+    with numbered as (
+      update agencies set last_receipt = last_receipt + 1 where id = ${agencyId} returning id, last_receipt
+    )
+    insert into payments (id, reservation_id, agency_id, number, paid_on, means, currency, amount_cents, value_cents, note,
+      noted_at, noted_by)
+    select ${freeId(sql, "payments", id)}, ${reservationId}::uuid, numbered.id, last_receipt, ${paidOn}::date, ${means}::text, ${currency}::text,
+      ${amountCents}::int, ${valueCents}::int, ${note}::text, ${now}::timestamptz, ${by}::uuid
+    from numbered`;
+}
+
+/** Whether a payment is one of this reservation's, within the scope. */
+export async function findPayment(
+  sql: Queryable,
+  scope: Scope,
+  { reservationId, paymentId }: { reservationId: string; paymentId: string },
+): Promise<boolean> {
+  const found = await sql`
+    select p.id from payments p join reservations r on r.id = p.reservation_id
+    where p.id = ${paymentId} and r.id = ${reservationId} and ${within(sql, scope)}`;
+  return found.length > 0;
+}
+
+/** Cancels a payment, once; false where that was done already. */
+export async function cancelPayment(
+  sql: Queryable,
+  { id, reason, by, now }: { id: string; reason: string; by: string; now: Date },
+): Promise<boolean> {
+  const cancelled = await sql`
+    update payments set cancelled_at = ${now}, cancelled_by = ${by}, cancellation_reason = ${reason}
+    where id = ${id} and cancelled_at is null
+    returning id`;
+  return cancelled.length > 0;
+}

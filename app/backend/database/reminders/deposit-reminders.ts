@@ -1,0 +1,89 @@
+import type { DepositTaken } from "~/contract/handover-values";
+import type { Queryable } from "../driver/query";
+
+/** Which deposits an agency is told of, on a Moroccan day ("2026-11-20"). */
+export interface DepositMoments {
+  now: Date;
+  day: string;
+  /** When this day begins: nobody is told twice on it. */
+  today: Date;
+  /** Those whose car came back before this, and that were not told of since. */
+  before: Date;
+}
+
+/** A deposit that is held although the car is back. */
+export interface OpenDeposit {
+  referenceNumber: string;
+  firstName: string;
+  lastName: string;
+  brand: string;
+  model: string;
+  means: Exclude<DepositTaken, "NONE">;
+  amountCents: number;
+  /** When the rental ended. */
+  since: Date;
+}
+
+/**
+ * Marks what up to `limit` agencies have to be told of as told, all of an agency's together, and writes their letters to the
+ * outbox, in one statement. How many it was. An agency that somebody else is writing to at this moment is left out.
+ */
+export async function remindOfDeposits(
+  sql: Queryable,
+  { letter, moments, limit }: { letter: string; moments: DepositMoments; limit: number },
+): Promise<number> {
+  const { now, day, today, before } = moments;
+  const written = await sql`
+    with told as materialized (
+      select a.id from agencies a
+      where not 'DEPOSITS' = any(a.unwanted_reminders) and a.id in (
+        select d.agency_id from deposits d join reservations r on r.id = d.reservation_id
+        where ${isOverdue(sql, moments)} and (d.reminded_at is null or d.reminded_at < ${before}))
+      limit ${limit}
+      for no key update skip locked
+    ), marked as (
+      update deposits d set reminded_at = ${now}
+      from told, reservations r
+      where d.agency_id = told.id and r.id = d.reservation_id and ${isOverdue(sql, moments)}
+        and (d.reminded_at is null or d.reminded_at < ${today})
+      returning d.agency_id
+    )
+    insert into outbox (kind, recipient, payload, next_attempt_at, created_at)
+    select ${letter}::text, a.email, jsonb_build_object('agencyId', a.id, 'day', ${day}::text),
+      ${now}::timestamptz, ${now}::timestamptz
+    from agencies a where a.id in (select agency_id from marked)
+    returning id`;
+  return written.length;
+}
+
+/** Marks all deposits that are open as told of, without letters. */
+export async function countDepositsAsTold(sql: Queryable, now: Date): Promise<void> {
+  await sql`update deposits set reminded_at = ${now} where outcome is null`;
+}
+
+/** An agency, how many deposits it has to be told of, and the `limit` oldest; null where there is none, or none is told. */
+export async function readOverdueDeposits(
+  sql: Queryable,
+  agencyId: string,
+  { moments, limit }: { moments: DepositMoments; limit: number },
+): Promise<{ email: string; agency: string; total: number; deposits: OpenDeposit[] } | null> {
+  const rows = await sql<(OpenDeposit & { email: string; agency: string; total: number })[]>`
+    select a.email, a.name as agency, count(*) over ()::int as total,
+      r.reference_number as "referenceNumber", v.brand, v.model,
+      coalesce(u.first_name, r.guest_first_name) as "firstName", coalesce(u.last_name, r.guest_last_name) as "lastName",
+      d.means, d.amount_cents as "amountCents", r.updated_at as since
+    from deposits d
+    join reservations r on r.id = d.reservation_id
+    join agencies a on a.id = d.agency_id
+    join vehicles v on v.id = r.vehicle_id
+    left join users u on u.id = r.client_id
+    where d.agency_id = ${agencyId} and ${isOverdue(sql, moments)} and not 'DEPOSITS' = any(a.unwanted_reminders)
+    order by r.updated_at, r.id
+    limit ${limit}`;
+  const [first] = rows;
+  return first ? { email: first.email, agency: first.agency, total: first.total, deposits: rows } : null;
+}
+
+/** A deposit `d` of a reservation `r` that ended long enough ago; what ended a rental is its last change. */
+const isOverdue = (sql: Queryable, { before }: DepositMoments) =>
+  sql`d.outcome is null and r.status = 'COMPLETED' and r.updated_at < ${before}`;

@@ -1,0 +1,68 @@
+import { identifier, identifiers, type Queryable } from "~/backend/database/driver/query";
+import type { StoredPrivatePhoto } from "~/backend/photos/private-photos";
+import type { PictureName } from "./pictures";
+import type { HandoverRow, PhotoRow, RecordRows } from "./rows";
+
+/** What the signing and the closing write, which lets nothing else be written. */
+const UNSIGNED = {
+  ...{ signed_at: null, signed_by: null, answer_until: null },
+  ...{ answer: null, answered_at: null, closed_at: null },
+};
+
+/**
+ * Inserts the records in the order in which they came about, as the tables demand: drafts, what the agency added, the
+ * signing, what the client added, the closing, what was said since. Photos that are not `stored` are left out.
+ */
+export async function insertRecords(
+  sql: Queryable,
+  rows: RecordRows,
+  stored: ReadonlyMap<PictureName, StoredPrivatePhoto>,
+): Promise<void> {
+  const photos = rows.photos.flatMap((row) => fileRow(row, stored));
+  const of = <T extends { side: string }>(list: readonly T[], side: T["side"]) =>
+    list.filter((row) => row.side === side);
+  const kind = (wanted: string) => rows.statements.filter((row) => row.kind === wanted);
+
+  await insertInto(
+    sql,
+    "handovers",
+    rows.handovers.map((row) => ({ ...row, ...UNSIGNED })),
+  );
+  await insertInto(sql, "handover_marks", rows.marks);
+  await insertInto(sql, "handover_charges", rows.charges);
+  await insertInto(sql, "handover_photos", of(photos, "AGENCY"));
+  await sql`
+    update handovers h set signed_at = r.signed_at, signed_by = r.signed_by, answer_until = r.answer_until
+    ${from(rows.handovers)} and r.signed_at is not null`;
+  await insertInto(sql, "handover_photos", of(photos, "CLIENT"));
+  await insertInto(sql, "handover_statements", kind("REMARK"));
+  await sql`
+    update handovers h set answer = r.answer, answered_at = r.answered_at, closed_at = r.closed_at
+    ${from(rows.handovers)} and r.signed_at is not null`;
+  await insertInto(sql, "handover_statements", kind("ADDENDUM"));
+  await insertInto(sql, "deposits", rows.deposits);
+  await insertInto(sql, "payments", rows.payments);
+  await sql`
+    insert into guest_links (reservation_id, key, made_at)
+    select reservation_id, replace(gen_random_uuid()::text, '-', ''), made_at
+    from jsonb_populate_recordset(null::guest_links, ${JSON.stringify(rows.guestLinks)}::jsonb)`;
+
+  function from(handovers: readonly HandoverRow[]) {
+    return sql`from jsonb_populate_recordset(null::handovers, ${JSON.stringify(handovers)}::jsonb) r where r.id = h.id`;
+  }
+}
+
+function fileRow({ picture, ...row }: PhotoRow, stored: ReadonlyMap<PictureName, StoredPrivatePhoto>) {
+  const file = stored.get(picture);
+  return file ? [{ ...row, ...file }] : [];
+}
+
+async function insertInto(sql: Queryable, table: string, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = identifiers(Object.keys(first));
+  const into = identifier(table);
+  await sql`
+    insert into ${into} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)`;
+}

@@ -1,0 +1,93 @@
+import { dayOf, toWallClock } from "~/rental/clock";
+import type { Random } from "../random";
+import type { RentalRow } from "../rows";
+import type { PlannedPayment } from "./planned";
+import type { DepositRow, HandoverRow, PaymentRow } from "./rows";
+
+/** Dirhams for a euro, as a counter would count. */
+const DIRHAMS = 10.8;
+const HOUR_MS = 3_600_000;
+
+/** A deposit in the money that it was taken in, in whole hundreds of dirhams. */
+export const depositCents = (cents: number, isInDirhams: boolean): number =>
+  isInDirhams ? Math.round((cents * DIRHAMS) / 10_000) * 10_000 : cents;
+
+/** What became of the deposit that a signed departure says; null where none was taken. */
+export function depositOf(departure: HandoverRow, back: HandoverRow | null, agencyId: string): DepositRow | null {
+  const { deposit_means: means, deposit_cents: amount_cents, signed_at: taken_at } = departure;
+  if (!taken_at || !means || means === "NONE" || amount_cents === null) return null;
+  const outcome = !back || back.deposit_choice === "LATER" ? null : back.deposit_choice;
+  return {
+    reservation_id: departure.reservation_id,
+    agency_id: agencyId,
+    ...{ means, amount_cents, taken_at, outcome },
+    kept_cents: back?.kept_cents ?? null,
+    kept_reason: back?.kept_reason ?? null,
+    kept_mark_id: back?.kept_mark_id ?? null,
+    settled_at: outcome && (back?.signed_at ?? null),
+    settled_by: outcome && (back?.signed_by ?? null),
+    reminded_at: null,
+  };
+}
+
+interface Bill {
+  rental: RentalRow;
+  extrasCents: number;
+  chargesCents: number;
+  departure: Date;
+  back: Date | null;
+  by: string;
+  now: Date;
+}
+
+/** The payments of one rental, without their numbers: those follow from all of the agency's. */
+export function paymentsOf(
+  random: Random,
+  planned: readonly PlannedPayment[],
+  bill: Bill,
+): Omit<PaymentRow, "number">[] {
+  const { rental, now } = bill;
+  const due = rental.total_cents + bill.extrasCents;
+  const booked = Math.min(rental.created_at.getTime() + 3 * HOUR_MS, bill.departure.getTime() - HOUR_MS);
+  const moments = { booking: new Date(booked), departure: bill.departure, return: bill.back };
+  let paid = 0;
+  return planned.flatMap(({ at, means, share, currency = "EUR", note = null, cancelled }, place) => {
+    const moment = moments[at];
+    const owed = at === "return" ? due + bill.chargesCents : due;
+    const value = share === "rest" ? owed - paid : Math.round((due * share) / 100) * 100;
+    if (!moment || moment > now || value <= 0) return [];
+    if (!cancelled) paid += value;
+    const notedAt = new Date(moment.getTime() + place * 1000);
+    return [
+      {
+        id: random.uuid(),
+        reservation_id: rental.id,
+        agency_id: rental.agency_id,
+        paid_on: dayOf(toWallClock(moment)),
+        ...{ means, currency, note },
+        amount_cents: currency === "MAD" ? Math.round((value * DIRHAMS) / 1_000) * 1_000 : value,
+        value_cents: value,
+        noted_at: notedAt,
+        noted_by: bill.by,
+        cancelled_at: cancelled ? new Date(notedAt.getTime() + 1000) : null,
+        cancelled_by: cancelled ? bill.by : null,
+        cancellation_reason: cancelled ?? null,
+      },
+    ];
+  });
+}
+
+/** Gives each agency's payments the next numbers in the order in which they were noted; answers with the last ones. */
+export function numbered(payments: readonly Omit<PaymentRow, "number">[]): {
+  payments: PaymentRow[];
+  last: Map<string, number>;
+} {
+  const last = new Map<string, number>();
+  const inOrder = payments.toSorted((a, b) => +a.noted_at - +b.noted_at);
+  const rows = inOrder.map((payment) => {
+    const number = (last.get(payment.agency_id) ?? 0) + 1;
+    last.set(payment.agency_id, number);
+    return { ...payment, number };
+  });
+  return { payments: rows, last };
+}

@@ -1,0 +1,101 @@
+import type { Car } from "../fleet";
+import { createRandom } from "../random";
+import type { ConditionsRow, RentalRow, TermsRow, UserRow } from "../rows";
+import type { CarState } from "./car-state";
+import { depositOf, numbered, paymentsOf } from "./money";
+import type { PlannedRecord } from "./planned";
+import type { PaymentRow, RecordRows } from "./rows";
+import { PLANNED_RECORDS, type RecordName } from "./script";
+import { type Kept, keepHandover } from "./sheet";
+
+/** A rental whose car both sides looked at. `client`: null of a guest. */
+export interface Recorded {
+  row: RentalRow;
+  car: Car;
+  client: UserRow | null;
+  record: RecordName;
+}
+
+interface Known {
+  recorded: readonly Recorded[];
+  /** All rentals of accounts, from which the ones before the recorded are taken. */
+  rentals: readonly Omit<Recorded, "record">[];
+  agreed: readonly TermsRow[];
+  employees: readonly UserRow[];
+  now: Date;
+}
+
+const MINUTE_MS = 60_000;
+/** From when the car is given or brought back until both are through with it. */
+const LOOKED_AT_MS = 6 * MINUTE_MS;
+
+/** The records, deposits and payments of these rentals; the same moment gives the same rows. */
+export function recordsOf({ recorded, rentals, agreed, employees, now }: Known): RecordRows & {
+  lastReceipts: Map<string, number>;
+} {
+  const random = createRandom("handovers");
+  const rows: Omit<RecordRows, "payments"> = {
+    ...{ handovers: [], marks: [], charges: [], photos: [], statements: [], guestLinks: [], deposits: [] },
+  };
+  const payments: Omit<PaymentRow, "number">[] = [];
+  const terms = new Map(agreed.map((row) => [row.reservation_id, row]));
+  const states = new Map<string, CarState>();
+
+  for (const { row, car, client, planned } of inOrder(recorded, rentals)) {
+    const by = employees.findLast(({ agency_id }) => agency_id === row.agency_id);
+    if (!by) throw new Error(`nobody of the agency can sign for ${row.reference_number}`);
+    const state = states.get(car.row.id) ?? { kilometres: 0, marks: [] };
+    states.set(car.row.id, state);
+    const kept: Kept = { random, rows, state, row, car, client, by, now };
+
+    const departure = keepHandover(kept, "departure", planned, soonAfter(row.pickup_at));
+    const back = planned.return ? keepHandover(kept, "return", planned, soonAfter(row.return_at)) : null;
+    if (!client && departure.signed_at) rows.guestLinks.push({ reservation_id: row.id, made_at: departure.signed_at });
+    const deposit = depositOf(departure, back, row.agency_id);
+    if (deposit) rows.deposits.push(deposit);
+
+    const charges = rows.charges.filter(({ handover_id }) => handover_id === back?.id);
+    payments.push(
+      ...paymentsOf(random, planned.payments, {
+        ...{ rental: row, now, by: by.id },
+        extrasCents: terms.get(row.id)?.extras_cents ?? 0,
+        chargesCents: charges.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+        departure: departure.signed_at ?? row.pickup_at,
+        back: back?.signed_at ?? null,
+      }),
+    );
+  }
+  const { payments: withNumbers, last } = numbered(payments);
+  return { ...rows, payments: withNumbers, lastReceipts: last };
+
+  function soonAfter(at: Date): Date {
+    return new Date(Math.min(at.getTime() + LOOKED_AT_MS, now.getTime() - MINUTE_MS));
+  }
+}
+
+/** The kilometres that the price of some of them had, when it was agreed. */
+export function limitsOf(recorded: readonly Recorded[], conditions: readonly ConditionsRow[]): TermsRow[] {
+  return recorded.flatMap(({ row, record }): TermsRow[] => {
+    const { limit }: PlannedRecord = PLANNED_RECORDS[record];
+    const said = conditions.find(({ agency_id }) => agency_id === row.agency_id)?.conditions;
+    if (!limit || !said) return [];
+    const agreed = { conditions: { ...said, ...limit }, lines: [], extras_cents: 0, flight_number: null };
+    return [{ reservation_id: row.id, ...agreed }];
+  });
+}
+
+/** With the rentals before them where those are to have left marks; each car's in the order in which it was out. */
+function inOrder(recorded: readonly Recorded[], rentals: Known["rentals"]) {
+  const all = recorded.flatMap((one): (Omit<Recorded, "record"> & { planned: PlannedRecord })[] => {
+    const planned: PlannedRecord = PLANNED_RECORDS[one.record];
+    if (!planned.before) return [{ ...one, planned }];
+    const earlier = rentals
+      .filter(({ row }) => row.vehicle_id === one.row.vehicle_id && row.status === "COMPLETED")
+      .filter(({ row }) => row.return_at < one.row.pickup_at && !recorded.some(({ row: { id } }) => id === row.id))
+      .sort((a, b) => +b.row.return_at - +a.row.return_at)[0];
+    const { earlier: plan } = PLANNED_RECORDS;
+    const left = { ...plan, return: { ...plan.return, marks: planned.before } };
+    return [...(earlier ? [{ ...earlier, planned: left }] : []), { ...one, planned }];
+  });
+  return all.sort((a, b) => +a.row.pickup_at - +b.row.pickup_at);
+}

@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import type { DepositRecord, HandoverRecord, PaymentRecord, RentalView } from "~/backend/rules/handovers/reading";
+import type { deposit } from "~/contract/deposit";
+import type { handover } from "~/contract/handover";
+import type { HandoverState } from "~/contract/handover-values";
+import type { guestRecord, payment, rentalRecord } from "~/contract/rental-record";
+import { AGENCY_ROLES, type Role } from "~/contract/values";
+
+/** The record of a rental in the contract's form. The names and the guest's link are for the agency's people alone. */
+export function recordReply(view: RentalView, reader: Role): z.input<typeof rentalRecord> {
+  const isAgency = AGENCY_ROLES.some((role) => role === reader);
+  const { guestLink } = view;
+  return {
+    ...commonReply(view, { isAgency }),
+    guestLink: isAgency && guestLink ? { key: guestLink.key, endsAt: guestLink.endsAt?.toISOString() ?? null } : null,
+  };
+}
+
+/** The same for a guest, with what the rental is about. */
+export function guestRecordReply(view: RentalView): z.input<typeof guestRecord> {
+  const { referenceNumber, client, vehicle, pickupAt, returnAt } = view.reservation;
+  return {
+    ...commonReply(view, { isAgency: false }),
+    referenceNumber,
+    client: { firstName: client.firstName, lastName: client.lastName },
+    vehicle: {
+      brand: vehicle.brand,
+      model: vehicle.model,
+      year: vehicle.year,
+      registrationNumber: vehicle.registrationNumber,
+    },
+    pickupDate: pickupAt.toISOString(),
+    returnDate: returnAt.toISOString(),
+    endsAt: view.guestLink?.endsAt?.toISOString() ?? null,
+  };
+}
+
+function commonReply(view: RentalView, { isAgency }: { isAgency: boolean }) {
+  const { dueCents, chargesCents, paidCents } = view.balance;
+  return {
+    reservationId: view.reservation.id,
+    departure: view.departure && handoverReply(view.departure, { isAgency }),
+    return: view.return && handoverReply(view.return, { isAgency }),
+    comparison: view.comparison,
+    deposit: view.deposit && depositReply(view.deposit),
+    payments: view.payments.map(paymentReply),
+    balance: {
+      due: dueCents / 100,
+      charges: chargesCents / 100,
+      paid: paidCents / 100,
+      left: (dueCents + chargesCents - paidCents) / 100,
+    },
+    agency: view.agency,
+  };
+}
+
+function handoverReply(record: HandoverRecord, { isAgency }: { isAgency: boolean }): z.input<typeof handover> {
+  const { id: _, depositCents, keptCents, answer: __, ...said } = record;
+  return {
+    ...said,
+    state: stateOf(record),
+    depositAmount: inEuros(depositCents),
+    kept: inEuros(keptCents),
+    charges: record.charges.map(({ amountCents, ...charge }) => ({ ...charge, amount: amountCents / 100 })),
+    marks: record.marks.map((mark) => ({ ...mark, since: mark.since.toISOString() })),
+    photos: record.photos.map((photo) => ({ ...photo, addedAt: photo.addedAt.toISOString() })),
+    statements: record.statements.map((one) => ({ ...one, writtenAt: one.writtenAt.toISOString() })),
+    signedAt: moment(record.signedAt),
+    signedBy: isAgency ? record.signedBy : null,
+    answerUntil: moment(record.answerUntil),
+    answeredAt: moment(record.answeredAt),
+    closedAt: moment(record.closedAt),
+  };
+}
+
+function stateOf({ id, signedAt, answer, closedAt }: HandoverRecord): HandoverState {
+  if (id === null) return "NOT_STARTED";
+  if (!signedAt) return "DRAFT";
+  return answer ?? (closedAt ? "UNANSWERED" : "AWAITING_CLIENT");
+}
+
+const depositReply = (record: DepositRecord & { isOpen: boolean }): z.input<typeof deposit> => ({
+  means: record.means,
+  amount: record.amountCents / 100,
+  takenAt: record.takenAt.toISOString(),
+  outcome: record.outcome,
+  isOpen: record.isOpen,
+  kept: inEuros(record.keptCents),
+  keptReason: record.keptReason,
+  keptMarkId: record.keptMarkId,
+  settledAt: moment(record.settledAt),
+});
+
+const paymentReply = ({ amountCents, valueCents, ...record }: PaymentRecord): z.input<typeof payment> => ({
+  ...record,
+  amount: amountCents / 100,
+  value: valueCents / 100,
+  notedAt: record.notedAt.toISOString(),
+  cancelledAt: moment(record.cancelledAt),
+});
+
+const inEuros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null;

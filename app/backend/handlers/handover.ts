@@ -1,0 +1,61 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Caller, Context } from "~/backend/context";
+import { addAddendum, answer, answerOfGuest } from "~/backend/rules/handovers/answers";
+import { addCharge, addMark, removeCharge, removeMark, save, setMarkState } from "~/backend/rules/handovers/drafts";
+import { readRental, readRentalOfGuest } from "~/backend/rules/handovers/reading";
+import { sign } from "~/backend/rules/handovers/signing";
+import { endpoints } from "~/contract/endpoints";
+import { guestRecordReply, recordReply } from "./handover-reply";
+import { mount } from "./mount";
+
+/** The records of a car's condition: their agency's calls, their client's, and a guest's. Photos and payments: see beside. */
+export function mountHandover(app: OpenAPIHono, context: Context): void {
+  const { handover, guestHandover } = endpoints;
+  const record = async (caller: Caller, id: string) => recordReply(await readRental(context, caller, id), caller.role);
+
+  mount(app, context, handover.read, ({ caller, params }) => record(caller, params.id));
+  mount(app, context, handover.save, async ({ caller, params, body }) => {
+    await save(context, caller, params, body);
+    return record(caller, params.id);
+  });
+  mount(app, context, handover.addMark, async ({ caller, params, body }) => {
+    await addMark(context, caller, params, body);
+    return record(caller, params.id);
+  });
+  mount(app, context, handover.setMarkState, async ({ caller, params, body }) => {
+    await setMarkState(context, caller, params, body);
+    return record(caller, params.id);
+  });
+  mount(app, context, handover.removeMark, async ({ caller, params }) => {
+    await removeMark(context, caller, params);
+    return record(caller, params.id);
+  });
+  mount(app, context, handover.addCharge, async ({ caller, params, body }) => {
+    await addCharge(context, caller, params, body);
+    return record(caller, params.id);
+  });
+  mount(app, context, handover.removeCharge, async ({ caller, params }) => {
+    await removeCharge(context, caller, params);
+    return record(caller, params.id);
+  });
+  mount(app, context, handover.sign, async ({ caller, params, body }) => {
+    await sign(context, caller, params, body);
+    return record(caller, params.id);
+  });
+  mount(app, context, handover.answer, async ({ caller, params, body }) => {
+    await answer(context, caller, params, body);
+    return record(caller, params.id);
+  });
+  mount(app, context, handover.addAddendum, async ({ caller, params, body }) => {
+    await addAddendum(context, caller, params, body.text);
+    return record(caller, params.id);
+  });
+
+  mount(app, context, guestHandover.read, async ({ params }) =>
+    guestRecordReply(await readRentalOfGuest(context, params.key)),
+  );
+  mount(app, context, guestHandover.answer, async ({ params, body }) => {
+    await answerOfGuest(context, params, body);
+    return guestRecordReply(await readRentalOfGuest(context, params.key));
+  });
+}

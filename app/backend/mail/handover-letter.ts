@@ -1,0 +1,129 @@
+import { paths } from "~/paths";
+import { longDateTime } from "~/text/dates";
+import { DEPOSIT_LABEL, FUEL_LEVEL_LABEL } from "~/text/handover-labels";
+import { depositAmount, euros } from "~/text/money";
+import { number, plural } from "~/text/plural";
+import { product } from "~/text/product";
+import { nbsp } from "~/text/spaces";
+import type { Fact, Letter, Surroundings } from "./letter";
+import type { LetterHandover, ReservationMessageKind, ReservationPayload } from "./payloads";
+import { agencyFact, clientFact, clientName, vehicleName } from "./reservation-facts";
+import { greeting, oneLine, paragraph } from "./safe-text";
+
+/** The letters about the records of a car's condition: to the client or guest, and to the agency. */
+
+type HandoverKind = Extract<ReservationMessageKind, `handover-${string}`>;
+
+export function handoverLetter(kind: HandoverKind, payload: ReservationPayload, surroundings: Surroundings): Letter {
+  const { handover } = payload;
+  if (!handover) throw new Error("the letter about a record has none");
+  return WRITE[kind]({ ...payload, handover }, surroundings);
+}
+
+type Told = ReservationPayload & { handover: LetterHandover };
+
+const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
+const OF_MOMENT = { departure: "de départ", return: "de retour" } as const;
+
+const WRITE: Record<HandoverKind, (payload: Told, surroundings: Surroundings) => Letter> = {
+  /** To the client: what was signed, and until when there is time for an answer. Notes of marks and photos are for the page alone. */
+  "handover-signed": (payload, { publicUrl }) => {
+    const { moment } = payload.handover;
+    const agency = oneLine(payload.agency.name);
+    return {
+      greeting: greeting(payload.client.firstName),
+      subject: nbsp(`Réservation ${payload.referenceNumber} : état des lieux ${OF_MOMENT[moment]} signé`),
+      preview: nbsp(`À confirmer avant le ${untilText(payload)}.`),
+      title: `L'état des lieux ${OF_MOMENT[moment]} est signé`,
+      intro: [
+        nbsp(
+          `${agency} a signé l'état des lieux ${OF_MOMENT[moment]} de votre ${vehicleName(payload)}. Relisez-le, puis confirmez-le ou ajoutez vos remarques et vos photos avant le ${untilText(payload)}.`,
+        ),
+      ],
+      facts: [...carFacts(payload), ...moneyFacts(payload), agencyFact(payload)],
+      notes: [
+        "Passé ce délai, il est clos sans votre réponse.",
+        TIMES_ARE_MOROCCAN,
+        ...(payload.isGuest ? [nbsp("Ce lien est le vôtre : ne le transmettez à personne.")] : []),
+      ],
+      button: { label: "Relire et répondre", href: publicUrl + clientPath(payload) },
+      because: payload.isGuest
+        ? `Vous recevez ce message parce que ${agency} a enregistré une location à votre nom avec cette adresse.`
+        : `Vous recevez ce message parce qu'une réservation a été demandée sur ${product().name} avec votre adresse.`,
+    };
+  },
+
+  /** To the agency: the client has something to add. More of it follows without a letter. */
+  "handover-remarked": (payload, { publicUrl }) => {
+    const { moment, remarks } = payload.handover;
+    return {
+      greeting: "Bonjour,",
+      subject: nbsp(`Remarques du client ${payload.referenceNumber} : état des lieux ${OF_MOMENT[moment]}`),
+      preview: nbsp(`${clientName(payload)} n'est pas entièrement d'accord.`),
+      title: `Des remarques sur l'état des lieux ${OF_MOMENT[moment]}`,
+      intro: [
+        nbsp(
+          `${clientName(payload)} a ajouté des remarques à l'état des lieux ${OF_MOMENT[moment]} de votre ${vehicleName(payload)}.`,
+        ),
+      ],
+      quote: remarks ? { label: "Remarques du client", text: paragraph(remarks) } : undefined,
+      facts: [...referenceFacts(payload), clientFact(payload)],
+      notes: [
+        nbsp(`D'autres remarques et des photos peuvent suivre jusqu'au ${untilText(payload)}.`),
+        TIMES_ARE_MOROCCAN,
+      ],
+      button: {
+        label: "Lire l'état des lieux",
+        href: publicUrl + paths.agencyHandover(payload.reservationId, moment),
+      },
+      because: `Vous recevez ce message parce que votre agence loue ses véhicules sur ${product().name}.`,
+    };
+  },
+};
+
+const untilText = ({ handover }: Told) => longDateTime(new Date(handover.answerUntil));
+
+/** A client's own page, or the one that the guest's key opens. */
+const clientPath = ({ reservationId, handover }: Told): string =>
+  handover.guestKey ? paths.guestHandover(handover.guestKey) : paths.clientHandover(reservationId, handover.moment);
+
+const referenceFacts = (payload: Told): Fact[] => [
+  { label: "Référence", value: payload.referenceNumber, isMain: true },
+  { label: "Véhicule", value: `${vehicleName(payload)} (${payload.vehicle.year})` },
+];
+
+function carFacts(payload: Told): Fact[] {
+  const { kilometres, fuel, marks, newMarks, photos } = payload.handover;
+  return [
+    ...referenceFacts(payload),
+    { label: "Kilométrage", value: nbsp(`${number(kilometres)} km`) },
+    { label: "Carburant", value: FUEL_LEVEL_LABEL[fuel] ?? "" },
+    {
+      label: "Marques",
+      value: marks === 0 ? "Aucune" : `${plural(marks, "marque")}, dont ${plural(newMarks, "nouvelle")}`,
+      isMain: newMarks > 0 || undefined,
+    },
+    { label: "Photos", value: plural(photos, "photo") },
+  ];
+}
+
+function moneyFacts({ handover }: Told): Fact[] {
+  const { deposit, leftCents } = handover;
+  const left: Fact = { label: "Reste à payer", value: leftText(leftCents), isMain: true };
+  return deposit ? [{ label: "Caution", value: depositLines(deposit) }, left] : [left];
+}
+
+function leftText(cents: number): string {
+  if (cents < 0) return nbsp(`Rien : ${euros(-cents / 100)} payés en trop`);
+  return cents === 0 ? "Rien" : euros(cents / 100);
+}
+
+function depositLines(deposit: NonNullable<LetterHandover["deposit"]>): string[] {
+  const { means, amountCents, outcome, keptCents, keptReason } = deposit;
+  const amount = (cents: number) => depositAmount(means, cents / 100);
+  const taken = nbsp(`${amount(amountCents)} (${DEPOSIT_LABEL[means].toLowerCase()})`);
+  if (outcome === "RETURNED") return [taken, "Rendue"];
+  if (outcome === "KEPT" && keptCents)
+    return [taken, nbsp(`${amount(keptCents)} retenus : ${oneLine(keptReason ?? "")}`)];
+  return outcome === "LATER" ? [taken, "Ce qu'elle devient reste à dire"] : [taken];
+}

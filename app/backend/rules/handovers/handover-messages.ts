@@ -1,0 +1,65 @@
+import type { HandoverRecord } from "~/backend/database/handovers/handover-record";
+import { type DepositRecord, listPayments } from "~/backend/database/handovers/rental-money";
+import { insertMessages } from "~/backend/database/outbox";
+import type { LetterHandover } from "~/backend/mail/payloads";
+import { toAgency, toClient, written } from "../reservations/reservation-messages";
+import { balanceOf } from "./balance";
+import { drawn } from "./drafts";
+import type { LockedHandover } from "./locked-handover";
+
+/*
+ * The letters about records, written in the transaction of what they tell of. They say how much there is of each, and who may
+ * read it where: what was noted and photographed stays on the page.
+ */
+
+/** To the client, or the guest whose e-mail is known: a record is signed, and waits for an answer. `held`: the deposit before a return. */
+export async function tellOfSigning(
+  locked: LockedHandover,
+  { until, held, guestKey }: { until: Date; held: DepositRecord | null; guestKey: string | null },
+): Promise<void> {
+  const { sql, handover, reservation, now } = locked;
+  const arrival = handover.moment === "return" ? { ...handover, signedAt: now } : locked.other;
+  const { dueCents, chargesCents, paidCents } = balanceOf(
+    reservation,
+    arrival,
+    await listPayments(sql, reservation.id),
+  );
+  const told: LetterHandover = {
+    ...factsOf(handover, until),
+    deposit: handover.moment === "departure" ? takenOf(handover) : held && settledOf(handover, held),
+    leftCents: dueCents + chargesCents - paidCents,
+    guestKey,
+    remarks: null,
+  };
+  await insertMessages(sql, written([toClient("handover-signed", reservation, { handover: told })]), now);
+}
+
+/** To the agency: the client has said something about a record, for the first time. */
+export async function tellOfRemarks(
+  { sql, handover, reservation, now }: LockedHandover,
+  remarks: string,
+): Promise<void> {
+  const until = handover.answerUntil ?? now;
+  const told = { ...factsOf(handover, until), deposit: null, leftCents: 0, guestKey: null, remarks };
+  await insertMessages(sql, [toAgency("handover-remarked", reservation, { handover: told })], now);
+}
+
+const factsOf = (handover: HandoverRecord, until: Date) => ({
+  moment: handover.moment,
+  answerUntil: until.toISOString(),
+  kilometres: handover.kilometres ?? 0,
+  fuel: handover.fuel ?? 0,
+  marks: drawn(handover).length,
+  newMarks: handover.marks.filter(({ state }) => state === "NEW").length,
+  photos: handover.photos.filter(({ side }) => side === "AGENCY").length,
+});
+
+function takenOf({ depositMeans, depositCents }: HandoverRecord): LetterHandover["deposit"] {
+  if (!depositMeans || depositMeans === "NONE" || !depositCents) return null;
+  return { means: depositMeans, amountCents: depositCents, outcome: null, keptCents: null, keptReason: null };
+}
+
+const settledOf = (
+  { depositChoice, keptCents, keptReason }: HandoverRecord,
+  { means, amountCents }: DepositRecord,
+): LetterHandover["deposit"] => ({ means, amountCents, outcome: depositChoice, keptCents, keptReason });

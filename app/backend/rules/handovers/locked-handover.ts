@@ -1,0 +1,133 @@
+import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
+import { type HandoverRecord, readHandovers } from "~/backend/database/handovers/handover-record";
+import { closeDue, lockHandover } from "~/backend/database/handovers/handovers";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { isUuid } from "~/backend/database/uuid";
+import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import type { HandoverMoment, Side } from "~/contract/handover-values";
+import { alreadyIs } from "~/contract/messages";
+import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { withLocked } from "../reservations/changes/locked-reservation";
+import { reservationNotFound, scopeOf } from "../reservations/reservations";
+import { RuleError } from "../rule-error";
+import { openGuestLink } from "./guest-links";
+
+/*
+ * One order of locks for everything that is written about a rental: its agency, its car, its reservation, the record. So what
+ * two people write of one rental is written one after the other, and never waits in a circle with bookings and changes.
+ */
+
+/** A record that nobody else writes until the commit. */
+export interface LockedHandover {
+  sql: Queryable;
+  reservation: ReservationRecord;
+  /** As it was when it was locked; begun if it was not. */
+  handover: HandoverRecord & { id: string };
+  /** The record of the other moment. */
+  other: HandoverRecord;
+  /** Whose turn it is. */
+  side: Side;
+  /** Null for a guest. */
+  writerId: string | null;
+  now: Date;
+}
+
+/** What a call names. */
+export interface Named {
+  id: string;
+  moment: HandoverMoment;
+}
+
+type Work<T> = (locked: LockedHandover) => Promise<T>;
+
+/**
+ * Runs `work` while the agency may still write a record, which is begun if it was not. Throws RuleError "not-found" for
+ * another's reservation, "conflict" too early, too late, and once it is signed.
+ */
+export const forAgency = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> =>
+  locked(context, scopeOf(caller), named, { side: "AGENCY", writerId: caller.userId }, (one) => {
+    if (one.handover.closedAt) throw new RuleError("conflict", M.closed);
+    if (one.handover.signedAt) throw new RuleError("conflict", M.signed);
+    return work(one);
+  });
+
+/** The same for the client while the time for an answer lasts. "conflict" before the signing, after the confirmation and once it is closed. */
+export const forClient = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> =>
+  locked(context, scopeOf(caller), named, { side: "CLIENT", writerId: caller.userId }, (one) => {
+    refuseClient(one.handover);
+    return work(one);
+  });
+
+/** The same for a guest, by the key of their link; RuleError "not-found" for one that opens nothing, or no longer. */
+export async function forGuest<T>(
+  context: Context,
+  { key, moment }: { key: string; moment: HandoverMoment },
+  work: Work<T>,
+): Promise<T> {
+  const id = await openGuestLink(context, key);
+  return locked(context, "everything", { id, moment }, { side: "CLIENT", writerId: null }, (one) => {
+    refuseClient(one.handover);
+    return work(one);
+  });
+}
+
+/** Whoever of both sides the caller is, at their turn. */
+export const forCaller = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> =>
+  (caller.role === "CLIENT" ? forClient : forAgency)(context, caller, named, work);
+
+/** For either side, whoever's turn it is: for what is added to closed records. */
+export const forEither = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> => {
+  const side = caller.role === "CLIENT" ? "CLIENT" : "AGENCY";
+  return locked(context, scopeOf(caller), named, { side, writerId: caller.userId, begins: false }, work);
+};
+
+interface Writer {
+  side: Side;
+  writerId: string | null;
+  begins?: boolean;
+}
+
+async function locked<T>(
+  context: Context,
+  scope: Parameters<typeof withLocked>[1],
+  { id, moment }: Named,
+  { side, writerId, begins = side === "AGENCY" }: Writer,
+  work: Work<T>,
+): Promise<T> {
+  if (!isUuid(id)) throw reservationNotFound();
+  return withLocked(context, scope, { id, withAgency: true }, async (sql, { record }) => {
+    const now = context.now();
+    await lockHandover(sql, { reservationId: id, moment, begins, now });
+    await closeDue(sql, { reservationId: id, isLocked: true, now });
+    const both = await readHandovers(sql, id);
+    const handover = both?.[moment];
+    if (!both || !handover) throw reservationNotFound();
+    // What has been begun for nothing goes with the transaction.
+    if (begins && !handover.signedAt) refuseMoment(moment, record);
+    if (!isBegun(handover)) throw new RuleError("conflict", M.notSigned);
+    const other = both[moment === "departure" ? "return" : "departure"];
+    return work({ sql, reservation: record, handover, other, side, writerId, now });
+  });
+}
+
+const isBegun = (handover: HandoverRecord): handover is LockedHandover["handover"] => handover.id !== null;
+
+/** A departure is recorded from the agency's yes on until the car is back, a return from the departure on, whenever. */
+function refuseMoment(moment: HandoverMoment, { status }: ReservationRecord): void {
+  if (status === "CANCELLED" || status === "REJECTED") {
+    throw new RuleError("conflict", alreadyIs(RESERVATION_STATUS_LABEL[status]));
+  }
+  if (moment === "return") {
+    if (status !== "IN_PROGRESS" && status !== "COMPLETED") throw new RuleError("conflict", M.returnTooEarly);
+    return;
+  }
+  if (status === "PENDING") throw new RuleError("conflict", M.departureTooEarly);
+  if (status === "COMPLETED") throw new RuleError("conflict", M.departureTooLate);
+}
+
+function refuseClient({ signedAt, closedAt, answer }: HandoverRecord): void {
+  if (!signedAt) throw new RuleError("conflict", M.notSigned);
+  if (answer === "CONFIRMED") throw new RuleError("conflict", M.answered);
+  if (closedAt) throw new RuleError("conflict", M.closed);
+}

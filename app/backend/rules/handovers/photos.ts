@@ -1,0 +1,148 @@
+import type { Caller, Context } from "~/backend/context";
+import type { PhotoRecord } from "~/backend/database/handovers/handover-record";
+import { deletePhoto, insertPhoto } from "~/backend/database/handovers/photos";
+import { findReservation } from "~/backend/database/reservations/reservations";
+import { isUuid } from "~/backend/database/uuid";
+import type { StoredPrivatePhoto } from "~/backend/photos/private-photos";
+import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import {
+  CLIENT_PHOTOS_MAX,
+  HANDOVER_PHOTOS_MAX,
+  type HandoverMoment,
+  type PhotoAngle,
+} from "~/contract/handover-values";
+import { consume, type Limit, tooManyTries } from "../rate-limit";
+import { reservationNotFound, scopeOf } from "../reservations/reservations";
+import { RuleError } from "../rule-error";
+import { openGuestLink } from "./guest-links";
+import { forCaller, forGuest, type LockedHandover, type Named } from "./locked-handover";
+import { photoNotFound, readablePhoto, readablePhotoOfGuest } from "./photo-access";
+
+// Re-exported because handlers may not import from the database.
+export type { PhotoRecord };
+
+/*
+ * Photos of a car's condition, for the eyes of those who may read its record: see docs/decisions/private-photos.md. Each is
+ * stored before its row is written, under a name that nobody can know; what no row names is swept.
+ */
+
+/** Photos that are sent about one rental by one side: what is taken out and sent anew counts again. */
+export const HANDOVER_PHOTO_TRIES: Limit = { name: "handover-photos", tries: 120, window: 60 };
+
+/**
+ * Adds a photo to a record at its side's turn: the agency's until it signs, the client's afterwards. The same picture at the
+ * same angle again is the same photo; one at an angle that is taken is filed as OTHER. Throws PhotoError, RuleError
+ * "not-found" outside the caller's scope, "conflict" when it is not their turn, "unprocessable" for one too many,
+ * "too-many" after very many.
+ */
+export async function addPhoto(
+  context: Context,
+  caller: Caller,
+  named: Named,
+  { angle, file }: { angle: PhotoAngle; file: Uint8Array },
+): Promise<PhotoRecord> {
+  // Before the picture is worked on, which takes a while.
+  const isTheirs = isUuid(named.id) && (await findReservation(context.database, scopeOf(caller), named.id));
+  if (!isTheirs) throw reservationNotFound();
+  return add(context, `${named.id} ${caller.role === "CLIENT" ? "CLIENT" : "AGENCY"}`, file, (keep) =>
+    forCaller(context, caller, named, (locked) => keep(locked, angle)),
+  );
+}
+
+/** The same for a guest, by the key of their link. */
+export async function addGuestPhoto(
+  context: Context,
+  named: { key: string; moment: HandoverMoment },
+  file: Uint8Array,
+): Promise<PhotoRecord> {
+  const id = await openGuestLink(context, named.key);
+  return add(context, `${id} CLIENT`, file, (keep) => forGuest(context, named, (locked) => keep(locked, "OTHER")));
+}
+
+interface Kept {
+  photo: PhotoRecord;
+  isNew: boolean;
+}
+type Keep = (locked: LockedHandover, angle: PhotoAngle) => Promise<Kept>;
+
+async function add(
+  context: Context,
+  sender: string,
+  file: Uint8Array,
+  locking: (keep: Keep) => Promise<Kept>,
+): Promise<PhotoRecord> {
+  if (!(await consume(context, HANDOVER_PHOTO_TRIES, sender))) throw tooManyTries(context, HANDOVER_PHOTO_TRIES);
+  const stored = await context.photos.private.add(file);
+  try {
+    const { photo, isNew } = await locking((locked, angle) => keep(locked, angle, stored));
+    if (!isNew) await drop(context, stored);
+    return photo;
+  } catch (error) {
+    // Of a commit of which nobody knows whether it came about, the file stays; the sweep knows.
+    if (error instanceof RuleError) await drop(context, stored);
+    throw error;
+  }
+}
+
+async function keep(
+  { sql, handover, side, writerId, now }: LockedHandover,
+  asked: PhotoAngle,
+  { name, ...stored }: StoredPrivatePhoto,
+): Promise<Kept> {
+  const own = handover.photos.filter((photo) => photo.side === side);
+  const wanted = side === "CLIENT" ? "OTHER" : asked;
+  const isTaken = wanted !== "OTHER" && own.some(({ angle }) => angle === wanted);
+  const angle = isTaken ? "OTHER" : wanted;
+  const same = own.find((photo) => photo.sha256 === stored.sha256 && [wanted, angle].includes(photo.angle));
+  if (same) return { photo: same, isNew: false };
+  const [most, message] =
+    side === "CLIENT" ? [CLIENT_PHOTOS_MAX, M.tooManyClientPhotos] : [HANDOVER_PHOTOS_MAX, M.tooManyPhotos];
+  if (own.length >= most) throw new RuleError("unprocessable", message);
+  return {
+    photo: await insertPhoto(sql, handover.id, { ...stored, name, side, angle, by: writerId }, now),
+    isNew: true,
+  };
+}
+
+/** Nothing names this file; what cannot be removed now is swept. */
+const drop = ({ photos, logger }: Context, { name }: StoredPrivatePhoto): Promise<void> =>
+  photos.private
+    .remove(name)
+    .catch((error) => logger.warn({ err: error }, "a photo that was not kept is left to the sweep"));
+
+/**
+ * Takes a photo of the caller's side out of a record, at its turn. Throws RuleError "not-found" for what is not there,
+ * "conflict" when it is not their turn.
+ */
+export const removePhoto = (context: Context, caller: Caller, named: Named, photoId: string): Promise<void> =>
+  forCaller(context, caller, named, (locked) => remove(locked, photoId));
+
+/** The same for a guest, by the key of their link. */
+export const removeGuestPhoto = (
+  context: Context,
+  named: { key: string; moment: HandoverMoment },
+  photoId: string,
+): Promise<void> => forGuest(context, named, (locked) => remove(locked, photoId));
+
+async function remove({ sql, handover, side }: LockedHandover, photoId: string): Promise<void> {
+  const isRemoved = isUuid(photoId) && (await deletePhoto(sql, { handoverId: handover.id, photoId, side }));
+  if (!isRemoved) throw photoNotFound();
+}
+
+type Size = "small" | "whole";
+
+/** A photo's bytes, for whoever may read its record. Throws RuleError "not-found" for everybody else, PhotoError `storage`. */
+export const readPhoto = async (context: Context, caller: Caller, photoId: string, size: Size): Promise<Uint8Array> =>
+  bytesOf(context, await readablePhoto(context, caller, photoId), size);
+
+/** The same for a guest, by the key of their link. */
+export const readGuestPhoto = async (
+  context: Context,
+  asked: { key: string; photoId: string },
+  size: Size,
+): Promise<Uint8Array> => bytesOf(context, await readablePhotoOfGuest(context, asked), size);
+
+async function bytesOf({ photos }: Context, { name }: { name: string }, size: Size): Promise<Uint8Array> {
+  const bytes = await photos.private.read(name, size);
+  return bytes ?? Promise.reject(photoNotFound());
+}

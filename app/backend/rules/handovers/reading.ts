@@ -1,0 +1,105 @@
+import type { Caller, Context } from "~/backend/context";
+import { type HandoverRecord, readHandovers } from "~/backend/database/handovers/handover-record";
+import { closeDue } from "~/backend/database/handovers/handovers";
+import { findRentalFacts, type PaperAgencyRecord } from "~/backend/database/handovers/rental-facts";
+import {
+  type DepositRecord,
+  findDeposit,
+  listPayments,
+  type PaymentRecord,
+} from "~/backend/database/handovers/rental-money";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
+import { isUuid } from "~/backend/database/uuid";
+import { type Comparison, compareEnds } from "~/rental/handover-comparison";
+import { reservationNotFound, scopeOf } from "../reservations/reservations";
+import { type Balance, balanceOf } from "./balance";
+import { guestLinkEnd, linkUnknown, openGuestLink } from "./guest-links";
+
+// Re-exported because handlers may not import from the database.
+export type { DepositRecord, HandoverRecord, PaperAgencyRecord, PaymentRecord, ReservationRecord };
+
+/** All that is kept of one rental beside its reservation, as one reader may see it. Money in cents. */
+export interface RentalView {
+  reservation: ReservationRecord;
+  /** Null: not signed yet, and not for this reader's eyes before. */
+  departure: HandoverRecord | null;
+  return: HandoverRecord | null;
+  comparison: (Comparison & { newMarks: number }) | null;
+  deposit: (DepositRecord & { isOpen: boolean }) | null;
+  payments: PaymentRecord[];
+  balance: Balance;
+  agency: PaperAgencyRecord;
+  guestLink: { key: string; endsAt: Date | null } | null;
+}
+
+/** The record of a rental that the caller may see; RuleError "not-found" for any other. A client reads nothing that is not signed. */
+export async function readRental(context: Context, caller: Caller, id: string): Promise<RentalView> {
+  if (!isUuid(id)) throw reservationNotFound();
+  const view = await read(context, scopeOf(caller), id, { onlySigned: caller.role === "CLIENT" });
+  return view ?? Promise.reject(reservationNotFound());
+}
+
+/** The same for a guest who has the key of a link. Throws RuleError "not-found" where it opens nothing, or no longer. */
+export async function readRentalOfGuest(context: Context, key: string): Promise<RentalView> {
+  const id = await openGuestLink(context, key);
+  const view = await read(context, "everything", id, { onlySigned: true });
+  return view ?? Promise.reject(linkUnknown());
+}
+
+async function read(
+  { database, now }: Context,
+  scope: Scope,
+  id: string,
+  { onlySigned }: { onlySigned: boolean },
+): Promise<RentalView | null> {
+  const reservation = await findReservation(database, scope, id);
+  if (!reservation) return null;
+  await closeDue(database, { reservationId: id, now: now() });
+  const [records, deposit, payments, facts] = await Promise.all([
+    readHandovers(database, id),
+    findDeposit(database, id),
+    listPayments(database, id),
+    findRentalFacts(database, id),
+  ]);
+  if (!records || !facts) return null;
+  const shown = (one: HandoverRecord) => (onlySigned && !one.signedAt ? null : asOf(one, now()));
+  const departure = shown(records.departure);
+  const arrival = shown(records.return);
+  return {
+    reservation,
+    departure,
+    return: arrival,
+    comparison: departure && arrival && compared(departure, arrival, reservation),
+    deposit: deposit && { ...deposit, isOpen: deposit.outcome === null && facts.completedAt !== null },
+    payments,
+    balance: balanceOf(reservation, records.return, payments),
+    agency: facts.agency,
+    guestLink: facts.guestKey
+      ? { key: facts.guestKey, endsAt: guestLinkEnd(records.return.signedAt, facts.completedAt) }
+      : null,
+  };
+}
+
+/** One whose time is over is closed, also while somebody else is writing that down. */
+const asOf = (one: HandoverRecord, now: Date): HandoverRecord =>
+  one.closedAt === null && one.answerUntil && one.answerUntil <= now ? { ...one, closedAt: one.answerUntil } : one;
+
+/** What has changed since the departure: of the same car, and as far as it is known. */
+export function compared(
+  departure: HandoverRecord,
+  arrival: HandoverRecord,
+  { days, terms }: Pick<ReservationRecord, "days" | "terms">,
+): RentalView["comparison"] {
+  const ends = { departure: readingOf(departure), arrival: readingOf(arrival) };
+  if (!departure.signedAt || departure.vehicle.id !== arrival.vehicle.id) return null;
+  if (!ends.departure || !ends.arrival) return null;
+  const { kmPerDay = null, extraKm = null } = terms.conditions ?? {};
+  return {
+    ...compareEnds({ departure: ends.departure, arrival: ends.arrival }, { kmPerDay, extraKm }, days),
+    newMarks: arrival.marks.filter(({ state }) => state === "NEW").length,
+  };
+}
+
+const readingOf = ({ kilometres, fuel }: HandoverRecord) =>
+  kilometres === null || fuel === null ? null : { kilometres, fuel };

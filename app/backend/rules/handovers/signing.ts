@@ -1,0 +1,96 @@
+import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
+import type { HandoverRecord } from "~/backend/database/handovers/handover-record";
+import { signHandover, type TypedColumns } from "~/backend/database/handovers/handovers";
+import { copyMarks } from "~/backend/database/handovers/parts";
+import {
+  type DepositRecord,
+  findDeposit,
+  insertDeposit,
+  settleDeposit,
+} from "~/backend/database/handovers/rental-money";
+import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
+import { HANDOVER_ANSWER_HOURS } from "~/contract/handover-values";
+import { completeWithin, startWithin } from "../reservations/transitions";
+import { RuleError } from "../rule-error";
+import { refuseOtherVersion } from "./drafts";
+import { guestLinkOf } from "./guest-links";
+import { tellOfSigning } from "./handover-messages";
+import { forAgency, type LockedHandover, type Named } from "./locked-handover";
+import { refuseUnsignable } from "./unsignable";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The agency signs a record: its part of it never changes again, and the client's time for an answer begins. The departure of a
+ * CONFIRMED rental starts it by the same rule as without a record, the return of one under way completes it; all of it or
+ * nothing. Throws RuleError "invalid" with all that is missing, "conflict" for another version, and where the rental cannot start.
+ */
+export const sign = (
+  context: Context,
+  caller: Caller,
+  named: Named,
+  { version }: { version?: number },
+): Promise<void> =>
+  forAgency(context, caller, named, async (locked) => {
+    const { sql, handover, reservation, now } = locked;
+    const { id, moment } = handover;
+    refuseOtherVersion(handover, version);
+    const held = moment === "return" ? heldDeposit(await findDeposit(sql, reservation.id)) : null;
+    refuseUnsignable(handover, held);
+    await copyMarks(
+      sql,
+      id,
+      "KNOWN",
+      handover.marks.filter(({ state }) => state === "KNOWN"),
+    );
+    const until = new Date(now.getTime() + HANDOVER_ANSWER_HOURS[moment] * HOUR_MS);
+    await signHandover(sql, { id, by: caller.userId, until, now, columns: withoutWhatFallsAway(handover, held) });
+    await (moment === "departure" ? takeDeposit(locked) : settleHeld(locked, held, caller));
+    const guestKey = await guestLinkOf(sql, reservation, now);
+    await moveOn(sql, caller, locked);
+    await tellOfSigning(locked, { until, held, guestKey });
+  });
+
+const heldDeposit = (deposit: DepositRecord | null): DepositRecord | null =>
+  deposit?.outcome === null ? deposit : null;
+
+/** What was typed and says nothing: an amount of no deposit, what becomes of none, a tick where no kilometres are below. */
+function withoutWhatFallsAway(handover: HandoverRecord, held: DepositRecord | null): TypedColumns {
+  const { depositMeans, depositChoice, kilometres, lastKilometres } = handover;
+  const isBelow = kilometres !== null && lastKilometres !== null && kilometres < lastKilometres;
+  return {
+    ...(isBelow ? {} : { kilometres_confirmed: false }),
+    ...(depositMeans === "NONE" ? { deposit_cents: null } : {}),
+    ...(held ? {} : { deposit_choice: null }),
+    ...(held && depositChoice === "KEPT" ? {} : { kept_cents: null, kept_reason: null, kept_mark_id: null }),
+  };
+}
+
+async function takeDeposit({ sql, handover, reservation, now }: LockedHandover): Promise<void> {
+  const { depositMeans, depositCents } = handover;
+  if (!depositMeans || depositMeans === "NONE" || !depositCents) return;
+  const { id: reservationId, agencyId } = reservation;
+  await insertDeposit(sql, { reservationId, agencyId, means: depositMeans, amountCents: depositCents, now });
+}
+
+async function settleHeld(
+  { sql, handover, reservation, now }: LockedHandover,
+  held: DepositRecord | null,
+  { userId }: Caller,
+): Promise<void> {
+  const { depositChoice, keptCents, keptReason, keptMarkId } = handover;
+  if (!held || !depositChoice || depositChoice === "LATER") return;
+  const kept =
+    depositChoice === "KEPT" ? { cents: keptCents ?? 0, reason: keptReason ?? "", markId: keptMarkId } : null;
+  const settlement = { reservationId: reservation.id, outcome: depositChoice, kept, by: userId, now };
+  // Somebody has said it meanwhile on the page of the reservation.
+  if (!(await settleDeposit(sql, settlement))) throw new RuleError("conflict", HANDOVER_MESSAGES.depositSettled);
+}
+
+/** Where the rental has already begun, or is over, the record is signed and nothing else happens. */
+async function moveOn(sql: Queryable, caller: Caller, { handover, reservation, now }: LockedHandover): Promise<void> {
+  const { id, status } = reservation;
+  if (handover.moment === "departure" && status === "CONFIRMED") await startWithin(sql, caller, id, now);
+  if (handover.moment === "return" && status === "IN_PROGRESS") await completeWithin(sql, caller, id, now);
+}

@@ -1,0 +1,46 @@
+import type { HandoverRecord } from "~/backend/database/handovers/handover-record";
+import type { DepositRecord } from "~/backend/database/handovers/rental-money";
+import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { MARKS_MAX } from "~/contract/handover-values";
+import { RuleError } from "../rule-error";
+import { drawn } from "./drafts";
+import { keptProblems } from "./kept-deposit";
+
+/**
+ * Throws RuleError "invalid" with all that a record lacks to be signed, "conflict" where the car has more marks than a record
+ * takes. `held`: the deposit that a return says something of.
+ */
+export function refuseUnsignable(handover: HandoverRecord, held: DepositRecord | null): void {
+  const missing = [
+    ...readingProblems(handover),
+    ...(handover.moment === "departure" ? takingProblems(handover) : []),
+    ...(held ? settlementProblems(handover, held) : []),
+  ];
+  if (missing.length > 0) throw new RuleError("invalid", missing);
+  // Another record of the car may have been signed since.
+  if (drawn(handover).length > MARKS_MAX) throw new RuleError("conflict", M.tooManyMarks);
+}
+
+function readingProblems({ kilometres, kilometresConfirmed, lastKilometres, fuel }: HandoverRecord): string[] {
+  const isBelow = kilometres !== null && lastKilometres !== null && kilometres < lastKilometres;
+  return [
+    ...(kilometres === null ? [M.kilometresRequired] : []),
+    ...(isBelow && !kilometresConfirmed ? [M.kilometresBelow] : []),
+    ...(fuel === null ? [M.fuelRequired] : []),
+  ];
+}
+
+function takingProblems({ depositMeans, depositCents }: HandoverRecord): string[] {
+  if (depositMeans === null) return [M.depositMeansRequired];
+  return depositMeans === "NONE" || depositCents ? [] : [M.depositAmountRequired];
+}
+
+function settlementProblems(
+  { depositChoice, keptCents, keptReason, keptMarkId, marks }: HandoverRecord,
+  { amountCents }: DepositRecord,
+): string[] {
+  if (depositChoice === null) return [M.depositChoiceRequired];
+  if (depositChoice !== "KEPT") return [];
+  const newMarks = marks.filter(({ state }) => state === "NEW").map(({ id }) => id);
+  return keptProblems({ cents: keptCents, reason: keptReason, markId: keptMarkId }, { amountCents, newMarks });
+}

@@ -1,0 +1,44 @@
+import type { Caller, Context } from "~/backend/context";
+import { settleDeposit as settle } from "~/backend/database/handovers/rental-money";
+import { findSettleable } from "~/backend/database/payments/deposit";
+import { isUuid } from "~/backend/database/uuid";
+import type { DepositInput } from "~/contract/deposit";
+import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { keptProblems } from "../handovers/kept-deposit";
+import { reservationNotFound, scopeOf } from "../reservations/reservations";
+import { RuleError } from "../rule-error";
+
+/**
+ * Says what becomes of a deposit once the car is back: given back, or kept in part, with a reason that the client reads and
+ * perhaps the mark that is new at the return. Throws RuleError "not-found" for a reservation that is not the agency's,
+ * "conflict" where there is no deposit, the car is not back or that is said already, "invalid" for an amount, reason or mark
+ * that does not do.
+ */
+export async function settleDeposit(context: Context, caller: Caller, id: string, input: DepositInput): Promise<void> {
+  if (!isUuid(id)) throw reservationNotFound();
+  const { database, now } = context;
+  await database.transaction(async (sql) => {
+    const found = await findSettleable(sql, scopeOf(caller), id);
+    if (!found) throw reservationNotFound();
+    const { amountCents, status } = found;
+    if (amountCents === null) throw new RuleError("conflict", M.noDeposit);
+    if (found.outcome !== null) throw new RuleError("conflict", M.depositSettled);
+    if (status !== "COMPLETED") throw new RuleError("conflict", M.depositNotBack);
+    const kept = input.outcome === "KEPT" ? keptOf(input, { ...found, amountCents }) : null;
+    const settlement = { reservationId: id, outcome: input.outcome, kept, by: caller.userId, now: now() };
+    // Somebody else's settling meanwhile was waited for.
+    if (!(await settle(sql, settlement))) throw new RuleError("conflict", M.depositSettled);
+  });
+}
+
+function keptOf(
+  { kept, keptReason, keptMarkId }: DepositInput,
+  held: { amountCents: number; newMarks: readonly string[] },
+) {
+  const cents = typeof kept === "number" ? Math.round(kept * 100) : 0;
+  const reason = keptReason || "";
+  const markId = keptMarkId?.toLowerCase() || null;
+  const problems = keptProblems({ cents, reason, markId }, held);
+  if (problems.length > 0) throw new RuleError("invalid", problems);
+  return { cents, reason, markId };
+}

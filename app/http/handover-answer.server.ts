@@ -1,0 +1,96 @@
+import type { ApiError } from "~/client/api-error";
+import { addendumInput, type HandoverAnswerInput, handoverAnswerInput } from "~/contract/handover";
+import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
+import { FALLBACK } from "~/contract/messages";
+import type { FlashCode } from "~/text/flash";
+import { plural } from "~/text/plural";
+import { attempt, type Failure, formFailureInit } from "./failures.server";
+import { acceptForm } from "./form-recovery.server";
+import { readPhotos, type SentPhotos } from "./sent-photos.server";
+
+/** What a client with an account, or a guest by their key, says of one signed record of a car's condition. */
+export interface AnswerCalls {
+  addPhoto: (file: File) => Promise<unknown>;
+  removePhoto: (photoId: string) => Promise<unknown>;
+  answer: (body: HandoverAnswerInput) => Promise<unknown>;
+  /** Null for guests, who have no account to sign it with. */
+  addAddendum: ((body: { text: string }) => Promise<unknown>) | null;
+}
+
+/** Taken, and said on the next page; or this page again, with what is wrong at its field or what was done. */
+export type Answered =
+  | { flash: FlashCode }
+  | { flash: null; errors: Record<string, string[]>; done: string | null; init: ResponseInit };
+
+/**
+ * Reads the form of an answer and does what its button says. Photos are taken first, each on its own; where one is refused,
+ * or the call fails, the page comes back with what was typed.
+ */
+export async function answerHandover(request: Request, calls: AnswerCalls): Promise<Answered> {
+  const { form, ...photos } = await readPhotos(request, calls.addPhoto);
+  const [intent, photoId] = String(form.get("intent") ?? "").split(/:(.*)/s);
+  if (intent === "remove-photo" && photoId) {
+    const removed = await attempt(calls.removePhoto(photoId), FALLBACK.generic);
+    return removed.ok ? again("Photo retirée.") : failed("", removed);
+  }
+  const take = TAKES[String(intent)];
+  return take && photos.problems.length === 0 ? take(form, calls) : photosAnswered(photos);
+}
+
+type Take = (form: FormData, calls: AnswerCalls) => Promise<Answered>;
+
+const TAKES: Readonly<Record<string, Take>> = {
+  confirm: async (form, { answer }) => {
+    // With remarks it is refused: nobody confirms by mistake what they have just objected to.
+    const body = handoverAnswerInput.safeParse({ answer: "CONFIRMED", remarks: form.get("remarks") });
+    if (!body.success) return invalid({ remarks: body.error.issues.map(({ message }) => message) });
+    const answered = await attempt(answer(body.data), FALLBACK.generic);
+    // Pressed twice, the second finds what the first did.
+    const isDone = answered.ok || answered.message === HANDOVER_MESSAGES.answered;
+    return isDone ? { flash: "handover-confirmed" } : failed("", answered);
+  },
+  remark: async (form, { answer }) => {
+    const body = handoverAnswerInput.safeParse({ answer: "REMARKED", remarks: form.get("remarks") });
+    if (!body.success) return invalid({ remarks: body.error.issues.map(({ message }) => message) });
+    const answered = await attempt(answer(body.data), FALLBACK.generic);
+    return answered.ok ? { flash: "handover-remarked" } : failed("", answered);
+  },
+  addendum: async (form, { addAddendum }) => {
+    if (!addAddendum) throw new Response(null, { status: 400 });
+    const body = addendumInput.safeParse({ text: form.get("text") });
+    if (!body.success) return invalid({ text: body.error.issues.map(({ message }) => message) });
+    const added = await attempt(addAddendum(body.data), FALLBACK.generic);
+    return added.ok ? { flash: "handover-added" } : failed("", added);
+  },
+};
+
+const NOTHING_CHOSEN = "Choisissez d'abord une ou plusieurs photos.";
+
+/** Those that came are there; the others are named, with the status of what stopped the first of them. */
+function photosAnswered({ taken, problems, status }: Omit<SentPhotos, "form">): Answered {
+  if (taken + problems.length === 0) return invalid({ photos: [NOTHING_CHOSEN] });
+  const done = taken > 0 ? `${plural(taken, "photo ajoutée", "photos ajoutées")}.` : null;
+  return problems.length > 0 ? { flash: null, errors: { photos: problems }, done, init: { status } } : again(done);
+}
+
+function again(done: string | null): Answered {
+  acceptForm();
+  return { flash: null, errors: {}, done, init: {} };
+}
+
+const invalid = (errors: Record<string, string[]>): Answered => ({
+  flash: null,
+  errors,
+  done: null,
+  init: { status: 422 },
+});
+
+const failed = (field: string, failure: Failure): Answered => ({
+  flash: null,
+  errors: { [field]: [failure.message] },
+  done: null,
+  init: formFailureInit(failure),
+});
+
+/** What does not exist for the reader, however the backend puts it. */
+export const isAbsent = ({ status }: ApiError): boolean => [400, 403, 404, 410, 422].includes(status);

@@ -1,0 +1,42 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { retryAfterHeader } from "~/http/failures.server";
+import { paperNamed, readPaper } from "~/http/rental-papers.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import styles from "~/styles/papers.css?url";
+import { AnyPaper } from "~/ui/papers/any-paper";
+import { paperView, renterOf } from "~/ui/papers/papers.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const paper = paperNamed(params.paper);
+  await requireVisitor(request, ["SUPER_ADMIN"]);
+  const { reservation, vehicle, ...printed } = await readPaper(request, { id: params.id, paper, back });
+  return {
+    printed: paperView(printed, {
+      reservation,
+      vehicle,
+      renter: renterOf(reservation),
+      now: new Date(),
+      hrefOf: (paper) => paths.adminPaper(reservation.id, paper),
+    }),
+    back: back(),
+  };
+}
+
+const back = () => ({ href: paths.adminReservations(), label: "Retour aux réservations" });
+
+export const headers = retryAfterHeader;
+
+export default function AdminPaper() {
+  return <AnyPaper {...useLoaderData<typeof loader>()} />;
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`${data?.printed.title ?? "Papier"} ${data?.printed.reference ?? ""}, administration`);
+
+export const handle = { scripts: true, bare: true } satisfies RouteHandle;

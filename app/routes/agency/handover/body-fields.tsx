@@ -1,0 +1,73 @@
+import { MARK_KINDS, MARK_NOTE_MAX, MARK_SIZES } from "~/contract/handover-values";
+import { MARK_KIND_LABEL, MARK_SIZE_LABEL } from "~/text/handover-labels";
+import { Button } from "~/ui/button";
+import { MarkLegend } from "~/ui/condition/car-drawing";
+import { MarkList } from "~/ui/condition/mark-list";
+import type { MarkView } from "~/ui/condition/view";
+import { ZoneChoice } from "~/ui/condition/zone-choice";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
+import type { HandoverPage } from "./view.server";
+
+interface PartProps {
+  view: HandoverPage;
+  errors: Record<string, string[] | undefined>;
+}
+
+const KINDS = MARK_KINDS.map((value) => ({ value, label: MARK_KIND_LABEL[value] }));
+const SIZES = MARK_SIZES.map((value) => ({ value, label: MARK_SIZE_LABEL[value] }));
+
+/** The car's marks on the drawing and as a list, and one more. */
+export function BodyFields({ view: { marks, markCount, parts }, errors }: PartProps) {
+  return (
+    <section className="card stack" aria-labelledby="carrosserie">
+      <div className="spread">
+        <h2 id="carrosserie">Carrosserie</h2>
+        <p className="fine">{markCount}</p>
+      </div>
+      <p className="fine">Touchez une zone, puis décrivez la marque. La liste fait foi.</p>
+      <ZoneChoice marks={marks} label={markCount} value={parts.zone} errors={errors.zone} />
+      <MarkLegend />
+      <MarkList marks={marks} actions={(mark) => <MarkButton mark={mark} />} />
+      <div className="body-fields-more">
+        <h3>Ajouter une marque</h3>
+        <SelectField label="Nature" name="kind" options={KINDS} defaultValue={parts.kind} errors={errors.kind} />
+        <SelectField label="Taille" name="size" options={SIZES} defaultValue={parts.size} errors={errors.size} />
+        <TextField
+          label="Précision"
+          name="note"
+          required={false}
+          autoComplete="off"
+          maxLength={MARK_NOTE_MAX}
+          placeholder="Au-dessus de la roue"
+          defaultValue={parts.note}
+          errors={errors.note}
+        />
+        <Button variant="secondary" icon="plus" wide name="intent" value="add-mark">
+          Ajouter la marque
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const WISHES = {
+  NEW: { intent: "remove-mark", label: "Retirer" },
+  KNOWN: { intent: "repair", label: "Réparée" },
+  REPAIRED: { intent: "unrepair", label: "Pas réparée" },
+};
+
+function MarkButton({ mark: { id, number, place, state } }: { mark: MarkView }) {
+  const { intent, label } = WISHES[state];
+  return (
+    <button
+      className="link body-fields-button"
+      type="submit"
+      name="intent"
+      value={`${intent}:${id}`}
+      aria-label={`${label}\u00a0: ${[number, place].filter(Boolean).join(", ")}`}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+import type { HandoverPage } from "./view.server";
+
+/** What will follow the signature. */
+export const Confirmation = ({ view: { client, answerTime } }: { view: HandoverPage }) => (
+  <section className="card stack" aria-labelledby="confirmation">
+    <h2 id="confirmation">Confirmation du client</h2>
+    <p>
+      Après votre signature, {client} reçoit la fiche par e-mail&nbsp;: il confirme, ou ajoute ses remarques et
+      8&nbsp;photos au plus, <b>pendant {answerTime}</b>. Un client de passage le fait par le QR code affiché à l'écran.
+    </p>
+  </section>
+);

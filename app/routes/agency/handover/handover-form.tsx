@@ -1,0 +1,48 @@
+import { paths } from "~/paths";
+import { PostForm } from "~/ui/dialog/post-form";
+import { EnterButton } from "~/ui/fields/enter-button";
+import { SaveBar } from "~/ui/save-bar";
+import { BodyFields } from "./body-fields";
+import { Confirmation } from "./confirmation";
+import { DepositFields } from "./deposit-fields";
+import { MeterFields } from "./meter-fields";
+import { PhotoFields } from "./photo-fields";
+import { ReturnFields } from "./return-fields";
+import type { HandoverPage } from "./view.server";
+
+interface HandoverFormProps {
+  view: HandoverPage;
+  /** The version that what is typed has been saved on. */
+  version: number;
+  errors: Record<string, string[] | undefined>;
+}
+
+/** The one form of the page: whatever button is pressed, all that is typed and chosen goes with it. */
+export function HandoverForm({ view, version, errors }: HandoverFormProps) {
+  const { id, moment } = view;
+  const part = { view, errors };
+  return (
+    <PostForm
+      modal={false}
+      className="columns"
+      action={paths.agencyHandover(id, moment)}
+      encType="multipart/form-data"
+      noValidate
+    >
+      <EnterButton />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="partKey" value={view.partKey} />
+      <div className="stack">
+        <MeterFields {...part} />
+        <PhotoFields photos={view.photos} action={paths.agencyHandoverPhotos(id, moment)} errors={errors} />
+        {moment === "departure" ? <DepositFields {...part} /> : <ReturnFields {...part} />}
+        <Confirmation view={view} />
+      </div>
+      <BodyFields {...part} />
+      <SaveBar
+        note={`Le client confirme ensuite, par son compte ou par QR code, pendant ${view.answerTime}.`}
+        next={{ intent: "sign", label: view.signLabel }}
+      />
+    </PostForm>
+  );
+}

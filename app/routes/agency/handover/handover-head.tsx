@@ -1,0 +1,26 @@
+import { Picture } from "~/ui/picture";
+import { Plate } from "~/ui/plate";
+import type { HandoverPage } from "./view.server";
+
+/** Which car, whose rental, and when. */
+export const HandoverHead = ({ view }: { view: HandoverPage }) => (
+  <section className="card handover-head" aria-label="La location">
+    <Picture url={view.picture} alt="" sizes="96px" width={96} height={54} priority />
+    <p>
+      <b>
+        {view.title} {view.year}
+      </b>{" "}
+      {view.plate && <Plate>{view.plate}</Plate>}{" "}
+      <span className="fine block">
+        {view.client} · <span className="whitespace-nowrap">{view.reference}</span>
+      </span>
+    </p>
+    <p className="fine">
+      {view.times.map(({ term, time }) => (
+        <span key={term} className="block">
+          {term} <b>{time}</b>{" "}
+        </span>
+      ))}
+    </p>
+  </section>
+);

@@ -1,0 +1,106 @@
+import type { Client } from "~/client/client";
+import { chargeInput, markInput } from "~/contract/handover";
+import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { FALLBACK } from "~/contract/messages";
+import { attempt, formFailureInit } from "~/http/failures.server";
+import { rememberForm } from "~/http/form-recovery.server";
+import { checkForm } from "~/http/forms.server";
+import { euros } from "~/text/money";
+import { number } from "~/text/plural";
+import type { HandoverRef } from "./act.server";
+import { type HandoverProblems, problemsOf } from "./draft.server";
+import { CHARGE_FIELDS, MARK_FIELDS } from "./values";
+
+interface Wish {
+  /** "add-mark", "remove-charge" … */
+  intent: string;
+  /** Of what: an id. */
+  key: string;
+  form: FormData;
+}
+
+type Outcome = { ok: true } | { ok: false; errors: HandoverProblems; init: ResponseInit };
+
+/** Does what a button of a mark, a photo or a line asks for. Throws the 400 page for a button that there is not. */
+export async function changePart(client: Client, params: HandoverRef, { intent, key, form }: Wish): Promise<Outcome> {
+  const { handover } = client;
+  switch (intent) {
+    case "add-mark":
+      return addMark(client, params, form);
+    case "add-charge":
+      return addCharge(client, params, form);
+    case "add-charge-km":
+      return addKilometres(client, params, form);
+    case "remove-photo":
+      return done(handover.removePhoto({ params: { ...params, photoId: key } }));
+    case "remove-mark":
+      return done(handover.removeMark({ params: { ...params, markId: key } }));
+    case "remove-charge":
+      return done(handover.removeCharge({ params: { ...params, chargeId: key } }));
+    case "repair":
+    case "unrepair": {
+      const body = { repaired: intent === "repair" };
+      return done(handover.setMarkState({ params: { ...params, markId: key }, body }));
+    }
+  }
+  throw new Response(null, { status: 400 });
+}
+
+/** What a colleague, or the first of two clicks, has taken away is gone: as was wished. */
+const GONE: readonly string[] = [M.photoNotFound, M.markNotFound, M.chargeNotFound];
+
+async function done(call: Promise<unknown>): Promise<Outcome> {
+  const made = await attempt(call, FALLBACK.generic);
+  if (made.ok || GONE.includes(made.message)) return { ok: true };
+  return { ok: false, errors: problemsOf(made), init: formFailureInit(made) };
+}
+
+async function addMark(client: Client, params: HandoverRef, form: FormData): Promise<Outcome> {
+  const checked = checkForm(form, markInput);
+  if (checked.status !== "success") return refused(checked.error);
+  const body = { ...checked.value, key: keyOf(form) };
+  return emptied(form, MARK_FIELDS, await done(client.handover.addMark({ params, body })));
+}
+
+async function addCharge(client: Client, params: HandoverRef, form: FormData): Promise<Outcome> {
+  const typed = new FormData();
+  for (const name of CHARGE_FIELDS) typed.set(contractName(name), String(form.get(name) ?? ""));
+  const checked = checkForm(typed, chargeInput);
+  if (checked.status !== "success") return refused(checked.error, (name) => `charge${capital(name)}`);
+  const body = { ...checked.value, key: keyOf(form) };
+  return emptied(form, CHARGE_FIELDS, await done(client.handover.addCharge({ params, body })));
+}
+
+/** A page that was sent twice adds once. */
+const keyOf = (form: FormData): string | undefined => String(form.get("partKey") ?? "") || undefined;
+
+/** "reason" of "chargeReason". */
+const contractName = (name: string) => name.slice("charge".length).toLowerCase();
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The kilometres beyond those included, as the conditions price them. */
+async function addKilometres(client: Client, params: HandoverRef, form: FormData): Promise<Outcome> {
+  const read = await attempt(client.handover.read({ params: { id: params.id } }), FALLBACK.generic);
+  if (!read.ok) return { ok: false, errors: problemsOf(read), init: formFailureInit(read) };
+  const { beyond, beyondPrice, extraKm } = read.value.comparison ?? {};
+  if (!beyond || !beyondPrice || extraKm == null) return { ok: true };
+  const reason = `${number(beyond)}\u00a0km à ${euros(extraKm)}\u00a0/\u00a0km`;
+  const body = { kind: "KILOMETRES", reason, amount: beyondPrice, key: keyOf(form) } as const;
+  return done(client.handover.addCharge({ params, body }));
+}
+
+function refused(error: Record<string, string[] | null> | null | undefined, nameOf = (name: string) => name): Outcome {
+  const errors = Object.entries(error ?? {}).flatMap(([name, messages]) =>
+    messages?.length ? [[nameOf(name), messages.slice(0, 1)]] : [],
+  );
+  return { ok: false, errors: Object.fromEntries(errors), init: { status: 422 } };
+}
+
+/** What was added leaves its fields. */
+function emptied(form: FormData, names: readonly string[], outcome: Outcome): Outcome {
+  if (outcome.ok) {
+    for (const name of names) form.delete(name);
+    rememberForm(form);
+  }
+  return outcome;
+}

@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { api } from "~/http/api.server";
+import { readHandoverPhotos } from "./photos.server";
+import { readHandoverPage, requireHandover } from "./read.server";
+import type { UploadReply } from "./use-photo-upload";
+
+/** Where the page sends its photos ahead when scripts run: one at a time; it answers with all of them. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const ref = await requireHandover(request, params);
+  const { problems, status } = await readHandoverPhotos(request, await api(request), ref);
+  const { photos } = await readHandoverPage(request, ref);
+  return Response.json({ photos, problems } satisfies UploadReply, { status });
+}
+
+export function loader(): never {
+  throw new Response(null, { status: 404 });
+}

@@ -1,0 +1,18 @@
+import type { Client } from "~/client/client";
+import { NAMED_ANGLES, type PhotoAngle } from "~/contract/handover-values";
+import { readPhotos, type SentPhotos } from "~/http/sent-photos.server";
+import type { HandoverRef } from "./act.server";
+
+/** The field of an angle's file; of any other photo "photos", which takes several. */
+export const angleField = (angle: string): string => (isNamed(angle) ? `photo-${angle}` : "photos");
+
+const isNamed = (angle: string): angle is PhotoAngle => NAMED_ANGLES.some((one) => one === angle);
+
+/** The page's form, its photos taken one by one at the angles that their fields name. */
+export function readHandoverPhotos(request: Request, client: Client, params: HandoverRef): Promise<SentPhotos> {
+  return readPhotos(request, (file, field) => {
+    const angle = field.replace(/^photo-/, "");
+    const query = { angle: isNamed(angle) ? angle : ("OTHER" as const) };
+    return client.handover.addPhoto({ params, query, file });
+  });
+}

@@ -1,0 +1,34 @@
+import { HANDOVER_MOMENTS, type HandoverMoment } from "~/contract/handover-values";
+import { FALLBACK } from "~/contract/messages";
+import { AGENCY_ROLES } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { attempt, failurePage, notFound } from "~/http/failures.server";
+import { sentForm } from "~/http/form-recovery.server";
+import { ownReservation } from "~/http/own-reservation.server";
+import { requireVisitor } from "~/http/visitor.server";
+import type { HandoverRef } from "./act.server";
+import { type HandoverPage, handoverPage } from "./view.server";
+
+/** The guard of the page and of what is sent to it. Throws the 404 page for a moment that there is not. */
+export async function requireHandover(
+  request: Request,
+  { id, moment }: { id?: string; moment?: string },
+): Promise<HandoverRef> {
+  await requireVisitor(request, AGENCY_ROLES);
+  requireCapability("handover");
+  if (!HANDOVER_MOMENTS.some((one) => one === moment)) throw notFound();
+  return { id: String(id), moment: moment as HandoverMoment };
+}
+
+/** The page as it is now, with what its form holds. Throws the 404, 502 and 503 pages. */
+export async function readHandoverPage(request: Request, { id, moment }: HandoverRef): Promise<HandoverPage> {
+  const reservation = await ownReservation(request, id, "ofAgency");
+  const { handover } = await api(request);
+  const read = await attempt(handover.read({ params: { id } }), FALLBACK.reservations);
+  if (!read.ok) throw failurePage(read);
+  const sent = sentForm(request);
+  const page = handoverPage({ reservation, record: read.value, moment, sent, now: new Date() });
+  if (!page) throw notFound();
+  return page;
+}

@@ -1,0 +1,158 @@
+import { CHARGE_REASON_MAX } from "~/contract/handover-values";
+import { KeptFields } from "~/routes/agency/shared/kept-fields";
+import { CHARGE_LABEL } from "~/text/handover-labels";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { FieldMessages } from "~/ui/fields/field";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
+import { PaymentLink, Remarks } from "./deposit-fields";
+import type { HandoverPage } from "./view.server";
+
+interface PartProps {
+  view: HandoverPage;
+  errors: Record<string, string[] | undefined>;
+}
+
+/** At the return: what becomes of the deposit, what is to be paid besides, and remarks. */
+export function ReturnFields({ view, errors }: PartProps) {
+  const { deposit } = view;
+  const { held } = deposit;
+  return (
+    <section className="card stack" aria-labelledby="caution">
+      <div className="spread">
+        <h2 id="caution">Caution et paiement</h2>
+        <p className="fine">{held ? held.text : deposit.notHeld}</p>
+      </div>
+      {held && <HeldFields view={view} held={held} errors={errors} />}
+      <Lines view={view} errors={errors} />
+      <dl className="return-fields-sums">
+        {deposit.rentLeft && (
+          <div>
+            <dt>Location, reste à payer</dt>
+            <dd>{deposit.rentLeft}</dd>
+          </div>
+        )}
+        <div className="return-fields-due">
+          <dt>À encaisser maintenant</dt>
+          <dd className="sum">{deposit.due}</dd>
+        </div>
+        {held?.back && (
+          <div className="return-fields-back">
+            <dt>Caution rendue{held.kept && `, ${held.kept} retenus`}</dt>
+            <dd>
+              <b>{held.back}</b>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p>
+        <PaymentLink id={view.id} />
+      </p>
+      <Remarks view={view} errors={errors} />
+    </section>
+  );
+}
+
+type Held = NonNullable<HandoverPage["deposit"]["held"]>;
+
+function HeldFields({ view: { values }, held, errors }: PartProps & { held: Held }) {
+  const choice = (value: string, label: string, more: string | null) => (
+    <div className="spread">
+      <CheckboxField
+        type="radio"
+        label={label}
+        name="depositChoice"
+        id={`depositChoice-${value}`}
+        value={value}
+        defaultChecked={values.depositChoice === value}
+      />
+      {more && <span className="fine">{more}</span>}
+    </div>
+  );
+  return (
+    <>
+      <fieldset className="lines" aria-describedby={errors.depositChoice ? "depositChoice-error" : undefined}>
+        <legend className="field-label">La caution est</legend>
+        {choice("RETURNED", "Rendue en entier", held.amount)}
+        {choice("KEPT", "Retenue en partie", held.kept && `${held.kept} retenus`)}
+        {choice("LATER", "En attente d'un devis", "Rappel tous les 7 jours")}
+        <FieldMessages id="depositChoice" errors={errors.depositChoice} />
+      </fieldset>
+      <div className="return-fields-kept">
+        <KeptFields values={values} unit={held.unit} marks={held.marks} errors={errors} />
+      </div>
+    </>
+  );
+}
+
+const CHARGES = Object.entries(CHARGE_LABEL).map(([value, label]) => ({ value, label }));
+
+function Lines({ view: { deposit, parts }, errors }: PartProps) {
+  const isTyped = Boolean(parts.chargeReason || parts.chargeAmount || errors.chargeReason || errors.chargeAmount);
+  return (
+    <>
+      {deposit.charges.length > 0 && (
+        <ul className="lines">
+          {deposit.charges.map(({ id, label, reason, amount }) => (
+            <li key={id} className="return-fields-line">
+              <p>
+                {label} <small className="block">{reason}</small>
+              </p>
+              {amount}
+              <button
+                className="link link-danger"
+                type="submit"
+                name="intent"
+                value={`remove-charge:${id}`}
+                aria-label={`Retirer la ligne ${label}, ${amount}`}
+              >
+                Retirer
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {deposit.kilometres && (
+        <p>
+          <Button variant="secondary" icon="plus" name="intent" value="add-charge-km">
+            {deposit.kilometres}
+          </Button>
+        </p>
+      )}
+      <details className="return-fields-more" open={isTyped}>
+        <summary className="button button-secondary">Ajouter une ligne</summary>
+        <div className="return-fields-kept">
+          <SelectField
+            label="Pour"
+            name="chargeKind"
+            options={CHARGES}
+            defaultValue={parts.chargeKind}
+            errors={errors.chargeKind}
+          />
+          <TextField
+            label="Montant"
+            name="chargeAmount"
+            inputMode="decimal"
+            autoComplete="off"
+            suffix="€"
+            defaultValue={parts.chargeAmount}
+            errors={errors.chargeAmount}
+          />
+          <TextField
+            label="Raison"
+            name="chargeReason"
+            autoComplete="off"
+            maxLength={CHARGE_REASON_MAX}
+            hint="Le client lira ce texte tel quel."
+            defaultValue={parts.chargeReason}
+            errors={errors.chargeReason}
+          />
+          <Button variant="secondary" icon="plus" name="intent" value="add-charge">
+            Ajouter la ligne
+          </Button>
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Handover } from "~/contract/handover";
+import type { HandoverState } from "~/contract/handover-values";
+import type { RentalRecord } from "~/contract/rental-record";
+import { paths } from "~/paths";
+import { settings } from "~/platform/env.server";
+import { dayMonthTime } from "~/text/dates";
+import { CHARGE_LABEL } from "~/text/handover-labels";
+import { euros } from "~/text/money";
+import { fuelText, kilometresText } from "~/ui/condition/comparison-view";
+import { type ConditionPhotoView, conditionPhotoViews, type StatementView, statementViews } from "~/ui/condition/view";
+import { type GuestLinkView, guestLinkView } from "~/ui/guest-link/view.server";
+import { depositLines, type MoneyLine } from "~/ui/rental-balance/view";
+
+/** A record that is signed: read only. */
+export interface SignedView {
+  state: HandoverState;
+  /** "Signé le 20 novembre à 09:12 par Youssef Amrani." */
+  signed: string;
+  /** What the client has done, or may do, and until when. */
+  answer: string;
+  isClosed: boolean;
+  facts: { term: string; text: string }[];
+  remarks: string | null;
+  /** Lines of the return, and the deposit. */
+  money: MoneyLine[];
+  photos: ConditionPhotoView[];
+  clientPhotos: ConditionPhotoView[];
+  statements: StatementView[];
+  /** Where a guest reads it; null for a client with an account. */
+  guestLink: GuestLinkView | null;
+}
+
+/** Null while nobody has signed it. */
+export function signedView(record: RentalRecord, handover: Handover, now: Date): SignedView | null {
+  const { state, signedAt, signedBy, remarks, photos, statements, closedAt } = handover;
+  if (!signedAt) return null;
+  const views = conditionPhotoViews(photos, (photoId, size) => paths.handoverPhoto(photoId, { size }));
+  return {
+    state,
+    signed: `Signé le ${dayMonthTime(new Date(signedAt))}${signedBy ? ` par ${signedBy}` : ""}.`,
+    answer: answerText(handover),
+    isClosed: closedAt != null && new Date(closedAt) <= now,
+    facts: [
+      { term: "Kilomètres", text: kilometresText(handover.kilometres) },
+      { term: "Carburant", text: fuelText(handover.fuel) },
+    ],
+    remarks: remarks || null,
+    money: moneyLines(record, handover),
+    photos: views.filter(({ side }) => side === "AGENCY"),
+    clientPhotos: views.filter(({ side }) => side === "CLIENT"),
+    statements: statementViews(statements),
+    guestLink: guestLinkView(record, { site: settings().publicUrl, now }),
+  };
+}
+
+function answerText({ state, answerUntil, answeredAt, closedAt }: Handover): string {
+  const when = (time: string | null | undefined) => (time ? dayMonthTime(new Date(time)) : "");
+  switch (state) {
+    case "CONFIRMED":
+      return `Le client a confirmé cet état des lieux le ${when(answeredAt)}\u00a0: il est clos.`;
+    case "REMARKED":
+      return closedAt
+        ? `Le client a ajouté des remarques. L'état des lieux est clos depuis le ${when(closedAt)}.`
+        : `Le client a ajouté des remarques. Il peut en ajouter d'autres jusqu'au ${when(answerUntil)}.`;
+    case "UNANSWERED":
+      return `Le client n'a pas répondu. L'état des lieux est clos depuis le ${when(closedAt ?? answerUntil)}.`;
+    default:
+      return `Le client peut confirmer ou ajouter ses remarques jusqu'au ${when(answerUntil)}.`;
+  }
+}
+
+/** The return's lines, and what became of the deposit. */
+function moneyLines({ deposit, return: back }: RentalRecord, { moment, charges }: Handover): MoneyLine[] {
+  const none = {
+    key: "none",
+    term: "Caution",
+    detail: null,
+    amount: moment === "departure" ? "aucune" : "aucune notée",
+  };
+  return [
+    ...charges.map(({ id, kind, reason, amount }) => ({
+      key: id,
+      term: CHARGE_LABEL[kind],
+      detail: reason,
+      amount: euros(amount),
+    })),
+    ...(depositLines(deposit, { marks: back?.marks, reader: "agency" }) ?? [none]),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { Handover } from "~/contract/handover";
+
+/** What the fields of the page hold, as text. */
+export interface HandoverValues {
+  kilometres: string;
+  /** "on", or "". */
+  kilometresConfirmed: string;
+  fuel: string;
+  remarks: string;
+  depositMeans: string;
+  depositAmount: string;
+  depositChoice: string;
+  kept: string;
+  keptReason: string;
+  keptMarkId: string;
+}
+
+/** Of the small forms for something more: a mark, a line to be paid. */
+export const MARK_FIELDS = ["zone", "kind", "size", "note"] as const;
+export const CHARGE_FIELDS = ["chargeKind", "chargeReason", "chargeAmount"] as const;
+export type PartValues = Record<(typeof MARK_FIELDS)[number] | (typeof CHARGE_FIELDS)[number], string>;
+
+const BEGINNING: PartValues = {
+  zone: "",
+  kind: "SCRATCH",
+  size: "SMALL",
+  note: "",
+  chargeKind: "FUEL",
+  chargeReason: "",
+  chargeAmount: "",
+};
+
+const asTyped = (value: number | null | undefined) => (value == null ? "" : String(value).replace(".", ","));
+
+/** "48 213": as people write it, and read it again. */
+const thousands = (value: string) => value.replace(/\B(?=(\d{3})+$)/g, " ");
+
+/** What has been saved of a record. */
+export const storedValues = (stored: Handover): HandoverValues => ({
+  kilometres: thousands(asTyped(stored.kilometres)),
+  kilometresConfirmed: stored.kilometresConfirmed ? "on" : "",
+  fuel: asTyped(stored.fuel),
+  remarks: stored.remarks ?? "",
+  depositMeans: stored.depositMeans ?? "",
+  depositAmount: asTyped(stored.depositAmount),
+  depositChoice: stored.depositChoice ?? "",
+  kept: asTyped(stored.kept),
+  keptReason: stored.keptReason ?? "",
+  keptMarkId: stored.keptMarkId ?? "",
+});
+
+/** What was sent; a choice that was not made is not sent. */
+export function typedValues(sent: URLSearchParams | null, stored: HandoverValues): HandoverValues {
+  if (!sent) return stored;
+  const typed = Object.keys(stored).map((name) => [name, sent.get(name) ?? ""]);
+  return Object.fromEntries(typed) as unknown as HandoverValues;
+}
+
+export function partValues(sent: URLSearchParams | null): PartValues {
+  const typed = Object.entries(BEGINNING).map(([name, value]) => [name, sent?.get(name) ?? value]);
+  return Object.fromEntries(typed) as PartValues;
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import type { Reservation } from "~/contract/entities";
+import type { Handover } from "~/contract/handover";
+import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { HANDOVER_ANSWER_HOURS, type HandoverMoment } from "~/contract/handover-values";
+import { alreadyIs } from "~/contract/messages";
+import type { RentalRecord } from "~/contract/rental-record";
+import { paths } from "~/paths";
+import { dayOf, toWallClock } from "~/rental/clock";
+import type { WallClock } from "~/rental/days";
+import { rentalPeriodOf } from "~/rental/rental-period";
+import { earlyStart } from "~/routes/agency/shared/early-start";
+import { clockTime, nearDateTime } from "~/text/dates";
+import { HANDOVER_LABEL } from "~/text/handover-labels";
+import { reservationStatusLabel } from "~/text/labels";
+import { euros } from "~/text/money";
+import { number } from "~/text/plural";
+import { type ComparisonRow, comparisonRows } from "~/ui/condition/comparison-view";
+import { type MarkView, markCount, markViews } from "~/ui/condition/view";
+import { clientName } from "~/ui/reservation-summary/view";
+import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
+import { type DepositView, depositView } from "./deposit-view.server";
+import { type PhotosView, photosView } from "./photos-view.server";
+import { type SignedView, signedView } from "./signed-view.server";
+import { type HandoverValues, type PartValues, partValues, storedValues, typedValues } from "./values";
+
+/** The page of one record, its texts ready to print. Server only: numbers are written by their plans. */
+export interface HandoverPage extends VehicleLine {
+  id: string;
+  moment: HandoverMoment;
+  heading: string;
+  reference: string;
+  client: string;
+  plate: string | null;
+  /** "Prise en charge", "aujourd'hui à 10:00" */
+  times: { term: string; time: string }[];
+  /** Why there is nothing to record; null where there is. */
+  blocked: string | null;
+  /** Signing starts a rental that is more than a day ahead. */
+  early: string | null;
+  version: number;
+  values: HandoverValues;
+  parts: PartValues;
+  /** Of the mark or line that is added next: sent twice, it counts once. */
+  partKey: string;
+  /** What is saved where it differs from what is typed: "Kilomètres : 48 300". */
+  savedOtherwise: string[];
+  /** "Dernier relevé : 47 902"; null where there is none. */
+  lastKilometres: string | null;
+  /** What is typed is below it. */
+  isBelow: boolean;
+  comparison: ComparisonRow[] | null;
+  photos: PhotosView;
+  marks: MarkView[];
+  markCount: string;
+  deposit: DepositView;
+  /** "161 €"; null where nothing is left to pay. */
+  left: string | null;
+  /** For how long the client may answer: "2 h". */
+  answerTime: string;
+  /** 'Signer et démarrer' */
+  signLabel: string;
+  signed: SignedView | null;
+}
+
+interface Source {
+  reservation: Reservation;
+  record: RentalRecord;
+  moment: HandoverMoment;
+  /** What was typed, where this page answers its form. */
+  sent: URLSearchParams | null;
+  now: Date;
+}
+
+/** Null where the backend has no such record. */
+export function handoverPage({ reservation, record, moment, sent, now }: Source): HandoverPage | null {
+  const handover = record[moment];
+  if (!handover) return null;
+  const { id, status } = reservation;
+  const { pickupAt } = rentalPeriodOf(reservation);
+  const stored = storedValues(handover);
+  const values = handover.signedAt ? stored : typedValues(sent, stored);
+  const marks = markViews(handover.marks, now);
+  return {
+    ...carOf(reservation, handover),
+    id,
+    moment,
+    heading: HANDOVER_LABEL[moment],
+    reference: reservation.referenceNumber,
+    client: clientName(reservation) ?? "Client",
+    plate: handover.vehicle.registrationNumber || null,
+    times: timesOf(reservation, record, moment, now),
+    blocked: handover.signedAt ? null : blockedWhy(moment, status),
+    early: moment === "departure" && status === "CONFIRMED" ? earlyStart(pickupAt, now) : null,
+    version: handover.version,
+    values,
+    parts: partValues(sent),
+    partKey: randomUUID(),
+    savedOtherwise: savedOtherwise(stored, values),
+    lastKilometres: lastKilometres(record, handover),
+    isBelow: isBelow(values.kilometres, handover.lastKilometres),
+    comparison: moment === "return" ? comparisonRows(record) : null,
+    photos: photosView(handover, moment === "return" ? record.departure : null, photoAddress),
+    marks,
+    markCount: markCount(marks),
+    deposit: depositView(record, handover, marks),
+    left: record.balance.left > 0 ? euros(record.balance.left) : null,
+    answerTime: `${HANDOVER_ANSWER_HOURS[moment]}\u00a0h`,
+    signLabel: SIGNS[`${moment} ${status}`] ?? "Signer",
+    signed: signedView(record, handover, now),
+  };
+}
+
+const photoAddress = (photoId: string, size?: "small") => paths.handoverPhoto(photoId, { size });
+
+const SIGNS: Record<string, string> = {
+  "departure CONFIRMED": "Signer et démarrer",
+  "return IN_PROGRESS": "Signer et terminer",
+};
+
+/** The car of the record: the reservation may have another by now. */
+function carOf(reservation: Reservation, { vehicle }: Handover): VehicleLine {
+  const line = vehicleLine(reservation.vehicle);
+  const isSame = reservation.vehicle?.id === vehicle.id;
+  const title = `${vehicle.brand} ${vehicle.model}`;
+  return isSame ? { ...line, title } : { title, year: vehicle.year ?? null, picture: null, isDrawn: false };
+}
+
+function timesOf(reservation: Reservation, { departure }: RentalRecord, moment: HandoverMoment, now: Date) {
+  const { pickupAt, returnAt } = rentalPeriodOf(reservation);
+  const pickup = { term: "Prise en charge", time: nearTime(pickupAt, now) };
+  if (moment === "departure") return [pickup, { term: "Retour", time: nearTime(returnAt, now) }];
+  const left = departure?.signedAt
+    ? { term: "Parti", time: nearTime(toWallClock(new Date(departure.signedAt)), now) }
+    : pickup;
+  return [left, { term: "Retour prévu", time: nearTime(returnAt, now) }];
+}
+
+/** "aujourd'hui à 10:00", "mar. 24 nov. à 10:00" */
+function nearTime(when: WallClock, now: Date): string {
+  if (dayOf(when) === dayOf(toWallClock(now))) return `aujourd'hui à ${clockTime(when)}`;
+  return nearDateTime(when, now).replace(/ (\d\d:\d\d)$/, " à $1");
+}
+
+function blockedWhy(moment: HandoverMoment, status: string): string | null {
+  if (status === "CANCELLED" || status === "REJECTED") return alreadyIs(reservationStatusLabel(status));
+  if (moment === "return") return status === "IN_PROGRESS" || status === "COMPLETED" ? null : M.returnTooEarly;
+  if (status === "COMPLETED") return M.departureTooLate;
+  return status === "CONFIRMED" || status === "IN_PROGRESS" ? null : M.departureTooEarly;
+}
+
+function lastKilometres({ departure }: RentalRecord, { moment, lastKilometres: last }: Handover): string | null {
+  if (last == null) return null;
+  const isDeparture = moment === "return" && departure?.signedAt && departure.kilometres === last;
+  return `${isDeparture ? "Au départ" : "Dernier relevé"}\u00a0: ${number(last)}`;
+}
+
+/** While something is typed that is a number. */
+function isBelow(typed: string, last: number | null | undefined): boolean {
+  const kilometres = Number(typed.replace(/\s/g, ""));
+  return typed.trim() !== "" && last != null && kilometres < last;
+}
+
+const NAMES: Partial<Record<keyof HandoverValues, string>> = {
+  kilometres: "Kilomètres",
+  fuel: "Carburant, en huitièmes",
+  remarks: "Remarques",
+  depositAmount: "Montant de la caution",
+  kept: "Montant retenu",
+  keptReason: "Motif",
+};
+
+function savedOtherwise(stored: HandoverValues, values: HandoverValues): string[] {
+  const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+  return (Object.entries(NAMES) as [keyof HandoverValues, string][])
+    .filter(([name]) => stored[name] && plain(stored[name]) !== plain(values[name]))
+    .map(([name, label]) => `${label}\u00a0: ${stored[name]}`);
+}

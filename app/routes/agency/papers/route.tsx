@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FALLBACK } from "~/contract/messages";
+import { paperSettingsInput } from "~/contract/rental-record";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/flash.server";
+import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { checkForm, readForm } from "~/http/forms.server";
+import { privateHead } from "~/layout/head/private-head";
+import { paths } from "~/paths";
+import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
+import { listTitle } from "~/text/page-title";
+import { Button, ButtonLink } from "~/ui/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { TextField } from "~/ui/fields/text-field";
+import { FlashMessage } from "~/ui/lists/flash-message";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwner(request);
+  const { paperSettings } = await api(request);
+  const read = await attempt(paperSettings.read(), FALLBACK.dashboard);
+  if (!read.ok) throw failurePage(read);
+  const { flash, headers } = await takeFlash(request);
+  const vatPercent = read.value.vatPercent?.toString().replace(".", ",") ?? "";
+  return data(
+    { vatPercent, kept: keptForm({ vatPercent }), flash, isInvalid: answersInvalidForm(request) },
+    { headers },
+  );
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireOwner(request);
+  const submission = checkForm(await readForm(request), paperSettingsInput);
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
+  const { paperSettings } = await api(request);
+  const body = { vatPercent: submission.value.vatPercent ?? "" };
+  const saved = await attempt(paperSettings.change({ body }), FALLBACK.settingsSave);
+  if (saved.ok) return redirectWithFlash(paths.agencyPapers(), "papers-saved");
+  return data({ result: submission.reply({ formErrors: [saved.message] }) }, formFailureInit(saved));
+}
+
+async function requireOwner(request: Request): Promise<void> {
+  await requireAgencyOwner(request);
+  requireCapability("handover");
+}
+
+export const headers = retryAfterHeader;
+
+export default function AgencyPapers() {
+  const { vatPercent, kept, flash } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? kept;
+  const submitted = result?.initialValue as { vatPercent?: string } | undefined;
+  const errors = result?.error;
+  return (
+    <div className="stack">
+      {errors ? <ErrorSummary errors={errors} /> : <FlashMessage flash={flash} />}
+      <PostForm modal={false} className="stack" noValidate>
+        <section className="card stack" aria-labelledby="recus">
+          <h2 id="recus">Reçus</h2>
+          <p className="muted">
+            Vous imprimez un reçu de chaque paiement que vous notez. Ils sont numérotés à la suite, sans trou. Un reçu
+            n'est pas une facture.
+          </p>
+          <TextField
+            label="Taux de TVA"
+            name="vatPercent"
+            required={false}
+            suffix="%"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="En pour cent, et seulement si votre agence y est soumise&nbsp;: une ligne «&nbsp;dont TVA&nbsp;» figure alors sur vos reçus. Vide, rien n'y est dit de la TVA."
+            defaultValue={submitted ? submitted.vatPercent : vatPercent}
+            errors={errors?.vatPercent}
+          />
+          <div className="card-end">
+            <ButtonLink variant="secondary" href={paths.profile()}>
+              Annuler
+            </ButtonLink>
+            <Button name="intent" value="save">
+              Enregistrer
+            </Button>
+          </div>
+        </section>
+      </PostForm>
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(listTitle("Papiers", {}, data?.flash), data?.isInvalid);

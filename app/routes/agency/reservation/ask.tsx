@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react";
+import { type ButtonVariant, buttonClass } from "~/ui/button";
+import { Icon, type IconName } from "~/ui/icon";
+
+interface AskProps {
+  to: string;
+  variant: ButtonVariant;
+  icon?: IconName;
+  children: string;
+}
+
+/** Opens a question over the page. */
+export const Ask = ({ to, variant, icon, children }: AskProps) => (
+  <>
+    <Link className={buttonClass({ variant })} to={to} preventScrollReset>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>{" "}
+  </>
+);

@@ -1,0 +1,137 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { depositInput } from "~/contract/deposit";
+import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import type { RentalRecord } from "~/contract/rental-record";
+import { retryAfterHeader } from "~/http/failures.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { KeptFields } from "~/routes/agency/shared/kept-fields";
+import { MARK_KIND_LABEL, ZONE_LABEL } from "~/text/handover-labels";
+import { depositAmount, depositCurrency } from "~/text/money";
+import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { FieldMessages } from "~/ui/fields/field";
+import { readQuestion } from "./marks.server";
+import { noteMoney, requireMoney } from "./money-form.server";
+import { takenText } from "./money-view.server";
+import { Question } from "./question";
+import { readRecord } from "./record.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireMoney(request);
+  const { read, blocked: _, ...question } = await readQuestion(request, params.id, () => null);
+  const record = await readRecord(request, read.id);
+  const deposit = record?.deposit;
+  return {
+    ...question,
+    blocked: blockedBy(record),
+    taken: deposit ? takenText(deposit) : null,
+    whole: deposit ? depositAmount(deposit.means, deposit.amount) : null,
+    unit: depositCurrency(deposit?.means ?? "") === "MAD" ? "MAD" : "€",
+    marks: newMarks(record),
+  };
+}
+
+function blockedBy(record: RentalRecord | null): string | null {
+  const deposit = record?.deposit;
+  if (!deposit) return M.noDeposit;
+  if (deposit.outcome) return M.depositSettled;
+  return deposit.isOpen ? null : M.depositNotBack;
+}
+
+/** What the return has found, as long as it is signed. */
+function newMarks(record: RentalRecord | null) {
+  const back = record?.return;
+  if (!back?.signedAt) return [];
+  return back.marks
+    .filter(({ state }) => state === "NEW")
+    .map(({ id, zone, kind }) => ({ value: id, label: `${ZONE_LABEL[zone]}, ${MARK_KIND_LABEL[kind].toLowerCase()}` }));
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  noteMoney(args, {
+    schema: depositInput,
+    call: ({ handover }, body) => handover.settleDeposit({ params: { id: String(args.params.id) }, body }),
+    flash: "deposit-settled",
+  });
+
+export const headers = retryAfterHeader;
+
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+
+interface Values {
+  outcome?: string;
+  kept?: string;
+  keptReason?: string;
+  keptMarkId?: string;
+}
+
+export default function SettleDeposit() {
+  const { kept, taken, whole, unit, marks, ...view } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? kept;
+  const values = (result?.initialValue ?? {}) as Values;
+  const errors = result?.error;
+  return (
+    <Question
+      view={view}
+      type={null}
+      title="Régler la caution"
+      blockedTitle="Cette caution n'est pas à régler"
+      confirmLabel="Régler la caution"
+      confirmVariant="primary"
+      errors={errors}
+      fields={
+        <>
+          <Outcome chosen={values.outcome} whole={whole} errors={errors?.outcome} />
+          <KeptFields values={values} unit={unit} marks={marks} errors={errors} />
+        </>
+      }
+    >
+      <p>
+        Prise au départ&nbsp;: <b>{taken}</b>. Ce qui est noté ici ne change plus&nbsp;; le client le lit.
+      </p>
+    </Question>
+  );
+}
+
+interface OutcomeProps {
+  chosen?: string;
+  whole: string | null;
+  errors?: string[] | null;
+}
+
+const Outcome = ({ chosen, whole, errors }: OutcomeProps) => (
+  <fieldset
+    className="field"
+    id="outcome"
+    tabIndex={-1}
+    aria-describedby={errors?.length ? "outcome-error" : undefined}
+  >
+    <legend>Que devient la caution&nbsp;?</legend>
+    <div className="spread">
+      <CheckboxField
+        type="radio"
+        label="Rendue en entier"
+        name="outcome"
+        id="outcome-RETURNED"
+        value="RETURNED"
+        defaultChecked={chosen === "RETURNED"}
+      />
+      {whole && <span className="fine">{whole}</span>}
+    </div>
+    <CheckboxField
+      type="radio"
+      label="Retenue en partie"
+      name="outcome"
+      id="outcome-KEPT"
+      value="KEPT"
+      defaultChecked={chosen === "KEPT"}
+    />
+    <FieldMessages id="outcome" errors={errors} />
+  </fieldset>
+);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Caution, réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
+
+export const handle = { scripts: true } satisfies RouteHandle;

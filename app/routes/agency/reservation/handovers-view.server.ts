@@ -1,0 +1,77 @@
+import type { Reservation } from "~/contract/entities";
+import type { Handover } from "~/contract/handover";
+import { HANDOVER_MOMENTS, type HandoverMoment, type HandoverState } from "~/contract/handover-values";
+import type { RentalRecord } from "~/contract/rental-record";
+import { paths } from "~/paths";
+import { settings } from "~/platform/env.server";
+import { dayOf, toWallClock } from "~/rental/clock";
+import { rentalPeriodOf } from "~/rental/rental-period";
+import { clockTime, dayInWords, dayMonthTime } from "~/text/dates";
+import { HANDOVER_LABEL, MOMENT_LABEL } from "~/text/handover-labels";
+import { type GuestLinkView, guestLinkView } from "~/ui/guest-link/view.server";
+
+/** One of both records of the car's condition, as a line of the reservation's page. */
+export interface HandoverLine {
+  moment: HandoverMoment;
+  /** "Départ" */
+  label: string;
+  /** "à faire avant 10:00", "signé le 20 novembre à 09:12" */
+  time: string;
+  /** Null where nothing has been done, and it is not the time for it. */
+  state: HandoverState | null;
+  /** Null where it is too early or too late for it. */
+  way: { href: string; label: "Commencer" | "Continuer" | "Voir" } | null;
+  /** "Après le départ": said where there is no state. */
+  none: string;
+}
+
+export interface HandoversView {
+  lines: HandoverLine[];
+  /** The one that comes next: the page's button. */
+  next: { href: string; label: string } | null;
+  /** Where a guest answers, while they may. */
+  guestLink: GuestLinkView | null;
+}
+
+/** Null before the agency's yes, and after a no. */
+export function handoversView(reservation: Reservation, record: RentalRecord, now: Date): HandoversView | null {
+  const { id, status } = reservation;
+  const lines = HANDOVER_MOMENTS.flatMap((moment) => {
+    const handover = record[moment];
+    return handover ? [lineOf(reservation, handover, now)] : [];
+  });
+  const isRecorded = lines.some(({ way }) => way !== null);
+  if (!isRecorded) return null;
+  const due = status === "CONFIRMED" ? "departure" : status === "IN_PROGRESS" ? "return" : null;
+  const isOpen = due !== null && !record[due]?.signedAt;
+  const guestLink = guestLinkView(record, { site: settings().publicUrl, now });
+  return {
+    lines,
+    next: isOpen ? { href: paths.agencyHandover(id, due), label: HANDOVER_LABEL[due] } : null,
+    guestLink: guestLink?.answer ? guestLink : null,
+  };
+}
+
+function lineOf(reservation: Reservation, { moment, state, signedAt }: Handover, now: Date): HandoverLine {
+  const { id, status } = reservation;
+  const { pickupAt, returnAt } = rentalPeriodOf(reservation);
+  const when = moment === "departure" ? pickupAt : returnAt;
+  const isToday = dayOf(when) === dayOf(toWallClock(now));
+  const canWrite = (moment === "departure" ? DEPARTS : RETURNS).includes(status);
+  const label = signedAt ? "Voir" : state === "DRAFT" ? "Continuer" : "Commencer";
+  return {
+    moment,
+    label: MOMENT_LABEL[moment],
+    time: signedAt
+      ? `signé le ${dayMonthTime(new Date(signedAt))}`
+      : isToday && canWrite
+        ? `à faire avant ${clockTime(when)}`
+        : dayInWords(when),
+    state: state === "NOT_STARTED" && (!canWrite || status === "COMPLETED") ? null : state,
+    way: signedAt || canWrite ? { href: paths.agencyHandover(id, moment), label } : null,
+    none: moment === "return" && status === "CONFIRMED" ? "Après le départ" : "Non fait",
+  };
+}
+
+const DEPARTS = ["CONFIRMED", "IN_PROGRESS"];
+const RETURNS = ["IN_PROGRESS", "COMPLETED"];

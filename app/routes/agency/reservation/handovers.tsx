@@ -1,0 +1,28 @@
+import { ButtonLink } from "~/ui/button";
+import { HandoverBadge } from "~/ui/condition/handover-badge";
+import { GuestLink } from "~/ui/guest-link/guest-link";
+import type { HandoversView } from "./handovers-view.server";
+
+/** Both records of the car's condition: how far they are, and the way to them. */
+export const Handovers = ({ view }: { view: HandoversView }) => (
+  <section className="card" aria-labelledby="etat-des-lieux">
+    <h2 id="etat-des-lieux">État des lieux</h2>
+    <ul className="lines">
+      {view.lines.map(({ moment, label, time, state, way, none }) => (
+        <li key={moment} className="handovers">
+          <p>
+            <b>{label}</b> <span className="fine block">{time}</span>
+          </p>{" "}
+          <p>{state ? <HandoverBadge state={state} /> : <span className="muted">{none}</span>}</p>{" "}
+          {way && (
+            <ButtonLink variant="secondary" href={way.href}>
+              {way.label}
+              <span className="sr-only"> l'état des lieux, {label.toLowerCase()}</span>
+            </ButtonLink>
+          )}
+        </li>
+      ))}
+    </ul>
+    {view.guestLink && <GuestLink link={view.guestLink} />}
+  </section>
+);

@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { z } from "zod";
+import type { Client } from "~/client/client";
+import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { FALLBACK } from "~/contract/messages";
+import type { RentalRecord } from "~/contract/rental-record";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { attempt, formFailureInit } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { checkForm, readForm } from "~/http/forms.server";
+import { paths } from "~/paths";
+import type { FlashCode } from "~/text/flash";
+import { requireCounter } from "./marks.server";
+
+/** The guard of what is noted of payments and deposits; 404 with another backend. */
+export async function requireMoney(request: Request): Promise<void> {
+  await requireCounter(request);
+  requireCapability("handover");
+}
+
+/** The field that a rule's message is about. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  [M.paidInFuture]: "paidOn",
+  [M.paidLongAgo]: "paidOn",
+  [M.valueRequired]: "value",
+  [M.amountPositive]: "value",
+  [M.keptRequired]: "kept",
+  [M.keptTooMuch]: "kept",
+  [M.keptReasonRequired]: "keptReason",
+  [M.keptMark]: "keptMarkId",
+};
+
+interface Noted<Schema extends z.ZodObject> {
+  schema: Schema;
+  call: (client: Client, body: z.output<Schema>) => Promise<RentalRecord>;
+  flash: FlashCode;
+}
+
+/** What a form about money asks of the backend: the redirect to the page once it is noted, else the form's own answer. */
+export async function noteMoney<Schema extends z.ZodObject>(
+  { request, params }: ActionFunctionArgs,
+  { schema, call, flash }: Noted<Schema>,
+) {
+  await requireMoney(request);
+  const submission = checkForm(await readForm(request), schema);
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
+  const noted = await attempt(call(await api(request), submission.value as z.output<Schema>), FALLBACK.payment);
+  if (noted.ok) return redirectWithFlash(paths.agencyReservation(String(params.id)), flash);
+  const { message, error } = noted;
+  const messages = error.messages.length > 0 ? error.messages : [message];
+  const fieldOf = (one: string) => (FIELD_OF[one] && FIELD_OF[one] in schema.shape ? FIELD_OF[one] : null);
+  const formErrors = messages.filter((one) => !fieldOf(one));
+  const fieldErrors = Object.fromEntries(messages.flatMap((one) => (fieldOf(one) ? [[fieldOf(one), [one]]] : [])));
+  const result = submission.reply({ formErrors: formErrors.length > 0 ? formErrors : undefined, fieldErrors });
+  return data({ result }, formFailureInit(noted));
+}

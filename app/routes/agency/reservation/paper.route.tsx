@@ -1,0 +1,44 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AGENCY_ROLES } from "~/contract/values";
+import { retryAfterHeader } from "~/http/failures.server";
+import { paperNamed, readPaper } from "~/http/rental-papers.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import styles from "~/styles/papers.css?url";
+import { AnyPaper } from "~/ui/papers/any-paper";
+import { paperView, renterOf } from "~/ui/papers/papers.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const paper = paperNamed(params.paper);
+  await requireVisitor(request, AGENCY_ROLES);
+  const asked = { id: params.id, paper, list: "ofAgency", back } as const;
+  const { reservation, vehicle, ...printed } = await readPaper(request, asked);
+  return {
+    printed: paperView(printed, {
+      reservation,
+      vehicle,
+      renter: renterOf(reservation),
+      now: new Date(),
+      hrefOf: (paper) => paths.agencyPaper(reservation.id, paper),
+    }),
+    back: back(reservation.id),
+  };
+}
+
+const back = (id: string) => ({ href: paths.agencyReservation(id), label: "Retour à la réservation" });
+
+export const headers = retryAfterHeader;
+
+export default function AgencyPaper() {
+  return <AnyPaper {...useLoaderData<typeof loader>()} />;
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`${data?.printed.title ?? "Papier"} ${data?.printed.reference ?? ""}, agence`);
+
+export const handle = { scripts: true, bare: true } satisfies RouteHandle;

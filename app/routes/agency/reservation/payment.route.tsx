@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Reservation } from "~/contract/entities";
+import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { CHARGE_REASON_MAX, PAYMENTS_MAX } from "~/contract/handover-values";
+import { alreadyIs } from "~/contract/messages";
+import { paymentCancellationInput, paymentInput, type RentalRecord } from "~/contract/rental-record";
+import { notFound, retryAfterHeader } from "~/http/failures.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { dayOf, toWallClock } from "~/rental/clock";
+import { isAgreed } from "~/rental/papers";
+import { dirhamRateLine } from "~/text/dirham-rate";
+import { reservationStatusLabel } from "~/text/labels";
+import { TextField } from "~/ui/fields/text-field";
+import { readQuestion } from "./marks.server";
+import { noteMoney, requireMoney } from "./money-form.server";
+import { paidAmount, receiptNumber } from "./money-view.server";
+import { PaymentFields, type PaymentValues } from "./payment-fields";
+import { Question } from "./question";
+import { readRecord } from "./record.server";
+
+/** Notes a payment; or, with its id in the address, cancels one: what was noted does not change. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireMoney(request);
+  const { read, blocked: _, ...question } = await readQuestion(request, params.id, () => null);
+  const record = await readRecord(request, read.id);
+  const today = dayOf(toWallClock(new Date()));
+  if (!params.paymentId) {
+    return {
+      ...question,
+      blocked: blockedBy(read, record),
+      wrong: null,
+      today,
+      rate: dirhamRateLine(),
+      key: randomUUID(),
+    };
+  }
+  const payment = record?.payments.find(({ id }) => id === params.paymentId);
+  if (!payment) throw notFound();
+  const wrong = `${paidAmount(payment)}, ${receiptNumber(payment)}`;
+  return { ...question, blocked: payment.cancelledAt ? M.paymentCancelled : null, wrong, today, rate: null, key: null };
+}
+
+function blockedBy({ status }: Reservation, record: RentalRecord | null): string | null {
+  if (status === "PENDING") return M.payableFromConfirmed;
+  if (!isAgreed(status)) return alreadyIs(reservationStatusLabel(status));
+  return (record?.payments.length ?? 0) >= PAYMENTS_MAX ? M.tooManyPayments : null;
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { id = "", paymentId } = args.params;
+  if (!paymentId) {
+    return noteMoney(args, {
+      schema: paymentInput,
+      call: ({ handover }, body) => handover.addPayment({ params: { id }, body }),
+      flash: "payment-noted",
+    });
+  }
+  return noteMoney(args, {
+    schema: paymentCancellationInput,
+    call: ({ handover }, body) => handover.cancelPayment({ params: { id, paymentId }, body }),
+    flash: "payment-cancelled",
+  });
+}
+
+export const headers = retryAfterHeader;
+
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+
+export default function NotePayment() {
+  const { kept, wrong, today, rate, key, ...view } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? kept;
+  const values = (result?.initialValue ?? {}) as PaymentValues & { reason?: string };
+  const { error } = result ?? {};
+  if (wrong) return <Wrong {...{ view, wrong, reason: values.reason, error }} />;
+  return (
+    <Question
+      view={view}
+      type={null}
+      title="Noter un paiement"
+      blockedTitle="Aucun paiement à noter"
+      confirmLabel="Noter le paiement"
+      confirmVariant="primary"
+      errors={error}
+      fields={<PaymentFields values={values} today={today} rate={rate} sendKey={values.key ?? key} errors={error} />}
+    />
+  );
+}
+
+interface WrongProps {
+  view: Parameters<typeof Question>[0]["view"];
+  /** Which payment. */
+  wrong: string;
+  reason?: string;
+  error?: Record<string, string[] | null> | null;
+}
+
+const Wrong = ({ view, wrong, reason, error }: WrongProps) => (
+  <Question
+    view={view}
+    type="warning"
+    title="Annuler ce paiement&nbsp;?"
+    blockedTitle="Paiement déjà annulé"
+    confirmLabel="Annuler le paiement"
+    confirmVariant="danger"
+    cancelLabel="Garder le paiement"
+    errors={error}
+    fields={
+      <TextField
+        label="Motif"
+        name="reason"
+        required
+        maxLength={CHARGE_REASON_MAX}
+        autoComplete="off"
+        hint="Le client le lira tel quel."
+        defaultValue={reason}
+        errors={error?.reason}
+      />
+    }
+  >
+    <p>
+      <b>{wrong}</b>
+    </p>
+    <p>
+      Un paiement noté ne change plus&nbsp;: il est annulé, et reste lisible avec son motif. S'il était mal noté,
+      notez-le ensuite à nouveau&nbsp;; il aura le numéro suivant.
+    </p>
+  </Question>
+);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(
+    `${data?.wrong ? "Annuler un paiement" : "Noter un paiement"}, réservation ${data?.reservation.reference ?? ""}`,
+    data?.isInvalid,
+  );
+
+export const handle = { scripts: true } satisfies RouteHandle;

@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import { Ask } from "./ask";
+
+/** What was received for a rental, its texts ready to print. */
+export interface PaymentsView {
+  rows: PaymentRow[];
+  /** Null where nothing is to be paid any more. */
+  balance: { label: string; amount: string; added: string | null } | null;
+  noteHref: string | null;
+  /** The name of the site. */
+  site: string;
+}
+
+export interface PaymentRow {
+  id: string;
+  amount: string;
+  /** "Acompte, virement" */
+  what: string;
+  /** "compté pour 46,30 €", of dirhams. */
+  counted: string | null;
+  when: string;
+  receipt: string;
+  /** "annulé le 6 novembre 2026 : noté deux fois" */
+  cancelled: string | null;
+  correctHref: string | null;
+}
+
+/** Payments as the agency has noted them: the site takes none. */
+export const Payments = ({ view: { rows, balance, noteHref, site } }: { view: PaymentsView }) => (
+  <section className="card payments" aria-labelledby="paiements">
+    <div className="spread">
+      <h2 id="paiements">Paiements reçus</h2>
+      <p className="fine">notés, jamais encaissés par {site}</p>
+    </div>
+    {rows.length === 0 ? (
+      <p className="muted">Aucun paiement noté.</p>
+    ) : (
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+    )}
+    <div className="payments-end">
+      {balance && (
+        <p>
+          {balance.label} <b>{balance.amount}</b> {balance.added && <span className="fine">{balance.added}</span>}
+        </p>
+      )}
+      {noteHref && (
+        <Ask variant="secondary" icon="plus" to={noteHref}>
+          Noter un paiement
+        </Ask>
+      )}
+    </div>
+  </section>
+);
+
+const Row = ({ row: { amount, what, counted, when, receipt, cancelled, correctHref } }: { row: PaymentRow }) => (
+  <li>
+    <p>
+      {cancelled ? <s>{amount}</s> : <b>{amount}</b>} <span className="fine">{what}</span>
+    </p>
+    <p className="fine">
+      {when}, {receipt}
+      {counted && `, ${counted}`}
+      {cancelled && `, ${cancelled}`}
+    </p>
+    {correctHref && (
+      <Link
+        className="link"
+        to={correctHref}
+        preventScrollReset
+        aria-label={`Corriger le paiement de ${amount}, ${receipt}`}
+      >
+        Corriger
+      </Link>
+    )}
+  </li>
+);

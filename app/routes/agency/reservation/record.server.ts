@@ -1,0 +1,17 @@
+import { FALLBACK } from "~/contract/messages";
+import type { RentalRecord } from "~/contract/rental-record";
+import { api } from "~/http/api.server";
+import { capabilities } from "~/http/capabilities.server";
+import { attempt, failurePage, notFound } from "~/http/failures.server";
+
+/**
+ * What is kept of a rental beside its reservation: the records of the car's condition, deposit and payments. Read once for all
+ * sections of the page; null with another backend. Throws the 404, 502 and 503 pages.
+ */
+export async function readRecord(request: Request, id: string): Promise<RentalRecord | null> {
+  if (!capabilities().handover) return null;
+  const { handover } = await api(request);
+  const read = await attempt(handover.read({ params: { id } }), FALLBACK.dashboard);
+  if (read.ok) return read.value;
+  throw read.error.status === 404 ? notFound() : failurePage(read);
+}

@@ -1,0 +1,47 @@
+import { CHARGE_REASON_MAX } from "~/contract/handover-values";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
+
+interface KeptFieldsProps {
+  values: { kept?: string; keptMarkId?: string; keptReason?: string };
+  /** "€", or "MAD". */
+  unit: string;
+  /** Those that are new at the return. */
+  marks: readonly { value: string; label: string }[];
+  errors?: Record<string, string[] | null | undefined> | null;
+}
+
+/** How much of a deposit is kept, for which mark and why; empty where nothing is. */
+export const KeptFields = ({ values, unit, marks, errors }: KeptFieldsProps) => (
+  <>
+    <TextField
+      label="Montant retenu"
+      name="kept"
+      required={false}
+      inputMode="decimal"
+      autoComplete="off"
+      suffix={unit}
+      defaultValue={values.kept}
+      errors={errors?.kept}
+    />
+    <SelectField
+      label="Pour la marque"
+      name="keptMarkId"
+      required={false}
+      empty="Aucune marque, autre motif"
+      options={marks}
+      defaultValue={values.keptMarkId}
+      errors={errors?.keptMarkId}
+    />
+    <TextField
+      label="Motif"
+      name="keptReason"
+      required={false}
+      autoComplete="off"
+      maxLength={CHARGE_REASON_MAX}
+      hint="Si une partie est retenue. Le client lira ce texte tel quel."
+      defaultValue={values.keptReason}
+      errors={errors?.keptReason}
+    />
+  </>
+);

@@ -1,0 +1,117 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { HANDOVER_MOMENTS } from "~/contract/handover-values";
+import { FALLBACK } from "~/contract/messages";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { attempt, failurePage, notFound, retryAfterHeader } from "~/http/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/flash.server";
+import { answersInvalidForm, sentForm } from "~/http/form-recovery.server";
+import { answerHandover, isAbsent } from "~/http/handover-answer.server";
+import { ownReservation } from "~/http/own-reservation.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import styles from "~/styles/inner.css?url";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { AddendumForm, AnswerForm, answerFieldId, shownErrors } from "~/ui/signed-handover/answer-form";
+import { HandoverState, SignedHandover } from "~/ui/signed-handover/signed-handover";
+import { signedHandover } from "~/ui/signed-handover/view";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { id, moment } = await requireHandover(request, params);
+  const client = await api(request);
+  const [reservation, read] = await Promise.all([
+    ownReservation(request, id),
+    attempt(client.handover.read({ params: { id } }), FALLBACK.reservations),
+  ]);
+  if (!read.ok) throw isAbsent(read.error) ? notFound() : failurePage(read);
+  const photo = (photoId: string, size?: "small") => paths.handoverPhoto(photoId, { size });
+  const view = signedHandover(read.value, moment, { now: new Date(), photo });
+  if (!view) throw notFound();
+  const sent = sentForm(request);
+  // What came too late to be a remark may still be added.
+  const typed = { remarks: sent?.get("remarks") ?? "", text: sent?.get("text") ?? sent?.get("remarks") ?? "" };
+  const { flash, headers } = await takeFlash(request);
+  const { referenceNumber: reference } = reservation;
+  return data({ id, reference, view, typed, flash, isInvalid: answersInvalidForm(request) }, { headers });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { id, moment } = await requireHandover(request, params);
+  const { handover } = await api(request);
+  const of = { id, moment };
+  const answered = await answerHandover(request, {
+    addPhoto: (file) => handover.addPhoto({ params: of, file }),
+    removePhoto: (photoId) => handover.removePhoto({ params: { ...of, photoId } }),
+    answer: (body) => handover.answer({ params: of, body }),
+    addAddendum: (body) => handover.addAddendum({ params: of, body }),
+  });
+  if (answered.flash) return redirectWithFlash(paths.clientHandover(id, moment), answered.flash);
+  return data({ errors: answered.errors, done: answered.done }, answered.init);
+}
+
+async function requireHandover(request: Request, params: LoaderFunctionArgs["params"]) {
+  await requireVisitor(request, ["CLIENT"]);
+  requireCapability("handover");
+  const moment = HANDOVER_MOMENTS.find((one) => one === params.moment);
+  if (!moment) throw notFound();
+  return { id: String(params.id), moment };
+}
+
+export default function ClientHandover() {
+  const { id, reference, view, typed, flash } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const address = paths.clientHandover(id, view.moment);
+  const fieldId = (name: string) => answerFieldId(name, view.moment);
+  return (
+    <div className="wrap page">
+      <div className="stack mx-auto max-w-200">
+        <Breadcrumb
+          items={[
+            { label: "Mes Réservations", href: paths.clientDashboard() },
+            { label: reference, href: paths.clientReservation(id) },
+            { label: view.title },
+          ]}
+        />
+        {reply ? (
+          <ErrorSummary errors={shownErrors(reply.errors, view)} fieldId={fieldId} />
+        ) : (
+          <FlashMessage flash={flash} />
+        )}
+        <div>
+          <h1>{view.title}</h1>
+          <HandoverState view={view} answerHref={view.answer ? `#${fieldId("answer")}` : undefined} />
+        </div>
+        <SignedHandover view={view} level={2} />
+        <AnswerForm view={view} action={address} level={2} typed={typed.remarks} reply={reply} />
+        <AddendumForm view={view} action={address} typed={typed.text} reply={reply} />
+      </div>
+    </div>
+  );
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const title = `${data?.view.title ?? ""}, réservation ${data?.reference ?? ""}`;
+  return privateHead(data?.flash ? `${data.flash.title} ${title}` : title, data?.isInvalid);
+};
+
+export const headers: HeadersFunction = (args) => {
+  const headers = new Headers(retryAfterHeader(args));
+  headers.set("cache-control", "no-store");
+  return headers;
+};
+
+export const handle = { compactFooter: true } satisfies RouteHandle;

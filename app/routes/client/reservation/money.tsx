@@ -1,0 +1,41 @@
+import { ButtonLink } from "~/ui/button";
+import { PriceBreakdown } from "~/ui/price-breakdown";
+import type { ClientReservationView } from "./view";
+
+/** What it costs, and what can still be done. */
+export function Money({ reservation: r }: { reservation: ClientReservationView }) {
+  return (
+    <section className="card stack terre" aria-label="Prix">
+      <p>
+        Total à payer sur place <b className="sum sum-large block">{r.price.total}</b>{" "}
+        {r.price.dirhams && <span className="fine">{r.price.dirhams}</span>}
+      </p>
+      <PriceBreakdown price={r.price} />
+      {r.rejectionReason && (
+        <p>
+          <b>Motif du refus&nbsp;:</b> {r.rejectionReason}
+        </p>
+      )}
+      {r.reviewHref && (
+        <ButtonLink wide href={r.reviewHref}>
+          Laisser un avis
+        </ButtonLink>
+      )}
+      {r.cancelHref && (
+        <ButtonLink variant="danger-outline" wide href={r.cancelHref} aria-describedby="annulation">
+          Annuler
+        </ButtonLink>
+      )}
+      {r.cancelNotice && (
+        <p className="hint" id="annulation">
+          {r.cancelNotice}
+        </p>
+      )}
+      {r.vehicleHref && (
+        <ButtonLink variant="quiet" href={r.vehicleHref}>
+          Voir le véhicule
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

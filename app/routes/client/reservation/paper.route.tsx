@@ -1,0 +1,44 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { retryAfterHeader } from "~/http/failures.server";
+import { paperNamed, readPaper } from "~/http/rental-papers.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import styles from "~/styles/papers.css?url";
+import { phoneText } from "~/text/phone";
+import { AnyPaper } from "~/ui/papers/any-paper";
+import { paperView } from "~/ui/papers/papers.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const paper = paperNamed(params.paper);
+  const { user } = await requireVisitor(request, ["CLIENT"]);
+  const { reservation, vehicle, ...printed } = await readPaper(request, { id: params.id, paper, back });
+  const { firstName, lastName, email, phone } = user;
+  return {
+    printed: paperView(printed, {
+      reservation,
+      vehicle,
+      renter: { name: `${firstName} ${lastName}`, phone: phone ? phoneText(phone) : null, contact: email },
+      now: new Date(),
+      hrefOf: (paper) => paths.clientPaper(reservation.id, paper),
+    }),
+    back: back(reservation.id),
+  };
+}
+
+const back = (id: string) => ({ href: paths.clientReservation(id), label: "Retour à la réservation" });
+
+export const headers = retryAfterHeader;
+
+export default function ClientPaper() {
+  return <AnyPaper {...useLoaderData<typeof loader>()} />;
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`${data?.printed.title ?? "Papier"} ${data?.printed.reference ?? ""}`);
+
+export const handle = { scripts: true, bare: true } satisfies RouteHandle;

@@ -1,0 +1,69 @@
+import type { Reservation } from "~/contract/entities";
+import { HANDOVER_MOMENTS, type HandoverMoment } from "~/contract/handover-values";
+import type { RentalRecord } from "~/contract/rental-record";
+import { paths } from "~/paths";
+import { isAgreed } from "~/rental/papers";
+import { dayMonth } from "~/text/dates";
+import { HANDOVER_LABEL, MOMENT_LABEL } from "~/text/handover-labels";
+import { untilText } from "~/text/until";
+import { type PaperLine, paperLines } from "~/ui/papers/paper-lines";
+import { type BalanceView, balanceView, depositLines, type MoneyLine } from "~/ui/rental-balance/view";
+import { answerState, isOpen } from "~/ui/signed-handover/view";
+
+/** What is kept of a client's rental beside its reservation, its texts ready to print. */
+export interface RecordView {
+  /** The records of the car's condition; null where there are none and none will come. */
+  handovers: HandoverRow[] | null;
+  /** Those that wait for the client's answer. */
+  waiting: { text: string; href: string }[];
+  /** What was paid and what is left; null while nothing was, and of a reservation that does not hold. */
+  balance: BalanceView | null;
+  deposit: MoneyLine[] | null;
+  /** What can be printed, and when the rest can; of a client who never came what was noted alone. */
+  papers: PaperLine[];
+}
+
+interface HandoverRow {
+  /** "Départ" */
+  name: string;
+  /** Null before its signing. */
+  href: string | null;
+  /** "le 21 décembre" before that. */
+  state: string;
+}
+
+const AHEAD: readonly string[] = ["CONFIRMED", "IN_PROGRESS"];
+
+export function recordView(record: RentalRecord, reservation: Reservation, now: Date): RecordView {
+  const { id, status } = reservation;
+  const days = { departure: reservation.pickupDate, return: reservation.returnDate };
+  const rows = HANDOVER_MOMENTS.flatMap((moment): HandoverRow[] => {
+    const one = record[moment];
+    const name = MOMENT_LABEL[moment];
+    if (one?.signedAt) return [{ name, href: paths.clientHandover(id, moment), state: answerState(one, now).badge }];
+    const isAhead = AHEAD.includes(status) && !(moment === "departure" && status === "IN_PROGRESS");
+    return isAhead && !reservation.absence
+      ? [{ name, href: null, state: `le ${dayMonth(new Date(days[moment]))}` }]
+      : [];
+  });
+  const { payments, balance } = record;
+  const hasMoney = payments.some(({ cancelledAt }) => !cancelledAt) || balance.charges > 0;
+  return {
+    handovers: rows.length > 0 ? rows : null,
+    waiting: HANDOVER_MOMENTS.flatMap((moment) => waitingOf(record, id, moment, now) ?? []),
+    balance: hasMoney && isAgreed(status) ? balanceView(record) : null,
+    deposit: depositLines(record.deposit, { marks: record.return?.marks, reader: "client" }),
+    papers: paperLines(reservation.absence ? "CANCELLED" : status, record, (paper) => paths.clientPaper(id, paper)),
+  };
+}
+
+function waitingOf(record: RentalRecord, id: string, moment: HandoverMoment, now: Date) {
+  const one = record[moment];
+  if (one?.state !== "AWAITING_CLIENT" || !one.answerUntil || !isOpen(one, now)) return null;
+  const what = HANDOVER_LABEL[moment].replace("État", "l'état");
+  const until = untilText(new Date(one.answerUntil), now);
+  return {
+    text: `l'agence a signé ${what}. Vous pouvez le confirmer, ou y ajouter des remarques, ${until}, heure du Maroc.`,
+    href: paths.clientHandover(id, moment),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Reservation } from "~/contract/entities";
+import { FALLBACK } from "~/contract/messages";
+import { api } from "~/http/api.server";
+import { capabilities } from "~/http/capabilities.server";
+import { attempt } from "~/http/failures.server";
+import { isAgreed } from "~/rental/papers";
+import { type RecordView, recordView } from "./record-view";
+
+/** Before the agency's yes there is nothing; of what was paid the receipts stay. */
+const hasRecord = (status: string): boolean => isAgreed(status) || status === "CANCELLED";
+
+/** What is kept beside a reservation; null before there can be something, and where it cannot be read: the page does without. */
+export async function recordOf(request: Request, reservation: Reservation): Promise<RecordView | null> {
+  if (!capabilities().handover || !hasRecord(reservation.status)) return null;
+  const { handover } = await api(request);
+  const read = await attempt(handover.read({ params: { id: reservation.id } }), FALLBACK.reservations);
+  return read.ok ? recordView(read.value, reservation, new Date()) : null;
+}

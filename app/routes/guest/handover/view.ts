@@ -1,0 +1,44 @@
+import type { HandoverMoment } from "~/contract/handover-values";
+import type { GuestRecord } from "~/contract/rental-record";
+import { paths } from "~/paths";
+import { longDateTime, plainDate } from "~/text/dates";
+import { MOMENT_LABEL } from "~/text/handover-labels";
+import type { AgencyView } from "~/ui/agency-block";
+import { agencyView } from "~/ui/agency-view";
+import { type SignedHandoverView, signedHandover } from "~/ui/signed-handover/view";
+
+/** A guest's rental with its signed records, the texts ready to print. */
+export interface GuestHandoverView {
+  reference: string;
+  /** "Rachid Naciri" */
+  guest: string;
+  /** "lundi 21 décembre 2026 à 10:00" */
+  pickup: string;
+  return: string;
+  agency: AgencyView;
+  /** Until when the link opens; null until the return. */
+  endsOn: string | null;
+  /** Newest first. */
+  records: SignedHandoverView[];
+  /** "Retour", "#return": where there are two. */
+  anchors: { label: string; href: string }[];
+}
+
+const NEWEST_FIRST: readonly HandoverMoment[] = ["return", "departure"];
+
+export function guestHandoverView(record: GuestRecord, key: string, now: Date): GuestHandoverView {
+  const { client, agency, endsAt } = record;
+  const photo = (photoId: string, size?: "small") => paths.handoverPhoto(photoId, { size, key });
+  const records = NEWEST_FIRST.flatMap((moment) => signedHandover(record, moment, { now, photo }) ?? []);
+  return {
+    reference: record.referenceNumber,
+    guest: `${client.firstName} ${client.lastName}`,
+    pickup: longDateTime(new Date(record.pickupDate)),
+    return: longDateTime(new Date(record.returnDate)),
+    agency: agencyView(agency, { withMap: true }),
+    endsOn: endsAt ? plainDate(new Date(endsAt)) : null,
+    records,
+    anchors:
+      records.length > 1 ? records.map(({ moment }) => ({ label: MOMENT_LABEL[moment], href: `#${moment}` })) : [],
+  };
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ApiError } from "~/client/api-error";
+import { photoSizeQuery } from "~/contract/handover";
+import { clientFor } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { notFound, unavailable } from "~/http/failures.server";
+import { readSession } from "~/http/session.server";
+
+/**
+ * A private photo, for those who may read its record: by their session, or by a guest's key. For everybody else there is no
+ * such photo; nobody is sent to the login for it, and no cache keeps it.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requireCapability("handover");
+  const { searchParams } = new URL(request.url);
+  const query = photoSizeQuery.catch({ size: "whole" }).parse({ size: searchParams.get("size") || undefined });
+  const bytes = await read(request, {
+    photoId: params.photoId ?? "",
+    key: searchParams.get("key"),
+    query,
+  }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    throw error.status >= 500 || error.isOutage ? unavailable(error) : notFound();
+  });
+  return new Response(bytes as BodyInit, {
+    headers: {
+      "content-type": "image/webp",
+      "content-length": String(bytes.byteLength),
+      "cache-control": "no-store",
+      // A browser that opens the picture by itself lays it out with a style of its own.
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  });
+}
+
+type Asked = { photoId: string; key: string | null; query: { size: "small" | "whole" } };
+
+async function read(request: Request, { photoId, key, query }: Asked): Promise<Uint8Array> {
+  if (key) return clientFor(request, null).guestHandover.photo({ params: { key, photoId }, query });
+  const session = await readSession(request);
+  if (!session) throw notFound();
+  return clientFor(request, session.token).handover.photo({ params: { photoId }, query });
+}

@@ -1,0 +1,107 @@
+import type { Handover } from "~/contract/handover";
+import type { RentalRecord } from "~/contract/rental-record";
+import { FUEL_LEVEL_LABEL, ZONE_LABEL } from "~/text/handover-labels";
+import { depositCurrency, euros, inCurrency } from "~/text/money";
+import { number, plural } from "~/text/plural";
+
+/** What has changed since the departure, line by line: its texts ready to print. For view files on the server. */
+export interface ComparisonRow {
+  /** "Kilomètres" */
+  term: string;
+  departure: string;
+  return: string;
+  /** "1 420 km, 1 250 inclus" */
+  difference: string;
+  /** "170 km de plus à 0,20 € / km" */
+  detail: string | null;
+  /** "34 €": what the agency asks for it; null for nothing. */
+  due: string | null;
+  /** "sur la caution" */
+  dueDetail: string | null;
+}
+
+type Compared = Pick<RentalRecord, "departure" | "return" | "comparison" | "deposit">;
+
+/**
+ * Null without a signed departure of the same car, and before the return has begun. Of a return that is not signed yet:
+ * as far as it has come.
+ */
+export function comparisonRows({ departure, return: back, comparison, deposit }: Compared): ComparisonRow[] | null {
+  if (!departure?.signedAt || !back || departure.vehicle.id !== back.vehicle.id) return null;
+  if (departure.kilometres == null || departure.fuel == null) return null;
+  return [
+    {
+      term: "Kilomètres",
+      departure: kilometresText(departure.kilometres),
+      return: kilometresText(back.kilometres),
+      ...driven(back.kilometres == null ? null : back.kilometres - departure.kilometres, comparison),
+      ...asked(back, "KILOMETRES"),
+    },
+    {
+      term: "Carburant",
+      departure: fuelText(departure.fuel),
+      return: fuelText(back.fuel),
+      difference: back.fuel == null ? NONE : fuelDifference(back.fuel - departure.fuel),
+      detail: null,
+      ...asked(back, "FUEL"),
+    },
+    {
+      term: "Carrosserie",
+      departure: marksText(departure),
+      return: marksText(back),
+      ...added(back),
+      ...withheld(back, deposit),
+    },
+  ];
+}
+
+const NONE = "–";
+
+/** "61 204 km"; a dash where nobody has noted them. */
+export const kilometresText = (value: number | null | undefined): string =>
+  value == null ? NONE : `${number(value)}\u00a0km`;
+
+/** "Plein, 8/8", "3/4, 6/8", "7/8" */
+export const fuelText = (eighths: number | null | undefined): string =>
+  eighths == null ? NONE : [...new Set([FUEL_LEVEL_LABEL[eighths], `${eighths}/8`])].join(", ");
+
+const fuelDifference = (eighths: number): string =>
+  eighths === 0 ? "Aucun" : `${eighths < 0 ? "−" : "+"}\u00a0${Math.abs(eighths)}/8`;
+
+const marksText = ({ marks }: Handover): string => {
+  const left = marks.filter(({ state }) => state !== "REPAIRED").length;
+  return left > 0 ? plural(left, "marque") : "Aucune marque";
+};
+
+function driven(kilometres: number | null, comparison: RentalRecord["comparison"]) {
+  if (kilometres === null) return { difference: NONE, detail: null };
+  const { included, beyond, extraKm, beyondPrice } = comparison ?? {};
+  const text = kilometresText(kilometres);
+  const price = extraKm != null && beyond ? ` à ${euros(extraKm)}\u00a0/\u00a0km` : "";
+  const sum = beyondPrice != null && beyond ? `\u00a0: ${euros(beyondPrice)}` : "";
+  return {
+    difference: included == null ? text : `${text}, ${number(included)} inclus`,
+    detail: beyond ? `${kilometresText(beyond)} de plus${price}${sum}` : null,
+  };
+}
+
+function added({ marks }: Handover) {
+  const found = marks.filter(({ state }) => state === "NEW");
+  return {
+    difference: found.length > 0 ? plural(found.length, "nouvelle") : "Rien de nouveau",
+    detail: [...new Set(found.map(({ zone }) => ZONE_LABEL[zone]))].join(", ") || null,
+  };
+}
+
+/** What the charges of the return add up to. */
+function asked({ charges }: Handover, kind: "KILOMETRES" | "FUEL") {
+  const sum = charges.filter((one) => one.kind === kind).reduce((all, { amount }) => all + Math.round(amount * 100), 0);
+  return { due: sum > 0 ? euros(sum / 100) : null, dueDetail: null };
+}
+
+/** What is kept of the deposit. */
+function withheld(back: Handover, deposit: RentalRecord["deposit"]) {
+  const kept = deposit?.outcome ? deposit.kept : back.depositChoice === "KEPT" ? back.kept : null;
+  if (!deposit || !kept) return { due: null, dueDetail: null };
+  return { due: inCurrency(kept, depositCurrency(deposit.means)), dueDetail: "sur la caution" };
+}

@@ -1,0 +1,17 @@
+import type { HandoverState } from "~/contract/handover-values";
+import { HANDOVER_STATE_LABEL } from "~/text/handover-labels";
+import { Badge, type Tone } from "~/ui/badge";
+
+const TONE: Record<HandoverState, Tone> = {
+  NOT_STARTED: "waiting",
+  DRAFT: "running",
+  AWAITING_CLIENT: "waiting",
+  CONFIRMED: "positive",
+  REMARKED: "negative",
+  UNANSWERED: "ended",
+};
+
+/** How far a record of a car's condition is. */
+export const HandoverBadge = ({ state }: { state: HandoverState }) => (
+  <Badge tone={TONE[state]}>{HANDOVER_STATE_LABEL[state]}</Badge>
+);

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { MarkState } from "~/contract/handover-values";
+import type { MarkView } from "./view";
+
+/** Round, a square, or a gap: what the colours say is seen without them. */
+const NUMBER: Record<MarkState, string> = {
+  NEW: "mark-list-number mark-list-new",
+  KNOWN: "mark-list-number",
+  REPAIRED: "mark-list-number mark-list-repaired",
+};
+
+interface MarkListProps {
+  marks: readonly MarkView[];
+  /** What may be done with a mark: its buttons. */
+  actions?: (mark: MarkView) => ReactNode;
+}
+
+/** The marks of a car in words: what counts. */
+export function MarkList({ marks, actions }: MarkListProps) {
+  if (marks.length === 0) return null;
+  return (
+    <ul className="mark-list lines">
+      {marks.map((mark) => (
+        <li key={mark.id}>
+          <span className={NUMBER[mark.state]}>{mark.number ?? "–"}</span>{" "}
+          <p>
+            <b>{mark.place}</b>{" "}
+            <small>
+              {mark.what}
+              {mark.since && ` · ${mark.since}`}
+              {mark.note && ` · ${mark.note}`}
+            </small>
+          </p>{" "}
+          <span className="fine">{mark.stateText}</span> {actions?.(mark)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import type { HandoverMark, HandoverPhoto, HandoverStatement } from "~/contract/handover";
+import type { MarkState, PhotoAngle, Side, Zone } from "~/contract/handover-values";
+import { toWallClock } from "~/rental/clock";
+import { clockTime, dayMonth, plainDate, shortDayMonth } from "~/text/dates";
+import {
+  ANGLE_LABEL,
+  MARK_KIND_LABEL,
+  MARK_SIZE_LABEL,
+  MARK_STATE_LABEL,
+  SIDE_LABEL,
+  ZONE_LABEL,
+} from "~/text/handover-labels";
+import { plural } from "~/text/plural";
+
+/** What all who look at a record of a car's condition see of it, its texts ready to print. For view files on the server. */
+
+export interface MarkView {
+  id: string;
+  /** On the drawing; null for a repaired one, which is not there any more. */
+  number: number | null;
+  zone: Zone;
+  /** "Pare-chocs arrière" */
+  place: string;
+  /** "Rayure, 5 à 20 cm" */
+  what: string;
+  /** "depuis le 2 octobre"; null for a new one. */
+  since: string | null;
+  note: string | null;
+  state: MarkState;
+  /** "déjà notée" */
+  stateText: string;
+}
+
+/** In the order of their numbers, which is the record's own. */
+export function markViews(marks: readonly HandoverMark[], now: Date): MarkView[] {
+  let last = 0;
+  return marks.map(({ id, zone, kind, size, note, state, since }) => ({
+    id,
+    number: state === "REPAIRED" ? null : ++last,
+    zone,
+    place: ZONE_LABEL[zone],
+    what: `${MARK_KIND_LABEL[kind]}, ${MARK_SIZE_LABEL[size]}`,
+    since: state === "NEW" ? null : `depuis le ${nearDate(since, now)}`,
+    note: note || null,
+    state,
+    stateText: MARK_STATE_LABEL[state],
+  }));
+}
+
+/** "3 marques, dont 1 nouvelle": without those that were repaired. */
+export function markCount(marks: readonly Pick<MarkView, "state">[]): string {
+  const left = marks.filter(({ state }) => state !== "REPAIRED").length;
+  const added = marks.filter(({ state }) => state === "NEW").length;
+  const all = left > 0 ? plural(left, "marque") : "Aucune marque";
+  return added > 0 && added < left ? `${all}, dont ${plural(added, "nouvelle")}` : all;
+}
+
+export interface ConditionPhotoView {
+  id: string;
+  angle: PhotoAngle;
+  side: Side;
+  /** "Côté droit"; of a client's "Photo du client". */
+  label: string;
+  /** "20 nov., 10:02" */
+  time: string;
+  /** The picture for a list, and the whole of it. */
+  small: string;
+  whole: string;
+  /** Of the whole picture. */
+  width: number;
+  height: number;
+  sha256: string;
+}
+
+/** `address`: where the reader may look at a photo, whole or 480 pixels wide. */
+export type PhotoAddress = (photoId: string, size?: "small") => string;
+
+export const conditionPhotoViews = (photos: readonly HandoverPhoto[], address: PhotoAddress): ConditionPhotoView[] =>
+  photos.map(({ id, angle, side, addedAt, width, height, sha256 }) => ({
+    id,
+    angle,
+    side,
+    label: side === "CLIENT" ? "Photo du client" : ANGLE_LABEL[angle],
+    time: `${shortDayMonth(new Date(addedAt))}, ${clockTime(new Date(addedAt))}`,
+    small: address(id, "small"),
+    whole: address(id),
+    width,
+    height,
+    sha256,
+  }));
+
+export interface StatementView {
+  id: string;
+  /** "Remarques du client", "Ajout de l'agence" */
+  title: string;
+  /** "20 novembre 2026 à 10:42" */
+  time: string;
+  text: string;
+}
+
+export const statementViews = (statements: readonly HandoverStatement[]): StatementView[] =>
+  statements.map(({ id, side, kind, text, writtenAt }) => ({
+    id,
+    title: `${kind === "REMARK" ? "Remarques" : "Ajout"} ${OF_SIDE[side]}`,
+    time: `${plainDate(new Date(writtenAt))} à ${clockTime(new Date(writtenAt))}`,
+    text,
+  }));
+
+const OF_SIDE: Record<Side, string> = {
+  AGENCY: `de l'${SIDE_LABEL.AGENCY.toLowerCase()}`,
+  CLIENT: `du ${SIDE_LABEL.CLIENT.toLowerCase()}`,
+};
+
+/** "2 octobre"; with the year unless it is this one. */
+function nearDate(instant: string, now: Date): string {
+  const wall = toWallClock(new Date(instant));
+  return wall.slice(0, 4) === toWallClock(now).slice(0, 4) ? dayMonth(wall) : plainDate(wall);
+}

@@ -1,0 +1,152 @@
+import type { Handover } from "~/contract/handover";
+import type { HandoverMoment } from "~/contract/handover-values";
+import { rentalPeriodOf } from "~/rental/rental-period";
+import { shortDateTime } from "~/text/dates";
+import { CHARGE_LABEL, DEPOSIT_LABEL, HANDOVER_STATE_LABEL, MOMENT_LABEL } from "~/text/handover-labels";
+import { depositCurrency, euros, inCurrency } from "~/text/money";
+import { type ComparisonRow, comparisonRows, fuelText, kilometresText } from "../condition/comparison-view";
+import {
+  type ConditionPhotoView,
+  conditionPhotoViews,
+  type MarkView,
+  markCount,
+  markViews,
+  type PhotoAddress,
+  type StatementView,
+  statementViews,
+} from "../condition/view";
+import { vehicleLine } from "../vehicle-line";
+import type { PaperHead, PaperTerm } from "./paper";
+import { atTime, type PaperFacts, paperHead, printedAt } from "./paper-facts.server";
+
+/** The condition sheet: departure and return side by side, their texts ready to print. */
+export interface ConditionSheetView {
+  head: PaperHead;
+  facts: PaperTerm[];
+  /** Departure and return, in that order. */
+  sides: SideView[];
+  /** What has changed; null without two signed records of one car. */
+  comparison: ComparisonRow[] | null;
+  /** What is asked at the return, and their sum. */
+  charges: { name: string; amount: string }[];
+  chargesTotal: string | null;
+  printed: string;
+}
+
+/** One record; what is not signed yet has `facts` null, and lines for the pen. */
+export interface SideView {
+  moment: HandoverMoment;
+  title: string;
+  facts: PaperTerm[] | null;
+  remarks: string | null;
+  marks: MarkView[];
+  count: string;
+  statements: StatementView[];
+  photos: ConditionPhotoView[];
+}
+
+/** `photo`: where the reader may look at one. */
+export function conditionSheetView(facts: PaperFacts, photo: PhotoAddress): ConditionSheetView {
+  const { record, now } = facts;
+  const { departure, return: back } = record;
+  const isWhole = departure?.signedAt && back?.signedAt;
+  const charges = back?.signedAt ? back.charges : [];
+  return {
+    head: paperHead(facts),
+    facts: rentalTerms(facts),
+    sides: [sideView(facts, "departure", photo), sideView(facts, "return", photo)],
+    comparison: isWhole ? comparisonRows(record) : null,
+    charges: charges.map(({ kind, reason, amount }) => ({
+      name: kind === "OTHER" ? reason : `${CHARGE_LABEL[kind]}\u00a0: ${reason}`,
+      amount: euros(amount),
+    })),
+    chargesTotal: charges.length > 0 ? euros(record.balance.charges) : null,
+    printed: printedAt(now),
+  };
+}
+
+function rentalTerms({ reservation, vehicle, record, renter }: PaperFacts): PaperTerm[] {
+  const rental = rentalPeriodOf(reservation);
+  const car = record.departure?.vehicle ?? record.return?.vehicle ?? vehicle;
+  const { title, year } = vehicleLine({ ...vehicle, ...car });
+  return [
+    { term: "Locataire", value: renter.name },
+    { term: "Véhicule", value: [title, year].filter(Boolean).join(" ") },
+    { term: "Immatriculation", value: car?.registrationNumber || vehicle?.registrationNumber || null },
+    { term: "Période", value: `${shortDateTime(rental.pickupAt)} → ${shortDateTime(rental.returnAt)}` },
+  ];
+}
+
+function sideView({ record, now }: PaperFacts, moment: HandoverMoment, photo: PhotoAddress): SideView {
+  const handover = record[moment];
+  const title = MOMENT_LABEL[moment];
+  if (!handover?.signedAt)
+    return { moment, title, facts: null, remarks: null, marks: [], count: "", statements: [], photos: [] };
+  const marks = markViews(handover.marks, now);
+  return {
+    moment,
+    title,
+    facts: [
+      ...(isOtherCar(record, moment) ? [{ term: "Véhicule", value: carOf(handover) }] : []),
+      { term: "Kilomètres", value: kilometresText(handover.kilometres) },
+      { term: "Carburant", value: fuelText(handover.fuel) },
+      ...depositTerms(record, moment),
+      { term: "Signé", value: `Par l'agence le ${atTime(handover.signedAt)}` },
+      { term: "Client", value: answerText(handover) },
+    ],
+    remarks: handover.remarks || null,
+    marks,
+    count: markCount(marks),
+    statements: statementViews(handover.statements),
+    photos: conditionPhotoViews(handover.photos, photo),
+  };
+}
+
+/** The car was exchanged under way. */
+const isOtherCar = ({ departure, return: back }: PaperFacts["record"], moment: HandoverMoment): boolean =>
+  moment === "return" && departure != null && back != null && departure.vehicle.id !== back.vehicle.id;
+
+const carOf = ({ vehicle: { brand, model, year, registrationNumber } }: Handover): string =>
+  [brand, model, year, registrationNumber].filter(Boolean).join(" ");
+
+/** "Confirmé par le client le 20 novembre 2026 à 10:42" */
+function answerText({ state, answeredAt, answerUntil, closedAt }: Handover): string {
+  switch (state) {
+    case "CONFIRMED":
+      return `Confirmé par le client${answeredAt ? ` le ${atTime(answeredAt)}` : ""}`;
+    case "REMARKED":
+      return `Le client a ajouté des remarques${answeredAt ? ` le ${atTime(answeredAt)}` : ""}`;
+    case "AWAITING_CLIENT":
+      return `Peut répondre${answerUntil ? ` jusqu'au ${atTime(answerUntil)}` : ""}`;
+    case "UNANSWERED":
+      return `${HANDOVER_STATE_LABEL[state]}${closedAt ? ` le ${atTime(closedAt)}` : ""}`;
+    default:
+      return HANDOVER_STATE_LABEL[state];
+  }
+}
+
+/** What was taken stands at the departure, what became of it at the return. */
+function depositTerms({ deposit, return: back }: PaperFacts["record"], moment: HandoverMoment): PaperTerm[] {
+  if (!deposit) return [];
+  const money = (sum: number) => inCurrency(sum, depositCurrency(deposit.means));
+  const label = DEPOSIT_LABEL[deposit.means];
+  if (moment === "departure") {
+    const taken = deposit.means === "NONE" ? label : `${money(deposit.amount)}, ${label.toLocaleLowerCase("fr")}`;
+    return [{ term: "Caution", value: taken }];
+  }
+  if (deposit.means === "NONE") return [];
+  const on = deposit.settledAt ? ` le ${atTime(deposit.settledAt)}` : "";
+  if (deposit.outcome === "RETURNED") return [{ term: "Caution", value: `Rendue en entier${on}` }];
+  if (deposit.outcome !== "KEPT") return [{ term: "Caution", value: "Pas encore réglée" }];
+  return [
+    { term: "Caution", value: `${money(deposit.kept ?? 0)} retenus sur ${money(deposit.amount)}${on}` },
+    { term: "Motif", value: [deposit.keptReason, keptFor(back, deposit.keptMarkId)].filter(Boolean).join(", ") },
+  ];
+}
+
+/** "marque 3 du retour" */
+function keptFor(back: Handover | null, markId: string | null | undefined): string | null {
+  const left = back?.marks.filter(({ state }) => state !== "REPAIRED") ?? [];
+  const place = left.findIndex(({ id }) => id === markId);
+  return place < 0 ? null : `marque ${place + 1} du retour`;
+}

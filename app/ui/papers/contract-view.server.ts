@@ -1,0 +1,247 @@
+import type { Vehicle } from "~/contract/entities";
+import type { Handover } from "~/contract/handover";
+import type { Payment } from "~/contract/rental-record";
+import { rentalPeriodOf } from "~/rental/rental-period";
+import { type ConditionRow, conditionRows } from "~/text/conditions";
+import { plainDate, shortDateTime } from "~/text/dates";
+import { DEPOSIT_LABEL, PAID_BY_LABEL } from "~/text/handover-labels";
+import { FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
+import { depositCurrency, euros, inCurrency } from "~/text/money";
+import { plural } from "~/text/plural";
+import { product } from "~/text/product";
+import { fuelText, kilometresText } from "../condition/comparison-view";
+import { type MarkView, markCount, markViews } from "../condition/view";
+import { rentalStops } from "../rental-stops-view";
+import { amountDue, reservationPrice } from "../reservation-price";
+import { vehicleLine } from "../vehicle-line";
+import type { PaperHead, PaperTerm } from "./paper";
+import { type PaperFacts, paperHead, printedAt } from "./paper-facts.server";
+
+/** The rental contract, its texts ready to print. */
+export interface ContractView {
+  head: PaperHead;
+  /** Where and when it was made: the day is null where only the pen can say it. */
+  made: { city: string | null; day: string | null };
+  renter: PaperTerm[];
+  /** Null where none may drive. */
+  second: PaperTerm[] | null;
+  vehicle: PaperTerm[];
+  period: PaperTerm[];
+  price: PriceLines;
+  guarantee: PaperTerm[];
+  states: StateRow[];
+  drawing: { marks: MarkView[]; label: string };
+  clauses: Clause[];
+  /** The agency's own conditions, in its words. */
+  own: string | null;
+  siteName: string;
+  printed: string;
+}
+
+interface MoneyLine {
+  name: string;
+  amount: string;
+}
+
+interface PriceLines {
+  lines: MoneyLine[];
+  total: string;
+  /** What the return added, and what was received. */
+  since: MoneyLine[];
+  left: MoneyLine;
+}
+
+/** What was read at the departure or the return; null: not signed yet, so the pen may. */
+export interface StateRow {
+  moment: string;
+  kilometres: string | null;
+  fuel: string | null;
+  marks: Pick<MarkView, "id" | "number" | "place" | "what">[];
+  /** In place of marks, or beside them: "Aucune marque", the agency's remarks. */
+  words: string[];
+}
+
+interface Clause {
+  term: string;
+  text: string;
+}
+
+export function contractView(facts: PaperFacts): ContractView {
+  const { reservation, record, renter, now } = facts;
+  const { departure, return: back } = record;
+  const { conditions, deposit } = reservation;
+  const rows = conditions ? conditionRows(conditions, deposit ?? null) : [];
+  const last = [back, departure].find((one) => one?.signedAt);
+  const marks = last ? markViews(last.marks, now) : [];
+  return {
+    head: paperHead(facts),
+    made: { city: record.agency.city ?? null, day: madeOn(facts) },
+    renter: [{ term: "Nom", value: renter.name }, { term: "Téléphone", value: renter.phone }, ...forThePen(IDENTITY)],
+    second: conditions?.secondDriver === "REFUSED" ? null : forThePen(["Nom", "Téléphone", ...IDENTITY]),
+    vehicle: vehicleTerms(facts),
+    period: periodTerms(facts),
+    price: priceLines(facts),
+    guarantee: guaranteeTerms(facts, rows),
+    states: [stateRow("Départ", departure, now), stateRow("Retour", back, now)],
+    drawing: { marks, label: markCount(marks) },
+    clauses: clausesOf(rows),
+    own: record.agency.termsAndConditions?.trim() || null,
+    siteName: product().name,
+    printed: printedAt(now),
+  };
+}
+
+/** Written by hand on the paper, and kept nowhere else. */
+const IDENTITY = ["Adresse", "Pièce d'identité", "Permis n°", "Délivré le, à"];
+const forThePen = (terms: string[]): PaperTerm[] => terms.map((term) => ({ term, value: null }));
+
+/** The day of the departure's signing; before it today; of a rental that began without one nobody knows. */
+function madeOn({ reservation, record: { departure }, now }: PaperFacts): string | null {
+  if (departure?.signedAt) return plainDate(new Date(departure.signedAt));
+  return reservation.status === "CONFIRMED" ? plainDate(now) : null;
+}
+
+/** Of the car that was handed over, where a record says so. */
+function vehicleTerms({ reservation, vehicle, record: { departure } }: PaperFacts): PaperTerm[] {
+  const { title, year } = vehicleLine(vehicle);
+  const options = (reservation.lines ?? []).filter(({ kind }) => kind === "OPTION");
+  return [
+    { term: "Modèle", value: [title, year].filter(Boolean).join(" ") },
+    { term: "Immatriculation", value: vehicle?.registrationNumber || departure?.vehicle.registrationNumber || null },
+    ...known("Boîte, énergie", engine(vehicle)),
+    ...known(
+      "Options",
+      options.map(({ label, quantity }) => (quantity > 1 ? `${label} × ${quantity}` : label)).join(", "),
+    ),
+  ];
+}
+
+const known = (term: string, value: string): PaperTerm[] => (value ? [{ term, value }] : []);
+
+function engine(vehicle: Partial<Vehicle> | null | undefined): string {
+  const { transmission, fuelType } = vehicle ?? {};
+  const words = [transmission && TRANSMISSION_LABEL[transmission], fuelType && FUEL_LABEL[fuelType]].filter(Boolean);
+  return words.map((word, i) => (i > 0 ? String(word).toLocaleLowerCase("fr") : word)).join(", ");
+}
+
+function periodTerms({ reservation, record }: PaperFacts): PaperTerm[] {
+  const rental = rentalPeriodOf(reservation);
+  const stops = rentalStops({ ...reservation, ...rental }, reservation.agency ?? record.agency);
+  return [
+    { term: "Prise en charge", value: shortDateTime(rental.pickupAt) },
+    { term: "Lieu", value: stops.pickup.place },
+    { term: "Retour", value: shortDateTime(rental.returnAt) },
+    { term: "Lieu", value: stops.return.place },
+  ];
+}
+
+/** More charges or payments than that are one line: the condition sheet and the receipt have each. */
+const FEW = 4;
+
+function priceLines({ reservation, record }: PaperFacts): PriceLines {
+  const { agreed, perDay, daysText, total } = reservationPrice(reservation);
+  const { balance, return: back } = record;
+  const charges = (back?.signedAt ? back.charges : []).map(({ reason, amount }) => ({
+    name: `Au retour\u00a0: ${reason}`,
+    amount: euros(amount),
+  }));
+  const payments = record.payments.filter(({ cancelledAt }) => !cancelledAt);
+  const left = balance.left < 0 ? "Reçu en trop" : "Reste à payer";
+  return {
+    lines: agreed
+      ? [agreed.days, ...agreed.lines].map(({ label, detail, amount }) => ({
+          name: detail ? `${label}, ${detail}` : label,
+          amount,
+        }))
+      : [{ name: `${perDay} × ${daysText}`, amount: euros(amountDue(reservation)) }],
+    total,
+    since: [
+      ...(charges.length > FEW
+        ? [{ name: `Au retour, ${charges.length}\u00a0lignes`, amount: euros(balance.charges) }]
+        : charges),
+      ...(payments.length > FEW
+        ? [{ name: `${payments.length}\u00a0paiements, selon le reçu`, amount: minus(balance.paid) }]
+        : payments.map(received)),
+    ],
+    left: {
+      name: reservation.status === "CONFIRMED" && balance.left > 0 ? `${left} à la prise en charge` : left,
+      amount: euros(Math.abs(balance.left)),
+    },
+  };
+}
+
+/** "Reçu le 5 novembre 2026 (virement, acompte)", "− 50 €" */
+function received({ paidOn, means, note, currency, amount, value }: Payment): MoneyLine {
+  const how = [PAID_BY_LABEL[means].toLocaleLowerCase("fr"), note, currency === "MAD" && inCurrency(amount, currency)];
+  return {
+    name: `Reçu le ${plainDate(new Date(paidOn))} (${how.filter(Boolean).join(", ")})`,
+    amount: minus(value),
+  };
+}
+
+const minus = (amount: number): string => `−\u00a0${euros(amount)}`;
+
+/** What is in a box of its own, not among the clauses. */
+const GUARANTEES = ["Caution", "Assurance", "Kilomètres"];
+
+function guaranteeTerms({ reservation, record: { deposit } }: PaperFacts, rows: ConditionRow[]): PaperTerm[] {
+  const agreed = rows
+    .filter(({ term }) => GUARANTEES.includes(term))
+    .map(({ term, ...row }) => ({ term, value: sentence(row) }));
+  const sum = reservation.deposit;
+  const asked = sum == null ? null : sum === 0 ? "Sans caution" : euros(sum);
+  return [
+    ...(agreed.some(({ term }) => term === "Caution") ? [] : [{ term: "Caution", value: asked }]),
+    ...agreed,
+    ...(deposit ? taken(deposit) : []),
+  ];
+}
+
+/** "500 €, empreinte de carte, le 20 novembre 2026", and what became of it. */
+function taken(deposit: NonNullable<PaperFacts["record"]["deposit"]>): PaperTerm[] {
+  const { means, amount, takenAt, outcome, kept, keptReason, settledAt } = deposit;
+  const label = DEPOSIT_LABEL[means];
+  if (means === "NONE") return [{ term: "Caution prise", value: label }];
+  const money = (sum: number) => inCurrency(sum, depositCurrency(means));
+  const on = settledAt ? ` le ${plainDate(new Date(settledAt))}` : "";
+  return [
+    {
+      term: "Caution prise",
+      value: `${money(amount)}, ${label.toLocaleLowerCase("fr")}, le ${plainDate(new Date(takenAt))}`,
+    },
+    ...(outcome === "RETURNED" ? [{ term: "Caution rendue", value: `En entier${on}` }] : []),
+    ...(outcome === "KEPT" ? [{ term: "Retenu", value: `${money(kept ?? 0)}${on}\u00a0: ${keptReason ?? ""}` }] : []),
+  ];
+}
+
+function stateRow(moment: string, handover: Handover | null, now: Date): StateRow {
+  if (!handover?.signedAt) return { moment, kilometres: null, fuel: null, marks: [], words: [] };
+  const all = markViews(handover.marks, now).filter(({ number }) => number !== null);
+  const isReturn = handover.moment === "return";
+  const marks = isReturn ? all.filter(({ state }) => state === "NEW") : all;
+  const before = all.length - marks.length;
+  return {
+    moment,
+    kilometres: kilometresText(handover.kilometres),
+    fuel: fuelText(handover.fuel),
+    marks,
+    words: [
+      ...(marks.length === 0 ? [isReturn ? "Aucune marque nouvelle" : "Aucune marque"] : []),
+      ...(before > 0 ? [`${plural(before, "marque")} d'avant`] : []),
+      ...(handover.remarks ? [handover.remarks] : []),
+    ],
+  };
+}
+
+/** All that was agreed and has no box, in the order of the conditions. */
+const clausesOf = (rows: ConditionRow[]): Clause[] =>
+  rows
+    .filter(({ term }) => !GUARANTEES.includes(term))
+    .map(({ term, ...row }) => ({ term, text: `${sentence(row)}.` }));
+
+/** "Même niveau au retour", "1 h de tolérance, ensuite un jour de plus" */
+function sentence({ lead, more }: Pick<ConditionRow, "lead" | "more">): string {
+  if (!more) return lead.replace(/\.$/, "");
+  const rest = more.charAt(0).toLocaleLowerCase("fr") + more.slice(1);
+  return `${lead}${rest.startsWith("au moins") ? " " : ", "}${rest}`.replace(/\.$/, "");
+}

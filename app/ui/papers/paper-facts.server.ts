@@ -1,0 +1,44 @@
+import type { Reservation, Vehicle } from "~/contract/entities";
+import type { PaperAgency, RentalRecord } from "~/contract/rental-record";
+import { clockTime, plainDate } from "~/text/dates";
+import { phoneText } from "~/text/phone";
+import { addressLine } from "~/text/places";
+import type { PaperHead } from "./paper";
+
+/** What the papers of one rental are made of. */
+export interface PaperFacts {
+  reservation: Reservation;
+  vehicle: Partial<Vehicle> | null | undefined;
+  record: RentalRecord;
+  renter: Renter;
+  now: Date;
+}
+
+/** The client, as far as the reader may know: `phone` null is a line for the pen. */
+export interface Renter {
+  name: string;
+  phone: string | null;
+}
+
+/** The agency's head and the reservation's reference, which stand on every page. */
+export const paperHead = ({ reservation, record: { agency } }: PaperFacts): PaperHead => ({
+  agency: { name: agency.name, address: addressLine(agency.address, agency.city), registers: registersOf(agency) },
+  reference: reservation.referenceNumber,
+});
+
+/** "05 24 00 00 12 · ICE 001234567000089 · RC Marrakech 12345" */
+const registersOf = ({ phone, taxId, registrationNumber }: PaperAgency): string =>
+  [phone && phoneText(phone), named("ICE", taxId), named("RC", registrationNumber)].filter(Boolean).join(" · ");
+
+/** Some agencies write the register's name along with the number. */
+const named = (register: string, given: string | null | undefined): string | null =>
+  given ? (given.toUpperCase().startsWith(register) ? given : `${register} ${given}`) : null;
+
+/** "imprimé le 20 novembre 2026 à 09:12" */
+export const printedAt = (now: Date): string => `imprimé le ${atTime(now)}`;
+
+/** "20 novembre 2026 à 09:12", of an instant. */
+export const atTime = (when: string | Date): string => {
+  const date = new Date(when);
+  return `${plainDate(date)} à ${clockTime(date)}`;
+};

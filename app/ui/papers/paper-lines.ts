@@ -1,0 +1,45 @@
+import type { Paper } from "~/contract/handover-values";
+import { isAgreed, type PaperState, paperRefusal } from "~/rental/papers";
+import { PAPER_LABEL } from "~/text/handover-labels";
+import type { PaperWay } from "./paper";
+
+/** A paper in the list 'Papiers' of a reservation. */
+export interface PaperLine {
+  paper: Paper;
+  /** "Contrat de location" */
+  label: string;
+  /** Null where there is nothing to print yet. */
+  href: string | null;
+  /** "à imprimer", "après le départ" */
+  note: string;
+}
+
+const ORDER: readonly Paper[] = ["contract", "voucher", "condition", "receipt"];
+const LATER: Record<Paper, string> = {
+  contract: "une fois confirmée",
+  voucher: "une fois confirmée",
+  condition: "après le départ",
+  receipt: "après un paiement",
+};
+
+/**
+ * The papers of a reservation, as one of its readers finds them; `record` null: nothing but the voucher is made. Of one that
+ * was never agreed, or is not any more, those alone that there is something to print of.
+ */
+export function paperLines(status: string, record: PaperState | null, hrefOf: (paper: Paper) => string): PaperLine[] {
+  const made = record ? ORDER : (["voucher"] as const);
+  const state = record ?? { departure: null, return: null, payments: [] };
+  const lines = made.map((paper) => {
+    const canPrint = paperRefusal(paper, status, state) === null;
+    const note = canPrint ? "à imprimer" : LATER[paper];
+    return { paper, label: PAPER_LABEL[paper], href: canPrint ? hrefOf(paper) : null, note };
+  });
+  return isAgreed(status) ? lines : lines.filter(({ href }) => href);
+}
+
+/** Those alone that can be printed. */
+export const printablePapers = (
+  status: string,
+  record: PaperState | null,
+  hrefOf: (paper: Paper) => string,
+): PaperWay[] => paperLines(status, record, hrefOf).flatMap(({ label, href }) => (href ? [{ label, href }] : []));

@@ -1,0 +1,28 @@
+import type { Paper } from "~/contract/handover-values";
+import { Icon, type IconName } from "../icon";
+import type { PaperLine } from "./paper-lines";
+
+const ICON: Record<Paper, IconName> = { contract: "paper", condition: "paper", receipt: "card", voucher: "printer" };
+
+/** What can be printed of a reservation, and when the rest can. */
+export const PaperList = ({ papers }: { papers: readonly PaperLine[] }) =>
+  papers.length > 0 && (
+    <section className="card" aria-labelledby="papiers">
+      <h2 id="papiers">Papiers</h2>
+      <ul className="paper-list lines">
+        {papers.map(({ paper, label, href, note }) => (
+          <li key={paper}>
+            <Icon name={ICON[paper]} />{" "}
+            {href ? (
+              <a className="link" href={href}>
+                {label}
+              </a>
+            ) : (
+              <span className="muted">{label}</span>
+            )}{" "}
+            <span className="fine">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

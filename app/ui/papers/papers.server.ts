@@ -1,0 +1,61 @@
+import type { Reservation, Vehicle } from "~/contract/entities";
+import type { Paper } from "~/contract/handover-values";
+import type { RentalRecord } from "~/contract/rental-record";
+import { paths } from "~/paths";
+import { PAPER_LABEL } from "~/text/handover-labels";
+import { fullName } from "~/text/names";
+import { phoneText } from "~/text/phone";
+import { type VoucherView, voucherView } from "../voucher/view";
+import { type ConditionSheetView, conditionSheetView } from "./condition-view.server";
+import { type ContractView, contractView } from "./contract-view.server";
+import type { PaperWay } from "./paper";
+import type { Renter } from "./paper-facts.server";
+import { printablePapers } from "./paper-lines";
+import { type ReceiptView, receiptView } from "./receipt-view.server";
+
+/** Any paper of a rental, its texts ready to print. */
+export type PaperView = { reference: string; title: string; others: PaperWay[] } & (
+  | { paper: "voucher"; view: VoucherView }
+  | { paper: "contract"; view: ContractView }
+  | { paper: "condition"; view: ConditionSheetView }
+  | { paper: "receipt"; view: ReceiptView }
+);
+
+interface Asked {
+  reservation: Reservation;
+  vehicle: Partial<Vehicle> | null | undefined;
+  renter: Renter & { contact: string | null };
+  now: Date;
+  /** Where its reader finds each paper. */
+  hrefOf: (paper: Paper) => string;
+}
+
+/** The renter as agency and administration read them. */
+export function renterOf({ client }: Reservation): Asked["renter"] {
+  const phone = client?.phone ? phoneText(client.phone) : null;
+  return { name: fullName(client) ?? "Client", phone, contact: phone };
+}
+
+type Printed = { paper: "voucher"; record: null } | { paper: Exclude<Paper, "voucher">; record: RentalRecord };
+
+export function paperView(printed: Printed, { hrefOf, ...asked }: Asked): PaperView {
+  const { reservation, vehicle, renter, now } = asked;
+  const common = { reference: reservation.referenceNumber, title: PAPER_LABEL[printed.paper] };
+  if (printed.paper === "voucher") {
+    const driver = { name: renter.name, contact: renter.contact };
+    return { ...common, others: [], paper: "voucher", view: voucherView(reservation, { vehicle, driver, now }) };
+  }
+  const { paper, record } = printed;
+  const facts = { ...asked, record };
+  const others = printablePapers(reservation.status, record, hrefOf).filter(({ href }) => href !== hrefOf(paper));
+  switch (paper) {
+    case "contract":
+      return { ...common, others, paper, view: contractView(facts) };
+    case "condition":
+      return { ...common, others, paper, view: conditionSheetView(facts, photoAddress) };
+    case "receipt":
+      return { ...common, others, paper, view: receiptView(facts) };
+  }
+}
+
+const photoAddress = (photoId: string, size?: "small") => paths.handoverPhoto(photoId, { size });

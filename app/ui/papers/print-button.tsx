@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+import { Button } from "~/ui/button";
+
+/** The browser's own print dialog, which only a script can open; its menu has it too. `what`: "ce bon". */
+export function PrintButton({ what }: { what: string }) {
+  const [canPrint, setCanPrint] = useState(false);
+  useEffect(() => setCanPrint(true), []);
+  if (!canPrint)
+    return <span className="muted">Pour imprimer ou enregistrer {what}, ouvrez le menu du navigateur.</span>;
+  return (
+    <Button type="button" icon="printer" onClick={() => window.print()}>
+      Imprimer ou enregistrer
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { Name, PaperCopy, PaperTerms } from "./paper";
+import type { PaymentLine, ReceiptView } from "./receipt-view.server";
+
+/** What the agency says that it received, payment by payment. */
+export const ReceiptSheet = ({ view: v }: { view: ReceiptView }) => (
+  <PaperCopy head={v.head} title="Reçu" foot={<ReceiptFoot view={v} />} printed={v.printed}>
+    <PaperTerms terms={v.facts} />
+    <table className="receipt-sheet-payments">
+      <thead>
+        <tr>
+          <th scope="col">Reçu</th>
+          <th scope="col">Date</th>
+          <th scope="col">Moyen</th>
+          <th scope="col">Montant</th>
+          <th scope="col">En euros</th>
+        </tr>
+      </thead>
+      <tbody>
+        {v.payments.map((payment) => (
+          <Row key={payment.id} payment={payment} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            Total reçu
+          </th>
+          <td>{v.total}</td>
+        </tr>
+        {v.vat && (
+          <tr>
+            <td colSpan={5}>{v.vat}</td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+    {v.note && <p>{v.note}</p>}
+    <dl className="paper-money receipt-sheet-balance">
+      {v.balance.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt> <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>
+      <b>Ce reçu n'est pas une facture.</b> Les paiements ont été reçus par <Name>{v.head.agency.name}</Name>&nbsp;;{" "}
+      {v.siteName} n'encaisse rien.
+    </p>
+    <div className="receipt-sheet-signature">
+      <p>
+        Pour <Name>{v.head.agency.name}</Name>, date, cachet et signature
+      </p>
+    </div>
+  </PaperCopy>
+);
+
+export const ReceiptFoot = ({ view: { head } }: { view: ReceiptView }) => (
+  <>
+    Reçu de <Name>{head.agency.name}</Name>. Ce reçu n'est pas une facture.
+  </>
+);
+
+const Row = ({ payment: { number, day, how, amount, value, cancelled } }: { payment: PaymentLine }) => {
+  const struck = (text: string) => (cancelled ? <s>{text}</s> : text);
+  return (
+    <tr>
+      <th scope="row">{number}</th>
+      <td>{struck(day)}</td>
+      <td dir="auto">
+        {struck(how)} {cancelled && <small className="receipt-sheet-why">{cancelled}</small>}
+      </td>
+      <td>{struck(amount)}</td>
+      <td>{struck(value)}</td>
+    </tr>
+  );
+};

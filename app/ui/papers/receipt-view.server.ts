@@ -1,0 +1,89 @@
+import type { Payment } from "~/contract/rental-record";
+import { cents } from "~/rental/extras";
+import { plainDate } from "~/text/dates";
+import { PAID_BY_LABEL } from "~/text/handover-labels";
+import { euros, inCurrency } from "~/text/money";
+import { product } from "~/text/product";
+import { vehicleLine } from "../vehicle-line";
+import type { PaperHead, PaperTerm } from "./paper";
+import { type PaperFacts, paperHead, printedAt } from "./paper-facts.server";
+
+/** The receipt of all payments of one rental, its texts ready to print. */
+export interface ReceiptView {
+  head: PaperHead;
+  facts: PaperTerm[];
+  payments: PaymentLine[];
+  /** "Aucun paiement n'est retenu : ils sont tous annulés." */
+  note: string | null;
+  total: string;
+  /** "dont TVA 20 % : 8,33 €"; null where the agency says nothing of it. */
+  vat: string | null;
+  balance: PaperTerm[];
+  siteName: string;
+  printed: string;
+}
+
+export interface PaymentLine {
+  id: string;
+  /** "n° 12", of this agency's series. */
+  number: string;
+  day: string;
+  /** "Virement, acompte" */
+  how: string;
+  /** "540 MAD", as it was received. */
+  amount: string;
+  /** In euros. */
+  value: string;
+  /** "annulé le 6 novembre 2026 : noté deux fois" */
+  cancelled: string | null;
+}
+
+export function receiptView(facts: PaperFacts): ReceiptView {
+  const { record, renter, vehicle, now } = facts;
+  const { payments, balance, agency } = record;
+  const { title, year } = vehicleLine(vehicle);
+  return {
+    head: paperHead(facts),
+    facts: [
+      { term: "Reçu de", value: renter.name },
+      { term: "Pour", value: `Location ${[title, year].filter(Boolean).join(" ")}` },
+    ],
+    payments: payments.map(paymentLine),
+    note: payments.every(({ cancelledAt }) => cancelledAt)
+      ? "Aucun paiement ne compte\u00a0: tous sont annulés."
+      : null,
+    total: euros(balance.paid),
+    vat: vatText(balance.paid, agency.vatPercent),
+    balance: [
+      { term: "Location", value: euros(balance.due) },
+      ...(balance.charges > 0 ? [{ term: "À régler au retour", value: euros(balance.charges) }] : []),
+      { term: "Total reçu", value: euros(balance.paid) },
+      { term: balance.left < 0 ? "Reçu en trop" : "Reste à payer", value: euros(Math.abs(balance.left)) },
+    ],
+    siteName: product().name,
+    printed: printedAt(now),
+  };
+}
+
+function paymentLine(payment: Payment): PaymentLine {
+  const { id, paidOn, means, note, currency, amount, value, cancelledAt, cancellationReason } = payment;
+  const on = cancelledAt && plainDate(new Date(cancelledAt));
+  return {
+    id,
+    number: `n°\u00a0${payment.number}`,
+    day: plainDate(new Date(paidOn)),
+    how: [PAID_BY_LABEL[means], note].filter(Boolean).join(", "),
+    amount: inCurrency(amount, currency),
+    value: euros(value),
+    cancelled: on ? `annulé le ${on}${cancellationReason ? `\u00a0: ${cancellationReason}` : ""}` : null,
+  };
+}
+
+const percent = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
+
+/** What of a sum in euros is VAT, to the cent; null without a rate. */
+export function vatText(total: number, rate: number | null | undefined): string | null {
+  if (!rate) return null;
+  const vat = Math.round((cents(total) * rate) / (100 + rate)) / 100;
+  return `dont TVA ${percent.format(rate)}\u00a0%\u00a0: ${euros(vat)}`;
+}

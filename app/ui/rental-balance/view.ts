@@ -1,0 +1,88 @@
+import type { Deposit } from "~/contract/deposit";
+import type { HandoverMark } from "~/contract/handover";
+import type { Payment, RentalRecord } from "~/contract/rental-record";
+import { dayMonth, plainDate } from "~/text/dates";
+import { DEPOSIT_LABEL, PAID_BY_LABEL, ZONE_LABEL } from "~/text/handover-labels";
+import { depositCurrency, euros, inCurrency } from "~/text/money";
+
+/** What a rental costs, what was paid of it and what is left; apart from it the deposit. For view files on the server. */
+
+export interface MoneyLine {
+  /** Tells it from others that read the same. */
+  key: string;
+  term: string;
+  detail: string | null;
+  amount: string;
+}
+
+export interface BalanceView {
+  lines: MoneyLine[];
+  /** "Reste à payer", "137 €" */
+  left: { term: string; amount: string };
+}
+
+/** `withCharges`: each of what the return added; otherwise their sum. */
+export function balanceView(
+  { balance, payments, return: back }: Pick<RentalRecord, "balance" | "payments" | "return">,
+  { withCharges = false } = {},
+): BalanceView {
+  const charges = back?.signedAt ? back.charges : [];
+  const sum = { key: "charges", term: "Ajouté au retour", detail: null, amount: euros(balance.charges) };
+  return {
+    lines: [
+      { key: "due", term: "La location", detail: null, amount: euros(balance.due) },
+      ...(withCharges
+        ? charges.map(({ id, reason, amount }) => ({ key: id, term: reason, detail: null, amount: euros(amount) }))
+        : balance.charges > 0
+          ? [sum]
+          : []),
+      ...payments.filter(({ cancelledAt }) => !cancelledAt).map(paymentLine),
+    ],
+    left: leftOf(balance.left),
+  };
+}
+
+function leftOf(left: number): BalanceView["left"] {
+  if (left < 0) return { term: "Payé en trop", amount: euros(-left) };
+  return { term: left > 0 ? "Reste à payer" : "Tout est payé, reste", amount: euros(left) };
+}
+
+const paymentLine = ({ id, paidOn, means, currency, amount, value }: Payment): MoneyLine => ({
+  key: id,
+  term: `Payé le ${dayMonth(new Date(paidOn))}`,
+  detail: [PAID_BY_LABEL[means], currency === "EUR" ? null : inCurrency(amount, currency)].filter(Boolean).join(", "),
+  amount: `−\u00a0${euros(value)}`,
+});
+
+interface DepositReader {
+  /** Of the return. */
+  marks: readonly HandoverMark[] | undefined;
+  reader: "agency" | "client";
+}
+
+/** "Retenue", "120 €", with the reason and the mark; null where none was taken. */
+export function depositLines(deposit: Deposit | null, { marks = [], reader }: DepositReader): MoneyLine[] | null {
+  if (!deposit) return null;
+  const { means, amount, takenAt, outcome, kept, keptReason, keptMarkId, settledAt, isOpen } = deposit;
+  const money = (sum: number) => inCurrency(sum, depositCurrency(means));
+  const taken = `${DEPOSIT_LABEL[means]}, le ${plainDate(new Date(takenAt))}`;
+  const lines: MoneyLine[] = [{ key: "taken", term: "Prise au départ", detail: taken, amount: money(amount) }];
+  const on = settledAt ? `le ${plainDate(new Date(settledAt))}` : null;
+  if (outcome === "RETURNED") {
+    lines.push({ key: "returned", term: "Rendue en entier", detail: on, amount: money(amount) });
+  } else if (outcome === "KEPT") {
+    const mark = marks.find(({ id }) => id === keptMarkId);
+    const reason = [keptReason, mark && `pour la marque ${ZONE_LABEL[mark.zone]}`].filter(Boolean).join(", ");
+    lines.push({ key: "kept", term: "Retenue", detail: reason || null, amount: money(kept ?? 0) });
+    const rest = Math.round((amount - (kept ?? 0)) * 100) / 100;
+    lines.push({ key: "returned", term: "Rendue", detail: on, amount: money(rest) });
+  } else if (isOpen) {
+    lines.push({ key: "open", term: "À rendre", detail: OPEN[reader], amount: "en attente" });
+  }
+  return lines;
+}
+
+const OPEN: Record<DepositReader["reader"], string> = {
+  agency: "Indiquez ce que vous en rendez.",
+  client: "L'agence n'a pas encore dit ce qu'elle en retient.",
+};

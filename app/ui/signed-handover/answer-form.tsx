@@ -1,0 +1,182 @@
+import type { HandoverMoment } from "~/contract/handover-values";
+import { CLIENT_PHOTOS_MAX, HANDOVER_REMARKS_MAX } from "~/contract/handover-values";
+import { number } from "~/text/plural";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { PhotoList } from "~/ui/condition/photo-list";
+import { FieldFrame } from "~/ui/fields/field";
+import { FileInput } from "~/ui/fields/file-input";
+import { TextArea } from "~/ui/fields/text-area";
+import type { SignedHandoverView } from "./view";
+
+/** What became of a form that was sent, for the page that comes back. */
+export interface AnswerReply {
+  errors: Record<string, string[]>;
+  /** "2 photos ajoutées." */
+  done: string | null;
+}
+
+interface AnswerFormProps {
+  view: SignedHandoverView;
+  /** Where it is sent to. */
+  action: string;
+  level: 2 | 3;
+  /** What was written and is not sent yet. */
+  typed: string;
+  reply: AnswerReply | null | undefined;
+}
+
+/** What is wrong, at its fields; of a record that has none any more, as a whole. */
+export const shownErrors = (
+  errors: Record<string, string[]>,
+  { answer }: Pick<SignedHandoverView, "answer">,
+): Record<string, string[]> => {
+  const { text = [], ...others } = errors;
+  return answer ? errors : { "": Object.values(others).flat(), text };
+};
+
+/** The id of a field of the form about one of two records. */
+export const answerFieldId = (name: string, moment: HandoverMoment): string => `${name}-${moment}`;
+
+const TYPES = "image/jpeg,image/png,image/webp";
+
+/** The two ways in which a client answers a signed record: one form, without scripts. */
+export function AnswerForm({ view, action, level, typed, reply }: AnswerFormProps) {
+  const { moment, answer, photos, state } = view;
+  if (!answer) return null;
+  const Heading = `h${level}` as const;
+  const remarks = (
+    <div className="answer-form-way">
+      <TextArea
+        label="Vos remarques"
+        name="remarks"
+        id={answerFieldId("remarks", moment)}
+        defaultValue={typed}
+        errors={reply?.errors.remarks}
+        hint={`L'agence les reçoit aussitôt. ${number(HANDOVER_REMARKS_MAX)} caractères au plus.`}
+      />
+      {photos.client.length > 0 && (
+        <PhotoList
+          photos={photos.client}
+          actions={({ id, time }) => (
+            <Button variant="quiet" name="intent" value={`remove-photo:${id}`} aria-label={`Retirer la photo, ${time}`}>
+              Retirer
+            </Button>
+          )}
+        />
+      )}
+      {reply?.done && (
+        <Alert type="success" role="status">
+          {reply.done}
+        </Alert>
+      )}
+      {answer.photosLeft > 0 ? (
+        <FieldFrame
+          id={answerFieldId("photos", moment)}
+          label="Vos photos"
+          required={false}
+          errors={reply?.errors.photos}
+          hint={`JPEG, PNG ou WebP, 5\u00a0Mo chacune. ${CLIENT_PHOTOS_MAX} au plus, encore ${answer.photosLeft}.`}
+        >
+          <FileInput
+            id={answerFieldId("photos", moment)}
+            name="photos"
+            accept={TYPES}
+            multiple
+            aria-describedby={`${answerFieldId("photos", moment)}-hint`}
+          />
+        </FieldFrame>
+      ) : (
+        <p className="fine">Vos {CLIENT_PHOTOS_MAX} photos sont jointes.</p>
+      )}
+      <p className="answer-form-buttons">
+        {answer.photosLeft > 0 && (
+          <Button variant="secondary" name="intent" value="photos">
+            Envoyer la photo
+          </Button>
+        )}
+        <Button name="intent" value="remark">
+          Envoyer mes remarques
+        </Button>
+      </p>
+    </div>
+  );
+  const isWriting = typed !== "" || photos.client.length > 0 || Boolean(reply);
+  return (
+    <section className="card" id={answerFieldId("answer", moment)}>
+      <Heading className="signed-handover-heading">Votre réponse</Heading>
+      <p>{state.text}</p>
+      <form className="answer-form mt-4" method="post" action={action} encType="multipart/form-data" noValidate>
+        {answer.canConfirm && (
+          <details>
+            <summary>Je confirme cet état des lieux</summary>
+            <div className="answer-form-way">
+              <p>
+                Il dit ce que vous avez vu&nbsp;? Confirmé, <b>il est clos aussitôt</b>&nbsp;: vous ne pourrez plus y
+                ajouter ni remarques ni photos.
+              </p>
+              <p>
+                <Button name="intent" value="confirm">
+                  Confirmer et clore
+                </Button>
+              </p>
+            </div>
+          </details>
+        )}
+        {answer.canConfirm ? (
+          <details open={isWriting}>
+            <summary>J'ajoute des remarques</summary>
+            {remarks}
+          </details>
+        ) : (
+          remarks
+        )}
+      </form>
+    </section>
+  );
+}
+
+interface AddendumFormProps {
+  view: SignedHandoverView;
+  action: string;
+  typed: string;
+  reply: AnswerReply | null | undefined;
+}
+
+/** What a client with an account may still say about a closed record. */
+export function AddendumForm({ view: { moment, answer }, action, typed, reply }: AddendumFormProps) {
+  if (answer) return null;
+  return (
+    <form className="card answer-form" method="post" action={action} noValidate>
+      <details open={typed !== "" || Boolean(reply?.errors.text)}>
+        <summary>Ajouter un texte daté</summary>
+        <div className="answer-form-way">
+          <TextArea
+            label="Votre ajout"
+            name="text"
+            id={answerFieldId("text", moment)}
+            defaultValue={typed}
+            errors={reply?.errors.text}
+            hint={`Il s'ajoute sous l'état des lieux, avec sa date\u00a0; rien d'autre n'y change. ${number(HANDOVER_REMARKS_MAX)} caractères au plus.`}
+          />
+          <p>
+            <Button name="intent" value="addendum">
+              Ajouter
+            </Button>
+          </p>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+/** What came too late, for whom nothing else is left: it can be copied. */
+export const Unsent = ({ typed }: { typed: string }) =>
+  typed && (
+    <section className="card">
+      <p className="fine">Votre texte, qui n'a pas été envoyé&nbsp;: copiez-le pour l'écrire à l'agence.</p>
+      <p className="signed-handover-words" dir="auto">
+        {typed}
+      </p>
+    </section>
+  );

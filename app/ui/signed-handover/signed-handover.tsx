@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { Badge } from "~/ui/badge";
+import { CarDrawing, MarkLegend } from "~/ui/condition/car-drawing";
+import { ComparisonTable } from "~/ui/condition/comparison-table";
+import { MarkList } from "~/ui/condition/mark-list";
+import { PhotoList } from "~/ui/condition/photo-list";
+import { Statements } from "~/ui/condition/statements";
+import { Balance, MoneyLines } from "~/ui/rental-balance/rental-balance";
+import type { SignedHandoverView } from "./view";
+
+interface SignedHandoverProps {
+  view: SignedHandoverView;
+  /** Of the headings within. */
+  level: 2 | 3;
+}
+
+interface PartProps extends Pick<SignedHandoverProps, "level"> {
+  title: string;
+  /** Beside it. */
+  more?: string;
+  children: ReactNode;
+}
+
+function Part({ level, title, more, children }: PartProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className="card">
+      <Heading className="signed-handover-heading">
+        {title} {more && <small>{more}</small>}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/** What the agency signed, as the client and the guest read it; their own photos stand with their answer. */
+export function SignedHandover({ view, level }: SignedHandoverProps) {
+  const { comparison, marks, photos, deposit, balance, statements, answer } = view;
+  return (
+    <>
+      {comparison && (
+        <Part level={level} title="Depuis le départ">
+          <ComparisonTable rows={comparison} />
+        </Part>
+      )}
+      <Part level={level} title="Compteur et carburant">
+        <dl className="facts wrap-anywhere">
+          <dt>Kilomètres</dt>
+          <dd>{view.kilometres}</dd>
+          <dt>Carburant</dt>
+          <dd>{view.fuel}</dd>
+          {view.remarks && (
+            <>
+              <dt>Remarques</dt>
+              <dd className="signed-handover-words" dir="auto">
+                {view.remarks}
+              </dd>
+            </>
+          )}
+        </dl>
+      </Part>
+      <Part level={level} title="Carrosserie" more={view.markCount}>
+        {marks.length > 0 && (
+          <div className="signed-handover-body">
+            <div>
+              <CarDrawing marks={marks} label={view.markCount} />
+              <MarkLegend />
+            </div>
+            <MarkList marks={marks} />
+          </div>
+        )}
+      </Part>
+      <Part level={level} title="Photos de l'agence">
+        {photos.agency.length > 0 ? <PhotoList photos={photos.agency} /> : <p className="muted">Aucune photo.</p>}
+      </Part>
+      {!answer && photos.client.length > 0 && (
+        <Part level={level} title="Vos photos">
+          <PhotoList photos={photos.client} />
+        </Part>
+      )}
+      <Part level={level} title="Caution">
+        {deposit ? <MoneyLines lines={deposit} /> : <p className="muted">Aucune caution n'a été notée.</p>}
+      </Part>
+      {balance && (
+        <Part level={level} title="À payer">
+          <Balance balance={balance} />
+        </Part>
+      )}
+      {statements.length > 0 && (
+        <Part level={level} title="Ce qui a été dit depuis">
+          <Statements statements={statements} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** What the record is about, and how far its answer is. `answerHref`: where the reader answers. */
+export const HandoverState = ({ view, answerHref }: { view: SignedHandoverView; answerHref?: string }) => (
+  <div className="signed-handover-state">
+    <p>
+      <Badge tone={view.state.tone}>{view.state.badge}</Badge> {view.state.text}{" "}
+      {answerHref && (
+        <a className="link" href={answerHref}>
+          Répondre
+        </a>
+      )}
+    </p>
+    <p className="fine">
+      {view.vehicle} · {view.signed}
+    </p>
+  </div>
+);

@@ -1,0 +1,132 @@
+import type { Handover } from "~/contract/handover";
+import { CLIENT_PHOTOS_MAX, type HandoverMoment } from "~/contract/handover-values";
+import type { RentalRecord } from "~/contract/rental-record";
+import { clockTime, plainDate } from "~/text/dates";
+import { HANDOVER_LABEL } from "~/text/handover-labels";
+import { untilText } from "~/text/until";
+import type { Tone } from "~/ui/badge";
+import { type ComparisonRow, comparisonRows, fuelText, kilometresText } from "~/ui/condition/comparison-view";
+import {
+  type ConditionPhotoView,
+  conditionPhotoViews,
+  type MarkView,
+  markCount,
+  markViews,
+  type PhotoAddress,
+  type StatementView,
+  statementViews,
+} from "~/ui/condition/view";
+import { type BalanceView, balanceView, depositLines, type MoneyLine } from "~/ui/rental-balance/view";
+
+/** A signed record as the client and the guest read it, its texts ready to print. For view files on the server. */
+export interface SignedHandoverView {
+  moment: HandoverMoment;
+  /** "État des lieux de départ" */
+  title: string;
+  state: HandoverAnswerState;
+  /** "Signé par Atlas Car le 21 décembre 2026 à 10:06" */
+  signed: string;
+  /** "Dacia Duster 2024 · 12345-A-6" */
+  vehicle: string;
+  comparison: ComparisonRow[] | null;
+  kilometres: string;
+  fuel: string;
+  /** The agency's. */
+  remarks: string | null;
+  marks: MarkView[];
+  /** "3 marques, dont 1 nouvelle" */
+  markCount: string;
+  photos: { agency: ConditionPhotoView[]; client: ConditionPhotoView[] };
+  /** What was taken and became of it; null: none was. */
+  deposit: MoneyLine[] | null;
+  /** At the return. */
+  balance: BalanceView | null;
+  statements: StatementView[];
+  /** What the client may do; null once the record is closed. */
+  answer: { until: string; canConfirm: boolean; photosLeft: number } | null;
+}
+
+/** How far the client's answer is. */
+export interface HandoverAnswerState {
+  tone: Tone;
+  badge: string;
+  /** "Vous pouvez répondre jusqu'à 12:06, heure du Maroc." */
+  text: string;
+}
+
+type Told = Pick<RentalRecord, "departure" | "return" | "comparison" | "deposit" | "payments" | "balance" | "agency">;
+
+/** The record of a moment; null before its signing, of which the client reads nothing. */
+export function signedHandover(
+  record: Told,
+  moment: HandoverMoment,
+  { now, photo }: { now: Date; photo: PhotoAddress },
+): SignedHandoverView | null {
+  const one = record[moment];
+  if (!one?.signedAt) return null;
+  const { brand, model, year, registrationNumber } = one.vehicle;
+  const marks = markViews(one.marks, now);
+  const photos = conditionPhotoViews(one.photos, photo);
+  const own = photos.filter(({ side }) => side === "CLIENT").map((view) => ({ ...view, label: "Votre photo" }));
+  const isReturn = moment === "return";
+  return {
+    moment,
+    title: HANDOVER_LABEL[moment],
+    state: answerState(one, now),
+    signed: `Signé par ${record.agency.name} le ${at(one.signedAt)}`,
+    vehicle: [`${brand} ${model}`, year, registrationNumber].filter(Boolean).join(" · "),
+    comparison: isReturn ? comparisonRows(record) : null,
+    kilometres: kilometresText(one.kilometres),
+    fuel: fuelText(one.fuel),
+    remarks: one.remarks || null,
+    marks,
+    markCount: markCount(marks),
+    photos: { agency: photos.filter(({ side }) => side === "AGENCY"), client: own },
+    deposit: depositLines(record.deposit, { marks: record.return?.marks, reader: "client" }),
+    balance: isReturn ? balanceView(record, { withCharges: true }) : null,
+    statements: statementViews(one.statements).map((said, i) =>
+      one.statements[i]?.side === "CLIENT"
+        ? { ...said, title: said.title.replace("du client", "de votre part") }
+        : said,
+    ),
+    answer: isOpen(one, now)
+      ? {
+          until: untilText(new Date(String(one.answerUntil)), now),
+          canConfirm: one.state === "AWAITING_CLIENT",
+          photosLeft: Math.max(0, CLIENT_PHOTOS_MAX - own.length),
+        }
+      : null,
+  };
+}
+
+/** True while the client may say something about a record. */
+export const isOpen = ({ answerUntil, closedAt }: Pick<Handover, "answerUntil" | "closedAt">, now: Date): boolean =>
+  Boolean(answerUntil && !closedAt && new Date(answerUntil) > now);
+
+/** How far the client's answer to a signed record is. */
+export function answerState(one: Handover, now: Date): HandoverAnswerState {
+  const until = `${untilText(new Date(String(one.answerUntil)), now)}, heure du Maroc`;
+  if (isOpen(one, now)) {
+    return one.state === "REMARKED"
+      ? {
+          tone: "running",
+          badge: "Vos remarques sont envoyées",
+          text: `L'agence les a reçues. Vous pouvez en ajouter ${until}.`,
+        }
+      : { tone: "waiting", badge: "Votre réponse est attendue", text: `Vous pouvez répondre ${until}.` };
+  }
+  const closed = `Clos le ${at(one.closedAt ?? String(one.answerUntil))}`;
+  if (one.state === "CONFIRMED") {
+    return { tone: "positive", badge: "Confirmé", text: `Vous l'avez confirmé. ${closed}, il ne change plus.` };
+  }
+  return one.state === "REMARKED"
+    ? { tone: "ended", badge: "Clos avec vos remarques", text: `${closed}, il ne change plus.` }
+    : {
+        tone: "ended",
+        badge: "Clos sans réponse",
+        text: `${closed}, sans réponse de votre part dans le délai. Il ne change plus.`,
+      };
+}
+
+/** "21 décembre 2026 à 10:06" */
+const at = (instant: string): string => `${plainDate(new Date(instant))} à ${clockTime(new Date(instant))}`;

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { errorCode } from "~/backend/database/driver/errors";
+import type { Query } from "~/backend/database/driver/query";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { recordsOf, SCRATCH } from "../../support/handovers";
+import { makeReservation, makeVehicle } from "../../support/people";
+
+/** What the database itself refuses, whoever asks: restrict_violation. */
+
+const { backend, agency, owner, client } = await startBackendWithAgency();
+const sql = backend.database;
+const REFUSED = "23001";
+
+const rent = async () => {
+  const vehicle = await makeVehicle(backend, agency);
+  const dates = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" } as const;
+  const { id } = await makeReservation(backend, { vehicle, client, ...dates });
+  const desk = recordsOf(owner, id);
+  await desk.mark("departure");
+  await desk.done("departure", { depositMeans: "CHEQUE", depositAmount: 300 });
+  await desk.mark("return", { ...SCRATCH, zone: "ROOF" });
+  await desk.charge("return");
+  await desk.save("return", { kilometres: 49_000, fuel: 7, depositChoice: "LATER" });
+  return { id, desk, own: recordsOf(client, id) };
+};
+const handoverOf = async (id: string, moment = "return") => {
+  const [row] = await sql<{ id: string }[]>`
+    select id from handovers where reservation_id = ${id} and moment = ${moment}`;
+  return row?.id as string;
+};
+/** The SQLSTATE that a statement fails with, or "ok". */
+const stateOf = (statement: Query<object[]>) =>
+  statement.then(
+    () => "ok",
+    (error) => errorCode(error),
+  );
+
+/** A photo row of a side, as the pipeline writes it. */
+const photo = (handoverId: string, side: "AGENCY" | "CLIENT") => sql`
+  insert into handover_photos (handover_id, side, angle, name, sha256, bytes, width, height, added_at)
+  values (${handoverId}, ${side}, 'OTHER', 'private.webp', ${"a".repeat(64)}, 1, 1, 1, now())`;
+
+const statement = (handoverId: string, kind: "REMARK" | "ADDENDUM") => sql`
+  insert into handover_statements (handover_id, side, kind, text, written_at)
+  values (${handoverId}, 'CLIENT', ${kind}, 'Un mot', now())`;
+
+describe("a record that is", () => {
+  test("a draft may change, and go with all its parts", async () => {
+    const { id } = await rent();
+    const draft = await handoverOf(id);
+    expect(await stateOf(photo(draft, "AGENCY"))).toBe("ok");
+    expect(await stateOf(photo(draft, "CLIENT"))).toBe(REFUSED);
+    expect(await stateOf(statement(draft, "REMARK"))).toBe(REFUSED);
+    expect(await stateOf(sql`update handovers set kilometres = 1 where id = ${draft}`)).toBe("ok");
+    expect(await stateOf(sql`delete from handovers where id = ${draft}`)).toBe("ok");
+  });
+
+  describe.each(["signed", "confirmed", "closed by time"])("%s", (how) => {
+    let id: string;
+    let signed: string;
+    beforeAll(async () => {
+      backend.clock.set("2026-11-20T08:12:00.000Z");
+      const { desk, own, ...rental } = await rent();
+      id = rental.id;
+      await sql`
+        insert into handover_photos (handover_id, side, angle, name, sha256, bytes, width, height, added_at)
+        values (${await handoverOf(id)}, 'AGENCY', 'OTHER', 'private.webp', ${"b".repeat(64)}, 1, 1, 1, now())`;
+      await desk.sign("return");
+      signed = await handoverOf(id);
+      if (how !== "confirmed") await own.remark("return");
+      if (how === "confirmed") {
+        await sql`update handovers set answer = 'CONFIRMED', answered_at = now(), closed_at = now() where id = ${signed}`;
+      }
+      if (how === "closed by time") {
+        backend.clock.advance(86_400_000);
+        await desk.read();
+      }
+    });
+
+    test.each([
+      ["what was stated", () => sql`update handovers set kilometres = 1 where id = ${signed}`],
+      ["who signed", () => sql`update handovers set signed_by = ${client.id} where id = ${signed}`],
+      ["until when the client may answer", () => sql`update handovers set answer_until = now() where id = ${signed}`],
+      [
+        "that it is signed",
+        () => sql`
+        update handovers set signed_at = null, signed_by = null, answer_until = null, answer = null, answered_at = null,
+          closed_at = null where id = ${signed}`,
+      ],
+      ["the record", () => sql`delete from handovers where id = ${signed}`],
+      ["a mark", () => sql`update handover_marks set note = 'x' where handover_id = ${signed}`],
+      ["marks", () => sql`delete from handover_marks where handover_id = ${signed}`],
+      [
+        "a new mark",
+        () => sql`
+        insert into handover_marks (handover_id, state, zone, kind, size, since)
+        values (${signed}, 'NEW', 'ROOF', 'DENT', 'SMALL', now())`,
+      ],
+      ["a charge", () => sql`update handover_charges set amount_cents = 1 where handover_id = ${signed}`],
+      ["charges", () => sql`delete from handover_charges where handover_id = ${signed}`],
+      [
+        "a new charge",
+        () => sql`
+        insert into handover_charges (handover_id, kind, reason, amount_cents, added_at)
+        values (${signed}, 'OTHER', 'x', 1, now())`,
+      ],
+      ["a photo", () => sql`update handover_photos set name = 'x' where handover_id = ${signed}`],
+      ["photos", () => sql`delete from handover_photos where handover_id = ${signed}`],
+      ["a new photo of the agency", () => photo(signed, "AGENCY")],
+      [
+        "an answer that was given",
+        () => sql`
+        update handovers set answer = case answer when 'CONFIRMED' then 'REMARKED' else 'CONFIRMED' end, closed_at = now()
+        where id = ${signed}`,
+      ],
+      [
+        "a statement moved here",
+        () => sql`
+        update handover_statements set text = 'x' where handover_id = ${signed} or handover_id is not null`,
+      ],
+      ["all statements", () => sql`delete from handover_statements`],
+    ])("refuses to change %s", async (_, change) => {
+      // Those that touch no row fail on nothing: there is a statement in each of the three.
+      if (how === "confirmed") await stateOf(statement(signed, "ADDENDUM"));
+      expect(await stateOf(change())).toBe(REFUSED);
+    });
+
+    test("takes what its time allows", async () => {
+      const isOpen = how === "signed";
+      expect(await stateOf(photo(signed, "CLIENT"))).toBe(isOpen ? "ok" : REFUSED);
+      expect(await stateOf(statement(signed, "REMARK"))).toBe(isOpen ? "ok" : REFUSED);
+      expect(await stateOf(statement(signed, "ADDENDUM"))).toBe(isOpen ? REFUSED : "ok");
+    });
+  });
+});
+
+test("a deposit is settled once, and nothing else of it changes", async () => {
+  const { id } = await rent();
+  const settle = (outcome: string) => sql`
+    update deposits set outcome = ${outcome}, settled_at = now(), settled_by = ${owner.id} where reservation_id = ${id}`;
+  expect(await stateOf(sql`update deposits set amount_cents = 1 where reservation_id = ${id}`)).toBe(REFUSED);
+  expect(await stateOf(sql`update deposits set reminded_at = now() where reservation_id = ${id}`)).toBe("ok");
+  expect(await stateOf(settle("RETURNED"))).toBe("ok");
+  expect(await stateOf(settle("RETURNED"))).toBe(REFUSED);
+  expect(await stateOf(sql`delete from deposits where reservation_id = ${id}`)).toBe(REFUSED);
+});

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { startBackendWithMail } from "../../support/backend-with-mail";
+import { makeGuestBooking } from "../../support/guests";
+import { recordsOf, SCRATCH, shown } from "../../support/handovers";
+import {
+  type Agency,
+  makeAgency,
+  makeClient,
+  makeOwner,
+  makeReservation,
+  makeVehicle,
+  type Person,
+} from "../../support/people";
+
+/** The letters about the records of a car's condition. */
+
+const { backend, sendDue, mails } = await startBackendWithMail();
+const EMAIL = "rachid.naciri@exemple.test";
+const DATES = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" } as const;
+let agency: Agency;
+let owner: Person;
+let client: Person;
+beforeEach(async () => {
+  agency = await makeAgency(backend, { name: "Atlas Cars", phone: "+212 5 24 00 00 67" });
+  owner = await makeOwner(backend, agency);
+  client = await makeClient(backend);
+});
+
+const rent = async () => makeReservation(backend, { vehicle: await makeVehicle(backend, agency), client, ...DATES });
+/** The letters since the last look, with one kind of space. */
+const seen = new Set<string | undefined>();
+async function letters() {
+  await sendDue();
+  const fresh = (await mails()).filter(({ headers }) => !seen.has(headers["message-id"]));
+  for (const { headers } of fresh) seen.add(headers["message-id"]);
+  return fresh.map(({ headers, text }) => ({
+    to: headers.to,
+    subject: plain(headers.subject ?? ""),
+    link: headers["x-link"],
+    text: plain(text),
+  }));
+}
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+describe("to the client", () => {
+  test("the departure is signed: facts, until when there is time, and their own page", async () => {
+    const { id, referenceNumber } = await rent();
+    const desk = recordsOf(owner, id);
+    await desk.mark("departure", { ...SCRATCH, note: "Sous la plaque" });
+    await desk.done("departure", { fuel: 6, depositMeans: "CASH_MAD", depositAmount: 8000, remarks: "Sans plage" });
+    const [mail, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: client.email,
+      subject: `Réservation ${referenceNumber} : état des lieux de départ signé`,
+      link: `http://rihla.test/client/dashboard/reservations/${id}/handover/departure`,
+    });
+    for (const said of [
+      "avant le vendredi 20 novembre 2026 à 11:12",
+      "Kilométrage : 48 213 km",
+      "Carburant : 3/4",
+      "Marques : 1 marque, dont 1 nouvelle",
+      "Photos : 0 photo",
+      "Caution : 8 000 MAD (espèces en dirhams)",
+      "Reste à payer : 120 €",
+    ]) {
+      expect(mail?.text).toContain(said);
+    }
+    // What was noted stands on the page, who signed in the agency's own.
+    for (const unsaid of ["Sous la plaque", "Sans plage", owner.lastName, "Pare-chocs"]) {
+      expect(mail?.text).not.toContain(unsaid);
+    }
+  });
+
+  test("the return is signed: what is new, kept and left to pay", async () => {
+    const { id } = await rent();
+    const desk = recordsOf(owner, id);
+    await desk.mark("departure");
+    await desk.done("departure", { depositMeans: "CARD_HOLD", depositAmount: 800 });
+    await letters();
+    await desk.mark("return", { ...SCRATCH, zone: "ROOF" });
+    await desk.charge("return", 25);
+    await desk.done("return", { depositChoice: "KEPT", kept: 120, keptReason: "Rayure à repeindre" });
+    const [mail] = await letters();
+    expect(mail?.subject).toContain("état des lieux de retour signé");
+    for (const said of [
+      "avant le samedi 21 novembre 2026 à 09:12",
+      "Marques : 2 marques, dont 1 nouvelle",
+      "800 € (empreinte de carte)",
+      "120 € retenus : Rayure à repeindre",
+      "Reste à payer : 145 €",
+    ]) {
+      expect(mail?.text).toContain(said);
+    }
+  });
+
+  test("a guest whose e-mail is known gets the link that opens without an account; another gets none", async () => {
+    const vehicle = await makeVehicle(backend, agency);
+    const { id } = await makeGuestBooking(backend, { vehicle, by: owner, email: EMAIL, ...DATES });
+    const { guestLink } = await recordsOf(owner, id).done("departure");
+    const [mail] = await letters();
+    expect(mail).toMatchObject({ to: EMAIL, link: `http://rihla.test/handover/${shown(guestLink).key}` });
+    expect(mail?.text).toContain("ne le transmettez à personne");
+    expect(mail?.text).toContain("Atlas Cars a enregistré une location à votre nom");
+
+    const other = await makeVehicle(backend, agency);
+    const unknown = await makeGuestBooking(backend, { vehicle: other, by: owner, ...DATES });
+    await recordsOf(owner, unknown.id).done("departure");
+    expect(await letters()).toEqual([]);
+  });
+});
+
+test("to the agency: the client's first remark of a record, and no other; none of a yes", async () => {
+  const { id, referenceNumber } = await rent();
+  const [desk, own] = [recordsOf(owner, id), recordsOf(client, id)];
+  await desk.done("departure");
+  await letters();
+  await own.remark("departure", "La rayure y était déjà.\nRegardez la photo.");
+  await own.remark("departure", "Et le toit.");
+  const [mail, ...more] = await letters();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    to: expect.stringMatching(/^agence-/),
+    subject: `Remarques du client ${referenceNumber} : état des lieux de départ`,
+    link: `http://rihla.test/agency/dashboard/reservations/${id}/handover/departure`,
+  });
+  expect(mail?.text).toContain("La rayure y était déjà.");
+  expect(mail?.text).not.toContain("Et le toit.");
+  await desk.done("return");
+  await letters();
+  await own.confirm("return");
+  expect(await letters()).toEqual([]);
+});

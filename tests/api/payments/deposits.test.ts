@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { outcomeOf, tally } from "../../support/call-outcome";
+import { recordsOf, SCRATCH } from "../../support/handovers";
+import { holdDeposit, moneyOf } from "../../support/payments";
+import { makeAgency, makeOwner, makeReservation, makeVehicle, type Person } from "../../support/people";
+
+/** What becomes of a deposit once the car is back, said in peace: a quote may have been waited for. */
+
+const { backend, agency, owner, client } = await startBackendWithAgency();
+
+async function rent(status: "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" = "COMPLETED", at = agency): Promise<string> {
+  const vehicle = await makeVehicle(backend, at);
+  const dates = { pickupAt: "2026-11-16T10:00", returnAt: "2026-11-20T09:00" };
+  return (await makeReservation(backend, { vehicle, client, ...dates, status })).id;
+}
+
+/** A rental whose departure took 800 € and whose return left that open, with one mark that is new. */
+async function waiting(by: Person = owner) {
+  const id = await rent("CONFIRMED");
+  const records = recordsOf(by, id);
+  await records.mark("departure", { ...SCRATCH, zone: "BONNET" });
+  await records.done("departure", { depositMeans: "CARD_HOLD", depositAmount: 800 });
+  await records.mark("return");
+  const { return: arrival, deposit } = await records.done("return", { depositChoice: "LATER" });
+  const marks = arrival?.marks ?? [];
+  const ofState = (state: string) => marks.find((mark) => mark.state === state)?.id as string;
+  return { money: moneyOf(by, id), deposit, known: ofState("KNOWN"), scratch: ofState("NEW") };
+}
+
+describe("a deposit whose car is back", () => {
+  test("is open until somebody says that it was given back", async () => {
+    const { money, deposit } = await waiting();
+    expect(deposit).toMatchObject({ means: "CARD_HOLD", amount: 800, isOpen: true, outcome: null });
+    backend.clock.advance(3_600_000);
+    expect((await money.settle({ outcome: "RETURNED" })).deposit).toEqual({
+      means: "CARD_HOLD",
+      amount: 800,
+      takenAt: "2026-11-20T08:12:00.000Z",
+      outcome: "RETURNED",
+      isOpen: false,
+      kept: null,
+      keptReason: null,
+      keptMarkId: null,
+      settledAt: "2026-11-20T09:12:00.000Z",
+    });
+  });
+
+  test("may be kept in part, with a reason and the mark that is new", async () => {
+    const { money, scratch } = await waiting();
+    const kept = { outcome: "KEPT", kept: 120, keptReason: "Rayure à repeindre", keptMarkId: scratch } as const;
+    const { deposit, balance } = await money.settle(kept);
+    expect(deposit).toMatchObject({ ...kept, isOpen: false });
+    // What is kept stands apart.
+    expect(balance.left).toBe(balance.due);
+  });
+
+  test("may be kept as a whole, for another reason than a mark", async () => {
+    const { money } = await waiting();
+    const { deposit } = await money.settle({ outcome: "KEPT", kept: 800, keptReason: "Sellerie brûlée" });
+    expect(deposit).toMatchObject({ kept: 800, keptMarkId: null });
+  });
+
+  test.each([
+    [{ kept: 120 }, M.keptReasonRequired],
+    [{ keptReason: "Rayure" }, M.keptRequired],
+    [{ kept: 0, keptReason: "Rayure" }, M.keptRequired],
+    [{ kept: 800.01, keptReason: "Rayure" }, M.keptTooMuch],
+    [{ kept: 120, keptReason: "Rayure", keptMarkId: "none" }, M.keptMark],
+  ])("is not kept by %j", async (input, message) => {
+    const { money } = await waiting();
+    expect(await outcomeOf(money.settle({ outcome: "KEPT", ...input }))).toBe(`400 ${message}`);
+    expect((await money.read()).deposit).toMatchObject({ isOpen: true, outcome: null });
+  });
+
+  test("is not kept for a mark that the car had before", async () => {
+    const { money, known } = await waiting();
+    const input = { outcome: "KEPT", kept: 120, keptReason: "Rayure", keptMarkId: known } as const;
+    expect(await outcomeOf(money.settle(input))).toBe(`400 ${M.keptMark}`);
+  });
+
+  test("is settled once, also by twelve people at once", async () => {
+    const { money } = await waiting();
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        outcomeOf(money.settle(n % 2 ? { outcome: "RETURNED" } : { outcome: "KEPT", kept: 5, keptReason: "Plein" })),
+      ),
+    );
+    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${M.depositSettled}`]: 11 });
+    const { database } = backend;
+    const { deposit, reservationId } = await money.read();
+    await expect(database`update deposits set kept_cents = 1 where reservation_id = ${reservationId}`).rejects.toThrow(
+      "a deposit",
+    );
+    expect((await money.read()).deposit).toEqual(deposit);
+  });
+});
+
+test("a deposit is not settled before the car is back, nor where there is none", async () => {
+  const [underWay, without] = [await rent("IN_PROGRESS"), await rent()];
+  await holdDeposit(backend, underWay);
+  expect(await outcomeOf(moneyOf(owner, underWay).settle({ outcome: "RETURNED" }))).toBe(`409 ${M.depositNotBack}`);
+  expect(await outcomeOf(moneyOf(owner, without).settle({ outcome: "RETURNED" }))).toBe(`409 ${M.noDeposit}`);
+});
+
+test("it is the agency's to settle", async () => {
+  const id = await rent();
+  await holdDeposit(backend, id);
+  const stranger = await makeOwner(backend, await makeAgency(backend));
+  const notFound = `404 ${RULE_MESSAGES.reservationNotFound}`;
+  expect(await outcomeOf(moneyOf(stranger, id).settle({ outcome: "RETURNED" }))).toBe(notFound);
+  expect(await outcomeOf(moneyOf(client, id).settle({ outcome: "RETURNED" }))).toMatch(/^403/);
+  expect((await moneyOf(client, id).read()).deposit).toMatchObject({ isOpen: true });
+});
+
+describe("deposits to be given back", () => {
+  test("stand in today's strip and in a list, from the end of the rental on", async () => {
+    const at = await makeAgency(backend);
+    const boss = await makeOwner(backend, at);
+    const [back, underWay, settled] = [
+      await rent("COMPLETED", at),
+      await rent("IN_PROGRESS", at),
+      await rent("COMPLETED", at),
+    ];
+    for (const id of [back, underWay, settled]) await holdDeposit(backend, id);
+    await moneyOf(boss, settled).settle({ outcome: "RETURNED" });
+
+    const today = async () => (await boss.api.planning.today()).deposits;
+    const listed = async () =>
+      (await boss.api.reservations.ofAgency({ query: { due: "deposits" } })).data.map(({ id }) => id);
+    expect(await today()).toMatchObject({ total: 1, data: [{ id: back, date: backend.clock.now().toISOString() }] });
+    expect(await listed()).toEqual([back]);
+    await boss.api.reservations.setStatus({ params: { id: underWay }, body: { status: "COMPLETED" } });
+    expect(await today()).toMatchObject({ total: 2 });
+    expect((await listed()).sort()).toEqual([back, underWay].sort());
+    await moneyOf(boss, back).settle({ outcome: "RETURNED" });
+    await moneyOf(boss, underWay).settle({ outcome: "RETURNED" });
+    expect(await today()).toEqual({ total: 0, data: [] });
+    expect(await listed()).toEqual([]);
+  });
+});

@@ -1,0 +1,272 @@
+import { describe, test } from "vitest";
+import { dayFromNow, logIn } from "../../support/accounts";
+import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { press } from "../../support/fleet";
+import {
+  addMark,
+  carPhoto,
+  handoverPage,
+  marks,
+  photosOf,
+  rented,
+  signDeparture,
+  zone,
+} from "../../support/handover-page";
+
+/** The agency records a car's condition beside it, on a phone without scripts. */
+
+useBrowser();
+
+const ANGLES = [
+  "Côté droit",
+  "Côté gauche",
+  "Compteur",
+  "Coffre",
+  "Avant",
+  "Arrière",
+  "Intérieur avant",
+  "Intérieur arrière",
+];
+const said = (page: Parameters<typeof logIn>[0], text: string) =>
+  page.getByRole("status").filter({ hasText: text }).first().waitFor();
+
+describe("without scripts, 360 pixels wide", () => {
+  const onPhone = (steps: Parameters<typeof inBrowser>[0]) =>
+    inBrowser(steps, { mode: "without JavaScript", viewport: PHONE });
+
+  test("a departure with eight photos, marks and a deposit is left, taken up again and signed: the rental starts", () =>
+    onPhone(async ({ page }) => {
+      const { agency, id, referenceNumber } = await rented();
+      await logIn(page, agency, `/agency/dashboard/reservations/${id}`);
+      await page.getByRole("link", { name: "État des lieux de départ" }).click();
+      await page.getByRole("heading", { level: 1, name: "État des lieux de départ" }).waitFor();
+      await page.getByLabel("Kilomètres").fill("48 213");
+      await page.getByRole("radio", { name: "7/8" }).check();
+      await page.getByLabel("Remarques").fill("Siège enfant posé.\nDeux vélos sur le toit.");
+      await page.getByLabel("Montant").fill("beaucoup");
+
+      // One photo at a time, and nothing typed is lost, though a field is wrong.
+      for (const [i, angle] of ANGLES.entries()) {
+        await page.getByLabel(`Photo ${angle}`, { exact: true }).setInputFiles(await carPhoto(`${i}.jpg`));
+        await page.getByRole("button", { name: `Envoyer la photo ${angle}`, exact: true }).click();
+        await said(page, "1 photo ajoutée.");
+        await expect(photosOf(page)).toHaveCount(i + 1);
+      }
+      await expect(page.getByText("8 sur 16, 5 Mo au plus chacune")).toBeVisible();
+      await expect(page.getByLabel("Montant")).toHaveValue("beaucoup");
+      await expect(page.getByLabel("Kilomètres")).toHaveValue("48 213");
+      await expect(page.getByRole("radio", { name: "7/8" })).toBeChecked();
+      await expect(page.getByLabel("Remarques")).toHaveValue("Siège enfant posé.\nDeux vélos sur le toit.");
+      expect(await page.title()).not.toContain("Erreur");
+
+      await addMark(page, { zone: "Aile avant droite", kind: "SCRATCH", size: "MEDIUM", note: "Au-dessus de la roue" });
+      await addMark(page, { zone: "Toit", kind: "DENT", size: "SMALL" });
+      await expect(marks(page)).toHaveCount(2);
+      await expect(marks(page).first()).toContainText("Rayure, 5 à 20 cm · Au-dessus de la roue");
+      await expect(zone(page, "Toit")).not.toBeChecked();
+      await expect(page.locator("svg[role=img] text")).toHaveText(["1", "2"]);
+      await expect(page.getByRole("img", { name: "Voiture vue de dessus : 2 marques" })).toBeVisible();
+      await page.getByRole("button", { name: "Retirer : 2, Toit" }).click();
+      await expect(marks(page)).toHaveCount(1);
+
+      await press(page, "Enregistrer");
+      await page.getByRole("alert").getByRole("link", { name: "Nombre invalide" }).waitFor();
+      await page.getByLabel("Montant").fill("500");
+      await page.getByLabel("Caution prise").selectOption("CARD_HOLD");
+      await press(page, "Enregistrer");
+      await said(page, "État des lieux enregistré");
+
+      await page.goto(`/agency/dashboard/reservations/${id}`);
+      await expect(page.getByText("Commencé")).toBeVisible();
+      await page.getByRole("link", { name: "Continuer l'état des lieux, départ" }).click();
+      await expect(page.getByLabel("Kilomètres")).toHaveValue("48 213");
+      await expect(page.getByLabel("Montant")).toHaveValue("500");
+      await expect(photosOf(page)).toHaveCount(8);
+      await page.getByRole("button", { name: "Supprimer la photo Coffre" }).click();
+      await expect(photosOf(page)).toHaveCount(7);
+      await expect(page.getByText(/Cette location commence/)).toHaveCount(0);
+
+      await press(page, "Signer et démarrer");
+      await said(page, "État des lieux signé, location démarrée.");
+      await expect(page.getByText("Signé, en attente du client")).toBeVisible();
+      await expect(page.getByText(/Le client peut confirmer ou ajouter ses remarques jusqu'au/)).toBeVisible();
+      await expect(page.locator("main form")).toHaveCount(0);
+      await expect(page.getByText("48 213 km")).toBeVisible();
+      await expect(page.getByText(/Empreinte de carte, le \d/)).toBeVisible();
+      await page.getByText("Empreinte SHA-256").first().click();
+      await expect(page.locator("code").first()).toHaveText(/^[0-9a-f]{64}$/);
+      const held = await agency.api.reservations.get({ params: { id } });
+      expect(held.status).toBe("IN_PROGRESS");
+      await page.goto(`/agency/dashboard/reservations/${id}`);
+      await expect(page.getByRole("link", { name: "État des lieux de retour" })).toBeVisible();
+      expect(await page.title()).toContain(referenceNumber);
+    }));
+
+  test("a return with a new scratch, a line and a deposit kept in part is signed: the rental is completed", () =>
+    onPhone(async ({ page }) => {
+      const { agency, id } = await rented();
+      const params = { id, moment: "departure" } as const;
+      const body = { zone: "FRONT_BUMPER", kind: "CHIP", size: "SMALL" } as const;
+      await agency.api.handover.addMark({ params, body });
+      const front = new File([new Uint8Array((await carPhoto("avant.jpg")).buffer)], "avant.jpg", {
+        type: "image/jpeg",
+      });
+      await agency.api.handover.addPhoto({ params, query: { angle: "FRONT" }, file: front });
+      await signDeparture(agency, id);
+
+      await logIn(page, agency, handoverPage(id, "return"));
+      await expect(page.getByText("Au départ : 61 204")).toBeVisible();
+      await expect(marks(page)).toHaveCount(1);
+      await expect(marks(page)).toContainText("déjà notée");
+      await expect(page.getByText(/^Départ, .*\d\d:\d\d/)).toBeVisible();
+      await page.getByLabel("Kilomètres").fill("62624");
+      await page.getByRole("radio", { name: "3/4" }).check();
+      await addMark(page, { zone: "Aile arrière droite", kind: "SCRATCH", size: "MEDIUM" });
+      await expect(page.getByText("2 marques, dont 1 nouvelle").first()).toBeVisible();
+      const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+      await expect(row("Kilomètres")).toContainText("1 420 km, 750 inclus");
+      await expect(row("Kilomètres")).toContainText("670 km de plus à 0,20 € / km : 134 €");
+      await expect(row("Carburant")).toContainText("− 2/8");
+      await expect(row("Carrosserie")).toContainText("Aile arrière droite");
+
+      await press(page, "Ajouter 670 km en plus : 134 €");
+      await expect(row("Kilomètres")).toContainText("134 €");
+      await page.getByText("Ajouter une ligne").click();
+      await page.getByLabel("Montant", { exact: true }).fill("25");
+      await press(page, "Ajouter la ligne");
+      await page.getByRole("alert").getByRole("link", { name: "Indiquez la raison de cette ligne" }).waitFor();
+      await page.getByLabel("Raison").fill("Environ 15 litres manquants");
+      await press(page, "Ajouter la ligne");
+      await expect(page.locator(".return-fields-line")).toHaveCount(2);
+      // 120 € of the rental, and both lines.
+      await expect(page.locator(".return-fields-due")).toContainText("279 €");
+
+      await page.getByRole("radio", { name: "Retenue en partie" }).check();
+      await page.getByLabel("Montant retenu").fill("600");
+      await press(page, "Signer et terminer");
+      const summary = page.getByRole("alert");
+      await summary.getByRole("link", { name: "Au plus la caution prise" }).waitFor();
+      await summary.getByRole("link", { name: /Indiquez le motif de la retenue/ }).waitFor();
+      await page.getByLabel("Montant retenu").fill("120");
+      await page.getByLabel("Pour la marque").selectOption({ label: "2, Aile arrière droite" });
+      await page.getByLabel("Motif").fill("Rayure à repeindre");
+      await press(page, "Enregistrer");
+      await said(page, "État des lieux enregistré");
+      await expect(page.locator(".return-fields-back")).toContainText("Caution rendue, 120 € retenus");
+      await expect(page.locator(".return-fields-back")).toContainText("380 €");
+
+      await press(page, "Signer et terminer");
+      await said(page, "État des lieux signé, location terminée.");
+      await expect(row("Carrosserie")).toContainText("sur la caution");
+      await expect(page.getByText("Rayure à repeindre, pour la marque Aile arrière droite")).toBeVisible();
+      const { deposit, balance } = await agency.api.handover.read({ params: { id } });
+      expect(deposit).toMatchObject({ outcome: "KEPT", kept: 120, keptReason: "Rayure à repeindre" });
+      expect(balance).toMatchObject({ charges: 159, left: 279 });
+      expect((await agency.api.reservations.get({ params: { id } })).status).toBe("COMPLETED");
+    }));
+});
+
+eachMode("kilometres below the last known ones need a tick", async ({ page }) => {
+  const { agency, id } = await rented();
+  await signDeparture(agency, id);
+  await logIn(page, agency, handoverPage(id, "return"));
+  await expect(page.getByLabel("Ce kilométrage est exact")).toHaveCount(0);
+  await page.getByLabel("Kilomètres").fill("60 000");
+  await page.getByRole("radio", { name: "Plein" }).check();
+  await page.getByRole("radio", { name: "Rendue en entier" }).check();
+  await press(page, "Signer et terminer");
+  await page
+    .getByRole("alert")
+    .getByRole("link", { name: /inférieur au dernier relevé/ })
+    .waitFor();
+  await page.getByLabel("Ce kilométrage est exact").check();
+  await press(page, "Signer et terminer");
+  await said(page, "location terminée");
+});
+
+eachMode("a known mark is noted repaired, and taken back", async ({ page }) => {
+  const { agency, id } = await rented();
+  const params = { id, moment: "departure" } as const;
+  await agency.api.handover.addMark({ params, body: { zone: "ROOF", kind: "DENT", size: "LARGE" } });
+  await signDeparture(agency, id);
+  await logIn(page, agency, handoverPage(id, "return"));
+  await page.getByRole("button", { name: "Réparée : 1, Toit" }).click();
+  await expect(marks(page)).toContainText("réparée");
+  await expect(page.locator("svg[role=img] text")).toHaveCount(0);
+  await page.getByRole("button", { name: "Pas réparée : Toit" }).click();
+  await expect(marks(page)).toContainText("déjà notée");
+  await expect(page.locator("svg[role=img] text")).toHaveText("1");
+});
+
+eachMode("what is closed gets a dated text, and nothing else", async ({ page }) => {
+  const { agency, client, id } = await rented();
+  await signDeparture(agency, id);
+  await client.api.handover.answer({ params: { id, moment: "departure" }, body: { answer: "CONFIRMED" } });
+  await logIn(page, agency, handoverPage(id, "departure"));
+  await expect(page.getByText("Confirmé par le client").first()).toBeVisible();
+  await press(page, "Ajouter");
+  await page.getByRole("alert").getByRole("link", { name: "Écrivez votre ajout" }).waitFor();
+  await page.getByLabel("Ajouter un texte daté").fill("Le devis du garage est arrivé.\nIl est de 90 €.");
+  await press(page, "Ajouter");
+  await said(page, "Votre ajout est noté");
+  await expect(page.locator(".statements li")).toContainText("Ajout de l'agence");
+  await expect(page.locator(".statements li")).toContainText("Le devis du garage est arrivé.");
+});
+
+eachMode("a departure days ahead says so, and no longer once it is signed", async ({ page }) => {
+  const { agency, vehicle, client } = await rented("PENDING");
+  const dates = { pickupDate: dayFromNow(10), returnDate: dayFromNow(12), pickupTime: "10:00", returnTime: "10:00" };
+  const { id } = await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...dates } });
+  await agency.api.reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } });
+  await logIn(page, agency, handoverPage(id, "departure"));
+  await expect(page.getByText("Cette location commence dans 10 jours.")).toBeVisible();
+  await page.getByLabel("Kilomètres").fill("48213");
+  await page.getByRole("radio", { name: "Plein" }).check();
+  await page.getByLabel("Caution prise").selectOption("NONE");
+  await press(page, "Signer et démarrer");
+  await page.getByText("Signé, en attente du client").waitFor();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+eachMode("Enter saves, and a second click signs nothing twice", async ({ page }) => {
+  const { agency, id } = await rented();
+  await logIn(page, agency, handoverPage(id, "departure"));
+  await page.getByLabel("Kilomètres").fill("48213");
+  await page.getByLabel("Kilomètres").press("Enter");
+  await said(page, "État des lieux enregistré");
+  await page.getByRole("radio", { name: "Plein" }).check();
+  await page.getByLabel("Caution prise").selectOption("NONE");
+  await page.getByRole("button", { name: "Signer et démarrer" }).dblclick();
+  await page.getByText("Signé, en attente du client").waitFor();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+eachMode("a second click notes no mark twice", async ({ page }) => {
+  const { agency, id } = await rented();
+  await logIn(page, agency, handoverPage(id, "departure"));
+  await zone(page, "Toit").check();
+  await page.getByRole("button", { name: "Ajouter la marque" }).dblclick();
+  await marks(page).first().waitFor();
+  await page.reload();
+  await expect(marks(page)).toHaveCount(1);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("the same page signed by three clicks at once is signed once and said thrice; another one is refused", () =>
+  inBrowser(async ({ page }) => {
+    const { agency, id } = await rented();
+    const address = handoverPage(id, "departure");
+    await logIn(page, agency, address);
+    const fields = { intent: "sign", version: "0", kilometres: "48 213", fuel: "8", remarks: "Deux\r\nlignes. " };
+    const sign = (more: Record<string, string> = {}) =>
+      page.request.post(address, { multipart: { ...fields, depositMeans: "CASH_EUR", ...more }, maxRedirects: 0 });
+    const told = async (reply: Awaited<ReturnType<typeof sign>>) => [reply.status(), reply.headers().location];
+    const replies = await Promise.all([sign({ depositAmount: "300" }), sign({ depositAmount: "300" })]);
+    replies.push(await sign({ depositAmount: "300,00" }));
+    expect(await Promise.all(replies.map(told))).toEqual(replies.map(() => [303, address]));
+    for (const kilometres of ["48 214", ""]) {
+      const refused = await sign({ depositAmount: "300", kilometres });
+      expect([refused.status(), await refused.text()]).toEqual([409, expect.stringContaining("est signé")]);
+    }
+  }));

@@ -1,0 +1,194 @@
+import type { Page } from "playwright";
+import { describe, test } from "vitest";
+import { eachView } from "../../support/accessibility";
+import { type Account, dayFromNow, logIn } from "../../support/accounts";
+import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { newAgency, newVehicle, press } from "../../support/fleet";
+import { recordsOf } from "../../support/handovers";
+
+/** What an agency notes of payments and deposits, over the page of a reservation. */
+
+useBrowser();
+
+const LIST = "/agency/dashboard";
+const pageOf = (id: string) => `${LIST}/reservations/${id}`;
+const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const dialog = (page: Page) => page.locator("dialog, main").last();
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+const open = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
+
+/** Three days at 40 €, booked by telephone. */
+async function rental() {
+  const agency = await newAgency();
+  const vehicle = await newVehicle(agency);
+  const person = { firstName: "Rachid", lastName: "Naciri", phone: "06 61 00 00 67" };
+  const dates = { pickupDate: dayFromNow(1), returnDate: dayFromNow(4), pickupTime: "10:00", returnTime: "10:00" };
+  const body = { vehicleId: vehicle.id, ...dates, ...person, pricePerDay: 40, deposit: 500, origin: "PHONE" as const };
+  const { id } = await agency.api.counter.book({ body: { ...body, hasLeft: false } });
+  return { agency, id };
+}
+
+/** The same, back with a new scratch; what becomes of its 500 € is left open. */
+async function waiting() {
+  const { agency, id } = await rental();
+  const records = recordsOf(agency as Account as never, id);
+  await records.done("departure", { depositMeans: "CARD_HOLD", depositAmount: 500 });
+  await records.mark("return", { zone: "RIGHT_REAR_WING", kind: "SCRATCH", size: "MEDIUM" });
+  await records.done("return", { depositChoice: "LATER" });
+  return { agency, id };
+}
+
+describe("payments", () => {
+  eachMode(
+    "are noted, corrected by cancelling, and taken from what is left",
+    async ({ page }) => {
+      const { agency, id } = await rental();
+      await logIn(page, agency, pageOf(id));
+      await expect(section(page, "Paiements reçus")).toContainText("Aucun paiement noté.");
+      await expect(section(page, "Paiements reçus")).toContainText("Reste à payer 120 €");
+      await open(page, "Noter un paiement");
+      await dialog(page).getByLabel("Montant").fill("cinquante");
+      await dialog(page).getByLabel("Note").fill("Acompte");
+      await press(page, "Noter le paiement");
+      await page.getByRole("alert").getByRole("link", { name: "Nombre invalide" }).waitFor();
+      await expect(dialog(page).getByLabel("Montant")).toHaveValue("cinquante");
+      await expect(dialog(page).getByLabel("Note")).toHaveValue("Acompte");
+      await dialog(page).getByLabel("Montant").fill("50,50");
+      await dialog(page).getByLabel("Moyen de paiement").selectOption("Virement");
+      // A second click notes it no second time.
+      await page.getByRole("button", { name: "Noter le paiement", exact: true }).dblclick();
+      await said(page, "Le paiement est noté.");
+      await page.goto(pageOf(id));
+      await expect(section(page, "Paiements reçus").getByRole("listitem")).toHaveCount(1);
+      await expect(section(page, "Paiements reçus")).toContainText("50,50 € Acompte, virement");
+      await expect(section(page, "Paiements reçus")).toContainText("Reste à payer 69,50 €");
+
+      await page.getByRole("link", { name: /^Corriger le paiement/ }).click();
+      await dialog(page).getByText("Un paiement noté ne change plus").waitFor();
+      await press(page, "Annuler le paiement");
+      await page.getByRole("alert").getByRole("link").waitFor();
+      await dialog(page).getByLabel("Motif").fill("Noté deux fois");
+      await press(page, "Annuler le paiement");
+      await said(page, "Le paiement est annulé. S'il était mal noté, notez-le à nouveau.");
+      await expect(section(page, "Paiements reçus")).toContainText("Noté deux fois");
+      await expect(section(page, "Paiements reçus")).toContainText("Reste à payer 120 €");
+      await expect(page.getByRole("link", { name: /^Corriger/ })).toHaveCount(0);
+    },
+    { viewport: PHONE },
+  );
+
+  eachMode("in dirhams say what they are worth", async ({ page }) => {
+    const { agency, id } = await rental();
+    await logIn(page, agency, pageOf(id));
+    await open(page, "Noter un paiement");
+    const form = dialog(page);
+    await form.getByLabel("Montant").fill("500");
+    await form.getByLabel("Moyen de paiement").selectOption("Espèces");
+    await form.getByLabel("Monnaie").selectOption("Dirhams");
+    await press(page, "Noter le paiement");
+    // A site that shows dirhams converts them; this one does not.
+    await dialog(page).getByText("Indiquez ce que ces dirhams valent en euros").last().waitFor();
+    await expect(dialog(page).getByLabel("Monnaie")).toHaveValue("MAD");
+    await dialog(page).getByLabel("Compté pour").fill("46,30");
+    await press(page, "Noter le paiement");
+    await expect(section(page, "Paiements reçus")).toContainText("500 MAD Espèces");
+    await expect(section(page, "Paiements reçus")).toContainText("compté pour 46,30 €");
+    await expect(section(page, "Paiements reçus")).toContainText("Reste à payer 73,70 €");
+  });
+
+  test("of another agency's rental, and with an unknown payment, are not there", () =>
+    inBrowser(async ({ page }) => {
+      const { id } = await rental();
+      const { agency, id: own } = await rental();
+      await logIn(page, agency, LIST);
+      for (const address of [`${pageOf(id)}/payment`, `${pageOf(id)}/deposit`, `${pageOf(own)}/payment/none`]) {
+        expect([address, (await page.goto(address))?.status()]).toEqual([address, 404]);
+      }
+    }));
+});
+
+describe("a deposit", () => {
+  eachMode(
+    "stands in today's strip until it is settled, here in part",
+    async ({ page }) => {
+      const { agency, id } = await waiting();
+      await logIn(page, agency, LIST);
+      await page.getByRole("region", { name: "Aujourd'hui" }).getByRole("link", { name: "Cautions à rendre" }).click();
+      await page.waitForURL(`**${LIST}?due=deposits`);
+      await page.getByRole("heading", { level: 2, name: "1 caution à rendre" }).waitFor();
+      await page.getByRole("article").getByRole("link", { name: "Rachid Naciri" }).click();
+      await page.waitForURL(`**${pageOf(id)}`);
+      await expect(section(page, "Caution")).toContainText("Empreinte de carte");
+      await open(page, "Régler la caution");
+      await press(page, "Régler la caution");
+      await page.getByRole("alert").getByRole("link", { name: "Indiquez ce que devient la caution" }).waitFor();
+      await dialog(page).getByLabel("Retenue en partie").check();
+      await dialog(page).getByLabel("Montant retenu").fill("600");
+      await press(page, "Régler la caution");
+      await page.getByRole("alert").getByRole("link", { name: "Au plus la caution prise" }).waitFor();
+      await expect(dialog(page).getByLabel("Retenue en partie")).toBeChecked();
+      await dialog(page).getByLabel("Montant retenu").fill("120");
+      await dialog(page).getByLabel("Pour la marque").selectOption("Aile arrière droite, rayure");
+      await dialog(page).getByLabel("Motif").fill("Rayure à repeindre");
+      await press(page, "Régler la caution");
+      await said(page, "Le sort de la caution est noté.");
+      const card = section(page, "Caution");
+      await expect(card.getByRole("term")).toContainText(["Prise au départ", "Retenue Rayure à repeindre", "Rendue"]);
+      await expect(card.getByRole("definition")).toHaveText(["500 €", "120 €", "380 €"]);
+      await expect(page.getByRole("link", { name: "Régler la caution" })).toHaveCount(0);
+      await page.goto(LIST);
+      await expect(page.getByRole("link", { name: "Cautions à rendre" })).toHaveCount(0);
+    },
+    { viewport: PHONE },
+  );
+
+  test("is not settled twice: the question says so", () =>
+    inBrowser(async ({ page }) => {
+      const { agency, id } = await waiting();
+      await agency.api.handover.settleDeposit({ params: { id }, body: { outcome: "RETURNED" } });
+      await logIn(page, agency, `${pageOf(id)}/deposit`);
+      await page.getByText("Le sort de cette caution est déjà noté.").waitFor();
+      await page.getByRole("link", { name: "Retour à la réservation" }).click();
+      await expect(section(page, "Caution")).toContainText("Rendue en entier");
+    }));
+});
+
+describe("the room of papers", () => {
+  eachMode("keeps the rate of VAT that receipts name", async ({ page }) => {
+    const agency = await newAgency();
+    await logIn(page, agency, "/profile/agency/papers");
+    await page.getByLabel("Taux de TVA").fill("120");
+    await press(page, "Enregistrer");
+    await page
+      .getByRole("alert")
+      .getByRole("link", { name: /^Entre 0 et 30/ })
+      .waitFor();
+    await expect(page.getByLabel("Taux de TVA")).toHaveValue("120");
+    await page.getByLabel("Taux de TVA").fill("5,5");
+    await press(page, "Enregistrer");
+    await said(page, "Ce que disent vos papiers est enregistré.");
+    await expect(page.getByLabel("Taux de TVA")).toHaveValue("5,5");
+    expect(await agency.api.paperSettings.read()).toEqual({ vatPercent: 5.5 });
+  });
+});
+
+eachView("payments and deposits", async ({ page, check }) => {
+  const { agency, id } = await waiting();
+  const paid = { paidOn: dayFromNow(0), means: "TRANSFER", amount: 50, note: "W".repeat(100) } as const;
+  const { payments } = await agency.api.handover.addPayment({ params: { id }, body: paid });
+  await logIn(page, agency, pageOf(id));
+  for (const below of ["", "/payment", `/payment/${payments[0]?.id}`, "/deposit"]) {
+    await page.goto(pageOf(id) + below);
+    await check();
+  }
+});
+
+eachView(
+  "the room of papers",
+  async ({ page, check }) => {
+    await logIn(page, await newAgency(), "/profile/agency/papers");
+    await check();
+  },
+  { shipsScripts: false },
+);

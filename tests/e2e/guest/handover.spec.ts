@@ -1,0 +1,139 @@
+import { test } from "vitest";
+import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
+import { eachView } from "../../support/accessibility";
+import { logIn } from "../../support/accounts";
+import { eachMode, inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { chooser, photo, press } from "../../support/fleet";
+import { get, post } from "../../support/plain-requests";
+import { scanned } from "../../support/scanned";
+import { behindTheSite, canWriteBehind, sign, signedGuestRental } from "../../support/signed-handovers";
+
+/** A guest opens their handovers by the link that the agency shows as a QR code, and answers without an account. */
+
+useBrowser();
+
+const REMARK = "Le pneu de secours manque.";
+const UNKNOWN = "/handover/0123456789abcdef0123456789abcdef";
+
+eachMode(
+  "a guest scans the agency's code, reads both records, and answers",
+  async ({ page, context }) => {
+    const { agency, id, key } = await signedGuestRental("departure");
+    await logIn(page, agency, `/agency/dashboard/reservations/${id}/handover/departure`);
+    const code = page.getByRole("img", { name: "Code QR du lien du client" });
+    await code.scrollIntoViewIfNeeded();
+    const address = await scanned(await code.screenshot());
+    expect(address).toBe(
+      new URL(`/handover/${key}`, (await page.locator(`a[href="/handover/${key}"]`).textContent()) ?? "").href,
+    );
+    await context.clearCookies();
+
+    await page.goto(new URL(String(address)).pathname);
+    await page.getByRole("heading", { level: 1, name: "État des lieux" }).waitFor();
+    await page.getByText("Rachid Naciri").waitFor();
+    await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "same-origin");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    for (const link of await page.locator("a[href*=login], a[href*=register]").all())
+      expect(await link.getAttribute("href")).not.toContain(key);
+    await page.locator("summary", { hasText: "J'ajoute des remarques" }).click();
+    await page.getByLabel("Vos remarques").fill(REMARK);
+    await chooser(page).setInputFiles([await photo("coffre.jpg")]);
+    await press(page, "Envoyer la photo");
+    await page.getByRole("status").filter({ hasText: "1 photo ajoutée." }).waitFor();
+    await expect(page.getByRole("img", { name: /^Votre photo/ })).toHaveJSProperty("complete", true);
+    await press(page, "Envoyer mes remarques");
+    await page.getByRole("status").filter({ hasText: "Vos remarques sont envoyées." }).waitFor();
+    expect(new URL(page.url()).search).toBe("");
+
+    await sign(agency, id, "return");
+    await page.goto(`/handover/${key}`);
+    await expect(page.locator("main h2").first()).toHaveText("État des lieux de retour");
+    await page.getByRole("link", { name: "Départ", exact: true }).waitFor();
+    await page.locator("summary", { hasText: "Je confirme cet état des lieux" }).click();
+    await press(page, "Confirmer et clore");
+    await page.getByRole("status").filter({ hasText: "État des lieux confirmé." }).waitFor();
+    const { departure, return: back } = await agency.api.handover.read({ params: { id } });
+    expect([departure?.state, back?.state]).toEqual(["REMARKED", "CONFIRMED"]);
+    expect(departure?.photos.filter(({ side }) => side === "CLIENT")).toHaveLength(1);
+  },
+  { viewport: PHONE },
+);
+
+test("the page is kept by no cache, and an unknown key opens nothing", async () => {
+  const { key } = await signedGuestRental("departure");
+  const reply = await get(`/handover/${key}`);
+  expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  for (const path of [
+    UNKNOWN,
+    "/handover/x",
+    `/handover/${key}0`,
+    `/handover/${key.toUpperCase().replace(/\d/g, "A")}`,
+  ]) {
+    const unknown = await get(path);
+    expect([path, unknown.status]).toEqual([path, 404]);
+    const html = await unknown.text();
+    expect(html).toContain(HANDOVER_MESSAGES.linkUnknown.replace("'", "&#x27;"));
+    expect(html).toContain("<title>Erreur : Lien inconnu ou terminé");
+  }
+  const sent = await post(`${UNKNOWN}?of=departure`, { intent: "confirm" });
+  expect(sent.status).toBe(404);
+  expect(await (await get("/sitemap.xml")).text()).not.toContain("handover");
+});
+
+test.runIf(canWriteBehind)(
+  "too late it is read only, and the text comes back; a week after the rental the link ends",
+  () =>
+    inBrowser(
+      async ({ page }) => {
+        const { agency, id, key } = await signedGuestRental("departure");
+        await page.goto(`/handover/${key}`);
+        await page.locator("summary", { hasText: "J'ajoute des remarques" }).click();
+        await page.getByLabel("Vos remarques").fill(REMARK);
+        await behindTheSite((sql) => sql`update handovers set closed_at = now() where reservation_id = ${id}`);
+        const [reply] = await Promise.all([
+          page.waitForResponse((one) => one.request().method() === "POST"),
+          press(page, "Envoyer mes remarques"),
+        ]);
+        expect(reply.status()).toBe(409);
+        await page.getByText("Votre texte, qui n'a pas été envoyé").waitFor();
+        await page.getByText(REMARK).waitFor();
+        await expect(page.locator("main form")).toHaveCount(0);
+
+        await agency.api.reservations.setStatus({ params: { id }, body: { status: "COMPLETED" } });
+        expect((await get(`/handover/${key}`)).status).toBe(200);
+        await behindTheSite(
+          (sql) => sql`update reservations set updated_at = now() - interval '8 days' where id = ${id}`,
+        );
+        expect((await get(`/handover/${key}`)).status).toBe(404);
+      },
+      { mode: "without JavaScript" },
+    ),
+);
+
+test("at 320 px and with text at 200 % both records fit", () =>
+  inBrowser(
+    async ({ page }) => {
+      const { key } = await signedGuestRental("departure", "return");
+      for (const size of ["100%", "200%"]) {
+        await page.goto(`/handover/${key}`);
+        await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), size);
+        expect([size, await overflowsSideways(page)]).toEqual([size, false]);
+      }
+    },
+    { viewport: { width: 320, height: 640 } },
+  ));
+
+eachView(
+  "a guest's handovers, and a link that opens nothing",
+  async ({ page, check }) => {
+    const { key } = await signedGuestRental("departure", "return");
+    await page.goto(`/handover/${key}`);
+    await check();
+    for (const summary of await page.locator("summary", { hasText: "J'ajoute" }).all()) await summary.click();
+    await check();
+    await page.goto(UNKNOWN);
+    await check();
+  },
+  { shipsScripts: false },
+);

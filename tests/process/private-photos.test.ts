@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Client, createClient } from "~/client/client";
+import type { HandoverPhoto } from "~/contract/handover";
+import { DEMO_PASSWORD } from "~/text/demo-accounts";
+import { asFile, phonePhoto } from "../support/handover-photos";
+import { recordsOf } from "../support/handovers";
+import { type Site, startSite } from "../support/site";
+
+/** A private photo in the built site: at its own address for those who may see it, at no other one for anybody. */
+
+let site: Site;
+let photo: HandoverPhoto;
+let reservationId: string;
+/** The files that were written with it. */
+let files: string[];
+/** The key of a guest's link, of the same photo. */
+let key: string;
+beforeAll(async () => {
+  site = await startSite();
+  const agency = await api("agence@rihla.test");
+  const { data } = await agency.reservations.ofAgency({ query: { status: "CONFIRMED", limit: 100 } });
+  // A guest's, so that a key opens it too, and one that can begin now: nobody else has the car.
+  const [reservation] = data.filter(({ origin }) => origin && origin !== "ONLINE");
+  reservationId = reservation?.id ?? "";
+  const before = await uploads();
+  const file = asFile(await phonePhoto());
+  photo = await agency.handover.addPhoto({ params: { id: reservationId, moment: "departure" }, file });
+  files = (await uploads()).filter((name) => !before.includes(name));
+  const signed = await recordsOf({ api: agency }, reservationId).done("departure", {
+    kilometres: 199_000,
+    kilometresConfirmed: true,
+  });
+  key = signed.guestLink?.key ?? "";
+});
+afterAll(() => site.stop());
+
+const uploads = () => readdir(join(site.dataDir, "uploads"));
+
+async function api(email: string): Promise<Client> {
+  const to = (token?: string) => createClient({ baseUrl: `${site.baseUrl}/api`, fetch, token });
+  const { access_token: token } = await to().auth.login({ body: { email, password: DEMO_PASSWORD } });
+  return to(token);
+}
+
+/** The cookie of a session, as the login's form gives it. */
+async function cookieOf(email: string): Promise<string> {
+  const body = new URLSearchParams({ email, password: DEMO_PASSWORD });
+  const reply = await fetch(`${site.baseUrl}/login`, { method: "POST", body, redirect: "manual" });
+  const cookie = reply.headers.getSetCookie().find((line) => line.startsWith("rihla_session="));
+  return cookie?.split(";", 1)[0] ?? "";
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.baseUrl + path, { redirect: "manual", headers });
+const statusOf = async (path: string, headers?: Record<string, string>) => {
+  const reply = await get(path, headers);
+  await reply.arrayBuffer();
+  return reply.status;
+};
+const address = (query = "") => `/handover-photos/${photo.id}${query}`;
+
+describe("a private photo", () => {
+  test("is sent to its agency as it is stored, never kept, and in no part", async () => {
+    const cookie = await cookieOf("agence@rihla.test");
+    const reply = await get(address(), { cookie, range: "bytes=0-9" });
+    const bytes = new Uint8Array(await reply.arrayBuffer());
+    expect([reply.status, createHash("sha256").update(bytes).digest("hex")]).toEqual([200, photo.sha256]);
+    const { headers } = reply;
+    expect({
+      type: headers.get("content-type"),
+      cache: headers.get("cache-control"),
+      policy: headers.get("content-security-policy"),
+      sniffing: headers.get("x-content-type-options"),
+      etag: headers.get("etag"),
+      ranges: headers.get("accept-ranges"),
+    }).toEqual({
+      type: "image/webp",
+      cache: "no-store",
+      policy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      sniffing: "nosniff",
+      etag: null,
+      ranges: null,
+    });
+    const small = await get(address("?size=small"), { cookie });
+    expect(small.status).toBe(200);
+    expect((await small.arrayBuffer()).byteLength).toBeLessThan(bytes.byteLength);
+    expect(await statusOf(address("?size=huge"), { cookie })).toBe(200);
+  });
+
+  test("is there for administrators and for the guest's key, and for nobody else: neither a page nor a way to the login", async () => {
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(await statusOf(address(), { cookie: await cookieOf("admin@rihla.test") })).toBe(200);
+    expect(await statusOf(address(`?key=${key}`))).toBe(200);
+    expect(await statusOf(address(`?key=${key}&size=small`))).toBe(200);
+    const stranger = await cookieOf("client@rihla.test");
+    for (const [query, headers] of [
+      ["", {}],
+      ["", { cookie: stranger }],
+      ["", { cookie: "rihla_session=forged" }],
+      [`?key=${"0".repeat(32)}`, {}],
+      ["?key=none", { cookie: stranger }],
+    ] as const) {
+      expect([query, await statusOf(address(query), headers)]).toEqual([query, 404]);
+    }
+    expect(await statusOf("/handover-photos/none", { cookie: stranger })).toBe(404);
+    expect(await statusOf(`/handover-photos/${reservationId}?key=${key}`)).toBe(404);
+    // What was sent to one is not kept for the next.
+    expect(await statusOf(address())).toBe(404);
+  });
+
+  test("is no file of the site: its name, whole and small, is 404 with any session and without", async () => {
+    expect(files).toHaveLength(2);
+    const cookies = [await cookieOf("agence@rihla.test"), await cookieOf("admin@rihla.test"), ""];
+    for (const name of files) {
+      for (const cookie of cookies) {
+        for (const path of [
+          `/uploads/${name}`,
+          `/uploads/${name.toUpperCase()}`,
+          `/uploads//${name}`,
+          `/${name}`,
+          `/handover-photos/${name}`,
+        ]) {
+          expect([path, await statusOf(path, { cookie })]).toEqual([path, 404]);
+        }
+      }
+    }
+  });
+});

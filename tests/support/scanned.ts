@@ -1,0 +1,12 @@
+import decode from "jsqr";
+import sharp from "sharp";
+
+/** What a phone's camera reads in a picture with a QR code; null where it reads nothing. */
+export async function scanned(picture: Uint8Array): Promise<string | null> {
+  const { data, info } = await sharp(picture)
+    .flatten({ background: "#fff" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decode(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
+}

@@ -1,0 +1,80 @@
+import { inject } from "vitest";
+import { connect, type Database } from "~/backend/database/driver/connect";
+import type { HandoverMoment } from "~/contract/handover-values";
+import { openEmbedded } from "../../embedded-postgres/embedded.js";
+import { type Account, dayFromNow, newClient } from "./accounts";
+import { newAgency, newVehicle, word } from "./fleet";
+
+/** Rentals whose departure, and return, an agency of their own has signed. */
+
+const HOURS = { pickupTime: "10:00", returnTime: "10:00" };
+const dates = () => ({ pickupDate: dayFromNow(5), returnDate: dayFromNow(8), ...HOURS });
+
+export interface SignedRental {
+  agency: Awaited<ReturnType<typeof newAgency>>;
+  id: string;
+  referenceNumber: string;
+}
+
+/** Of a client with an account. */
+export async function signedRental(...moments: HandoverMoment[]): Promise<SignedRental & { client: Account }> {
+  const agency = await newAgency();
+  const vehicle = await newVehicle(agency, { brand: `Essai${word()}` });
+  const client = await newClient({ firstName: "Hajar", lastName: "El Fassi" });
+  const { id, referenceNumber } = await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...dates() } });
+  await agency.api.reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } });
+  for (const moment of moments) await sign(agency, id, moment);
+  return { agency, client, id, referenceNumber };
+}
+
+/** Of Rachid Naciri, who has no account; `key`: of the link to it. */
+export async function signedGuestRental(...moments: HandoverMoment[]): Promise<SignedRental & { key: string }> {
+  const agency = await newAgency();
+  const vehicle = await newVehicle(agency, { brand: `Essai${word()}` });
+  const person = { firstName: "Rachid", lastName: "Naciri", phone: "06 61 00 00 67" };
+  const body = {
+    vehicleId: vehicle.id,
+    ...dates(),
+    ...person,
+    pricePerDay: 40,
+    deposit: 300,
+    origin: "PHONE" as const,
+  };
+  const { id, referenceNumber } = await agency.api.counter.book({ body: { ...body, hasLeft: false } });
+  for (const moment of moments) await sign(agency, id, moment);
+  const { guestLink } = await agency.api.handover.read({ params: { id } });
+  return { agency, id, referenceNumber, key: guestLink?.key ?? "" };
+}
+
+/** At the return: 300 kilometres later, with a new scratch for which 120 € of the deposit are kept, and a line to pay. */
+export async function sign({ api }: Account, id: string, moment: HandoverMoment): Promise<void> {
+  const params = { id, moment };
+  if (moment === "departure") {
+    const body = { kilometres: 48_213, fuel: 8, remarks: "Siège enfant posé.", depositMeans: "CASH_EUR" as const };
+    await api.handover.save({ params, body: { ...body, depositAmount: 300 } });
+    await api.handover.addMark({ params, body: { zone: "BONNET", kind: "CHIP", size: "SMALL" } });
+  } else {
+    const mark = { zone: "REAR_BUMPER", kind: "SCRATCH", size: "MEDIUM", note: "Au-dessus de la roue" } as const;
+    const noted = await api.handover.addMark({ params, body: mark });
+    const keptMarkId = noted.return?.marks.find(({ zone }) => zone === mark.zone)?.id;
+    await api.handover.addCharge({ params, body: { kind: "FUEL", reason: "Environ 15 litres manquants", amount: 25 } });
+    const kept = { depositChoice: "KEPT" as const, kept: 120, keptReason: "Rayure à repeindre", keptMarkId };
+    await api.handover.save({ params, body: { kilometres: 48_513, fuel: 6, ...kept } });
+  }
+  await api.handover.sign({ params, body: {} });
+}
+
+/** Whether tests may write past the site: the embedded database can be borrowed as commands do. */
+export const canWriteBehind = !process.env.TEST_DATABASE_URL;
+
+/** The clock of the site under test cannot be moved: what has become too late is written into its database. */
+export async function behindTheSite(work: (database: Database) => Promise<unknown>): Promise<void> {
+  const { url, close } = await openEmbedded({ dataDir: inject("dataDir"), share: true });
+  const database = connect({ url, maxConnections: 1 });
+  try {
+    await work(database);
+  } finally {
+    await database.end();
+    await close();
+  }
+}
