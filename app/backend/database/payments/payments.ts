@@ -1,6 +1,6 @@
-import type { Currency, PaidBy } from "~/contract/handover-values";
 import type { ReservationStatus } from "~/contract/values";
 import type { Queryable } from "../driver/query";
+import type { PaymentRecord } from "../handovers/rental-money";
 import { lockAgencyOf } from "../reservations/reservation-changes";
 import { type Scope, within } from "../reservations/reservations";
 import { freeId } from "../uuid";
@@ -38,16 +38,7 @@ export interface NewPayment extends PaymentFacts {
   now: Date;
 }
 
-interface PaymentFacts {
-  /** "2026-11-05". */
-  paidOn: string;
-  means: PaidBy;
-  currency: Currency;
-  amountCents: number;
-  /** In euro cents. */
-  valueCents: number;
-  note: string | null;
-}
+type PaymentFacts = Pick<PaymentRecord, "paidOn" | "means" | "currency" | "amountCents" | "valueCents" | "note">;
 
 /** Whether this very payment of a reservation is noted under this id: a form that was sent twice. */
 export async function isNoted(
