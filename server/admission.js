@@ -31,7 +31,7 @@ export const BOUNDS = {
 const TIMES_WITH_ANOTHER_BACKEND = 20;
 
 /** Nobody waits in the queue for longer. */
-const WAIT_MS = 2_000;
+export const WAIT_MS = 2_000;
 
 /**
  * Who finds the queue full is told so after this: told at once, a crowd that asks again at once would keep the process

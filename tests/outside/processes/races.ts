@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
+import { WAIT_MS } from "../../../server/admission.js";
 import { dayFromNow } from "../../support/accounts";
 import { outcomeOf, tally } from "../../support/call-outcome";
 import type { Member } from "../../support/many-clients";
@@ -10,11 +11,25 @@ import { apiAt } from "./visitor";
 
 const CROWD = 160;
 
+/**
+ * How a call ended for who asks again when told so. Only a process that has let it wait for as long as anybody waits may
+ * say so (server/admission.js), whatever the machine's speed: told earlier, it is an outcome.
+ */
+async function comingBack(call: () => Promise<unknown>): Promise<string> {
+  for (;;) {
+    const asked = performance.now();
+    const outcome = await outcomeOf(call());
+    const waited = performance.now() - asked;
+    if (outcome !== "503 ") return outcome;
+    if (waited < WAIT_MS) return `${outcome} after ${Math.round(waited)} ms`;
+  }
+}
+
 /** Many at once at both processes: the database has the last word. */
 export function races(processes: () => Processes): void {
   const backend = () => asBackend(processes().sql, processes().baseUrl);
   const book = ({ api }: Member, vehicleId: string, ahead: number, days: number) =>
-    outcomeOf(
+    comingBack(() =>
       api.reservations.create({
         body: { vehicleId, pickupDate: dayFromNow(ahead), returnDate: dayFromNow(ahead + days) },
       }),
@@ -96,14 +111,15 @@ export function races(processes: () => Processes): void {
     const calls = crowd.flatMap(({ api }, n) => {
       const { pickupDate: startDate, returnDate: endDate } = window(n + 29);
       return [
-        at(n).counter.change({
-          params: { id: made[(n * 7) % made.length]?.id ?? "" },
-          body: { ...window(n), vehicleId: car.id, pricePerDay: 1 + (n % 7) / 10, reason: "Échange" },
-        }),
-        api.reservations.create({ body: { vehicleId: car.id, ...window(n + 3) } }),
-        at(n + 1).counter.book({ body: { ...window(n + 11), vehicleId: car.id, ...guest, origin: "COUNTER" } }),
-        at(n).planning.createBlock({ params: { id: car.id }, body: { startDate, endDate } }),
-      ].map(outcomeOf);
+        () =>
+          at(n).counter.change({
+            params: { id: made[(n * 7) % made.length]?.id ?? "" },
+            body: { ...window(n), vehicleId: car.id, pricePerDay: 1 + (n % 7) / 10, reason: "Échange" },
+          }),
+        () => api.reservations.create({ body: { vehicleId: car.id, ...window(n + 3) } }),
+        () => at(n + 1).counter.book({ body: { ...window(n + 11), vehicleId: car.id, ...guest, origin: "COUNTER" } }),
+        () => at(n).planning.createBlock({ params: { id: car.id }, body: { startDate, endDate } }),
+      ].map(comingBack);
     });
     const outcomes = await Promise.all(calls);
     expect(outcomes).toHaveLength(200);
