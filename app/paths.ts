@@ -43,6 +43,19 @@ export type NewReservationQuery = {
   pickupTime?: string;
 };
 
+/** What the log is asked for: days are Moroccan, `side` and `topic` of the contract's lists. */
+export type LogState = { from?: string; to?: string; side?: string; topic?: string; q?: string; page?: number };
+
+/** The same of an agency's payments. */
+export type PaymentsState = {
+  from?: string;
+  to?: string;
+  means?: string;
+  currency?: string;
+  q?: string;
+  page?: number;
+};
+
 /** What of a review is hidden: itself, or the answer to it. */
 export type ReviewPart = "review" | "reply";
 
@@ -69,6 +82,13 @@ export const paths = {
   reminders: () => "/profile/reminders",
   /** What an agency's owner says of its papers. */
   agencyPapers: () => "/profile/agency/papers",
+  /** What the site keeps of one, and how to have it erased. */
+  myData: () => "/profile/data",
+  /** The same as a file. */
+  takeMyData: () => "/profile/data/download",
+  /** Calendars for other programs. */
+  agencyCalendars: () => "/profile/agency/calendar",
+  privateCalendar: (key: string) => `/calendar/${segment(key)}.ics`,
   unsubscribe: (key: string) => `/unsubscribe/${segment(key)}`,
   team: (query: { page?: number } = {}) => withQuery("/profile/team", query),
   removeMember: (id: string, query: { page?: number } = {}) => withQuery(`/profile/team/${segment(id)}/remove`, query),
@@ -93,6 +113,7 @@ export const paths = {
     withQuery(`/agency/dashboard/reservations/${segment(id)}/start`, query),
   completeReservation: (id: string, query: ReservationListQuery = {}) =>
     withQuery(`/agency/dashboard/reservations/${segment(id)}/complete`, query),
+  reservationsExport: (query: ReservationListQuery = {}) => withQuery("/agency/dashboard/reservations/export", query),
   newReservation: (query: NewReservationQuery = {}) => withQuery("/agency/dashboard/reservations/new", query),
   /** What its page asks for while somebody chooses. */
   pricedReservation: () => "/agency/dashboard/reservations/new/price",
@@ -116,6 +137,13 @@ export const paths = {
   settleDeposit: (id: string) => `/agency/dashboard/reservations/${segment(id)}/deposit`,
   adminPaper: (id: string, paper: Paper) => `/admin/dashboard/reservations/${segment(id)}/${paper}`,
   agencyVehicles: (query: FleetListQuery = {}) => withQuery("/agency/dashboard/vehicles", query),
+  fleetExport: (query: FleetListQuery = {}) => withQuery("/agency/dashboard/vehicles/export", query),
+  /** A file of vehicles; `id`: one that was tried. */
+  importFleet: (id?: string, query: { show?: string } = {}) =>
+    withQuery(`/agency/dashboard/vehicles/import${id ? `/${segment(id)}` : ""}`, query),
+  importTemplate: () => "/agency/dashboard/vehicles/import/template",
+  agencyPayments: (query: PaymentsState = {}) => withQuery("/agency/dashboard/payments", query),
+  paymentsExport: (query: PaymentsState = {}) => withQuery("/agency/dashboard/payments/export", query),
   agencyPhotos: () => "/agency/dashboard/vehicles/photos",
   newVehicle: (query: FleetListQuery = {}) => withQuery("/agency/dashboard/vehicles/new", query),
   editVehicle: (id: string, query: FleetListQuery = {}) =>
@@ -141,6 +169,10 @@ export const paths = {
     withQuery(`/admin/dashboard/agencies/${segment(id)}/deactivate`, query),
   adminReservations: (query: { status?: string; agencyId?: string; q?: string; page?: number } = {}) =>
     withQuery("/admin/dashboard/reservations", query),
+  adminReservationsExport: (query: { status?: string; agencyId?: string; q?: string } = {}) =>
+    withQuery("/admin/dashboard/reservations/export", query),
+  adminLog: (query: LogState = {}) => withQuery("/admin/log", query),
+  logExport: (query: LogState = {}) => withQuery("/admin/log/export", query),
   siteSettings: () => "/admin/settings",
   sitePages: (query: { page?: string } = {}) => withQuery("/admin/settings/pages", query),
 } as const;

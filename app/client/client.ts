@@ -143,9 +143,17 @@ async function readJson(response: Response, leaveOut: readonly string[] = []): P
   }
 }
 
-/** The bytes of a file. Throws a 502 for what is of another type, as a proxy's page is, and for a file that was cut. */
-async function readFile(response: Response, media: string): Promise<Uint8Array> {
-  if (response.headers.get("content-type") !== media) throw new ApiError(502, []);
+/**
+ * The bytes of a file, a CSV as the stream of them. Throws a 502 for what is of another type, as a proxy's page is, and for a
+ * file that was cut; a stream that is cut fails where it is read.
+ */
+async function readFile(response: Response, media: string): Promise<Uint8Array | ReadableStream<Uint8Array>> {
+  const type = response.headers.get("content-type")?.split(";")[0];
+  if (type !== media) {
+    await response.body?.cancel();
+    throw new ApiError(502, []);
+  }
+  if (media === "text/csv" && response.body) return response.body;
   const bytes = await response.arrayBuffer().catch((cause: unknown) => {
     throw new ApiError(502, [], { cause });
   });

@@ -20,8 +20,8 @@ export interface Endpoint {
   body?: z.ZodObject;
   /** Multipart instead of JSON: the one field that holds the file. */
   file?: string;
-  /** The reply is a file of this media type, not JSON. */
-  media?: "image/webp";
+  /** The reply is a file of this media type, not JSON; one of CSV is streamed. */
+  media?: "image/webp" | "text/csv" | "text/calendar";
   /** Absent when nobody reads the reply's body. */
   reply?: z.ZodType;
   /** The status of success; 200 by default. */
@@ -40,10 +40,13 @@ export type Arguments<E extends Endpoint> = (E["params"] extends z.ZodType ? { p
   (E["body"] extends z.ZodType ? { body: In<E["body"]> } : unknown) &
   (E["file"] extends string ? { file: Blob } : unknown);
 
+/** A file's bytes, or where it may be of any size the stream of them. */
+export type FileOf<M> = M extends "text/csv" ? ReadableStream<Uint8Array> : Uint8Array;
+
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without a reply returns nothing
 type Nothing = void;
 export type Reply<E extends Endpoint> = E["media"] extends string
-  ? Uint8Array
+  ? FileOf<E["media"]>
   : E["reply"] extends z.ZodType
     ? z.output<E["reply"]>
     : Nothing;

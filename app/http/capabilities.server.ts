@@ -6,10 +6,15 @@ const {
   admin,
   agency,
   agencySettings,
+  calendars,
   counter,
+  events,
+  exports,
+  fleetImports,
   guestHandover,
   handover,
   paperSettings,
+  personalData,
   planning,
   publicPages,
   reminders,
@@ -35,6 +40,16 @@ const NEEDS = {
   counter: Object.values(counter),
   /** The records of a car's condition, deposits, payments, and the papers made of them. */
   handover: [...Object.values(handover), ...Object.values(guestHandover), ...Object.values(paperSettings)],
+  /** The log, and what has happened of one reservation. */
+  eventLog: Object.values(events),
+  /** 'Mes données', and the erasure of an account. */
+  personalData: Object.values(personalData),
+  /** A fleet from a file. */
+  fleetImport: Object.values(fleetImports),
+  /** Lists as files, and the list of an agency's payments. */
+  exports: Object.values(exports),
+  /** Rentals in a calendar program. */
+  privateCalendars: Object.values(calendars),
   /** Which reminders are wanted. */
   reminders: Object.values(reminders),
   /** Dates that an agency blocks. */

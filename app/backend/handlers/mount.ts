@@ -5,7 +5,7 @@ import type { Caller, Context } from "~/backend/context";
 import { describe } from "~/backend/openapi/document";
 import { authenticate } from "~/backend/rules/authentication";
 import { RuleError } from "~/backend/rules/rule-error";
-import type { Endpoint } from "~/contract/endpoint";
+import type { Endpoint, FileOf } from "~/contract/endpoint";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { readJson, readUpload } from "./body";
 
@@ -27,7 +27,7 @@ export interface Incoming<E extends Endpoint> {
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without a reply returns nothing
 type Nothing = void;
 type Reply<E extends Endpoint> = E["media"] extends string
-  ? Uint8Array
+  ? FileOf<E["media"]>
   : E["reply"] extends z.ZodType
     ? z.input<E["reply"]>
     : Nothing;
@@ -58,10 +58,13 @@ export function mount<const E extends Endpoint>(
     const reply = await handle(incoming);
     c.header("cache-control", "no-store");
     const status = endpoint.status ?? 200;
-    if (endpoint.media) return c.body(reply as Uint8Array<ArrayBuffer>, 200, { "content-type": endpoint.media });
+    if (endpoint.media)
+      return c.body(reply as Uint8Array<ArrayBuffer> | ReadableStream, 200, { "content-type": typeOf(endpoint.media) });
     return reply === undefined || status === 204 ? c.body(null, 204) : c.json(reply as object, status);
   });
 }
+
+const typeOf = (media: string) => (media.startsWith("text/") ? `${media}; charset=utf-8` : media);
 
 async function admit(context: Context, endpoint: Endpoint, c: HonoContext): Promise<Caller | null> {
   const token = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];

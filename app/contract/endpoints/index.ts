@@ -3,8 +3,10 @@ import { agency } from "./agency";
 import { agencySettings } from "./agency-settings";
 import { auth } from "./auth";
 import { counter } from "./counter";
+import { events } from "./events";
 import { guestHandover, paperSettingsCalls } from "./guest-handover";
 import { handover } from "./handover";
+import { calendars, exports, fleetImports, personalData } from "./keeping";
 import { planning } from "./planning";
 import { publicPages } from "./public-pages";
 import { reminders } from "./reminders";
@@ -29,6 +31,11 @@ export const endpoints = {
   guestHandover,
   paperSettings: paperSettingsCalls,
   reminders,
+  events,
+  personalData,
+  fleetImports,
+  exports,
+  calendars,
   team,
   admin,
   site,

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { define } from "~/contract/endpoint";
+import { event, logFilterQuery, logQuery, reservationHistory } from "~/contract/events";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { amount, listReply } from "~/contract/primitives";
+import { ADMIN, idParam } from "./shared";
+
+const TAG = "Journal";
+
+/** Who did what, and when. */
+export const events = define({
+  log: {
+    method: "GET",
+    path: "/admin/log",
+    access: ADMIN,
+    tag: TAG,
+    summary: "Toutes les écritures, la plus récente d'abord",
+    query: logQuery,
+    reply: listReply(event, z.object({ countedUpTo: amount.nullish() })),
+    addition: true,
+  },
+  exportLog: {
+    method: "GET",
+    path: "/admin/log/export",
+    access: ADMIN,
+    tag: TAG,
+    summary: "Le journal en CSV, avec le même filtre",
+    query: logFilterQuery,
+    media: "text/csv",
+    addition: true,
+  },
+  history: {
+    method: "GET",
+    path: "/reservations/{id}/history",
+    access: "user",
+    notFound: RULE_MESSAGES.reservationNotFound,
+    tag: TAG,
+    summary: "Ce qui s'est passé d'une réservation, pour son agence, son client et l'administration",
+    params: idParam,
+    reply: reservationHistory,
+    errors: [404],
+    addition: true,
+  },
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { CURRENCIES, PAID_BY } from "./handover-values";
+import { VALIDATION } from "./messages";
+import { id, isoDate, limit, page, text } from "./primitives";
+import { payment } from "./rental-record";
+import { DASHBOARD_PAGE_SIZE } from "./values";
+
+/** An agency's payments of all its rentals, in one list: an addition of the contract. */
+
+/** Days are Moroccan, both included, of the payment. `q`: a reference, a client's name, a receipt's number. */
+const filter = {
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  means: z.enum(PAID_BY, { error: VALIDATION.valueInvalid }).optional(),
+  currency: z.enum(CURRENCIES, { error: VALIDATION.valueInvalid }).optional(),
+  q: text(100).optional(),
+};
+export const paymentsFilterQuery = z.object(filter).meta({ id: "PaymentsFilterQuery" });
+export const paymentsQuery = z.object({ page, limit: limit(DASHBOARD_PAGE_SIZE), ...filter }).meta({
+  id: "PaymentsQuery",
+});
+
+export const notedPayment = payment
+  .extend({ reservationId: id, referenceNumber: z.string(), client: z.string(), vehicle: z.string() })
+  .meta({ id: "NotedPayment" });
+export type NotedPayment = z.output<typeof notedPayment>;
+export type PaymentsQuery = z.output<typeof paymentsQuery>;
+export type PaymentsFilter = z.output<typeof paymentsFilterQuery>;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { id, isoDate, text } from "./primitives";
+
+/** Addresses under which a calendar program reads an agency's rentals: additions of the contract. */
+
+/** For how long a cancelled rental stays in a calendar, in days. */
+export const CANCELLED_KEPT_DAYS = 30;
+export const CALENDARS_MAX = 200;
+
+/** `vehicle`: of one car, null: of the whole agency. `names`: whether its events name the clients. */
+export const privateCalendar = z
+  .object({
+    id,
+    vehicle: z.object({ id, brand: z.string(), model: z.string(), registrationNumber: z.string().nullish() }).nullish(),
+    names: z.boolean(),
+    madeAt: isoDate,
+  })
+  .meta({ id: "PrivateCalendar" });
+export type PrivateCalendar = z.output<typeof privateCalendar>;
+
+/** The same with its key, 32 hexadecimal digits, which is told this once. */
+export const madeCalendar = privateCalendar.extend({ key: z.string() }).meta({ id: "MadeCalendar" });
+export type MadeCalendar = z.output<typeof madeCalendar>;
+
+/** `registrationNumber` empty: the whole agency's. */
+export const calendarInput = z
+  .object({ registrationNumber: text(20).nullish(), names: z.boolean().default(false) })
+  .meta({ id: "CalendarInput", example: { registrationNumber: "48213 | A | 26", names: false } });
+export const calendarRenewal = z
+  .object({ names: z.boolean().default(false) })
+  .meta({ id: "CalendarRenewal", example: { names: true } });
