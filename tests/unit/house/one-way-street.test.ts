@@ -23,6 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   styles: [],
   backend: ["backend", "contract", "rental", "text"],
   "backend/backup": ["backend/backup", "backend/database", "backend/photos", "contract"],
+  "backend/csv": ["backend/csv"],
   "backend/database": ["backend/database", "backend/context", "backend/photos", "contract", "rental", "text"],
   "backend/demo": [
     "backend/demo",
@@ -43,6 +44,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "backend/database",
     "backend/context",
     "backend/photos",
+    "backend/csv",
     "backend/mail",
     "contract",
     "rental",
@@ -67,6 +69,7 @@ const PACKAGES: Record<string, RegExp> = {
   client: /^$/,
   rental: /^(date-fns|@date-fns\/tz)(\/.*)?$/,
   text: /^libphonenumber-js\/max$/,
+  "backend/csv": /^csv-(parse|stringify)\/sync$/,
   "backend/rules": /^(@node-rs\/argon2|date-fns|@date-fns\/tz|node:.*)$/,
   "backend/mail": /^(nodemailer(\/.*)?|node:.*)$/,
   "backend/database": /^(pg|sql-template-tag|node:.*)$/,
