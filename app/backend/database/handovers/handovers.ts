@@ -6,20 +6,25 @@ import { assignments, type Queryable, type Value } from "../driver/query";
  * reservation are written one after the other.
  */
 
-/** Begins a record about the car that its reservation has now, where there is none; locks it until the commit either way. */
+/**
+ * Begins a record about the car that its reservation has now, where there is none; locks it until the commit either way.
+ * Whether it was begun now.
+ */
 export async function lockHandover(
   sql: Queryable,
   { reservationId, moment, begins, now }: { reservationId: string; moment: HandoverMoment; begins: boolean; now: Date },
-): Promise<void> {
-  if (begins) {
-    await sql`
+): Promise<boolean> {
+  const begun = begins
+    ? await sql`
       insert into handovers (reservation_id, moment, vehicle_id, started_at)
       select r.id, ${moment}, r.vehicle_id, ${now} from reservations r where r.id = ${reservationId}
-      on conflict (reservation_id, moment) do nothing`;
-  }
+      on conflict (reservation_id, moment) do nothing
+      returning id`
+    : [];
   await sql`
     select h.id from handovers h where h.reservation_id = ${reservationId} and h.moment = ${moment}
     for no key update`;
+  return begun.length > 0;
 }
 
 /** The columns of a draft that are typed into. */
@@ -75,16 +80,23 @@ export async function dropOtherCarsDrafts(
     where reservation_id = ${reservationId} and vehicle_id <> ${vehicleId} and signed_at is null`;
 }
 
+/** A record that was closed because its client's time was over. */
+export interface ClosedHandover {
+  reservationId: string;
+  agencyId: string;
+  moment: HandoverMoment;
+}
+
 /**
- * Closes signed records whose time for an answer is over, as of that moment: those of a reservation, or up to 100 of all; how
- * many. What somebody else is writing at this moment is skipped, unless it is a reservation's that is locked already.
+ * Closes signed records whose time for an answer is over, as of that moment: those of a reservation, or up to 100 of all; which.
+ * What somebody else is writing at this moment is skipped, unless it is a reservation's that is locked already.
  */
 export async function closeDue(
   sql: Queryable,
   { reservationId = null, isLocked = false, now }: { reservationId?: string | null; isLocked?: boolean; now: Date },
-): Promise<number> {
+): Promise<ClosedHandover[]> {
   const ofOne = reservationId === null ? sql`true` : sql`h.reservation_id = ${reservationId}`;
-  const closed = await sql`
+  return sql<ClosedHandover[]>`
     with due as materialized (
       select h.id from handovers h
       where h.signed_at is not null and h.closed_at is null and h.answer_until <= ${now} and ${ofOne}
@@ -92,6 +104,8 @@ export async function closeDue(
       limit 100
       for no key update ${isLocked ? sql`` : sql`skip locked`}
     )
-    update handovers h set closed_at = h.answer_until from due where h.id = due.id returning h.id`;
-  return closed.length;
+    update handovers h set closed_at = h.answer_until
+    from due, reservations r
+    where h.id = due.id and r.id = h.reservation_id
+    returning r.id as "reservationId", r.agency_id as "agencyId", h.moment`;
 }

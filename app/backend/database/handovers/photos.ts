@@ -30,12 +30,12 @@ export async function insertPhoto(
   return { id: photo?.id ?? "", side, angle, sha256, bytes, width, height, addedAt: now };
 }
 
-/** Takes a side's photo out of a record; false where it has none of that id. The file stays until it is swept. */
+/** Takes a side's photo out of a record; its angle, null where it has none of that id. The file stays until it is swept. */
 export async function deletePhoto(
   sql: Queryable,
   { handoverId, photoId, side }: { handoverId: string; photoId: string; side: Side },
-): Promise<boolean> {
-  const deleted = await sql`
-    delete from handover_photos where id = ${photoId} and handover_id = ${handoverId} and side = ${side} returning id`;
-  return deleted.length > 0;
+): Promise<PhotoAngle | null> {
+  const [deleted] = await sql<{ angle: PhotoAngle }[]>`
+    delete from handover_photos where id = ${photoId} and handover_id = ${handoverId} and side = ${side} returning angle`;
+  return deleted?.angle ?? null;
 }

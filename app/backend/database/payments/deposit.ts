@@ -5,6 +5,7 @@ import { type Scope, within } from "../reservations/reservations";
 
 /** What decides how a deposit can be settled. */
 export interface SettleableDeposit {
+  agencyId: string;
   status: ReservationStatus;
   /** Null where none was taken. */
   amountCents: number | null;
@@ -16,7 +17,7 @@ export interface SettleableDeposit {
 /** Of a reservation within the scope; null for any other. */
 export async function findSettleable(sql: Queryable, scope: Scope, id: string): Promise<SettleableDeposit | null> {
   const [found] = await sql<SettleableDeposit[]>`
-    select r.status, d.amount_cents as "amountCents", d.outcome,
+    select r.agency_id as "agencyId", r.status, d.amount_cents as "amountCents", d.outcome,
       array(select m.mark_id::text from handovers h join handover_marks m on m.handover_id = h.id
         where h.reservation_id = r.id and h.moment = 'return' and h.signed_at is not null and m.state = 'NEW')
         as "newMarks"

@@ -55,11 +55,11 @@ export async function isNoted(
 
 /**
  * Notes a payment under the next number of its agency's receipts. The agency's row stays locked until the commit, so that no
- * number is left out: what is rolled back gives its number back.
+ * number is left out: what is rolled back gives its number back. The number.
  */
-export async function insertPayment(sql: Queryable, payment: NewPayment): Promise<void> {
+export async function insertPayment(sql: Queryable, payment: NewPayment): Promise<number> {
   const { id, reservationId, agencyId, paidOn, means, currency, amountCents, valueCents, note, by, now } = payment;
-  await sql`
+  const [noted] = await sql<{ number: number }[]>`
     with numbered as (
       update agencies set last_receipt = last_receipt + 1 where id = ${agencyId} returning id, last_receipt
     )
@@ -67,19 +67,25 @@ export async function insertPayment(sql: Queryable, payment: NewPayment): Promis
       noted_at, noted_by)
     select ${freeId(sql, "payments", id)}, ${reservationId}::uuid, numbered.id, last_receipt, ${paidOn}::date, ${means}::text, ${currency}::text,
       ${amountCents}::int, ${valueCents}::int, ${note}::text, ${now}::timestamptz, ${by}::uuid
-    from numbered`;
+    from numbered
+    returning number`;
+  return noted?.number ?? 0;
 }
 
-/** Whether a payment is one of this reservation's, within the scope. */
+export interface NumberedPayment extends Pick<PaymentRecord, "number" | "currency" | "amountCents"> {
+  agencyId: string;
+}
+
+/** What identifies a payment of this reservation's, within the scope; null for any other. */
 export async function findPayment(
   sql: Queryable,
   scope: Scope,
   { reservationId, paymentId }: { reservationId: string; paymentId: string },
-): Promise<boolean> {
-  const found = await sql`
-    select p.id from payments p join reservations r on r.id = p.reservation_id
+): Promise<NumberedPayment | null> {
+  const [found] = await sql<NumberedPayment[]>`
+    select p.number, p.currency, p.amount_cents as "amountCents", p.agency_id as "agencyId" from payments p join reservations r on r.id = p.reservation_id
     where p.id = ${paymentId} and r.id = ${reservationId} and ${within(sql, scope)}`;
-  return found.length > 0;
+  return found ?? null;
 }
 
 /** Cancels a payment, once; false where that was done already. */

@@ -21,14 +21,14 @@ export interface WaitingDemand {
 
 /**
  * Marks up to `limit` agencies with demands that wait as reminded on this day, and writes their letters to the outbox, in one
- * statement. How many it was.
+ * statement. The ids of these agencies.
  */
 export async function remindOfDemands(
   sql: Queryable,
   { letter, moments, limit }: { letter: string; moments: DemandMoments; limit: number },
-): Promise<number> {
+): Promise<string[]> {
   const { now, day } = moments;
-  const written = await sql`
+  const written = await sql<{ agencyId: string }[]>`
     with waiting as materialized (
       select distinct r.agency_id from reservations r
       where ${isWaiting(sql, moments)}
@@ -45,8 +45,8 @@ export async function remindOfDemands(
     select ${letter}::text, a.email, jsonb_build_object('agencyId', a.id, 'day', ${day}::text),
       ${now}::timestamptz, ${now}::timestamptz
     from marked join agencies a on a.id = marked.agency_id
-    returning id`;
-  return written.length;
+    returning payload ->> 'agencyId' as "agencyId"`;
+  return written.map(({ agencyId }) => agencyId);
 }
 
 /** Marks every agency as reminded on this day, without letters. */

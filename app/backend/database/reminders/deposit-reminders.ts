@@ -26,14 +26,14 @@ export interface OpenDeposit {
 
 /**
  * Marks what up to `limit` agencies have to be told of as told, all of an agency's together, and writes their letters to the
- * outbox, in one statement. How many it was. An agency that somebody else is writing to at this moment is left out.
+ * outbox, in one statement. The ids of these. An agency that somebody else is writing to at this moment is left out.
  */
 export async function remindOfDeposits(
   sql: Queryable,
   { letter, moments, limit }: { letter: string; moments: DepositMoments; limit: number },
-): Promise<number> {
+): Promise<string[]> {
   const { now, day, today, before } = moments;
-  const written = await sql`
+  const written = await sql<{ agencyId: string }[]>`
     with told as materialized (
       select a.id from agencies a
       where not 'DEPOSITS' = any(a.unwanted_reminders) and a.id in (
@@ -52,8 +52,8 @@ export async function remindOfDeposits(
     select ${letter}::text, a.email, jsonb_build_object('agencyId', a.id, 'day', ${day}::text),
       ${now}::timestamptz, ${now}::timestamptz
     from agencies a where a.id in (select agency_id from marked)
-    returning id`;
-  return written.length;
+    returning payload ->> 'agencyId' as "agencyId"`;
+  return written.map(({ agencyId }) => agencyId);
 }
 
 /** Marks all deposits that are open as told of, without letters. */

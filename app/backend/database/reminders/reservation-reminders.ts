@@ -24,14 +24,17 @@ interface Due {
 
 /**
  * Marks up to `limit` reservations as reminded of, and writes their letters to the outbox: in one statement, so that there is
- * never one without the other. What somebody else is changing, or reminding of, at this moment is skipped. How many it was.
+ * never one without the other. What somebody else is changing, or reminding of, at this moment is skipped. Which they were.
  */
-export async function remindOfReservations(sql: Queryable, due: Due & { limit: number }): Promise<number> {
+export async function remindOfReservations(
+  sql: Queryable,
+  due: Due & { limit: number },
+): Promise<{ id: string; agencyId: string }[]> {
   const { kind, letter, moments, limit } = due;
   const { now } = moments;
-  const written = await sql`
+  return sql<{ id: string; agencyId: string }[]>`
     with due as materialized (
-      select r.id, coalesce((select u.email from users u where u.id = r.client_id), r.guest_email) as recipient
+      select r.id, r.agency_id, coalesce((select u.email from users u where u.id = r.client_id), r.guest_email) as recipient
       from reservations r
       where ${isDue(sql, kind, moments)} and ${isWanted(sql, kind)} and ${isFirst(sql, kind)}
       order by ${momentOf(sql, kind)}
@@ -42,13 +45,13 @@ export async function remindOfReservations(sql: Queryable, due: Due & { limit: n
       select id, ${kind}::text, ${now}::timestamptz from due
       on conflict do nothing
       returning reservation_id
+    ), written as (
+      insert into outbox (kind, recipient, payload, next_attempt_at, created_at)
+      select ${letter}::text, due.recipient, jsonb_build_object('reservationId', due.id),
+        ${now}::timestamptz, ${now}::timestamptz
+      from due join marked on marked.reservation_id = due.id
     )
-    insert into outbox (kind, recipient, payload, next_attempt_at, created_at)
-    select ${letter}::text, due.recipient, jsonb_build_object('reservationId', due.id),
-      ${now}::timestamptz, ${now}::timestamptz
-    from due join marked on marked.reservation_id = due.id
-    returning id`;
-  return written.length;
+    select due.id, due.agency_id as "agencyId" from due join marked on marked.reservation_id = due.id`;
 }
 
 /** Marks all that is due as reminded of, without letters. */

@@ -170,11 +170,15 @@ export async function settleChange(sql: Queryable, settlement: Settlement): Prom
 
 /**
  * Ends the changes that wait and that a step of their reservation has made pointless: any once it has ended or its client was
- * noted absent, one of the pickup or the vehicle once the car has left.
+ * noted absent, one of the pickup or the vehicle once the car has left. Which they were.
  */
-export async function settlePointless(sql: Queryable, reservationIds: readonly string[], now: Date): Promise<void> {
-  if (reservationIds.length === 0) return;
-  await sql`
+export async function settlePointless(
+  sql: Queryable,
+  reservationIds: readonly string[],
+  now: Date,
+): Promise<Expired[]> {
+  if (reservationIds.length === 0) return [];
+  return sql<Expired[]>`
     update reservation_changes c
     set state = 'EXPIRED', settled_at = ${now}
     from reservations r
@@ -183,7 +187,8 @@ export async function settlePointless(sql: Queryable, reservationIds: readonly s
         r.status not in ('PENDING', 'CONFIRMED', 'IN_PROGRESS') or r.absent_at is not null
         or r.status = 'IN_PROGRESS' and (c.before -> 'pickupAt', c.before -> 'vehicleId')
           is distinct from (c.after -> 'pickupAt', c.after -> 'vehicleId')
-      )`;
+      )
+    returning c.id, r.id as "reservationId", r.agency_id as "agencyId", c.before, c.after`;
 }
 
 /** Whether a change of the scope's waits beyond its time. */
@@ -205,9 +210,9 @@ export function expireDueChanges(
   { now, limit, waits }: { now: Date; limit: number; waits: boolean },
 ) {
   const ifLocked = waits ? sql`` : sql`skip locked`;
-  return sql<{ id: string; reservationId: string }[]>`
+  return sql<Expired[]>`
     with due as materialized (
-      select c.id from reservation_changes c join reservations r on r.id = c.reservation_id
+      select c.id, r.agency_id from reservation_changes c join reservations r on r.id = c.reservation_id
       where c.state = 'OPEN' and c.expires_at <= ${now} and ${within(sql, scope)}
       order by c.expires_at, c.id
       limit ${limit}
@@ -216,5 +221,10 @@ export function expireDueChanges(
     update reservation_changes c
     set state = 'EXPIRED', settled_at = ${now}
     from due where c.id = due.id
-    returning c.id, c.reservation_id as "reservationId"`;
+    returning c.id, c.reservation_id as "reservationId", due.agency_id as "agencyId", c.before, c.after`;
+}
+
+interface Expired extends Pick<ChangeRecord, "id" | "before" | "after"> {
+  reservationId: string;
+  agencyId: string;
 }

@@ -24,12 +24,13 @@ export const answerOfGuest = (
 ): Promise<void> => forGuest(context, named, (locked) => answered(locked, input));
 
 async function answered(locked: LockedHandover, { answer, remarks }: HandoverAnswerInput): Promise<void> {
-  const { sql, handover, writerId, now } = locked;
+  const { sql, handover, writerId, enter, now } = locked;
   const { id } = handover;
   const isFirst = handover.answer === null;
   if (answer === "CONFIRMED") {
     if (!isFirst) throw new RuleError("conflict", M.remarked);
-    return answerHandover(sql, { id, answer, now });
+    await answerHandover(sql, { id, answer, now });
+    return enter("HANDOVER_CONFIRMED", { answer: [null, answer] });
   }
   if (!remarks) throw new RuleError("invalid", M.remarkRequired);
   const said = handover.statements.filter(({ kind }) => kind === "REMARK");
@@ -37,6 +38,7 @@ async function answered(locked: LockedHandover, { answer, remarks }: HandoverAns
   if (said.at(-1)?.text === remarks) return;
   if (said.length >= CLIENT_REMARKS_MAX) throw new RuleError("unprocessable", M.tooManyRemarks);
   await insertStatement(sql, id, { side: "CLIENT", kind: "REMARK", text: remarks, by: writerId }, now);
+  await enter("HANDOVER_REMARKED", { ...(isFirst ? { answer: [null, answer] } : {}), remarks: null });
   if (!isFirst) return;
   await answerHandover(sql, { id, answer, now });
   await tellOfRemarks(locked, remarks);
@@ -47,11 +49,12 @@ async function answered(locked: LockedHandover, { answer, remarks }: HandoverAns
  * "unprocessable" for more than a side may add.
  */
 export const addAddendum = (context: Context, caller: Caller, named: Named, text: string): Promise<void> =>
-  forEither(context, caller, named, async ({ sql, handover, side, writerId, now }) => {
+  forEither(context, caller, named, async ({ sql, handover, side, writerId, enter, now }) => {
     if (!handover.signedAt) throw new RuleError("conflict", M.notSigned);
     if (!handover.closedAt) throw new RuleError("conflict", side === "CLIENT" ? M.notClosed : M.notClosedYet);
     const added = handover.statements.filter((one) => one.kind === "ADDENDUM" && one.side === side);
     if (added.at(-1)?.text === text) return;
     if (added.length >= ADDENDA_MAX) throw new RuleError("unprocessable", M.tooManyAddenda);
     await insertStatement(sql, handover.id, { side, kind: "ADDENDUM", text, by: writerId }, now);
+    await enter("ADDENDUM_WRITTEN", { text: null });
   });

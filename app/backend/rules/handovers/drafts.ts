@@ -1,4 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
+import type { LoggedChanges, LoggedValue } from "~/backend/database/events/events";
 import type { HandoverRecord, MarkRecord } from "~/backend/database/handovers/handover-record";
 import { saveHandover, type TypedColumns } from "~/backend/database/handovers/handovers";
 import { copyMarks, deleteCharge, deleteMark, insertCharge, insertMark } from "~/backend/database/handovers/parts";
@@ -7,6 +8,7 @@ import type { ChargeInput, HandoverInput, MarkInput } from "~/contract/handover"
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
 import { CHARGES_MAX, MARKS_MAX } from "~/contract/handover-values";
 import { RuleError } from "../rule-error";
+import { savedChanges } from "./handover-events";
 import { forAgency, type LockedHandover, type Named } from "./locked-handover";
 
 /*
@@ -19,20 +21,25 @@ import { forAgency, type LockedHandover, type Named } from "./locked-handover";
  * the version that was shown; then nothing is changed.
  */
 export const save = (context: Context, caller: Caller, named: Named, input: HandoverInput): Promise<void> =>
-  forAgency(context, caller, named, async ({ sql, handover }) => {
+  forAgency(context, caller, named, async ({ sql, handover, enter }) => {
     if (input.keptMarkId && !isUuid(input.keptMarkId)) throw new RuleError("invalid", M.keptMark);
     const columns = typed(handover, input);
     // A form that was sent twice finds all as it would have it.
-    if (isSaved(handover, columns)) return;
+    const changes = savedChanges(handover, asRecord(columns));
+    if (Object.keys(changes).length === 0) return;
     refuseOtherVersion(handover, input.version);
     await saveHandover(sql, handover.id, columns);
+    await enter("HANDOVER_SAVED", changes);
   });
 
-const isSaved = (handover: HandoverRecord, columns: TypedColumns): boolean =>
-  Object.entries(columns).every(([column, value]) => {
-    const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-    return handover[name as keyof HandoverRecord] === value;
-  });
+/** Columns under the names that the record has for them. */
+export const asRecord = (columns: TypedColumns): Partial<HandoverRecord> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([column, value]) => [
+      column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
 
 export function refuseOtherVersion({ version }: HandoverRecord, shown: number | undefined): void {
   if (shown !== undefined && shown !== version) throw new RuleError("conflict", M.changedMeanwhile);
@@ -67,13 +74,19 @@ const given = (columns: { [K in keyof TypedColumns]: TypedColumns[K] | undefined
 
 /** Notes a mark that the car did not have before; once under its key. RuleError "unprocessable" beyond the limit. */
 export const addMark = (context: Context, caller: Caller, named: Named, { key, ...input }: MarkInput): Promise<void> =>
-  forAgency(context, caller, named, async ({ sql, handover, now }) => {
+  forAgency(context, caller, named, async ({ sql, handover, enter, now }) => {
     const mark = { ...input, note: input.note || null };
     const sent = handover.marks.find(({ id }) => id === key);
     if (sent && isSame(sent, mark)) return;
     if (drawn(handover).length >= MARKS_MAX) throw new RuleError("unprocessable", M.tooManyMarks);
     await insertMark(sql, handover.id, { ...mark, id: sent ? undefined : key }, now);
+    const { zone, kind, size, note } = mark;
+    await enter("MARK_ADDED", { ...noted({ zone, kind, size }), ...(note ? { note: null } : {}) });
   });
+
+/** What is there from now on, for the log. */
+const noted = (values: Record<string, LoggedValue>): LoggedChanges =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [null, value]]));
 
 /** Everything of the one is as of the other: a form that was sent twice. */
 const isSame = <T extends object>(sent: T, input: Partial<T>): boolean =>
@@ -89,13 +102,18 @@ export const setMarkState = (
   { markId, ...named }: Named & { markId: string },
   { repaired }: { repaired: boolean },
 ): Promise<void> =>
-  forAgency(context, caller, named, async ({ sql, handover }) => {
+  forAgency(context, caller, named, async ({ sql, handover, enter }) => {
     const mark = markOf(handover, markId);
     if (mark.state === "NEW") throw new RuleError("conflict", M.markNotKnown);
     if (repaired === (mark.state === "REPAIRED")) return;
-    if (repaired) return copyMarks(sql, handover.id, "REPAIRED", [mark]);
-    if (drawn(handover).length >= MARKS_MAX) throw new RuleError("conflict", M.tooManyMarks);
-    await deleteMark(sql, handover.id, markId);
+    if (repaired) await copyMarks(sql, handover.id, "REPAIRED", [mark]);
+    else if (drawn(handover).length >= MARKS_MAX) throw new RuleError("conflict", M.tooManyMarks);
+    else await deleteMark(sql, handover.id, markId);
+    const { zone, kind } = mark;
+    await enter("MARK_CHANGED", {
+      ...noted({ zone, kind }),
+      state: repaired ? ["KNOWN", "REPAIRED"] : ["REPAIRED", "KNOWN"],
+    });
   });
 
 /** Takes back a mark that was noted in this record. */
@@ -104,9 +122,11 @@ export const removeMark = (
   caller: Caller,
   { markId, ...named }: Named & { markId: string },
 ): Promise<void> =>
-  forAgency(context, caller, named, async ({ sql, handover }) => {
-    if (markOf(handover, markId).state !== "NEW") throw new RuleError("conflict", M.markNotNew);
+  forAgency(context, caller, named, async ({ sql, handover, enter }) => {
+    const { state, zone, kind } = markOf(handover, markId);
+    if (state !== "NEW") throw new RuleError("conflict", M.markNotNew);
     await deleteMark(sql, handover.id, markId);
+    await enter("MARK_REMOVED", { zone: [zone, null], kind: [kind, null] });
   });
 
 function markOf({ marks }: HandoverRecord, markId: string): MarkRecord {
@@ -117,7 +137,7 @@ function markOf({ marks }: HandoverRecord, markId: string): MarkRecord {
 
 /** Notes what the return adds to the price; once under its key. RuleError "unprocessable" beyond the limit. */
 export const addCharge = (context: Context, caller: Caller, named: Named, input: ChargeInput): Promise<void> =>
-  forAgency(context, caller, named, async ({ sql, handover, now }) => {
+  forAgency(context, caller, named, async ({ sql, handover, enter, now }) => {
     refuseDeparture(handover);
     const { kind, reason, amount, key } = input;
     const charge = { kind, reason, amountCents: Math.round(amount * 100) };
@@ -125,6 +145,7 @@ export const addCharge = (context: Context, caller: Caller, named: Named, input:
     if (sent && isSame(sent, charge)) return;
     if (handover.charges.length >= CHARGES_MAX) throw new RuleError("unprocessable", M.tooManyCharges);
     await insertCharge(sql, handover.id, { ...charge, id: key }, now);
+    await enter("CHARGE_ADDED", { ...noted({ kind, amountCents: charge.amountCents }), reason: null });
   });
 
 export const removeCharge = (
@@ -132,11 +153,12 @@ export const removeCharge = (
   caller: Caller,
   { chargeId, ...named }: Named & { chargeId: string },
 ): Promise<void> =>
-  forAgency(context, caller, named, async ({ sql, handover }) => {
+  forAgency(context, caller, named, async ({ sql, handover, enter }) => {
     refuseDeparture(handover);
     const charge = handover.charges.find(({ id }) => id === chargeId);
     if (!charge) throw new RuleError("not-found", M.chargeNotFound);
     await deleteCharge(sql, handover.id, charge.id);
+    await enter("CHARGE_REMOVED", { kind: [charge.kind, null], amountCents: [charge.amountCents, null], reason: null });
   });
 
 function refuseDeparture({ moment }: LockedHandover["handover"]): void {

@@ -1,17 +1,22 @@
 import type { Caller, Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/driver/query";
+import type { LoggedChanges } from "~/backend/database/events/events";
 import { type HandoverRecord, readHandovers } from "~/backend/database/handovers/handover-record";
-import { closeDue, lockHandover } from "~/backend/database/handovers/handovers";
+import { lockHandover } from "~/backend/database/handovers/handovers";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { isUuid } from "~/backend/database/uuid";
+import type { EventAction } from "~/contract/event-values";
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
 import type { HandoverMoment, Side } from "~/contract/handover-values";
 import { alreadyIs } from "~/contract/messages";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { log } from "../events/log";
 import { withLocked } from "../reservations/changes/locked-reservation";
 import { reservationNotFound, scopeOf } from "../reservations/reservations";
 import { RuleError } from "../rule-error";
+import { closeWithin } from "./closing";
 import { openGuestLink } from "./guest-links";
+import { momentChange } from "./handover-events";
 
 /*
  * One order of locks for everything that is written about a rental: its agency, its car, its reservation, the record. So what
@@ -30,6 +35,8 @@ export interface LockedHandover {
   side: Side;
   /** Null for a guest. */
   writerId: string | null;
+  /** Writes the call's entry of the log; `changes` beside the moment. To be called once, by what writes something. */
+  enter: (action: EventAction, changes?: LoggedChanges) => Promise<void>;
   now: Date;
 }
 
@@ -46,7 +53,7 @@ type Work<T> = (locked: LockedHandover) => Promise<T>;
  * another's reservation, "conflict" too early, too late, and once it is signed.
  */
 export const forAgency = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> =>
-  locked(context, scopeOf(caller), named, { side: "AGENCY", writerId: caller.userId }, (one) => {
+  locked(context, scopeOf(caller), named, { side: "AGENCY", by: caller }, (one) => {
     if (one.handover.closedAt) throw new RuleError("conflict", M.closed);
     if (one.handover.signedAt) throw new RuleError("conflict", M.signed);
     return work(one);
@@ -54,7 +61,7 @@ export const forAgency = <T>(context: Context, caller: Caller, named: Named, wor
 
 /** The same for the client while the time for an answer lasts. "conflict" before the signing, after the confirmation and once it is closed. */
 export const forClient = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> =>
-  locked(context, scopeOf(caller), named, { side: "CLIENT", writerId: caller.userId }, (one) => {
+  locked(context, scopeOf(caller), named, { side: "CLIENT", by: caller }, (one) => {
     refuseClient(one.handover);
     return work(one);
   });
@@ -66,7 +73,7 @@ export async function forGuest<T>(
   work: Work<T>,
 ): Promise<T> {
   const id = await openGuestLink(context, key);
-  return locked(context, "everything", { id, moment }, { side: "CLIENT", writerId: null }, (one) => {
+  return locked(context, "everything", { id, moment }, { side: "CLIENT", by: "guest" }, (one) => {
     refuseClient(one.handover);
     return work(one);
   });
@@ -79,12 +86,12 @@ export const forCaller = <T>(context: Context, caller: Caller, named: Named, wor
 /** For either side, whoever's turn it is: for what is added to closed records. */
 export const forEither = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> => {
   const side = caller.role === "CLIENT" ? "CLIENT" : "AGENCY";
-  return locked(context, scopeOf(caller), named, { side, writerId: caller.userId, begins: false }, work);
+  return locked(context, scopeOf(caller), named, { side, by: caller, begins: false }, work);
 };
 
 interface Writer {
   side: Side;
-  writerId: string | null;
+  by: Caller | "guest";
   begins?: boolean;
 }
 
@@ -92,14 +99,14 @@ async function locked<T>(
   context: Context,
   scope: Parameters<typeof withLocked>[1],
   { id, moment }: Named,
-  { side, writerId, begins = side === "AGENCY" }: Writer,
+  { side, by, begins = side === "AGENCY" }: Writer,
   work: Work<T>,
 ): Promise<T> {
   if (!isUuid(id)) throw reservationNotFound();
   return withLocked(context, scope, { id, withAgency: true }, async (sql, { record }) => {
     const now = context.now();
-    await lockHandover(sql, { reservationId: id, moment, begins, now });
-    await closeDue(sql, { reservationId: id, isLocked: true, now });
+    const isNew = await lockHandover(sql, { reservationId: id, moment, begins, now });
+    await closeWithin(sql, { reservationId: id, isLocked: true, now });
     const both = await readHandovers(sql, id);
     const handover = both?.[moment];
     if (!both || !handover) throw reservationNotFound();
@@ -107,7 +114,17 @@ async function locked<T>(
     if (begins && !handover.signedAt) refuseMoment(moment, record);
     if (!isBegun(handover)) throw new RuleError("conflict", M.notSigned);
     const other = both[moment === "departure" ? "return" : "departure"];
-    return work({ sql, reservation: record, handover, other, side, writerId, now });
+    const writerId = by === "guest" ? null : by.userId;
+    let isEntered = false;
+    const enter: LockedHandover["enter"] = (action, changes) => {
+      isEntered = true;
+      const { agencyId } = record;
+      return log(sql, { by, action, on: { id, agencyId }, changes: { ...momentChange(moment), ...changes }, now });
+    };
+    const result = await work({ sql, reservation: record, handover, other, side, writerId, enter, now });
+    // Begun, though nothing was written into it.
+    if (isNew && !isEntered) await enter("HANDOVER_SAVED");
+    return result;
   });
 }
 

@@ -85,7 +85,7 @@ async function add(
 }
 
 async function keep(
-  { sql, handover, side, writerId, now }: LockedHandover,
+  { sql, handover, side, writerId, enter, now }: LockedHandover,
   asked: PhotoAngle,
   { name, ...stored }: StoredPrivatePhoto,
 ): Promise<Kept> {
@@ -98,10 +98,9 @@ async function keep(
   const [most, message] =
     side === "CLIENT" ? [CLIENT_PHOTOS_MAX, M.tooManyClientPhotos] : [HANDOVER_PHOTOS_MAX, M.tooManyPhotos];
   if (own.length >= most) throw new RuleError("unprocessable", message);
-  return {
-    photo: await insertPhoto(sql, handover.id, { ...stored, name, side, angle, by: writerId }, now),
-    isNew: true,
-  };
+  const photo = await insertPhoto(sql, handover.id, { ...stored, name, side, angle, by: writerId }, now);
+  await enter("HANDOVER_PHOTO_ADDED", { angle: [null, angle] });
+  return { photo, isNew: true };
 }
 
 /** Nothing names this file; what cannot be removed now is swept. */
@@ -124,9 +123,10 @@ export const removeGuestPhoto = (
   photoId: string,
 ): Promise<void> => forGuest(context, named, (locked) => remove(locked, photoId));
 
-async function remove({ sql, handover, side }: LockedHandover, photoId: string): Promise<void> {
-  const isRemoved = isUuid(photoId) && (await deletePhoto(sql, { handoverId: handover.id, photoId, side }));
-  if (!isRemoved) throw photoNotFound();
+async function remove({ sql, handover, side, enter }: LockedHandover, photoId: string): Promise<void> {
+  const angle = isUuid(photoId) ? await deletePhoto(sql, { handoverId: handover.id, photoId, side }) : null;
+  if (!angle) throw photoNotFound();
+  await enter("HANDOVER_PHOTO_REMOVED", { angle: [angle, null] });
 }
 
 type Size = "small" | "whole";

@@ -1,6 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
 import { type HandoverRecord, readHandovers } from "~/backend/database/handovers/handover-record";
-import { closeDue } from "~/backend/database/handovers/handovers";
 import { findRentalFacts, type PaperAgencyRecord } from "~/backend/database/handovers/rental-facts";
 import {
   type DepositRecord,
@@ -14,6 +13,7 @@ import { isUuid } from "~/backend/database/uuid";
 import { type Comparison, compareEnds } from "~/rental/handover-comparison";
 import { reservationNotFound, scopeOf } from "../reservations/reservations";
 import { type Balance, balanceOf } from "./balance";
+import { closeWithin } from "./closing";
 import { guestLinkEnd, linkUnknown, openGuestLink } from "./guest-links";
 
 // Re-exported because handlers may not import from the database.
@@ -55,7 +55,6 @@ async function read(
 ): Promise<RentalView | null> {
   const reservation = await findReservation(database, scope, id);
   if (!reservation) return null;
-  await closeDue(database, { reservationId: id, now: now() });
   const [records, deposit, payments, facts] = await Promise.all([
     readHandovers(database, id),
     findDeposit(database, id),
@@ -63,6 +62,10 @@ async function read(
     findRentalFacts(database, id),
   ]);
   if (!records || !facts) return null;
+  // Shown as closed from now on; written down for everybody else.
+  if ([records.departure, records.return].some((one) => isDue(one, now()))) {
+    await database.transaction((sql) => closeWithin(sql, { reservationId: id, now: now() }));
+  }
   const shown = (one: HandoverRecord) => (onlySigned && !one.signedAt ? null : asOf(one, now()));
   const departure = shown(records.departure);
   const arrival = shown(records.return);
@@ -83,7 +86,10 @@ async function read(
 
 /** One whose time is over is closed, also while somebody else is writing that down. */
 const asOf = (one: HandoverRecord, now: Date): HandoverRecord =>
-  one.closedAt === null && one.answerUntil && one.answerUntil <= now ? { ...one, closedAt: one.answerUntil } : one;
+  isDue(one, now) ? { ...one, closedAt: one.answerUntil } : one;
+
+const isDue = ({ closedAt, answerUntil }: HandoverRecord, now: Date): boolean =>
+  closedAt === null && answerUntil !== null && answerUntil <= now;
 
 /** What has changed since the departure: of the same car, and as far as it is known. */
 export function compared(

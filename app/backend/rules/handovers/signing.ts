@@ -11,10 +11,13 @@ import {
 } from "~/backend/database/handovers/rental-money";
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
 import { HANDOVER_ANSWER_HOURS } from "~/contract/handover-values";
+import type { ReservationStatus } from "~/contract/values";
+import { statusChange } from "../reservations/reservation-events";
 import { completeWithin, startWithin } from "../reservations/transitions";
 import { RuleError } from "../rule-error";
-import { refuseOtherVersion } from "./drafts";
+import { asRecord, refuseOtherVersion } from "./drafts";
 import { guestLinkOf } from "./guest-links";
+import { signedChanges } from "./handover-events";
 import { tellOfSigning } from "./handover-messages";
 import { forAgency, type LockedHandover, type Named } from "./locked-handover";
 import { refuseUnsignable } from "./unsignable";
@@ -33,7 +36,7 @@ export const sign = (
   { version }: { version?: number },
 ): Promise<void> =>
   forAgency(context, caller, named, async (locked) => {
-    const { sql, handover, reservation, now } = locked;
+    const { sql, handover, reservation, enter, now } = locked;
     const { id, moment } = handover;
     refuseOtherVersion(handover, version);
     const held = moment === "return" ? heldDeposit(await findDeposit(sql, reservation.id)) : null;
@@ -45,11 +48,16 @@ export const sign = (
       handover.marks.filter(({ state }) => state === "KNOWN"),
     );
     const until = new Date(now.getTime() + HANDOVER_ANSWER_HOURS[moment] * HOUR_MS);
-    await signHandover(sql, { id, by: caller.userId, until, now, columns: withoutWhatFallsAway(handover, held) });
+    const columns = withoutWhatFallsAway(handover, held);
+    await signHandover(sql, { id, by: caller.userId, until, now, columns });
     await (moment === "departure" ? takeDeposit(locked) : settleHeld(locked, held, caller));
     const guestKey = await guestLinkOf(sql, reservation, now);
-    await moveOn(sql, caller, locked);
-    await tellOfSigning(locked, { until, held, guestKey });
+    const status = await moveOn(sql, caller, locked);
+    const moved = statusChange(reservation.status, status);
+    await Promise.all([
+      tellOfSigning(locked, { until, held, guestKey }),
+      enter("HANDOVER_SIGNED", { ...signedChanges({ ...handover, ...asRecord(columns) }), ...moved }),
+    ]);
   });
 
 const heldDeposit = (deposit: DepositRecord | null): DepositRecord | null =>
@@ -88,9 +96,15 @@ async function settleHeld(
   if (!(await settleDeposit(sql, settlement))) throw new RuleError("conflict", HANDOVER_MESSAGES.depositSettled);
 }
 
-/** Where the rental has already begun, or is over, the record is signed and nothing else happens. */
-async function moveOn(sql: Queryable, caller: Caller, { handover, reservation, now }: LockedHandover): Promise<void> {
+/** Where the rental has already begun, or is over, the record is signed and nothing else happens. The status afterwards. */
+async function moveOn(
+  sql: Queryable,
+  caller: Caller,
+  { handover, reservation, now }: LockedHandover,
+): Promise<ReservationStatus> {
   const { id, status } = reservation;
-  if (handover.moment === "departure" && status === "CONFIRMED") await startWithin(sql, caller, id, now);
-  if (handover.moment === "return" && status === "IN_PROGRESS") await completeWithin(sql, caller, id, now);
+  const { moment } = handover;
+  if (moment === "departure" && status === "CONFIRMED") return (await startWithin(sql, caller, id, { now })).status;
+  if (moment === "return" && status === "IN_PROGRESS") return (await completeWithin(sql, caller, id, now)).status;
+  return status;
 }

@@ -4,6 +4,7 @@ import { findSettleable } from "~/backend/database/payments/deposit";
 import { isUuid } from "~/backend/database/uuid";
 import type { DepositInput } from "~/contract/deposit";
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { log } from "../events/log";
 import { keptProblems } from "../handovers/kept-deposit";
 import { reservationNotFound, scopeOf } from "../reservations/reservations";
 import { RuleError } from "../rule-error";
@@ -18,6 +19,7 @@ export async function settleDeposit(context: Context, caller: Caller, id: string
   if (!isUuid(id)) throw reservationNotFound();
   const { database, now } = context;
   await database.transaction(async (sql) => {
+    const at = now();
     const found = await findSettleable(sql, scopeOf(caller), id);
     if (!found) throw reservationNotFound();
     const { amountCents, status } = found;
@@ -25,9 +27,16 @@ export async function settleDeposit(context: Context, caller: Caller, id: string
     if (found.outcome !== null) throw new RuleError("conflict", M.depositSettled);
     if (status !== "COMPLETED") throw new RuleError("conflict", M.depositNotBack);
     const kept = input.outcome === "KEPT" ? keptOf(input, { ...found, amountCents }) : null;
-    const settlement = { reservationId: id, outcome: input.outcome, kept, by: caller.userId, now: now() };
+    const settlement = { reservationId: id, outcome: input.outcome, kept, by: caller.userId, now: at };
     // Somebody else's settling meanwhile was waited for.
     if (!(await settle(sql, settlement))) throw new RuleError("conflict", M.depositSettled);
+    await log(sql, {
+      by: caller,
+      action: `DEPOSIT_${input.outcome}`,
+      on: { id, agencyId: found.agencyId },
+      changes: { outcome: [null, input.outcome], ...(kept ? { keptCents: [null, kept.cents], reason: null } : {}) },
+      now: at,
+    });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
+import type { LoggedChanges } from "~/backend/database/events/events";
 import * as payments from "~/backend/database/payments/payments";
 import { isUuid } from "~/backend/database/uuid";
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
@@ -10,6 +11,7 @@ import { dayOf, toWallClock, wallClockOf } from "~/rental/clock";
 import { isAgreed } from "~/rental/papers";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { product } from "~/text/product";
+import { log } from "../events/log";
 import { reservationNotFound, scopeOf } from "../reservations/reservations";
 import { RuleError } from "../rule-error";
 
@@ -42,14 +44,18 @@ export async function notePayment(context: Context, caller: Caller, id: string, 
     if (input.key && (await payments.isNoted(sql, { ...payment, reservationId: id, id: input.key }))) return;
     if (reservation.noted >= PAYMENTS_MAX) throw new RuleError("unprocessable", M.tooManyPayments);
     const { agencyId } = reservation;
-    await payments.insertPayment(sql, {
-      ...payment,
-      id: input.key,
-      reservationId: id,
-      agencyId,
-      by: caller.userId,
-      now,
-    });
+    const sent = { ...payment, id: input.key, reservationId: id, agencyId, by: caller.userId, now };
+    const number = await payments.insertPayment(sql, sent);
+    const { currency, means, amountCents, note } = payment;
+    const changes: LoggedChanges = {
+      number: [null, number],
+      amountCents: [null, amountCents],
+      currency: [null, currency],
+      means: [null, means],
+      paidOn: [null, paidOn],
+      ...(note ? { note: null } : {}),
+    };
+    await log(sql, { by: caller, action: "PAYMENT_NOTED", on: { id, agencyId }, changes, now });
   });
 }
 
@@ -64,11 +70,22 @@ export async function cancelPayment(
   reason: string,
 ): Promise<void> {
   if (!isUuid(id)) throw reservationNotFound();
-  const isKnown =
-    isUuid(paymentId) && (await payments.findPayment(database, scopeOf(caller), { reservationId: id, paymentId }));
-  if (!isKnown) throw new RuleError("not-found", M.paymentNotFound);
-  const isCancelled = await payments.cancelPayment(database, { id: paymentId, reason, by: caller.userId, now: now() });
-  if (!isCancelled) throw new RuleError("conflict", M.paymentCancelled);
+  if (!isUuid(paymentId)) throw new RuleError("not-found", M.paymentNotFound);
+  await database.transaction(async (sql) => {
+    const known = await payments.findPayment(sql, scopeOf(caller), { reservationId: id, paymentId });
+    if (!known) throw new RuleError("not-found", M.paymentNotFound);
+    const at = now();
+    const isCancelled = await payments.cancelPayment(sql, { id: paymentId, reason, by: caller.userId, now: at });
+    if (!isCancelled) throw new RuleError("conflict", M.paymentCancelled);
+    const { number, amountCents, currency, agencyId } = known;
+    const changes: LoggedChanges = {
+      number: [null, number],
+      amountCents: [amountCents, null],
+      currency: [null, currency],
+      reason: null,
+    };
+    await log(sql, { by: caller, action: "PAYMENT_CANCELLED", on: { id, agencyId }, changes, now: at });
+  });
 }
 
 function refuseUnpayable(status: ReservationStatus): void {

@@ -7,6 +7,7 @@ import {
 } from "~/backend/database/reminders/deposit-reminders";
 import type { DepositsPayload } from "~/backend/mail/payloads";
 import { depositMoments } from "./moments";
+import { logAgenciesReminded } from "./reminder-events";
 
 /*
  * The letter that lists what an agency still holds although the car is back: a week after the return, and again each week.
@@ -18,7 +19,11 @@ const NAMED = 20;
 
 /** Writes up to `limit` letters that are due; how many it was. */
 export const tellOfDeposits = ({ database }: Pick<Context, "database">, now: Date, limit: number): Promise<number> =>
-  remindOfDeposits(database, { letter: DEPOSITS, moments: depositMoments(now), limit });
+  database.transaction(async (sql) => {
+    const agencyIds = await remindOfDeposits(sql, { letter: DEPOSITS, moments: depositMoments(now), limit });
+    await logAgenciesReminded(sql, { agencyIds, kind: "DEPOSITS", now });
+    return agencyIds.length;
+  });
 
 /** Counts what is open as told of. */
 export const countAllAsTold = (sql: Queryable, now: Date): Promise<void> => countDepositsAsTold(sql, now);

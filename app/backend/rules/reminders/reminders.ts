@@ -26,6 +26,7 @@ import type {
 import { payloadOf } from "../reservations/reservation-messages";
 import { countAllAsTold, DEPOSITS, readDeposits, tellOfDeposits } from "./deposits";
 import { demandMoments, isDemandsTime, reminderMoments } from "./moments";
+import { logAgenciesReminded, logReservationsReminded } from "./reminder-events";
 
 /*
  * Reminders by mail. The outbox holds of whom and of what; the letter is written when it leaves, from what holds then, and
@@ -49,12 +50,25 @@ export async function remind({ database, now }: Context): Promise<number> {
   const at = now();
   let written = 0;
   for (const letter of KINDS) {
-    const due = { kind: REMINDER_OF[letter], letter, moments: reminderMoments(at), limit: BATCH };
-    written += await whileFull(() => remindOfReservations(database, due));
+    const kind = REMINDER_OF[letter];
+    const due = { kind, letter, moments: reminderMoments(at), limit: BATCH };
+    written += await whileFull(() =>
+      database.transaction(async (sql) => {
+        const reminded = await remindOfReservations(sql, due);
+        await logReservationsReminded(sql, { reminded, kind, now: at });
+        return reminded.length;
+      }),
+    );
   }
   if (!isDemandsTime(at)) return written;
   const due = { letter: DEMANDS, moments: demandMoments(at), limit: BATCH };
-  written += await whileFull(() => remindOfDemands(database, due));
+  written += await whileFull(() =>
+    database.transaction(async (sql) => {
+      const agencyIds = await remindOfDemands(sql, due);
+      await logAgenciesReminded(sql, { agencyIds, kind: "DEMANDS", now: at });
+      return agencyIds.length;
+    }),
+  );
   return written + (await whileFull(() => tellOfDeposits({ database }, at, BATCH)));
 }
 

@@ -6,7 +6,9 @@ import { isUuid } from "~/backend/database/uuid";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { alreadyIs } from "~/contract/messages";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { log } from "../events/log";
 import { forgetUnsentReminders } from "../reminders/reminders";
+import { ofReservation } from "./reservation-events";
 import { tellOfAbsence, tellOfGuestCancellation } from "./reservation-messages";
 import { reservationNotFound, scopeOf } from "./reservations";
 import { change } from "./transitions";
@@ -29,6 +31,8 @@ export async function markAbsent(
 ): Promise<ReservationRecord> {
   const now = context.now();
   return change(context, caller, id, {
+    action: "ABSENCE_NOTED",
+    texts: ["absence"],
     apply: async (sql) => ((await mark(sql, scopeOf(caller), { id, reason, now })) ? "CONFIRMED" : null),
     announce: async (sql, reservation) => {
       await forgetUnsentReminders(sql, id);
@@ -51,6 +55,8 @@ export async function cancelForGuest(
 ): Promise<ReservationRecord> {
   const now = context.now();
   return change(context, caller, id, {
+    action: "GUEST_CANCELLED",
+    texts: reason ? ["reason"] : [],
     apply: async (sql) => ((await cancelGuestBooking(sql, scopeOf(caller), { id, reason, now })) ? "CONFIRMED" : null),
     announce: async (sql, reservation) => {
       await forgetUnsentReminders(sql, id);
@@ -63,7 +69,7 @@ export async function cancelForGuest(
 
 /** Replaces the private note on any reservation of the agency, finished ones too; null: none. */
 export async function setNote(
-  { database }: Context,
+  { database, now }: Context,
   caller: Caller,
   id: string,
   note: string | null,
@@ -72,6 +78,9 @@ export async function setNote(
   return database.transaction(async (sql) => {
     const isNoted = await setAgencyNote(sql, scopeOf(caller), { id, note });
     const reservation = isNoted ? await findReservation(sql, scopeOf(caller), id) : null;
-    return reservation ?? Promise.reject(reservationNotFound());
+    if (!reservation) throw reservationNotFound();
+    const changes = { agencyNote: null };
+    await log(sql, { by: caller, action: "NOTE_CHANGED", on: ofReservation(reservation), changes, now: now() });
+    return reservation;
   });
 }

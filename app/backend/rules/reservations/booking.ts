@@ -17,10 +17,12 @@ import { toWallClock } from "~/rental/clock";
 import { hoursProblems, outsideFees } from "~/rental/opening-hours";
 import type { RentalPeriod } from "~/rental/rental-period";
 import { hoursProblemText } from "~/text/opening-hours";
+import { log } from "../events/log";
 import { RuleError } from "../rule-error";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
 import { chosenExtras } from "./booking-choices";
 import { bookUnderNewReference, newReferenceNumber } from "./reference-number";
+import { newReservation } from "./reservation-events";
 import { tellOfBooking } from "./reservation-messages";
 
 /** PENDING reservations that one client may have at a time, with those to come that were confirmed at once. */
@@ -46,14 +48,12 @@ export async function book(
   const period = bookedPeriod(input, now);
   if (!isUuid(input.vehicleId)) throw vehicleNotFound();
   return bookUnderNewReference(newReference, (referenceNumber) =>
-    context.database.transaction((sql) =>
-      bookOnce(sql, { clientId: caller.userId, input, period, referenceNumber, now }),
-    ),
+    context.database.transaction((sql) => bookOnce(sql, { caller, input, period, referenceNumber, now })),
   );
 }
 
 interface Attempt {
-  clientId: string;
+  caller: Caller;
   input: BookingInput | BookingWithOptionsInput;
   period: BookedPeriod;
   referenceNumber: string;
@@ -61,7 +61,8 @@ interface Attempt {
 }
 
 async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRecord> {
-  const { clientId, input, period, referenceNumber, now } = attempt;
+  const { caller, input, period, referenceNumber, now } = attempt;
+  const clientId = caller.userId;
   const agency = await lockForBooking(sql, { clientId, vehicleId: input.vehicleId });
   if (!agency) throw vehicleNotFound();
 
@@ -84,7 +85,10 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
     findReservation(sql, { clientId }, id),
   ]);
   if (!outcome.isBooked || !reservation) throw refusal(outcome, limits);
-  await tellOfBooking(sql, reservation, now);
+  await Promise.all([
+    tellOfBooking(sql, reservation, now),
+    log(sql, newReservation(caller, reservation, "RESERVATION_REQUESTED", now)),
+  ]);
   return reservation;
 }
 

@@ -19,11 +19,13 @@ import { outsideFees } from "~/rental/opening-hours";
 import { enteredPeriodProblem } from "~/rental/period-problem";
 import { toE164 } from "~/text/phone";
 import { callerAgency } from "../caller-agency";
+import { log } from "../events/log";
 import { RuleError } from "../rule-error";
 import type { BookedPeriod } from "./booked-period";
 import { chosenExtras } from "./booking-choices";
 import { expireBeforeReading } from "./expiry";
 import { bookUnderNewReference, newReferenceNumber } from "./reference-number";
+import { newReservation } from "./reservation-events";
 import { tellOfCounterBooking } from "./reservation-messages";
 
 /**
@@ -48,14 +50,14 @@ export async function bookForGuest(
   await expireBeforeReading(context, { agencyId });
   return bookUnderNewReference(newReference, (referenceNumber) =>
     context.database.transaction((sql) =>
-      enterOnce(sql, { agencyId, enteredBy: caller.userId, input, guest, period, referenceNumber, now }),
+      enterOnce(sql, { agencyId, caller, input, guest, period, referenceNumber, now }),
     ),
   );
 }
 
 interface Attempt {
   agencyId: string;
-  enteredBy: string;
+  caller: Caller;
   input: CounterBookingInput;
   guest: Guest;
   period: BookedPeriod;
@@ -64,7 +66,7 @@ interface Attempt {
 }
 
 async function enterOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRecord> {
-  const { agencyId, enteredBy, input, guest, period, referenceNumber, now } = attempt;
+  const { agencyId, caller, input, guest, period, referenceNumber, now } = attempt;
   const { vehicleId, origin, hasLeft } = input;
   const agency = await lockForCounterBooking(sql, { agencyId, vehicleId });
   if (!agency) throw vehicleNotFound();
@@ -79,7 +81,8 @@ async function enterOnce(sql: Queryable, attempt: Attempt): Promise<ReservationR
   const id = randomUUID();
   const said = { pricePerDayCents, depositCents: cents(input.deposit), note: input.note || null };
   const { conditions, hours } = agency;
-  const booking = { id, referenceNumber, vehicleId, agencyId, enteredBy, guest, origin, hasLeft, ...period, ...extras };
+  const made = { id, referenceNumber, vehicleId, agencyId, enteredBy: caller.userId, guest, origin, hasLeft };
+  const booking = { ...made, ...period, ...extras };
   const hoursAfter = hours?.hoursBetween ?? 0;
   // Both queries are sent at once and answered in this order.
   const [isBooked, reservation] = await Promise.all([
@@ -87,7 +90,10 @@ async function enterOnce(sql: Queryable, attempt: Attempt): Promise<ReservationR
     findReservation(sql, { agencyId }, id),
   ]);
   if (!isBooked || !reservation) throw new RuleError("conflict", RULE_MESSAGES.vehicleUnavailable);
-  await tellOfCounterBooking(sql, reservation, now);
+  await Promise.all([
+    tellOfCounterBooking(sql, reservation, now),
+    log(sql, newReservation(caller, reservation, "RESERVATION_ENTERED", now)),
+  ]);
   return reservation;
 }
 

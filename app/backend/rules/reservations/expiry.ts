@@ -1,9 +1,10 @@
 import type { Context } from "~/backend/context";
-import { settlePointless } from "~/backend/database/reservations/reservation-changes";
 import { hasExpired, rejectExpired } from "~/backend/database/reservations/reservation-steps";
 import { findReservations, type Scope } from "~/backend/database/reservations/reservations";
 import { RULE_MESSAGES } from "~/contract/messages";
+import { logAll } from "../events/log";
 import { expireChangesOf } from "./changes/change-expiry";
+import { endPointlessChanges, ofReservation } from "./reservation-events";
 import { tellOfAnswer } from "./reservation-messages";
 
 const BATCH = 100;
@@ -39,9 +40,21 @@ async function expireBatch(
   { waits }: { waits: boolean },
 ): Promise<number> {
   const expired = await database.transaction(async (sql) => {
-    const ids = await rejectExpired(sql, scope, { reason: RULE_MESSAGES.expired, now: now(), limit: BATCH, waits });
-    await settlePointless(sql, ids, now());
-    await tellOfAnswer(sql, "demand-expired", await findReservations(sql, ids), now());
+    const at = now();
+    const ids = await rejectExpired(sql, scope, { reason: RULE_MESSAGES.expired, now: at, limit: BATCH, waits });
+    await endPointlessChanges(sql, ids, at);
+    const reservations = await findReservations(sql, ids);
+    await tellOfAnswer(sql, "demand-expired", reservations, at);
+    await logAll(
+      sql,
+      reservations.map((reservation) => ({
+        by: { job: "EXPIRY" },
+        action: "RESERVATION_EXPIRED",
+        on: ofReservation(reservation),
+        changes: { status: ["PENDING", "REJECTED"] },
+        now: at,
+      })),
+    );
     return ids.length;
   });
   if (expired > 0) onPublicChange();

@@ -2,18 +2,20 @@ import type { Caller, Context } from "~/backend/context";
 import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
 import type { Queryable } from "~/backend/database/driver/query";
 import { startReservation } from "~/backend/database/reservations/agency-marks";
-import { settlePointless } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { cancelReservation, moveReservation } from "~/backend/database/reservations/reservation-steps";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import type { EventAction } from "~/contract/event-values";
 import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { CANCEL_NOTICE_MS } from "~/rental/cancellation";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { log } from "../events/log";
 import { forgetUnsentReminders } from "../reminders/reminders";
 import { RuleError } from "../rule-error";
+import { endPointlessChanges, ofReservation, statusChange } from "./reservation-events";
 import { tellOfAnswer, tellOfCancellation } from "./reservation-messages";
 import { reservationNotFound, scopeOf } from "./reservations";
 
@@ -29,6 +31,7 @@ export const confirm = (context: Context, caller: Caller, id: string): Promise<R
     from: "PENDING",
     to: "CONFIRMED",
     beforePickup: true,
+    action: "RESERVATION_CONFIRMED",
     announce: (sql, reservation) => tellOfAnswer(sql, "reservation-confirmed", [reservation], context.now()),
   });
 
@@ -48,6 +51,7 @@ export async function reject(
     from: "PENDING",
     to: "REJECTED",
     reason,
+    action: "RESERVATION_REJECTED",
     announce: (sql, reservation) => tellOfAnswer(sql, "reservation-rejected", [reservation], context.now()),
   });
 }
@@ -57,12 +61,20 @@ export async function reject(
  * has been given to somebody else: RuleError "conflict".
  */
 export const start = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
-  inTransaction(context, id, (sql) => startWithin(sql, caller, id, context.now()));
+  inTransaction(context, id, (sql) =>
+    startWithin(sql, caller, id, { now: context.now(), action: "RESERVATION_STARTED" }),
+  );
 
-/** The same in a transaction of something else's, which fails with it. */
-export async function startWithin(sql: Queryable, caller: Caller, id: string, now: Date): Promise<ReservationRecord> {
+/** The same in a transaction of something else's, which fails with it, and which has its own entry in the log. */
+export async function startWithin(
+  sql: Queryable,
+  caller: Caller,
+  id: string,
+  { now, action }: { now: Date; action?: EventAction },
+): Promise<ReservationRecord> {
   try {
     return await changeWithin(sql, caller, id, {
+      action,
       apply: async () => ((await startReservation(sql, scopeOf(caller), { id, now })) ? "CONFIRMED" : null),
       refuse: ({ status }) => alreadyIs(RESERVATION_STATUS_LABEL[status]),
       now,
@@ -77,9 +89,9 @@ const COMPLETION: Move = { from: "IN_PROGRESS", to: "COMPLETED" };
 
 /** The car of an IN_PROGRESS rental is back. */
 export const complete = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
-  move(context, caller, id, COMPLETION);
+  move(context, caller, id, { ...COMPLETION, action: "RESERVATION_COMPLETED" });
 
-/** The same in a transaction of something else's, which fails with it. */
+/** The same in a transaction of something else's, which fails with it, and which has its own entry in the log. */
 export const completeWithin = (sql: Queryable, caller: Caller, id: string, now: Date): Promise<ReservationRecord> =>
   changeWithin(sql, caller, id, { ...asChange(caller, id, COMPLETION, now), now });
 
@@ -91,6 +103,7 @@ export async function cancel(context: Context, caller: Caller, id: string): Prom
   const now = context.now();
   const earliestPickup = new Date(now.getTime() + CANCEL_NOTICE_MS);
   return change(context, caller, id, {
+    action: "RESERVATION_CANCELLED",
     apply: (sql) => cancelReservation(sql, scopeOf(caller), { id, earliestPickup, now }),
     announce: async (sql, reservation, before) => {
       await forgetUnsentReminders(sql, id);
@@ -112,13 +125,21 @@ interface Move {
   reason?: string;
   /** Only while the pickup has not passed. */
   beforePickup?: boolean;
+  action?: EventAction;
   announce?: Announce;
 }
 
 const move = (context: Context, caller: Caller, id: string, which: Move) =>
   change(context, caller, id, asChange(caller, id, which, context.now()));
 
-const asChange = (caller: Caller, id: string, { from, to, announce, ...conditions }: Move, now: Date): Change => ({
+const asChange = (
+  caller: Caller,
+  id: string,
+  { from, to, action, announce, ...conditions }: Move,
+  now: Date,
+): Change => ({
+  action,
+  texts: conditions.reason ? ["reason"] : [],
   apply: async (sql) => {
     const { reason = null, beforePickup = false } = conditions;
     const isMoved = await moveReservation(sql, scopeOf(caller), { id, from, to, reason, beforePickup, now });
@@ -132,6 +153,10 @@ const asChange = (caller: Caller, id: string, { from, to, announce, ...condition
 
 /** What one side does to a reservation, and what follows. */
 interface Change {
+  /** For the log; absent where what it belongs to has an entry already. */
+  action?: EventAction;
+  /** The texts that are kept with it. */
+  texts?: readonly ("reason" | "absence")[];
   /** The one conditional update; the status before, or null when its condition did not hold. */
   apply: (sql: Queryable) => Promise<ReservationStatus | null>;
   announce?: Announce;
@@ -156,13 +181,20 @@ async function changeWithin(
   sql: Queryable,
   caller: Caller,
   id: string,
-  { apply, announce, refuse, now }: Change & { now: Date },
+  { action, texts = [], apply, announce, refuse, now }: Change & { now: Date },
 ): Promise<ReservationRecord> {
   const before = await apply(sql);
-  if (before) await settlePointless(sql, [id], now);
+  if (before) await endPointlessChanges(sql, [id], now);
   const reservation = await findReservation(sql, scopeOf(caller), id);
   if (!reservation) throw reservationNotFound();
   if (!before) throw new RuleError("conflict", refuse(reservation));
   await announce?.(sql, reservation, before);
+  if (action) {
+    const changes = {
+      ...statusChange(before, reservation.status),
+      ...Object.fromEntries(texts.map((text) => [text, null])),
+    };
+    await log(sql, { by: caller, action, on: ofReservation(reservation), changes, now });
+  }
   return reservation;
 }

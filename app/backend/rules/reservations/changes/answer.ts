@@ -8,8 +8,10 @@ import { isUuid } from "~/backend/database/uuid";
 import type { ChangeAnswerInput } from "~/contract/counter";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { ChangeAnswer } from "~/contract/values";
+import { log } from "../../events/log";
 import { RuleError } from "../../rule-error";
 import { expireBeforeReading } from "../expiry";
+import { ofReservation, rentalChanges } from "../reservation-events";
 import { reservationNotFound, scopeOf } from "../reservations";
 import { tellOfAnswerToChange } from "./change-messages";
 import { heldSince } from "./change-plan";
@@ -53,7 +55,11 @@ export async function answerChange(
     const reservation = await findReservation(sql, scope, id);
     if (!reservation) throw reservationNotFound();
     const answered = reservation.changes?.find((one) => one.id === changeId) ?? change;
-    await tellOfAnswerToChange(sql, reservation, answered, now);
+    const changes = { ...rentalChanges(change), ...(refusalReason ? { reason: null } : {}) };
+    await Promise.all([
+      tellOfAnswerToChange(sql, reservation, answered, now),
+      log(sql, { by: caller, action: `CHANGE_${answer}`, on: ofReservation(reservation), changes, now }),
+    ]);
     return reservation;
   });
 }

@@ -1,6 +1,8 @@
 import type { Context } from "~/backend/context";
 import { expireDueChanges, hasExpiredChange } from "~/backend/database/reservations/reservation-changes";
 import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
+import { type Entry, logAll } from "../../events/log";
+import { expiredChange } from "../reservation-events";
 import { tellOfExpiredChange } from "./change-messages";
 
 const BATCH = 50;
@@ -27,10 +29,13 @@ export async function expireChangesOf(context: Context, scope: Scope): Promise<v
 const expireBatch = ({ database, now }: Context, scope: Scope, { waits }: { waits: boolean }): Promise<number> =>
   database.transaction(async (sql) => {
     const expired = await expireDueChanges(sql, scope, { now: now(), limit: BATCH, waits });
-    for (const { id, reservationId } of expired) {
+    const entries: Entry[] = [];
+    for (const { id, reservationId, agencyId, ...change } of expired) {
+      entries.push(expiredChange({ id: reservationId, agencyId }, change, now()));
       const reservation = await findReservation(sql, "everything", reservationId);
-      const change = reservation?.changes?.find((one) => one.id === id);
-      if (reservation && change) await tellOfExpiredChange(sql, reservation, change, now());
+      const told = reservation?.changes?.find((one) => one.id === id);
+      if (reservation && told) await tellOfExpiredChange(sql, reservation, told, now());
     }
+    await logAll(sql, entries);
     return expired.length;
   });

@@ -10,8 +10,10 @@ import type { AgencyChangeInput, ClientChangeInput } from "~/contract/counter";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { FALLBACK } from "~/contract/messages";
 import { changeExpiry } from "~/rental/change-expiry";
+import { log } from "../../events/log";
 import { RuleError } from "../../rule-error";
 import { expireBeforeReading } from "../expiry";
+import { ofReservation, rentalChanges } from "../reservation-events";
 import { reservationNotFound, scopeOf } from "../reservations";
 import { tellOfMadeChange, tellOfRequest } from "./change-messages";
 import { type ChangePlan, heldSince, planChange } from "./change-plan";
@@ -53,8 +55,12 @@ export async function changeByAgency(
       plan.waits ? null : dropOtherCarsDrafts(sql, { reservationId: id, vehicleId: plan.after.vehicleId }),
       found(findReservation(sql, scopeOf(caller), id)),
     ]);
-    if (plan.waits) await tellOfRequest(sql, reservation, now);
-    else await tellOfMadeChange(sql, reservation, change.id, now);
+    const action = plan.waits ? "CHANGE_PROPOSED" : "CHANGE_MADE";
+    const changes = { ...rentalChanges(plan), reason: null };
+    await Promise.all([
+      plan.waits ? tellOfRequest(sql, reservation, now) : tellOfMadeChange(sql, reservation, change.id, now),
+      log(sql, { by: caller, action, on: ofReservation(reservation), changes, now }),
+    ]);
     return { plan, reservation };
   });
   return reservation;
@@ -84,7 +90,11 @@ export async function requestChange(
     const expiresAt = expiryOf(record, plan, "CLIENT", now);
     await insertChange(sql, { ...change, ...rentals(plan), state: "OPEN", reason: reason || null, expiresAt, now });
     const reservation = await found(findReservation(sql, scopeOf(caller), id));
-    await tellOfRequest(sql, reservation, now);
+    const changes = { ...rentalChanges(plan), ...(reason ? { reason: null } : {}) };
+    await Promise.all([
+      tellOfRequest(sql, reservation, now),
+      log(sql, { by: caller, action: "CHANGE_ASKED", on: ofReservation(reservation), changes, now }),
+    ]);
     return { plan, reservation };
   });
   return reservation;
