@@ -148,7 +148,9 @@ describe("an erasure waits", () => {
     await desk.read();
     expect(await outcomeOf(erase(client))).toContain("état des lieux");
     backend.clock.advance(185 * 86_400_000);
-    const later = await backend.api(null, "192.0.2.3").auth.login({ body: { email: client.email, password: PASSWORD } });
+    const later = await backend
+      .api(null, "192.0.2.3")
+      .auth.login({ body: { email: client.email, password: PASSWORD } });
     await backend.api(later.access_token).personalData.erase({ body: { password: PASSWORD } });
   });
 

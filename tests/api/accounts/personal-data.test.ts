@@ -111,7 +111,11 @@ test("colleagues, owners and administrators get what they are and did, not whom 
   await staff.api.counter.setNote({ params: { id }, body: { note: "Zineb Lahlou rappelle" } });
   for (const who of [staff, owner, admin]) {
     const kept = await raw(who);
-    expect(kept).toMatchObject({ account: { id: who.id, role: who.role, reminders: null }, reservations: [], records: [] });
+    expect(kept).toMatchObject({
+      account: { id: who.id, role: who.role, reminders: null },
+      reservations: [],
+      records: [],
+    });
     expect(kept.account.agency).toBe(who.role === "SUPER_ADMIN" ? null : agency.name);
     expect(JSON.stringify(kept)).not.toMatch(/Zineb|Lahlou/);
   }
