@@ -15,6 +15,8 @@ export default [
   route("logout", "routes/account/logout/route.ts"),
   route("profile", "routes/account/profile/route.tsx"),
   route("profile/reminders", "routes/account/reminders/route.tsx"),
+  route("profile/data", "routes/account/data/route.tsx"),
+  route("profile/data/download", "routes/account/data/download.ts"),
   route("unsubscribe/:key", "routes/account/unsubscribe/route.tsx"),
   route("handover/:key", "routes/guest/handover/route.tsx"),
   route("profile/team", "routes/account/team/route.tsx", [route(":id/remove", "routes/account/team/remove.route.tsx")]),

@@ -10,6 +10,7 @@ import { replyToError } from "./handlers/errors";
 import { mountHandover } from "./handlers/handover";
 import { mountHandoverPhotos } from "./handlers/handover-photos";
 import { mountPayments } from "./handlers/payments";
+import { mountPersonalData } from "./handlers/personal-data";
 import { mountPlanning } from "./handlers/planning";
 import { mountPublicPages } from "./handlers/public-pages";
 import { mountReminders } from "./handlers/reminders";
@@ -30,7 +31,7 @@ export interface Backend {
  * pages show none of them. The signing of a record starts a rental or ends it, which they do show.
  */
 const UNSEEN =
-  /^\/(auth\/(?!profile)|agencies\/(team|my-reminders|my-papers)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|handovers\/\w+(?!\/signature))\b)/;
+  /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-papers)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|handovers\/\w+(?!\/signature))\b)/;
 
 /**
  * Our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.
@@ -45,6 +46,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
     return c.json({ statusCode: 405, message: RULE_MESSAGES.wrongMethod }, 405, { allow: allow.join(", ") });
   });
   mountAuth(app, context);
+  mountPersonalData(app, context);
   mountVehicles(app, context);
   mountReservations(app, context);
   mountCounter(app, context);

@@ -1,3 +1,4 @@
+import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { DONE } from "~/contract/messages";
 
 /**
@@ -63,6 +64,9 @@ const MESSAGES = {
   "reminders-saved": "Vos rappels sont enregistrés.",
   "page-saved": "Le texte de la page [{name} ]est enregistré.",
   "profile-saved": "Profil mis à jour avec succès !",
+  "data-too-often": KEEPING_MESSAGES.dataTooOften,
+  "data-not-taken": "vos données n'ont pas pu être rassemblées. Réessayez dans un instant.",
+  "account-erased": "Votre compte est effacé.",
   "reset-requested": DONE.resetRequested,
   "password-changed": DONE.passwordChanged,
   "password-chosen": DONE.passwordChosen,
@@ -77,13 +81,21 @@ export type FlashCode = keyof typeof MESSAGES;
 const WARNINGS: readonly FlashCode[] = [
   "session-ended",
   "session-ended-kept",
+  "data-too-often",
+  "data-not-taken",
   "vehicle-photos-failed",
   "vehicle-created-twin",
   "vehicle-saved-twin",
 ];
 
 /** Messages that are what their page has to say: they stay. */
-const LASTING: readonly FlashCode[] = [...WARNINGS, "reset-requested", "password-changed", "password-chosen"];
+const LASTING: readonly FlashCode[] = [
+  ...WARNINGS,
+  "account-erased",
+  "reset-requested",
+  "password-changed",
+  "password-chosen",
+];
 
 /** Messages whose values are a list below the text. */
 const LISTS: readonly FlashCode[] = ["vehicle-photos-failed"];

@@ -40,6 +40,7 @@ export const SCREENS: readonly Screen[] = [
   screen("visitor", "handover/:key", "/handover/x"),
   screen("visitor", "*", "/nulle-part"),
   screen("client", "profile"),
+  screen("client", "profile/data"),
   screen("client", "profile/reminders"),
   screen("client", CLIENT),
   screen("client", `${CLIENT}/reservations/:id`, `/${CLIENT}`),

@@ -1,4 +1,5 @@
 import type { Queryable } from "./driver/query";
+import { ERASED_MAIL_DOMAIN } from "./forgetting/erased-account";
 
 /** A message to be sent later; app/backend/mail/payloads.ts describes the payload of each kind. */
 export interface OutboxMessage {
@@ -7,7 +8,10 @@ export interface OutboxMessage {
   payload: Record<string, unknown>;
 }
 
-/** Writes messages, due at once or later; call it in the transaction of the change that they report. */
+/**
+ * Writes messages, due at once or later; call it in the transaction of the change that they report. To accounts that were
+ * erased nothing is written.
+ */
 export async function insertMessages(
   sql: Queryable,
   messages: readonly OutboxMessage[],
@@ -18,7 +22,8 @@ export async function insertMessages(
   await sql`
     insert into outbox (kind, recipient, payload, next_attempt_at, created_at)
     select m.kind, m.recipient, m.payload, ${dueAt}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (kind text, recipient text, payload jsonb)`;
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (kind text, recipient text, payload jsonb)
+    where m.recipient not like ${`%@${ERASED_MAIL_DOMAIN}`}`;
 }
 
 /** Makes messages about reservations due now that were written to be sent later. */

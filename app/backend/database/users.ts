@@ -66,5 +66,5 @@ export async function updateUser(
   await sql`
     update users set first_name = ${change.firstName}, last_name = ${change.lastName}, updated_at = ${now}
       ${change.phone === undefined ? sql`` : sql`, phone = ${change.phone}`}
-    where id = ${id}`;
+    where id = ${id} and removed_at is null`;
 }

@@ -1,4 +1,5 @@
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
+import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { alreadyIs, REVIEW_MESSAGES, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 
 /** What is wrong with a photo. */
@@ -13,6 +14,8 @@ export const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
   "auth.login": { 400: [VALIDATION.emailRequired, VALIDATION.passwordRequired] },
   "auth.register": { 400: [VALIDATION.passwordMin8], 409: RULE_MESSAGES.emailTaken },
   "auth.updateProfile": { 400: [VALIDATION.firstNameRequired] },
+  "personalData.take": { 429: KEEPING_MESSAGES.dataTooOften },
+  "personalData.erase": { 400: KEEPING_MESSAGES.passwordWrong, 409: [KEEPING_MESSAGES.erasureRefused] },
   "vehicles.search": { 400: [VALIDATION.datesTogether] },
   "vehicles.availability": { 400: [VALIDATION.datesTogether] },
   "reservations.create": { 400: [VALIDATION.returnAfterPickup], 429: RULE_MESSAGES.tooManyBookings },

@@ -1,24 +1,14 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Caller, Context } from "~/backend/context";
 import { deleteWindowsBefore } from "~/backend/database/rate-limits";
 import { deleteExpiredTokens, deleteToken, insertToken } from "~/backend/database/tokens";
-import { findCredentials, findUser, insertUser, type UserRow, updateUser } from "~/backend/database/users";
+import { findUser, insertUser, type UserRow, updateUser } from "~/backend/database/users";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { checkPassword, hashPassword } from "./passwords";
-import { consume, type Limit, LONGEST_WINDOW_MS, networkOf, refund, reset, tooManyTries } from "./rate-limit";
+import { accountWithPassword } from "./password-check";
+import { hashPassword } from "./passwords";
+import { consume, type Limit, LONGEST_WINDOW_MS, networkOf, tooManyTries } from "./rate-limit";
 import { RuleError } from "./rule-error";
 import { hashToken, newToken, SESSION_MS } from "./tokens";
 
-/** Failed logins of one account from one network: enough for a person who mistypes, too few for a dictionary attack. */
-export const ACCOUNT_HERE: Limit = { name: "login-account-network", tries: 10, window: 15 };
-/** Failed logins of all accounts from one network: higher, because schools and offices share one. */
-export const NETWORK: Limit = { name: "login-network", tries: 100, window: 15 };
-/**
- * Failed logins of one account from anywhere. Further tries are delayed instead of refused, since refusing would let
- * strangers lock the owner out.
- */
-export const ACCOUNT_ANYWHERE: Limit = { name: "login-account", tries: 50, window: 15 };
-const SLOWED_BY_MS = 2000;
 /** New accounts from one network: a class of thirty may sign up in one lesson. */
 export const REGISTRATIONS: Limit = { name: "register-network", tries: 40, window: 60 };
 
@@ -36,24 +26,8 @@ export async function logIn(
   credentials: { email: string; password: string },
   address: string,
 ): Promise<Session> {
-  const email = credentials.email.toLowerCase();
-  const network = networkOf(address);
-  const here = `${email} ${network}`;
-  // Counts before it checks the password, so that tries sent at the same time are all counted.
-  if (!(await consume(context, NETWORK, network))) throw tooManyTries(context, NETWORK);
-  if (!(await consume(context, ACCOUNT_HERE, here))) throw tooManyTries(context, ACCOUNT_HERE);
-  const usual = await consume(context, ACCOUNT_ANYWHERE, email);
-  if (!usual) await pause(SLOWED_BY_MS);
-
-  const account = await findCredentials(context.database, email);
-  const fits = await checkPassword(account?.passwordHash ?? null, credentials.password);
-  if (!account || !fits) throw new RuleError("unauthenticated", RULE_MESSAGES.credentials);
-
-  await Promise.all([
-    refund(context, NETWORK, network),
-    reset(context, ACCOUNT_HERE, here),
-    usual && refund(context, ACCOUNT_ANYWHERE, email),
-  ]);
+  const account = await accountWithPassword(context, credentials, address);
+  if (!account) throw new RuleError("unauthenticated", RULE_MESSAGES.credentials);
   return openSession(context, account.id, account.passwordHash);
 }
 

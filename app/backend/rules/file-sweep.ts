@@ -23,8 +23,8 @@ export interface SweptKind {
 }
 
 const MINUTE_MS = 60_000;
-/** How long nothing must have shown a file: forms that were not saved may name it. */
-const UNUSED_MS = 24 * 60 * MINUTE_MS;
+/** How long nothing must have shown a file before it is removed: forms that were not saved may name it. */
+export const UNUSED_MS = 24 * 60 * MINUTE_MS;
 /** Longer than the slowest bucket takes to remove a photo with all its widths, or to fail. */
 const CLAIM_MS = 10 * MINUTE_MS;
 /** Names of files that one run looks at, and files that it removes at most. */

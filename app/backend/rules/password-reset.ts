@@ -14,7 +14,7 @@ import {
 import { deleteTokensOf } from "~/backend/database/tokens";
 import type { PasswordResetPayload } from "~/backend/mail/payloads";
 import { FALLBACK } from "~/contract/messages";
-import { ACCOUNT_HERE } from "./accounts";
+import { ACCOUNT_HERE } from "./password-check";
 import { hashPassword } from "./passwords";
 import { consume, type Limit, networkOf, refund, reset, tooManyTries } from "./rate-limit";
 import { RuleError } from "./rule-error";

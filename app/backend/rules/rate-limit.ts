@@ -14,7 +14,7 @@ export interface Limit {
 }
 
 /** The longest window in use, in milliseconds; older windows can be deleted. */
-export const LONGEST_WINDOW_MS = 60 * 60_000;
+export const LONGEST_WINDOW_MS = 24 * 60 * 60_000;
 
 /** Counts a try; false, without counting, when the limit is reached. `who` is stored as a hash. */
 export function consume({ database, now }: Context, limit: Limit, who: string): Promise<boolean> {
@@ -32,9 +32,13 @@ export function reset({ database }: Context, limit: Limit, who: string): Promise
 }
 
 /** The RuleError "too-many" of a reached limit, with the seconds until its window ends. */
-export function tooManyTries({ now }: Context, limit: Limit): RuleError {
+export function tooManyTries(
+  { now }: Pick<Context, "now">,
+  limit: Limit,
+  said: string = RULE_MESSAGES.tooManyTries,
+): RuleError {
   const end = windowOf(limit, now()).getTime() + limit.window * 60_000;
-  return new RuleError("too-many", RULE_MESSAGES.tooManyTries, Math.max(1, Math.ceil((end - now().getTime()) / 1000)));
+  return new RuleError("too-many", said, Math.max(1, Math.ceil((end - now().getTime()) / 1000)));
 }
 
 /** The network of an address: an IPv4 address itself, an IPv6 /64, since every IPv6 customer has at least that many. */

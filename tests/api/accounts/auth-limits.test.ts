@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ACCOUNT_ANYWHERE, ACCOUNT_HERE, NETWORK, REGISTRATIONS } from "~/backend/rules/accounts";
+import { REGISTRATIONS } from "~/backend/rules/accounts";
+import { ACCOUNT_ANYWHERE, ACCOUNT_HERE, NETWORK } from "~/backend/rules/password-check";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { makeClient, PASSWORD } from "../../support/people";

@@ -127,6 +127,7 @@ const bodies = (): Record<string, Record<string, unknown>> => ({
   "/agencies/my-papers": { vatPercent: 31 },
   "/agencies/team": { firstName: "A", lastName: "", email: "not-an-email" },
   "/agencies/my-conditions": { minAge: 17, excess: -1, vehicles: [{ id: vehicleId, minAge: 1 }] },
+  "/auth/erasure": { password: "une-autre-fois" },
   "/auth/reminders": { pickup: true, return: true, review: true },
   "/agencies/my-reminders": { pickup: true, return: true, review: true, demands: true },
   "/reminders/unsubscribe": { key: "3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11" },

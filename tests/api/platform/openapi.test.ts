@@ -191,6 +191,8 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
     ["/agencies/my-offers", "get", "200", await ask("/agencies/my-offers")],
     ["/agencies/my-hours", "get", "200", await ask("/agencies/my-hours")],
     ["/agencies/my-reminders", "get", "200", await ask("/agencies/my-reminders")],
+    ["/auth/data", "post", "200", await backend.call("POST", "/auth/data", { token })],
+    ["/auth/erasure", "get", "200", await backend.call("GET", "/auth/erasure", { token })],
     ["/auth/reminders", "get", "200", await backend.call("GET", "/auth/reminders", { token })],
     ["/agencies/my-reviews", "get", "200", await ask("/agencies/my-reviews")],
     ["/agencies/reviews/{id}", "get", "200", await ask(`/agencies/reviews/${review?.id}`)],

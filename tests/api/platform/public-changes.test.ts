@@ -107,6 +107,7 @@ test("accounts, tokens, limits, colleagues and wishes about mail announce nothin
   await owner.api.reminders.changeOfAgency({ body: { ...wanted, demands: false } });
   const reader = await makeClient(backend);
   await reader.api.reminders.changeMine({ body: wanted });
+  await reader.api.personalData.take();
   const [row] = await backend.database<
     { key: string }[]
   >`select unsubscribe_key as key from users where id = ${reader.id}`;

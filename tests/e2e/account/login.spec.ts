@@ -1,5 +1,5 @@
 import { inject, test } from "vitest";
-import { ACCOUNT_HERE } from "~/backend/rules/accounts";
+import { ACCOUNT_HERE } from "~/backend/rules/password-check";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, dayFromNow, logIn, newClient } from "../../support/accounts";
 import { eachMode, someAddress, useBrowser } from "../../support/browser";

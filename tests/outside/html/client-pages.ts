@@ -35,7 +35,10 @@ export async function* clientPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "home", path: "/" },
   ]);
   yield* reservationPages(session, linksIn(html, /^\/client\/dashboard\/reservations\/[^/?]+$/));
-  yield* visit(session, "client", [{ name: "reminders", path: "/profile/reminders" }]);
+  yield* visit(session, "client", [
+    { name: "reminders", path: "/profile/reminders" },
+    { name: "data", path: "/profile/data" },
+  ]);
   await session.post("/profile", PERSON);
   yield* visit(session, "client", [{ name: "profile, saved", path: "/profile" }]);
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { ACCOUNT_HERE } from "~/backend/rules/accounts";
+import { ACCOUNT_HERE } from "~/backend/rules/password-check";
 import { RESET_NETWORK } from "~/backend/rules/password-reset";
 import type { Limit } from "~/backend/rules/rate-limit";
 import { MAX_PER_HOUR } from "~/backend/rules/reservations/booking";

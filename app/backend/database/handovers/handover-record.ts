@@ -106,7 +106,7 @@ export async function readHandovers(
       h.kept_cents as "keptCents", h.kept_reason as "keptReason", h.kept_mark_id as "keptMarkId",
       h.signed_at as "signedAt", h.answer_until as "answerUntil", h.answer, h.answered_at as "answeredAt",
       h.closed_at as "closedAt",
-      (select u.first_name || ' ' || u.last_name from users u where u.id = h.signed_by) as "signedBy",
+      (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = h.signed_by) as "signedBy",
       jsonb_build_object('id', v.id, 'brand', v.brand, 'model', v.model, 'year', v.year,
         'registrationNumber', v.registration_number) as vehicle,
       (

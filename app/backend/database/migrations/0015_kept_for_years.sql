@@ -167,7 +167,10 @@ end $$;
 alter table users
   add column erased_at timestamptz,
   add constraint users_erased_whole check (
-    erased_at is null or (removed_at is not null and first_name = 'Client' and last_name = '' and phone is null)
+    erased_at is null or (
+      removed_at is not null and first_name = case role when 'CLIENT' then 'Client' else 'Compte effacé' end
+      and last_name = '' and phone is null and password_hash is null
+    )
   );
 
 -- A rental whose client is forgotten: who it was is not known any more, with an account or without.

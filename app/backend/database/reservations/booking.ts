@@ -87,14 +87,17 @@ export const bookingAgencyColumns = (sql: Queryable) => sql`a.address, a.city,
 
 /**
  * Locks the client, so that their bookings are made one after the other and counts stay true until the commit, then the
- * vehicle's agency. The agency, with what it says and sells; null for an unknown vehicle.
+ * vehicle's agency. The agency, with what it says and sells; null for an unknown vehicle, and for a client whose account has
+ * been erased.
  */
 export async function lockForBooking(
   sql: Queryable,
   { clientId, vehicleId }: { clientId: string; vehicleId: string },
 ): Promise<BookingAgency | null> {
   const [agency] = await sql<BookingAgency[]>`
-    with client as materialized (select id from users where id = ${clientId} for no key update)
+    with client as materialized (
+      select id from users where id = ${clientId} and removed_at is null for no key update
+    )
     select ${bookingAgencyColumns(sql)}
     from client, vehicles v join agencies a on a.id = v.agency_id
     where v.id = ${vehicleId}

@@ -56,9 +56,9 @@ export const madeChangesOf = (sql: Queryable) => sql`
 /** A change `c` as JSON. */
 export const changeAsJson = (sql: Queryable) => sql`json_build_object(
   'id', c.id, 'askedBy', c.asked_by, 'state', c.state, 'reason', c.reason, 'before', c.before, 'after', c.after,
-  'by', (select u.first_name || ' ' || u.last_name from users u where u.id = c.asker_id),
+  'by', (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.asker_id),
   'createdAt', c.created_at, 'expiresAt', c.expires_at, 'settledAt', c.settled_at, 'refusalReason', c.refusal_reason,
-  'settledBy', (select u.first_name || ' ' || u.last_name from users u where u.id = c.settled_by))`;
+  'settledBy', (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.settled_by))`;
 
 type Moments = "createdAt" | "expiresAt" | "settledAt";
 /** As JSON has it: moments as text. */

@@ -42,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       settingsHref: role === "SUPER_ADMIN" && capabilities().siteSettings ? paths.siteSettings() : null,
       agencyHref: role === "AGENCY_OWNER" && capabilities().agencySettings ? paths.agencyConditions() : null,
       remindersHref: role === "CLIENT" && capabilities().reminders ? paths.reminders() : null,
+      dataHref: capabilities().personalData ? paths.myData() : null,
       teamHref: role === "AGENCY_OWNER" && capabilities().team ? paths.team() : null,
       flash,
       kept: keptForm({ firstName, lastName, phone: phone ?? "" }),
@@ -71,7 +72,7 @@ export const headers = retryAfterHeader;
 
 export default function Profile() {
   const { profile, agency, dashboard, teamHref, agencyHref, settingsHref, ...loaded } = useLoaderData<typeof loader>();
-  const { flash, kept, remindersHref } = loaded;
+  const { flash, kept, remindersHref, dataHref } = loaded;
   const result = useActionData<typeof action>()?.result ?? kept;
   // An invalid form shows what was typed. A field that was emptied is missing from the result.
   const value = (name: "firstName" | "lastName" | "phone") =>
@@ -101,6 +102,11 @@ export default function Profile() {
           {settingsHref && (
             <ButtonLink variant="secondary" icon="palette" href={settingsHref}>
               Réglages du site
+            </ButtonLink>
+          )}
+          {dataHref && (
+            <ButtonLink variant="secondary" icon="shield-tick" href={dataHref}>
+              Mes données
             </ButtonLink>
           )}
         </HeadingBar>

@@ -1,0 +1,88 @@
+import type { LoggedChanges } from "~/backend/database/events/events";
+import type { EventAction, EventRole, EventSubject } from "~/contract/event-values";
+import type { Role } from "~/contract/values";
+import type { Queryable } from "../driver/query";
+
+/* What is kept of an account beside its rentals. Hashes and keys are for nobody. */
+
+export interface AccountData {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  role: Role;
+  locale: string;
+  agency: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  invitedAt: Date | null;
+}
+
+export async function findAccountData(sql: Queryable, id: string): Promise<AccountData | null> {
+  const [row] = await sql<AccountData[]>`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, u.locale,
+      (select a.name from agencies a where a.id = u.agency_id) as agency,
+      u.created_at as "createdAt", u.updated_at as "updatedAt", u.invited_at as "invitedAt"
+    from users u where u.id = ${id} and u.removed_at is null`;
+  return row ?? null;
+}
+
+export interface SessionData {
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export const listSessionsOf = (sql: Queryable, id: string) => sql<SessionData[]>`
+  select created_at as "createdAt", expires_at as "expiresAt" from access_tokens
+  where user_id = ${id} order by created_at desc`;
+
+export interface LinkData extends SessionData {
+  purpose: string;
+  usedAt: Date | null;
+}
+
+export const listLinksOf = (sql: Queryable, id: string) => sql<LinkData[]>`
+  select purpose, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt" from password_links
+  where user_id = ${id} order by created_at desc`;
+
+export interface LetterData {
+  kind: string;
+  recipient: string;
+  payload: Record<string, unknown>;
+  createdAt: Date;
+  sentAt: Date | null;
+  failedAt: Date | null;
+}
+
+/** Letters to an account, and about its rentals, the latest first. */
+export const listLettersOf = (
+  sql: Queryable,
+  { id, email, rentals }: { id: string; email: string; rentals: readonly string[] },
+) => sql<LetterData[]>`
+  select kind, recipient, payload, created_at as "createdAt", sent_at as "sentAt", failed_at as "failedAt" from outbox
+  where lower(recipient) = lower(${email}) or payload ->> 'userId' = ${id}
+    or payload ->> 'reservationId' = any(${rentals}::text[])
+  order by created_at desc, id`;
+
+export interface EventData {
+  at: Date;
+  action: EventAction;
+  role: EventRole;
+  own: boolean;
+  subject: EventSubject;
+  subjectId: string | null;
+  reservationId: string | null;
+  changes: LoggedChanges | null;
+}
+
+/** Entries of the log by an account and about it, the latest first: each part found by its index. */
+export const listEventsOf = (sql: Queryable, id: string, limit: number) => sql<EventData[]>`
+  with entries as (
+    (select * from events where account_id = ${id} order by at desc, id desc limit ${limit})
+    union
+    (select * from events where subject_id = ${id} order by at desc, id desc limit ${limit})
+  )
+  select at, action, role, account_id is not distinct from ${id}::uuid as own, subject, subject_id as "subjectId",
+    reservation_id as "reservationId", changes
+  from entries order by at desc, id desc limit ${limit}`;

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { PersonalDataView } from "~/backend/rules/personal-data/data";
+import { HANDOVER_MOMENTS } from "~/contract/handover-values";
+import type { personalData } from "~/contract/personal-data";
+import { paths } from "~/paths";
+import { recordReply } from "./handover-reply";
+import { reservationReply } from "./reservation-reply";
+
+type Reply = z.input<typeof personalData>;
+
+/** Everything about one person in the contract's form: their rentals as a client reads them. */
+export function personalDataReply(view: PersonalDataView): Reply {
+  const { takenAt, account, reminders, sessions, links, rentals, letters, events, publicUrl } = view;
+  const records = rentals.map((rental) => recordReply(rental, "CLIENT"));
+  return {
+    takenAt: takenAt.toISOString(),
+    account: {
+      ...account,
+      createdAt: account.createdAt.toISOString(),
+      updatedAt: account.updatedAt.toISOString(),
+      invitedAt: moment(account.invitedAt),
+      reminders,
+    },
+    sessions: sessions.map(spanOf),
+    passwordLinks: links.map((link) => ({ purpose: link.purpose, ...spanOf(link), usedAt: moment(link.usedAt) })),
+    reservations: rentals.map(({ reservation }) => reservationReply(reservation, "CLIENT")),
+    records,
+    photos: records.flatMap((record) => photosOf(record, publicUrl)),
+    letters: letters.map((letter) => ({
+      ...letter,
+      createdAt: letter.createdAt.toISOString(),
+      sentAt: moment(letter.sentAt),
+      failedAt: moment(letter.failedAt),
+    })),
+    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+  };
+}
+
+const photosOf = (record: Reply["records"][number], publicUrl: string): Reply["photos"] =>
+  HANDOVER_MOMENTS.flatMap((at) =>
+    (record[at]?.photos ?? []).map((photo) => ({
+      ...photo,
+      reservationId: record.reservationId,
+      moment: at,
+      address: publicUrl + paths.handoverPhoto(String(photo.id)),
+    })),
+  );
+
+const spanOf = ({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) => ({
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
+
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,0 +1,20 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import { takeData } from "~/backend/rules/personal-data/data";
+import { eraseAccount } from "~/backend/rules/personal-data/erasure";
+import { readObstacles } from "~/backend/rules/personal-data/obstacles";
+import { endpoints } from "~/contract/endpoints";
+import { mount } from "./mount";
+import { personalDataReply } from "./personal-data-reply";
+
+/** What is kept of a person, and its erasure. */
+export function mountPersonalData(app: OpenAPIHono, context: Context): void {
+  const { personalData } = endpoints;
+  mount(app, context, personalData.take, async ({ caller }) => personalDataReply(await takeData(context, caller)));
+  mount(app, context, personalData.erasure, async ({ caller }) => ({
+    obstacles: await readObstacles(context, caller),
+  }));
+  mount(app, context, personalData.erase, ({ caller, body, address }) =>
+    eraseAccount(context, caller, body.password, address),
+  );
+}

@@ -1,0 +1,74 @@
+import type { Caller, Context } from "~/backend/context";
+import { listRentalsOf } from "~/backend/database/forgetting/erasable-account";
+import {
+  type AccountData,
+  type EventData,
+  findAccountData,
+  type LetterData,
+  type LinkData,
+  listEventsOf,
+  listLettersOf,
+  listLinksOf,
+  listSessionsOf,
+  type SessionData,
+} from "~/backend/database/personal-data/account-data";
+import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
+import { RULE_MESSAGES } from "~/contract/messages";
+import type { ClientReminders } from "~/contract/reminders";
+import { log } from "../events/log";
+import { type RentalView, readRental } from "../handovers/reading";
+import { consume, type Limit, tooManyTries } from "../rate-limit";
+import { readClientReminders } from "../reminders/wanted";
+import { expireBeforeReading } from "../reservations/expiry";
+import { RuleError } from "../rule-error";
+
+// Re-exported because handlers may not import from the database.
+export type { AccountData, EventData, LetterData };
+
+/** How often one person may take everything. */
+export const DATA_TAKEN: Limit = { name: "data-account", tries: 5, window: 24 * 60 };
+/** Entries of the log that one file holds: those of somebody who works for an agency have no end. */
+const ENTRIES_MAX = 10_000;
+
+export interface PersonalDataView {
+  takenAt: Date;
+  account: AccountData;
+  reminders: ClientReminders | null;
+  sessions: SessionData[];
+  links: LinkData[];
+  /** A client's, as the client reads them. */
+  rentals: RentalView[];
+  letters: LetterData[];
+  events: EventData[];
+  /** Where the site is, for the addresses of photos. */
+  publicUrl: string;
+}
+
+/**
+ * Everything that is kept of the caller: of a client with all rentals; of somebody who works for an agency or the site what
+ * they did, not whom they served. Throws RuleError "too-many" after the fifth of a day, "unauthenticated" where the account
+ * was removed.
+ */
+export async function takeData(context: Context, caller: Caller): Promise<PersonalDataView> {
+  const { database, now, publicUrl } = context;
+  const { userId: id, agencyId } = caller;
+  if (!(await consume(context, DATA_TAKEN, id))) throw tooManyTries(context, DATA_TAKEN, KEEPING_MESSAGES.dataTooOften);
+  const isClient = caller.role === "CLIENT";
+  const account = await findAccountData(database, id);
+  if (!account) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+  if (isClient) await expireBeforeReading(context, { clientId: id });
+  await log(database, { by: caller, action: "DATA_TAKEN", on: { id, agencyId }, now: now() });
+
+  const ids = isClient ? await listRentalsOf(database, id) : [];
+  const rentals: RentalView[] = [];
+  // One after the other: whoever takes a lot must not take the database from everybody else.
+  for (const one of ids) rentals.push(await readRental(context, caller, one));
+  const [reminders, sessions, links, letters, events] = await Promise.all([
+    isClient ? readClientReminders(context, caller) : null,
+    listSessionsOf(database, id),
+    listLinksOf(database, id),
+    listLettersOf(database, { id, email: account.email, rentals: ids }),
+    listEventsOf(database, id, ENTRIES_MAX),
+  ]);
+  return { takenAt: now(), account, reminders, sessions, links, rentals, letters, events, publicUrl };
+}

@@ -1,0 +1,49 @@
+import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
+import {
+  type ErasableAccount,
+  findAgencyName,
+  findErasable,
+  hasOtherAdministrator,
+  listOpenRentals,
+  type ObstacleRow,
+} from "~/backend/database/forgetting/erasable-account";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { monthsBefore } from "~/rental/months";
+import { expireBeforeReading } from "../reservations/expiry";
+import { RuleError } from "../rule-error";
+
+/** For how long a return that the client does not agree with stands in the way, once its record is closed. */
+const DISPUTE_MONTHS = 6;
+
+export const disputedSince = (now: Date): Date => monthsBefore(now, DISPUTE_MONTHS);
+
+/** What stands in the way of the erasure of the caller's account. Throws RuleError "unauthenticated" where it was removed. */
+export async function readObstacles(context: Context, caller: Caller): Promise<ObstacleRow[]> {
+  if (caller.role === "CLIENT") await expireBeforeReading(context, { clientId: caller.userId });
+  const account = await findErasable(context.database, caller.userId);
+  if (!account) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+  return obstaclesOf(context.database, account, context.now());
+}
+
+/** The same within a transaction that has the account locked. */
+export async function obstaclesOf(
+  sql: Queryable,
+  { id, role, agencyId, firstName, lastName }: ErasableAccount,
+  now: Date,
+): Promise<ObstacleRow[]> {
+  switch (role) {
+    case "CLIENT":
+      return listOpenRentals(sql, id, disputedSince(now));
+    case "AGENCY_OWNER":
+      return [
+        { kind: "AGENCY_OWNER", reservationId: null, label: agencyId ? await findAgencyName(sql, agencyId) : "" },
+      ];
+    case "SUPER_ADMIN": {
+      if (await hasOtherAdministrator(sql, id)) return [];
+      return [{ kind: "LAST_ADMINISTRATOR", reservationId: null, label: `${firstName} ${lastName}`.trim() }];
+    }
+    case "AGENCY_STAFF":
+      return [];
+  }
+}

@@ -1,0 +1,20 @@
+import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
+import type { Erasure } from "~/contract/personal-data";
+
+type Obstacle = Pick<Erasure["obstacles"][number], "kind" | "label">;
+
+/** What stands in the way of an erasure, in a sentence. */
+export function obstacleText({ kind, label }: Obstacle): string {
+  switch (kind) {
+    case "RESERVATION":
+      return `La réservation ${label} est en attente, confirmée ou en cours.`;
+    case "DEPOSIT":
+      return `La caution de la réservation ${label} n'est pas encore réglée.`;
+    case "DISPUTE":
+      return `Un désaccord sur l'état des lieux de la réservation ${label} n'est pas clos depuis six mois.`;
+    case "AGENCY_OWNER":
+      return `Vous êtes responsable de l'agence ${label}.`;
+    case "LAST_ADMINISTRATOR":
+      return KEEPING_MESSAGES.lastAdministrator;
+  }
+}
