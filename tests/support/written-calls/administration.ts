@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { makeAgency } from "../people";
 import { makeReviewedAgency } from "../reviewed-agency";
 import { SECRET, type WrittenCalls, type WrittenSite } from "./site";
@@ -53,10 +54,12 @@ export const ADMINISTRATION_CALLS: WrittenCalls = {
     json: { publisher: said, dirhamRate: 10.8 },
     subject: null,
   }),
-  "POST /admin/settings/logo": async ({ admin, picture }) => ({
+  "POST /admin/settings/logo": async ({ admin }) => ({
     action: "LOGO_UPLOADED",
     by: admin,
-    file: await picture(),
+    file: await sharp({ create: { width: 200, height: 80, channels: 4, background: "#a51" } })
+      .png()
+      .toBuffer(),
     subject: null,
   }),
   "PUT /admin/settings/pages/{page}": async ({ admin }) => ({
