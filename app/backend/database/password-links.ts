@@ -29,11 +29,7 @@ interface LinkOwner {
 }
 
 /** The account whose password an unused, unexpired link sets; null for any other link. */
-export async function findLinkOwner(
-  sql: Queryable,
-  tokenHash: Uint8Array,
-  now: Date,
-): Promise<LinkOwner | null> {
+export async function findLinkOwner(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<LinkOwner | null> {
   const [row] = await sql<LinkOwner[]>`
     select u.id, u.email, u.agency_id as "agencyId", l.purpose from password_links l join users u on u.id = l.user_id
     where l.token_hash = ${tokenHash} and l.used_at is null and l.expires_at > ${now} and u.removed_at is null`;

@@ -3,14 +3,7 @@ import type { Caller, Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/driver/query";
 import { deleteWindowsBefore } from "~/backend/database/rate-limits";
 import { deleteExpiredTokens, deleteToken, insertToken } from "~/backend/database/tokens";
-import {
-  findCredentials,
-  findUser,
-  insertUser,
-  lockUser,
-  type UserRow,
-  updateUser,
-} from "~/backend/database/users";
+import { findCredentials, findUser, insertUser, lockUser, type UserRow, updateUser } from "~/backend/database/users";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { changesBetween, log } from "./events/log";
 import { checkPassword, hashPassword } from "./passwords";
@@ -121,7 +114,13 @@ export async function changeProfile(
     await updateUser(sql, userId, change, context.now());
     const { firstName, lastName, phone = before.phone } = change;
     const changes = changesBetween(before, { firstName, lastName, phone }, []);
-    await log(sql, { by: caller, action: "PROFILE_CHANGED", on: { id: userId, agencyId }, changes, now: context.now() });
+    await log(sql, {
+      by: caller,
+      action: "PROFILE_CHANGED",
+      on: { id: userId, agencyId },
+      changes,
+      now: context.now(),
+    });
   });
   return readProfile(context, caller);
 }
