@@ -103,10 +103,13 @@ export async function switchAgency(sql: Queryable, id: string, status: AgencySta
   return switched.length > 0;
 }
 
-/** Locks the agency, so that nothing new can refer to it; false when there is none. */
-export async function lockAgency(sql: Queryable, id: string): Promise<boolean> {
-  const locked = await sql`select id from agencies where id = ${id} for update`;
-  return locked.length > 0;
+/** Locks the agency, so that nothing new can refer to it, and returns its fields; null when there is none. */
+export async function lockAgencyFields(sql: Queryable, id: string): Promise<AgencyFields | null> {
+  const [row] = await sql<AgencyFields[]>`
+    select name, email, phone, address, city, description, logo, registration_number as "registrationNumber",
+      tax_id as "taxId", cancellation_policy as "cancellationPolicy", terms_and_conditions as "termsAndConditions"
+    from agencies where id = ${id} for update`;
+  return row ?? null;
 }
 
 /**

@@ -47,32 +47,37 @@ export async function listVehicleConditions(
 
 /**
  * Stores an agency's conditions, and for the vehicles named what differs ({} for nothing). Locks agency before vehicles.
- * Returns how many of the vehicles are the agency's.
+ * Returns how many of the vehicles are the agency's, how many of those differ in something else now, and the conditions before.
  */
 export async function storeConditions(
   sql: Queryable,
   agencyId: string,
   stored: { conditions: Conditions; vehicles: readonly { id: string; own: VehicleConditionsRow["own"] }[]; now: Date },
-): Promise<number> {
+): Promise<{ own: number; differing: number; before: Conditions | null }> {
   const { conditions, vehicles, now } = stored;
   await sql`select from agencies where id = ${agencyId} for no key update`;
-  const [found] = await sql<{ own: number }[]>`
+  const before = await findAgencyConditions(sql, agencyId);
+  const [found] = await sql<{ own: number; differing: number }[]>`
     with given as materialized (
       select (g ->> 'id')::uuid as id, g -> 'own' as own from jsonb_array_elements(${JSON.stringify(vehicles)}::jsonb) g
     ), ours as materialized (
       select v.id, g.own from given g join vehicles v on v.id = g.id and v.agency_id = ${agencyId}
     ), cleared as (
       delete from vehicle_conditions c using ours where c.vehicle_id = ours.id and ours.own = '{}'
+      returning c.vehicle_id
     ), differing as (
       insert into vehicle_conditions (vehicle_id, conditions) select id, own from ours where own <> '{}' order by id
       on conflict (vehicle_id) do update set conditions = excluded.conditions
       where vehicle_conditions.conditions <> excluded.conditions
+      returning vehicle_id
     )
-    select count(*)::int as own from ours`;
+    select count(*)::int as own,
+      ((select count(*) from cleared) + (select count(*) from differing))::int as differing
+    from ours`;
   await sql`
     with touched as (${touchAgency(sql, agencyId, now)})
     insert into agency_conditions (agency_id, conditions, updated_at)
     values (${agencyId}, ${JSON.stringify(conditions)}::jsonb, ${now})
     on conflict (agency_id) do update set conditions = excluded.conditions, updated_at = excluded.updated_at`;
-  return found?.own ?? 0;
+  return { own: found?.own ?? 0, differing: found?.differing ?? 0, before: before?.conditions ?? null };
 }

@@ -8,6 +8,12 @@ export async function findHours(sql: Queryable, agencyId: string): Promise<Openi
   return row?.hours ?? null;
 }
 
+/** The same; the agency is locked, so that two changes come one after the other. */
+export async function lockHours(sql: Queryable, agencyId: string): Promise<OpeningHours | null> {
+  await sql`select from agencies where id = ${agencyId} for no key update`;
+  return findHours(sql, agencyId);
+}
+
 export async function storeHours(sql: Queryable, agencyId: string, hours: OpeningHours, now: Date): Promise<void> {
   await sql`
     with touched as (${touchAgency(sql, agencyId, now)})

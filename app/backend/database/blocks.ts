@@ -66,17 +66,17 @@ export async function listBlocks(
   return own ? { blocks, total: own.total } : null;
 }
 
-/** False when the agency's vehicle has no such block. */
+/** The block that was removed; null when the agency's vehicle has no such block. */
 export async function deleteBlock(
   sql: Queryable,
   { agencyId, vehicleId, id }: { agencyId: string; vehicleId: string; id: string },
-): Promise<boolean> {
-  const deleted = await sql`
+): Promise<BlockRow | null> {
+  const [deleted] = await sql<BlockRow[]>`
     delete from vehicle_holds h using vehicles v
     where h.id = ${id} and h.vehicle_id = ${vehicleId} and h.reservation_id is null
       and v.id = h.vehicle_id and v.agency_id = ${agencyId}
-    returning h.id`;
-  return deleted.length > 0;
+    returning h.id, h.held_from as start, h.held_until as "end", h.note`;
+  return deleted ?? null;
 }
 
 /** The holds of a vehicle between two instants, in order. */

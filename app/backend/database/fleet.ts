@@ -149,6 +149,17 @@ export async function insertVehicle(
   return row?.id as string;
 }
 
+/** The fields of an agency's vehicle, locked until the transaction ends; null for another agency's. */
+export async function lockVehicleFields(sql: Queryable, agencyId: string, id: string): Promise<VehicleFields | null> {
+  const [row] = await sql<VehicleFields[]>`
+    select brand, model, year, category, seats, doors, transmission, fuel_type as "fuelType",
+      price_per_day_cents::float8 as "pricePerDayCents", deposit_cents::float8 as "depositCents",
+      registration_number as "registrationNumber", description, status, has_air_conditioning as "hasAirConditioning",
+      has_gps as "hasGPS", has_child_seat as "hasChildSeat"
+    from vehicles where id = ${id} and agency_id = ${agencyId} for no key update`;
+  return row ?? null;
+}
+
 /** Changes the fields that are given; false when the agency has no such vehicle. */
 export async function updateVehicle(
   sql: Queryable,

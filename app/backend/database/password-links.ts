@@ -3,9 +3,12 @@ import type { Queryable } from "./driver/query";
 export type LinkPurpose = "RESET" | "INVITATION";
 
 /** The account of an e-mail, in any case of letters, with the address as stored. */
-export async function findRecipient(sql: Queryable, email: string): Promise<{ id: string; email: string } | null> {
-  const [row] = await sql<{ id: string; email: string }[]>`
-    select id, email from users where lower(email) = lower(${email}) and removed_at is null`;
+export async function findRecipient(
+  sql: Queryable,
+  email: string,
+): Promise<{ id: string; email: string; agencyId: string | null } | null> {
+  const [row] = await sql<{ id: string; email: string; agencyId: string | null }[]>`
+    select id, email, agency_id as "agencyId" from users where lower(email) = lower(${email}) and removed_at is null`;
   return row ?? null;
 }
 
@@ -18,14 +21,17 @@ export async function insertLink(
     values (${link.tokenHash}, ${link.userId}, ${link.purpose}, ${link.expiresAt}, ${link.now})`;
 }
 
+interface LinkOwner {
+  id: string;
+  email: string;
+  agencyId: string | null;
+  purpose: LinkPurpose;
+}
+
 /** The account whose password an unused, unexpired link sets; null for any other link. */
-export async function findLinkOwner(
-  sql: Queryable,
-  tokenHash: Uint8Array,
-  now: Date,
-): Promise<{ id: string; email: string; purpose: LinkPurpose } | null> {
-  const [row] = await sql<{ id: string; email: string; purpose: LinkPurpose }[]>`
-    select u.id, u.email, l.purpose from password_links l join users u on u.id = l.user_id
+export async function findLinkOwner(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<LinkOwner | null> {
+  const [row] = await sql<LinkOwner[]>`
+    select u.id, u.email, u.agency_id as "agencyId", l.purpose from password_links l join users u on u.id = l.user_id
     where l.token_hash = ${tokenHash} and l.used_at is null and l.expires_at > ${now} and u.removed_at is null`;
   return row ?? null;
 }

@@ -13,27 +13,43 @@ interface Change {
   now: Date;
 }
 
-/** False when there is no such text, or it is hidden already. */
-export async function hidePart(sql: Queryable, { reason, ...change }: Change & { reason: string }): Promise<boolean> {
-  const { now, userId, part } = change;
-  const rows = await sql`
-    ${changePart(sql, change, true)}
-    insert into review_hidings (review_id, part, reason, hidden_by, hidden_at)
-    select id, ${part}, ${reason}, ${userId}::uuid, ${now}::timestamptz from changed
-    returning review_id`;
-  return rows.length > 0;
+/** What a review belongs to. */
+interface Belonging {
+  reservationId: string;
+  agencyId: string;
 }
 
-/** False when there is no such text, or it is shown already. The reason for which it was hidden is kept. */
-export async function showPart(sql: Queryable, change: Change): Promise<boolean> {
+/** Null when there is no such text, or it is hidden already. */
+export async function hidePart(
+  sql: Queryable,
+  { reason, ...change }: Change & { reason: string },
+): Promise<Belonging | null> {
   const { now, userId, part } = change;
-  const rows = await sql`
-    ${changePart(sql, change, false)}
+  const [row] = await sql<Belonging[]>`
+    ${changePart(sql, change, true)}, hidden as (
+    insert into review_hidings (review_id, part, reason, hidden_by, hidden_at)
+    select id, ${part}, ${reason}, ${userId}::uuid, ${now}::timestamptz from changed
+    returning review_id
+    )
+    ${belonging(sql)} join hidden on hidden.review_id = changed.id`;
+  return row ?? null;
+}
+
+/** Null when there is no such text, or it is shown already. The reason for which it was hidden is kept. */
+export async function showPart(sql: Queryable, change: Change): Promise<Belonging | null> {
+  const { now, userId, part } = change;
+  const [row] = await sql<Belonging[]>`
+    ${changePart(sql, change, false)}, shown as (
     update review_hidings h set shown_by = ${userId}, shown_at = ${now}
     from changed where h.review_id = changed.id and h.part = ${part} and h.shown_at is null
-    returning h.review_id`;
-  return rows.length > 0;
+    returning h.review_id
+    )
+    ${belonging(sql)} join shown on shown.review_id = changed.id`;
+  return row ?? null;
 }
+
+const belonging = (sql: Queryable) => sql`
+    select changed.reservation_id as "reservationId", changed.agency_id as "agencyId" from changed`;
 
 /** The review as it was changed; what its agency's rating counts, and since when the agency's page says something else. */
 function changePart(sql: Queryable, { reviewId, part, now }: Change, hide: boolean) {
@@ -44,7 +60,7 @@ function changePart(sql: Queryable, { reviewId, part, now }: Change, hide: boole
   return sql`
     with changed as (
       update reviews w set ${change} where w.id = ${reviewId} and ${canChange}
-      returning w.id, w.agency_id, w.rating
+      returning w.id, w.agency_id, w.reservation_id, w.rating
     ), rated as (
       update agencies a
       set rating_sum = a.rating_sum + c.rating * ${counted}, rating_count = a.rating_count + ${counted}, updated_at = ${now}

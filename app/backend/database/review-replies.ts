@@ -12,14 +12,21 @@ export interface ReplyToWrite {
   now: Date;
 }
 
+interface WrittenReply {
+  /** For the first time. */
+  isPublished: boolean;
+  /** False for the same words. */
+  isChanged: boolean;
+}
+
 /**
  * Publishes an agency's answer to a review of its own, or changes it, in one statement; `replied_by` is who wrote it last.
  * The same words change nothing. Null when the review is not the agency's, something of it is hidden, or there is an answer
  * that may not be replaced.
  */
-export async function writeReply(sql: Queryable, reply: ReplyToWrite): Promise<{ isPublished: boolean } | null> {
+export async function writeReply(sql: Queryable, reply: ReplyToWrite): Promise<WrittenReply | null> {
   const { text, now } = reply;
-  const [row] = await sql<{ isPublished: boolean }[]>`
+  const [row] = await sql<WrittenReply[]>`
     with held as materialized (
       select w.id, w.reply from reviews w
       where w.id = ${reply.reviewId} and w.agency_id = ${reply.agencyId} and not w.is_hidden and not w.is_reply_hidden
@@ -35,6 +42,6 @@ export async function writeReply(sql: Queryable, reply: ReplyToWrite): Promise<{
     ), touched as (
       update agencies a set updated_at = ${now} from written where a.id = written.agency_id
     )
-    select reply is null as "isPublished" from held`;
+    select reply is null as "isPublished", reply is distinct from ${text} as "isChanged" from held`;
   return row ?? null;
 }

@@ -65,8 +65,8 @@ interface Reply {
 export async function insertReview(
   sql: Queryable,
   review: { reservationId: string; clientId: string; rating: number; comment: string | null; now: Date },
-): Promise<ReviewRecord | null> {
-  const [row] = await sql<ReviewRecord[]>`
+): Promise<(ReviewRecord & { agencyId: string }) | null> {
+  const [row] = await sql<(ReviewRecord & { agencyId: string })[]>`
     with written as (
       insert into reviews (reservation_id, agency_id, client_id, rating, comment, created_at)
       select r.id, r.agency_id, r.client_id, ${review.rating}::int, ${review.comment}::text, ${review.now}::timestamptz
@@ -78,6 +78,6 @@ export async function insertReview(
       update agencies a set rating_sum = a.rating_sum + w.rating, rating_count = a.rating_count + 1
       from written w where a.id = w.agency_id
     )
-    select id, rating, comment, created_at as "createdAt" from written`;
+    select id, rating, comment, created_at as "createdAt", agency_id as "agencyId" from written`;
   return row ?? null;
 }

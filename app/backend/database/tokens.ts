@@ -27,8 +27,10 @@ export async function insertToken(
   return inserted.length > 0;
 }
 
-export async function deleteToken(sql: Queryable, tokenHash: Uint8Array): Promise<void> {
-  await sql`delete from access_tokens where token_hash = ${tokenHash}`;
+/** False when it was gone already. */
+export async function deleteToken(sql: Queryable, tokenHash: Uint8Array): Promise<boolean> {
+  const deleted = await sql`delete from access_tokens where token_hash = ${tokenHash} returning user_id`;
+  return deleted.length > 0;
 }
 
 /** Ends all sessions of an account; a new password requires it. */

@@ -56,6 +56,16 @@ export async function insertUser(sql: Queryable, user: NewUser, now: Date): Prom
   return row?.id ?? null;
 }
 
+/** The names and phone of an account, locked until the transaction ends; null without such an account. */
+export async function lockUser(
+  sql: Queryable,
+  id: string,
+): Promise<Pick<UserRow, "firstName" | "lastName" | "phone"> | null> {
+  const [row] = await sql<Pick<UserRow, "firstName" | "lastName" | "phone">[]>`
+    select first_name as "firstName", last_name as "lastName", phone from users where id = ${id} for no key update`;
+  return row ?? null;
+}
+
 /** Changes names and phone; `undefined` leaves the phone as it is, null clears it. */
 export async function updateUser(
   sql: Queryable,

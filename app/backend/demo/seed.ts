@@ -4,6 +4,7 @@ import type { Queryable } from "~/backend/database/driver/query";
 import { countAllAsReminded } from "~/backend/rules/reminders/reminders";
 import { keepForUpload } from "~/backend/rules/uploads";
 import { DEMO_PASSWORD } from "~/text/demo-accounts";
+import { insertEvents } from "./events/insert";
 import type { Car } from "./fleet";
 import { generateDemo } from "./generate";
 import { insertRecords } from "./handovers/insert";
@@ -65,6 +66,7 @@ export async function seedDemo(context: Context, { pictures = true }: SeedOption
     });
     await insertRecords(sql, demo.records, recordPhotos);
     await countAllAsReminded(sql, now());
+    await insertEvents(sql, now());
     await sql`insert into settings (key, value) values ('demo', 'done')`;
     return true;
   })) as boolean;

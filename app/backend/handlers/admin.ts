@@ -28,17 +28,19 @@ export function mountAdmin(app: OpenAPIHono, context: Context): void {
     return { data: agencies.map(agencyReply), meta: listMeta(query, total) };
   });
   mount(app, context, admin.agency, async ({ params }) => agencyReply(await readAgency(context, params.id)));
-  mount(app, context, admin.createAgency, async ({ body }) => agencyReply(await createAgency(context, body)));
-  mount(app, context, admin.updateAgency, async ({ params, body }) =>
-    agencyReply(await changeAgency(context, params.id, body)),
+  mount(app, context, admin.createAgency, async ({ caller, body }) =>
+    agencyReply(await createAgency(context, caller, body)),
   );
-  mount(app, context, admin.activateAgency, async ({ params }) =>
-    agencyReply(await activateAgency(context, params.id)),
+  mount(app, context, admin.updateAgency, async ({ caller, params, body }) =>
+    agencyReply(await changeAgency(context, caller, params.id, body)),
   );
-  mount(app, context, admin.deactivateAgency, async ({ params }) =>
-    agencyReply(await deactivateAgency(context, params.id)),
+  mount(app, context, admin.activateAgency, async ({ caller, params }) =>
+    agencyReply(await activateAgency(context, caller, params.id)),
   );
-  mount(app, context, admin.deleteAgency, ({ params }) => removeAgency(context, params.id));
+  mount(app, context, admin.deactivateAgency, async ({ caller, params }) =>
+    agencyReply(await deactivateAgency(context, caller, params.id)),
+  );
+  mount(app, context, admin.deleteAgency, ({ caller, params }) => removeAgency(context, caller, params.id));
 
   mount(app, context, admin.stats, () => platformStats(context));
   mount(app, context, admin.monthlyStats, async () => monthsReply(await monthlyFigures(context, "all")));

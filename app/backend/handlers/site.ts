@@ -9,12 +9,12 @@ export function mountSite(app: OpenAPIHono, context: Context): void {
   const { site } = endpoints;
 
   mount(app, context, site.settings, () => readSite(context));
-  mount(app, context, site.changeSettings, ({ body }) => changeSite(context, body));
+  mount(app, context, site.changeSettings, ({ caller, body }) => changeSite(context, caller, body));
   mount(app, context, site.uploadLogo, async ({ caller, file }) => ({
     data: { url: await storeLogo(context, caller, file) },
   }));
   mount(app, context, site.page, async ({ params }) => ({ text: await readPage(context, params.page) }));
-  mount(app, context, site.changePage, async ({ params, body }) => ({
-    text: await changePage(context, params.page, body.text ?? ""),
+  mount(app, context, site.changePage, async ({ caller, params, body }) => ({
+    text: await changePage(context, caller, params.page, body.text ?? ""),
   }));
 }

@@ -1,8 +1,10 @@
 import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
 import { deleteWindowsBefore } from "~/backend/database/rate-limits";
 import { deleteExpiredTokens, deleteToken, insertToken } from "~/backend/database/tokens";
-import { findUser, insertUser, type UserRow, updateUser } from "~/backend/database/users";
+import { findUser, insertUser, lockUser, type UserRow, updateUser } from "~/backend/database/users";
 import { RULE_MESSAGES } from "~/contract/messages";
+import { changesBetween, log } from "./events/log";
 import { accountWithPassword } from "./password-check";
 import { hashPassword } from "./passwords";
 import { consume, type Limit, LONGEST_WINDOW_MS, networkOf, tooManyTries } from "./rate-limit";
@@ -28,7 +30,14 @@ export async function logIn(
 ): Promise<Session> {
   const account = await accountWithPassword(context, credentials, address);
   if (!account) throw new RuleError("unauthenticated", RULE_MESSAGES.credentials);
-  return openSession(context, account.id, account.passwordHash);
+  const { id, passwordHash } = account;
+  return context.database.transaction(async (sql) => {
+    const session = await openSession(sql, id, passwordHash, context.now());
+    const { role, agency } = session.user;
+    const on = { id, agencyId: agency?.id };
+    await log(sql, { by: { userId: id, role }, action: "LOGGED_IN", on, now: context.now() });
+    return session;
+  });
 }
 
 /** A new CLIENT account and its first session. Throws RuleError "conflict" for a taken e-mail, "too-many". */
@@ -48,19 +57,15 @@ export async function register(
   if (!(await consume(context, REGISTRATIONS, network))) throw tooManyTries(context, REGISTRATIONS);
   const { password, ...rest } = person;
   const passwordHash = await hashPassword(password);
-  const id = await insertUser(
-    context.database,
-    {
-      ...rest,
-      email: person.email.toLowerCase(),
-      role: "CLIENT",
-      agencyId: null,
-      passwordHash,
-    },
-    context.now(),
-  );
-  if (!id) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
-  return openSession(context, id, passwordHash);
+  const now = context.now();
+  const role = "CLIENT" as const;
+  const account = { ...rest, email: person.email.toLowerCase(), role, agencyId: null, passwordHash };
+  return context.database.transaction(async (sql) => {
+    const id = await insertUser(sql, account, now);
+    if (!id) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
+    await log(sql, { by: { userId: id, role }, action: "REGISTERED", on: { id }, now });
+    return openSession(sql, id, passwordHash, now);
+  });
 }
 
 /** The caller's own account. Throws RuleError "unauthenticated" when it was removed meanwhile. */
@@ -76,13 +81,31 @@ export async function changeProfile(
   caller: Caller,
   change: { firstName: string; lastName: string; phone?: string | null },
 ): Promise<UserRow> {
-  await updateUser(context.database, caller.userId, change, context.now());
+  const { userId, agencyId } = caller;
+  await context.database.transaction(async (sql) => {
+    const before = await lockUser(sql, userId);
+    if (!before) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+    await updateUser(sql, userId, change, context.now());
+    const { firstName, lastName, phone = before.phone } = change;
+    const changes = changesBetween(before, { firstName, lastName, phone }, []);
+    await log(sql, {
+      by: caller,
+      action: "PROFILE_CHANGED",
+      on: { id: userId, agencyId },
+      changes,
+      now: context.now(),
+    });
+  });
   return readProfile(context, caller);
 }
 
 /** Ends the current session; the account's other sessions stay valid. */
-export async function logOut({ database }: Context, { tokenHash }: Caller): Promise<void> {
-  await deleteToken(database, tokenHash);
+export async function logOut({ database, now }: Context, caller: Caller): Promise<void> {
+  const { userId, agencyId, tokenHash } = caller;
+  await database.transaction(async (sql) => {
+    if (!(await deleteToken(sql, tokenHash))) return;
+    await log(sql, { by: caller, action: "LOGGED_OUT", on: { id: userId, agencyId }, now: now() });
+  });
 }
 
 /** Removes expired sessions and rate-limit windows. Call it about every hour, from any process. */
@@ -92,14 +115,13 @@ export async function cleanUp({ database, now }: Context): Promise<void> {
 }
 
 /** `passwordHash`: what the password was checked against. */
-async function openSession({ database, now }: Context, userId: string, passwordHash: string | null): Promise<Session> {
+async function openSession(sql: Queryable, userId: string, passwordHash: string | null, now: Date): Promise<Session> {
   const token = newToken();
-  const issued = now();
-  const expiresAt = new Date(issued.getTime() + SESSION_MS);
+  const expiresAt = new Date(now.getTime() + SESSION_MS);
   const opened =
     passwordHash !== null &&
-    (await insertToken(database, { tokenHash: hashToken(token), userId, passwordHash, expiresAt, now: issued }));
-  const user = opened ? await findUser(database, userId) : null;
+    (await insertToken(sql, { tokenHash: hashToken(token), userId, passwordHash, expiresAt, now }));
+  const user = opened ? await findUser(sql, userId) : null;
   if (!user) throw new RuleError("unauthenticated", RULE_MESSAGES.credentials);
   return { token, user };
 }

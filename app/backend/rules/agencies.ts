@@ -1,4 +1,4 @@
-import type { Context } from "~/backend/context";
+import type { Caller, Context } from "~/backend/context";
 import {
   type AgencyFields,
   type AgencyRow,
@@ -8,7 +8,7 @@ import {
   findAgency,
   insertAgency,
   listAgencies,
-  lockAgency,
+  lockAgencyFields,
   switchAgency,
   updateAgency,
 } from "~/backend/database/agencies";
@@ -17,6 +17,7 @@ import { insertUser } from "~/backend/database/users";
 import { isUuid } from "~/backend/database/uuid";
 import type { AgencyCreateInput, AgencyInput } from "~/contract/inputs";
 import { RULE_MESSAGES } from "~/contract/messages";
+import { changesBetween, log } from "./events/log";
 import { hashPassword } from "./passwords";
 import { RuleError } from "./rule-error";
 
@@ -47,11 +48,13 @@ export async function readAgency({ database }: Context, id: string): Promise<Age
  */
 export async function createAgency(
   { database, now }: Context,
+  caller: Caller,
   { ownerFirstName, ownerLastName, ownerPassword, ...agency }: AgencyCreateInput,
 ): Promise<AgencyRow> {
   const passwordHash = await hashPassword(ownerPassword);
   return database.transaction(async (sql) => {
-    const agencyId = await insertAgency(sql, withoutEmpty(agency), now());
+    const fields = withoutEmpty(agency);
+    const agencyId = await insertAgency(sql, fields, now());
     const owner = {
       firstName: ownerFirstName,
       lastName: ownerLastName,
@@ -62,52 +65,82 @@ export async function createAgency(
       passwordHash,
       locale: "fr",
     };
-    if (!(await insertUser(sql, owner, now()))) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
+    const ownerId = await insertUser(sql, owner, now());
+    if (!ownerId) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
+    const status: AgencyStatus = "ACTIVE";
+    const changes = changesBetween({}, { ...fields, status, ownerId }, ["status", "ownerId"]);
+    await log(sql, { by: caller, action: "AGENCY_CREATED", on: { id: agencyId }, changes, now: now() });
     return (await findAgency(sql, agencyId)) as AgencyRow;
   });
 }
 
 /** Changes an agency; its owner's login stays as it is. What is absent stays too, "" clears. Throws "not-found". */
-export async function changeAgency(context: Context, id: string, change: AgencyInput): Promise<AgencyRow> {
-  const changed = isUuid(id) && (await updateAgency(context.database, id, withoutEmpty(change), context.now()));
-  if (!changed) throw agencyNotFound();
-  return readAgency(context, id);
+export async function changeAgency(
+  { database, now }: Context,
+  caller: Caller,
+  id: string,
+  input: AgencyInput,
+): Promise<AgencyRow> {
+  if (!isUuid(id)) throw agencyNotFound();
+  const change = withoutEmpty(input);
+  return database.transaction(async (sql) => {
+    const before = await lockAgencyFields(sql, id);
+    if (!before) throw agencyNotFound();
+    await updateAgency(sql, id, change, now());
+    const changes = changesBetween(before, change, []);
+    await log(sql, { by: caller, action: "AGENCY_CHANGED", on: { id }, changes, now: now() });
+    return (await findAgency(sql, id)) as AgencyRow;
+  });
 }
 
 /**
  * Makes the agency's vehicles searchable and bookable again at once. Throws RuleError "not-found", "conflict" when it
  * is ACTIVE already.
  */
-export const activateAgency = (context: Context, id: string) => setStatus(context, id, "ACTIVE");
+export const activateAgency = (context: Context, caller: Caller, id: string) =>
+  setStatus(context, caller, id, "ACTIVE");
 
 /**
  * Takes the agency's vehicles out of search and booking at once; existing reservations stay. Throws RuleError
  * "not-found", "conflict" when it is INACTIVE already.
  */
-export const deactivateAgency = (context: Context, id: string) => setStatus(context, id, "INACTIVE");
+export const deactivateAgency = (context: Context, caller: Caller, id: string) =>
+  setStatus(context, caller, id, "INACTIVE");
 
-async function setStatus(context: Context, id: string, status: AgencyStatus): Promise<AgencyRow> {
-  const switched = isUuid(id) && (await switchAgency(context.database, id, status, context.now()));
-  const agency = await readAgency(context, id);
-  if (!switched) {
-    throw new RuleError(
-      "conflict",
-      status === "ACTIVE" ? RULE_MESSAGES.agencyAlreadyActive : RULE_MESSAGES.agencyAlreadyInactive,
-    );
-  }
-  return agency;
+async function setStatus(
+  { database, now }: Context,
+  caller: Caller,
+  id: string,
+  status: AgencyStatus,
+): Promise<AgencyRow> {
+  if (!isUuid(id)) throw agencyNotFound();
+  const isActive = status === "ACTIVE";
+  return database.transaction(async (sql) => {
+    const switched = await switchAgency(sql, id, status, now());
+    const agency = await findAgency(sql, id);
+    if (!agency) throw agencyNotFound();
+    if (!switched) {
+      const { agencyAlreadyActive, agencyAlreadyInactive } = RULE_MESSAGES;
+      throw new RuleError("conflict", isActive ? agencyAlreadyActive : agencyAlreadyInactive);
+    }
+    const changes = { status: [isActive ? "INACTIVE" : "ACTIVE", status] } as const;
+    const action = isActive ? "AGENCY_ACTIVATED" : "AGENCY_DEACTIVATED";
+    await log(sql, { by: caller, action, on: { id }, changes, now: now() });
+    return agency;
+  });
 }
 
 /**
  * Removes an agency that has neither vehicles nor reservations, with its accounts and their sessions. Throws RuleError
  * "not-found", "conflict" when it has any.
  */
-export async function removeAgency({ database }: Context, id: string): Promise<void> {
+export async function removeAgency({ database, now }: Context, caller: Caller, id: string): Promise<void> {
   if (!isUuid(id)) throw agencyNotFound();
   try {
     await database.transaction(async (sql) => {
-      if (!(await lockAgency(sql, id))) throw agencyNotFound();
+      if (!(await lockAgencyFields(sql, id))) throw agencyNotFound();
       await deleteAgency(sql, id);
+      await log(sql, { by: caller, action: "AGENCY_REMOVED", on: { id }, now: now() });
     });
   } catch (error) {
     if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", RULE_MESSAGES.agencyInUse);

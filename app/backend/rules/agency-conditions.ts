@@ -7,9 +7,11 @@ import {
   type VehicleConditionsRow,
 } from "~/backend/database/agency-conditions";
 import { isUuid } from "~/backend/database/uuid";
-import type { ConditionsInput, VehicleConditionsInput } from "~/contract/conditions";
+import type { Conditions, ConditionsInput, VehicleConditionsInput } from "~/contract/conditions";
 import { FALLBACK } from "~/contract/messages";
 import { callerAgency } from "./caller-agency";
+import { changedFields } from "./events/changed-fields";
+import { log } from "./events/log";
 import { RuleError } from "./rule-error";
 
 // Re-exported because handlers may not import from the database.
@@ -42,12 +44,23 @@ export async function changeConditions(
   if (!vehicles.every(({ id }) => isUuid(id))) throw vehicleNotFound();
   await database.transaction(async (sql) => {
     const differing = new Map(vehicles.map((vehicle) => [vehicle.id.toLowerCase(), differencesOf(vehicle)]));
-    const found = await storeConditions(sql, agencyId, {
-      conditions: withoutNothing(conditions),
+    const said = withoutNothing(conditions);
+    const {
+      own,
+      before,
+      differing: changed,
+    } = await storeConditions(sql, agencyId, {
+      conditions: said,
       vehicles: [...differing].map(([id, own]) => ({ id, own })),
       now: now(),
     });
-    if (found !== differing.size) throw vehicleNotFound();
+    if (own !== differing.size) throw vehicleNotFound();
+    const codes = ["secondDriver", "fuel", "lateFee", "unpavedRoads"] as const;
+    const changes = {
+      ...changedFields(inCents(before ?? {}), inCents(said), codes),
+      ...(changed > 0 ? { vehicles: null } : {}),
+    };
+    await log(sql, { by: caller, action: "CONDITIONS_CHANGED", on: { id: agencyId }, changes, now: now() });
   });
 }
 
@@ -55,6 +68,19 @@ export async function changeConditions(
 function differencesOf({ minAge, excess, kmPerDay, unlimitedKm }: VehicleConditionsInput): VehicleConditionsRow["own"] {
   return { ...withoutNothing({ minAge, excess, kmPerDay }), ...(unlimitedKm ? { kmPerDay: null } : {}) };
 }
+
+/** As the log keeps amounts. */
+function inCents({ secondDriverPrice, excess, extraKm, lateFeePrice, ...rest }: Conditions) {
+  return {
+    ...rest,
+    secondDriverPrice: cents(secondDriverPrice),
+    excess: cents(excess),
+    extraKm: cents(extraKm),
+    lateFeePrice: cents(lateFeePrice),
+  };
+}
+
+const cents = (euros: number | null | undefined) => (euros == null ? null : Math.round(euros * 100));
 
 /** Without what was not said: null, "" and false. */
 const withoutNothing = <T extends object>(values: T): T =>

@@ -1,8 +1,10 @@
 import type { Caller, Context } from "~/backend/context";
-import { findHours, storeHours } from "~/backend/database/agency-hours";
+import { findHours, lockHours, storeHours } from "~/backend/database/agency-hours";
 import type { OpeningHours, OpeningHoursInput } from "~/contract/opening-hours";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { callerAgency } from "./caller-agency";
+import { changedFields } from "./events/changed-fields";
+import { log } from "./events/log";
 
 /** The hours of the caller's agency; null until it has set any. */
 export const readHours = ({ database }: Context, caller: Caller): Promise<OpeningHours | null> =>
@@ -22,8 +24,21 @@ export async function changeHours({ database, now }: Context, caller: Caller, in
     ramadan: ramadan ?? null,
     outside: { rule: outside.rule, fee: outside.fee ?? null },
   };
-  await storeHours(database, callerAgency(caller), hours, now());
+  const agencyId = callerAgency(caller);
+  await database.transaction(async (sql) => {
+    const before = await lockHours(sql, agencyId);
+    await storeHours(sql, agencyId, hours, now());
+    const changes = changedFields(asLogged(before), asLogged(hours), ["outsideRule"]);
+    await log(sql, { by: caller, action: "HOURS_CHANGED", on: { id: agencyId }, changes, now: now() });
+  });
   return hours;
+}
+
+/** The rule and its fee apart, the fee in cents; of an agency that has not set any, nothing. */
+function asLogged(hours: OpeningHours | null): Record<string, unknown> {
+  if (!hours) return {};
+  const { outside, ...rest } = hours;
+  return { ...rest, outsideRule: outside.rule, outsideFee: outside.fee == null ? null : Math.round(outside.fee * 100) };
 }
 
 /** Hours as visitors read them: without exceptions that are over. */

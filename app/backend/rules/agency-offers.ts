@@ -5,6 +5,8 @@ import { bareCity } from "~/contract/cities";
 import { AGENCY_MESSAGES } from "~/contract/messages";
 import type { Offers, OffersInput } from "~/contract/offers";
 import { callerAgency } from "./caller-agency";
+import { changedFields } from "./events/changed-fields";
+import { log } from "./events/log";
 import { RuleError } from "./rule-error";
 
 /** What the caller's agency sells beside the car; null until it has set any. */
@@ -28,9 +30,13 @@ export async function changeOffers({ database, now }: Context, caller: Caller, i
       returnCities: input.returnCities.map(({ city, offered, fee }) => ({ city, offered, fee: offered ? fee : null })),
     };
     await storeOffers(sql, agencyId, offers, now());
+    const changes = changedFields(before ?? NOTHING, offers);
+    await log(sql, { by: caller, action: "OFFERS_CHANGED", on: { id: agencyId }, changes, now: now() });
     return offers;
   });
 }
+
+const NOTHING: Offers = { options: [], places: [], returnCities: [] };
 
 /** An id that is not one of the list, or was given twice, names a new line. */
 function withIds<T extends { id?: string | null }>(lines: readonly T[], before: readonly { id: string }[] = []) {

@@ -17,6 +17,7 @@ import { heldDates } from "~/text/held-dates";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { plural } from "~/text/plural";
 import { callerAgency } from "./caller-agency";
+import { log } from "./events/log";
 import { vehicleNotFound } from "./fleet";
 import { RuleError } from "./rule-error";
 
@@ -54,8 +55,13 @@ export async function blockDates(
   const block = { vehicleId, start, end, note: input.note || null, now: now() };
   try {
     // In a transaction, which has its own connection: while it waits for the row's lock, other queries are not held up.
-    const inserted = await database.transaction((sql) => insertBlock(sql, agencyId, block));
-    return inserted ?? Promise.reject(vehicleNotFound());
+    return await database.transaction(async (sql) => {
+      const inserted = await insertBlock(sql, agencyId, block);
+      if (!inserted) throw vehicleNotFound();
+      const changes = changesOf(null, inserted);
+      await log(sql, { by: caller, action: "BLOCK_ADDED", on: { id: vehicleId, agencyId }, changes, now: now() });
+      return inserted;
+    });
   } catch (error) {
     if (errorCode(error) !== SQLSTATE.exclusionViolation) throw error;
     throw new RuleError("conflict", refusalOf(await findHolds(database, vehicleId, { start, end })));
@@ -80,12 +86,23 @@ function nameOf({ reservation, hoursAfter, note, start, end }: HoldRow): string 
 
 /** Removes a block. Throws RuleError "not-found". */
 export async function unblockDates(
-  { database }: Context,
+  { database, now }: Context,
   caller: Caller,
   { vehicleId, id }: { vehicleId: string; id: string },
 ): Promise<void> {
   const agencyId = callerAgency(caller);
   if (!isUuid(vehicleId)) throw vehicleNotFound();
-  const isGone = isUuid(id) && (await deleteBlock(database, { agencyId, vehicleId, id }));
-  if (!isGone) throw new RuleError("not-found", BLOCK_MESSAGES.notFound);
+  await database.transaction(async (sql) => {
+    const removed = isUuid(id) ? await deleteBlock(sql, { agencyId, vehicleId, id }) : null;
+    if (!removed) throw new RuleError("not-found", BLOCK_MESSAGES.notFound);
+    const changes = changesOf(removed, null);
+    await log(sql, { by: caller, action: "BLOCK_REMOVED", on: { id: vehicleId, agencyId }, changes, now: now() });
+  });
 }
+
+/** The dates of a block that comes or goes; of its note only that it has one. */
+const changesOf = (before: BlockRow | null, after: BlockRow | null) => ({
+  startDate: [before?.start.toISOString() ?? null, after?.start.toISOString() ?? null] as const,
+  endDate: [before?.end.toISOString() ?? null, after?.end.toISOString() ?? null] as const,
+  ...((before ?? after)?.note ? { note: null } : {}),
+});

@@ -5,6 +5,7 @@ import { isUuid } from "~/backend/database/uuid";
 import type { ImageRow } from "~/backend/database/vehicles";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { callerAgency } from "./caller-agency";
+import { log } from "./events/log";
 import { vehicleNotFound } from "./fleet";
 import { RuleError } from "./rule-error";
 import { ownUpload } from "./uploads";
@@ -20,11 +21,13 @@ export async function addPhoto(
   { url, isPrimary }: { url: string; isPrimary: boolean },
 ): Promise<ImageRow> {
   const own = await ownUpload(context, url);
-  return onVehicle(context, caller, vehicleId, async (sql) => {
+  return onVehicle(context, caller, vehicleId, async (sql, logPhoto) => {
     if (!own) throw new RuleError("invalid", VALIDATION.urlInvalid);
-    const image =
-      (await findImageByUrl(sql, vehicleId, own)) ?? (await insertImage(sql, vehicleId, own, context.now()));
+    const present = await findImageByUrl(sql, vehicleId, own);
+    const image = present ?? (await insertImage(sql, vehicleId, own, context.now()));
     const isToBeMarked = isPrimary && !image.isPrimary;
+    if (!present) await logPhoto(sql, "VEHICLE_PHOTO_ADDED");
+    else if (isToBeMarked) await logPhoto(sql, "PRIMARY_PHOTO_CHOSEN");
     return (isToBeMarked ? await markPrimary(sql, vehicleId, image.id, context.now()) : null) ?? image;
   });
 }
@@ -36,9 +39,11 @@ export async function makePrimary(
   vehicleId: string,
   imageId: string,
 ): Promise<ImageRow> {
-  return onVehicle(context, caller, vehicleId, async (sql) => {
+  return onVehicle(context, caller, vehicleId, async (sql, logPhoto) => {
     const image = isUuid(imageId) ? await markPrimary(sql, vehicleId, imageId, context.now()) : null;
-    return image ?? Promise.reject(photoNotFound());
+    if (!image) throw photoNotFound();
+    await logPhoto(sql, "PRIMARY_PHOTO_CHOSEN");
+    return image;
   });
 }
 
@@ -47,23 +52,28 @@ export async function makePrimary(
  * at least, since another vehicle or an open form may show it: see file-sweep.ts. Throws RuleError "not-found".
  */
 export async function removePhoto(context: Context, caller: Caller, vehicleId: string, imageId: string): Promise<void> {
-  await onVehicle(context, caller, vehicleId, async (sql) => {
+  await onVehicle(context, caller, vehicleId, async (sql, logPhoto) => {
     if (!isUuid(imageId) || !(await deleteImage(sql, vehicleId, imageId, context.now()))) throw photoNotFound();
+    await logPhoto(sql, "VEHICLE_PHOTO_REMOVED");
   });
 }
 
 const photoNotFound = () => new RuleError("not-found", RULE_MESSAGES.photoNotFound);
 
+type PhotoAction = "VEHICLE_PHOTO_ADDED" | "VEHICLE_PHOTO_REMOVED" | "PRIMARY_PHOTO_CHOSEN";
+
 async function onVehicle<T>(
-  { database }: Context,
+  { database, now }: Context,
   caller: Caller,
   vehicleId: string,
-  work: (sql: Queryable) => Promise<T>,
+  work: (sql: Queryable, logPhoto: (sql: Queryable, action: PhotoAction) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const agencyId = callerAgency(caller);
+  const logPhoto = (sql: Queryable, action: PhotoAction) =>
+    log(sql, { by: caller, action, on: { id: vehicleId, agencyId }, now: now() });
   if (!isUuid(vehicleId)) throw vehicleNotFound();
   return (await database.transaction(async (sql) => {
     if (!(await lockOwnVehicle(sql, agencyId, vehicleId))) throw vehicleNotFound();
-    return work(sql);
+    return work(sql, logPhoto);
   })) as T;
 }

@@ -9,6 +9,7 @@ import {
   hasTwinPlate,
   insertVehicle,
   listFleet,
+  lockVehicleFields,
   updateVehicle,
   type VehicleFields,
 } from "~/backend/database/fleet";
@@ -17,6 +18,7 @@ import type { FleetQuery, VehicleInput } from "~/contract/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import type { VehicleStatus } from "~/contract/values";
 import { callerAgency } from "./caller-agency";
+import { changesBetween, log } from "./events/log";
 import { RuleError } from "./rule-error";
 import { fleetSearch } from "./searched-text";
 
@@ -61,9 +63,12 @@ export async function addVehicle(
   input: VehicleInput,
 ): Promise<SavedVehicle> {
   const agencyId = callerAgency(caller);
-  const { status = "AVAILABLE", description = null, ...vehicle } = fieldsOf(input);
+  const { status = "AVAILABLE", description = null, ...rest } = fieldsOf(input);
+  const vehicle = { ...rest, description, status };
   return database.transaction(async (sql) => {
-    const id = await insertVehicle(sql, agencyId, { ...vehicle, description, status }, now());
+    const id = await insertVehicle(sql, agencyId, vehicle, now());
+    const changes = changesBetween({}, vehicle, TOLD);
+    await log(sql, { by: caller, action: "VEHICLE_ADDED", on: { id, agencyId }, changes, now: now() });
     return saved(sql, agencyId, id);
   });
 }
@@ -80,17 +85,27 @@ export async function changeVehicle(
   const agencyId = callerAgency(caller);
   if (!isUuid(id)) throw vehicleNotFound();
   return database.transaction(async (sql) => {
-    const isChanged = await updateVehicle(sql, { agencyId, id, change: fieldsOf(input), now: now() });
-    if (!isChanged) throw vehicleNotFound();
+    const before = await lockVehicleFields(sql, agencyId, id);
+    if (!before) throw vehicleNotFound();
+    const { status = before.status, description = before.description, ...rest } = fieldsOf(input);
+    const change = { ...rest, status, description };
+    await updateVehicle(sql, { agencyId, id, change, now: now() });
+    const changes = changesBetween(before, change, TOLD);
+    await log(sql, { by: caller, action: "VEHICLE_CHANGED", on: { id, agencyId }, changes, now: now() });
     return saved(sql, agencyId, id);
   });
 }
 
 /** Removes a vehicle that was never reserved. Throws RuleError "not-found", "conflict" when it has reservations. */
-export async function removeVehicle({ database, photos, logger }: Context, caller: Caller, id: string): Promise<void> {
+export async function removeVehicle(context: Context, caller: Caller, id: string): Promise<void> {
+  const { database, photos, logger, now } = context;
   const agencyId = callerAgency(caller);
+  if (!isUuid(id)) throw vehicleNotFound();
   try {
-    if (!isUuid(id) || !(await deleteVehicle(database, agencyId, id))) throw vehicleNotFound();
+    await database.transaction(async (sql) => {
+      if (!(await deleteVehicle(sql, agencyId, id))) throw vehicleNotFound();
+      await log(sql, { by: caller, action: "VEHICLE_REMOVED", on: { id, agencyId }, now: now() });
+    });
   } catch (error) {
     if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", RULE_MESSAGES.vehicleInUse);
     throw error;
@@ -100,6 +115,12 @@ export async function removeVehicle({ database, photos, logger }: Context, calle
     logger.warn({ err: error, vehicleId: id }, "the picture of a removed vehicle could not be removed");
   });
 }
+
+/** The fields that the log keeps with their values. */
+const TOLD = [
+  ...(["year", "category", "seats", "doors", "transmission", "fuelType", "pricePerDayCents", "depositCents"] as const),
+  ...(["status", "hasAirConditioning", "hasGPS", "hasChildSeat"] as const),
+];
 
 export const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);
 

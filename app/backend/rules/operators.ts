@@ -1,4 +1,5 @@
 import type { Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
 import {
   type AccountRow,
   hasAdministrator,
@@ -6,10 +7,11 @@ import {
   lockFirstAdministrator,
 } from "~/backend/database/operators";
 import { findRecipient } from "~/backend/database/password-links";
-import { insertUser } from "~/backend/database/users";
+import { insertUser, type NewUser } from "~/backend/database/users";
 import { email as emailText, text } from "~/contract/primitives";
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES, type Role } from "~/contract/values";
 import { product } from "~/text/product";
+import { log } from "./events/log";
 import { changePassword } from "./password-reset";
 import { hashPassword } from "./passwords";
 
@@ -34,9 +36,10 @@ const MAX_LISTED = 100_000;
 /** Makes a CLIENT or a SUPER_ADMIN. Throws an OperatorError for invalid input or a taken e-mail. */
 export async function createAccount({ database, now }: Context, account: NewAccount): Promise<void> {
   const row = await newUser(account);
-  if (!(await insertUser(database, row, now()))) {
+  await database.transaction(async (sql) => {
+    if (await insertAccount(sql, row, now())) return;
     throw new OperatorError(`${row.email}: an account with this e-mail exists already`);
-  }
+  });
 }
 
 /** Sets a new password and ends all sessions and open links of the account. Throws an OperatorError. */
@@ -45,7 +48,11 @@ export async function setPassword({ database, now }: Context, email: string, pas
   const account = await findRecipient(database, email.trim());
   if (!account) throw new OperatorError(`${email}: there is no account with this e-mail`);
   const passwordHash = await hashPassword(password);
-  await database.transaction((sql) => changePassword(sql, account.id, passwordHash, now()));
+  const { id, agencyId } = account;
+  await database.transaction(async (sql) => {
+    await changePassword(sql, id, passwordHash, now());
+    await log(sql, { by: { job: "COMMAND" }, action: "PASSWORD_SET", on: { id, agencyId }, now: now() });
+  });
 }
 
 /** Accounts by e-mail, and how many there are in all. Throws an OperatorError. */
@@ -79,9 +86,18 @@ export async function ensureAdministrator({ database, now }: Context, account: A
   return database.transaction(async (sql) => {
     await lockFirstAdministrator(sql);
     if (await hasAdministrator(sql)) return false;
-    if (await insertUser(sql, row, now())) return true;
+    if (await insertAccount(sql, row, now())) return true;
     throw new OperatorError(`${row.email}: an account with this e-mail exists, and is no administrator`);
   });
+}
+
+/** False when the e-mail is taken. */
+async function insertAccount(sql: Queryable, row: NewUser, now: Date): Promise<boolean> {
+  const id = await insertUser(sql, row, now);
+  if (!id) return false;
+  const changes = { role: [null, row.role] } as const;
+  await log(sql, { by: { job: "COMMAND" }, action: "ACCOUNT_MADE", on: { id }, changes, now });
+  return true;
 }
 
 async function newUser({ password, role, ...person }: NewAccount) {

@@ -14,6 +14,7 @@ import {
 import { deleteTokensOf } from "~/backend/database/tokens";
 import type { PasswordResetPayload } from "~/backend/mail/payloads";
 import { FALLBACK } from "~/contract/messages";
+import { log } from "./events/log";
 import { ACCOUNT_HERE } from "./password-check";
 import { hashPassword } from "./passwords";
 import { consume, type Limit, networkOf, refund, reset, tooManyTries } from "./rate-limit";
@@ -31,8 +32,8 @@ export const RESET_HOURLY: Limit = { name: "reset-email", tries: 5, window: 60 }
 export const LINK_GUESSES: Limit = { name: "reset-guess-network", tries: 30, window: 15 };
 
 /**
- * Requests a reset link by mail. The account is looked up only when the mail is sent, so the answer and its time are
- * the same whether or not it exists. Throws RuleError "too-many" for the network; a repeated request for one e-mail is
+ * Requests a reset link by mail, which is made only when the mail is sent. One letter and one entry of the log are written
+ * whether or not there is an account, so the answer and its time are the same. Throws RuleError "too-many" for the network; a repeated request for one e-mail is
  * silently ignored.
  */
 export async function requestPasswordReset(context: Context, email: string, address: string): Promise<void> {
@@ -42,7 +43,13 @@ export async function requestPasswordReset(context: Context, email: string, addr
   const isWelcome =
     (await consume(context, RESET_SOON, recipient)) && (await consume(context, RESET_HOURLY, recipient));
   if (isWelcome) {
-    await insertMessages(context.database, [{ kind: "password-reset", recipient, payload: {} }], context.now());
+    const now = context.now();
+    await context.database.transaction(async (sql) => {
+      const account = await findRecipient(sql, recipient);
+      await insertMessages(sql, [{ kind: "password-reset", recipient, payload: {} }], now);
+      const action = account ? "PASSWORD_LINK_ASKED" : "UNKNOWN_PASSWORD_LINK_ASKED";
+      await log(sql, { by: "visitor", action, on: { id: account?.id, agencyId: account?.agencyId }, now });
+    });
   }
 }
 
@@ -104,6 +111,8 @@ export async function resetPassword(
     await lockAccount(sql, owner.id);
     if (!(await useLink(sql, hashToken(token), now()))) throw linkInvalid();
     await changePassword(sql, owner.id, passwordHash, now());
+    const on = { id: owner.id, agencyId: owner.agencyId };
+    await log(sql, { by: "visitor", action: "PASSWORD_SET", on, now: now() });
   });
   const email = owner.email.toLowerCase();
   // Failed logins with forgotten passwords must not block the new one, and the next reset link must be allowed at once.

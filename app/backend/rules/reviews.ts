@@ -1,6 +1,7 @@
 import type { Caller, Context } from "~/backend/context";
 import { insertReview, type ReviewRecord } from "~/backend/database/reviews";
 import { RULE_MESSAGES } from "~/contract/messages";
+import { log } from "./events/log";
 import { readReservation } from "./reservations/reservations";
 import { RuleError } from "./rule-error";
 
@@ -19,14 +20,16 @@ export async function leaveReview(
 ): Promise<ReviewRecord> {
   const reservation = await readReservation(context, caller, reservationId);
   if (reservation.status !== "COMPLETED") throw new RuleError("conflict", RULE_MESSAGES.notReviewable);
-  const review = await insertReview(context.database, {
-    reservationId,
-    clientId: caller.userId,
-    rating,
-    comment: comment || null,
-    now: context.now(),
+  const now = context.now();
+  const written = { reservationId, clientId: caller.userId, rating, comment: comment || null, now };
+  return context.database.transaction(async (sql) => {
+    const inserted = await insertReview(sql, written);
+    // COMPLETED is final, so the only other obstacle is an existing review.
+    if (!inserted) throw new RuleError("conflict", RULE_MESSAGES.alreadyReviewed);
+    const { agencyId, ...review } = inserted;
+    const changes = { rating: [null, rating] as const, ...(comment ? { comment: null } : {}) };
+    const on = { id: review.id, reservationId, agencyId };
+    await log(sql, { by: caller, action: "REVIEW_WRITTEN", on, changes, now });
+    return review;
   });
-  // COMPLETED is final, so the only other obstacle is an existing review.
-  if (!review) throw new RuleError("conflict", RULE_MESSAGES.alreadyReviewed);
-  return review;
 }

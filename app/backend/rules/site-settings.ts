@@ -15,8 +15,10 @@ import { PHOTO_PATH, photoHashOf } from "~/contract/photos";
 import { type SiteSettings, type SiteSettingsInput, siteSettings } from "~/contract/site-settings";
 import { LOGO_MAX_BYTES, type SitePage } from "~/contract/values";
 import { adoptProduct } from "~/text/product";
+import { changedFields } from "./events/changed-fields";
+import { log } from "./events/log";
 import { RuleError } from "./rule-error";
-import { ownUpload, storePhoto } from "./uploads";
+import { ownUpload, storeUpload } from "./uploads";
 
 const SITE = "site";
 const PAGE = "page:";
@@ -32,15 +34,22 @@ const parsed = (stored: string | null): SiteSettings => siteSettings.parse(JSON.
  * Replaces the settings; this process shows them from now on. Throws RuleError "conflict" for a city that agencies are
  * in, "invalid" for a logo that is no upload of ours.
  */
-export async function changeSite(context: Context, input: SiteSettingsInput): Promise<SiteSettings> {
+export async function changeSite(context: Context, caller: Caller, input: SiteSettingsInput): Promise<SiteSettings> {
   const changed = { ...input, ...(await keptLogo(context, input.logo)), accent: input.accent?.toLowerCase() };
   await context.database.transaction(async (sql) => {
-    await keepCitiesInUse(sql, input.cities);
-    await writeSetting(sql, SITE, asJson(withoutEmpty(changed)));
+    const before = parsed(await lockSetting(sql, SITE));
+    await keepCitiesInUse(sql, before, input.cities);
+    const after = asJson(withoutEmpty(changed));
+    await writeSetting(sql, SITE, after);
+    const changes = changedFields(asLogged(before), asLogged(parsed(after)), ["dirhamDate"]);
+    await log(sql, { by: caller, action: "SETTINGS_CHANGED", on: {}, changes, now: context.now() });
   });
   await adoptSite(context);
   return readSite(context);
 }
+
+/** The measures of a logo come with it. */
+const asLogged = ({ logoWidth, logoHeight, ...settings }: SiteSettings) => settings;
 
 /** The logo with its measures. */
 async function keptLogo(context: Context, url: string | null | undefined) {
@@ -52,8 +61,7 @@ async function keptLogo(context: Context, url: string | null | undefined) {
   return { logo, logoWidth: width, logoHeight: height };
 }
 
-async function keepCitiesInUse(sql: Queryable, kept: readonly string[]): Promise<void> {
-  const { cities } = parsed(await lockSetting(sql, SITE));
+async function keepCitiesInUse(sql: Queryable, { cities }: SiteSettings, kept: readonly string[]): Promise<void> {
   const [used] = await findCitiesInUse(
     sql,
     cities.filter((city) => !kept.includes(city)),
@@ -95,7 +103,7 @@ function shownOf(settings: SiteSettings) {
 export async function storeLogo(context: Context, caller: Caller, bytes: Uint8Array): Promise<string> {
   if (bytes.byteLength > LOGO_MAX_BYTES) throw new RuleError("too-large", VALIDATION.logoTooLarge);
   if (!["png", "webp"].includes(formatOf(bytes))) throw new RuleError("wrong-type", VALIDATION.logoInvalid);
-  return storePhoto(context, caller, bytes);
+  return storeUpload(context, caller, bytes, { action: "LOGO_UPLOADED", on: {} });
 }
 
 function formatOf(bytes: Uint8Array): string {
@@ -111,9 +119,19 @@ export const readPage = ({ database }: Context, page: SitePage): Promise<string 
   readSetting(database, pageKey(page));
 
 /** Replaces a page's text; an empty one brings the product's back. This process shows it from now on. */
-export async function changePage(context: Context, page: SitePage, text: string): Promise<string | null> {
-  if (text) await writeSetting(context.database, pageKey(page), text);
-  else await deleteSetting(context.database, pageKey(page));
+export async function changePage(
+  context: Context,
+  caller: Caller,
+  page: SitePage,
+  text: string,
+): Promise<string | null> {
+  await context.database.transaction(async (sql) => {
+    const before = await lockSetting(sql, pageKey(page));
+    if (text) await writeSetting(sql, pageKey(page), text);
+    else await deleteSetting(sql, pageKey(page));
+    const changes = { page: [null, page.toUpperCase()] as const, ...changedFields({ text: before ?? "" }, { text }) };
+    await log(sql, { by: caller, action: "PAGE_CHANGED", on: {}, changes, now: context.now() });
+  });
   await adoptSite(context);
   return text || null;
 }

@@ -19,6 +19,7 @@ import type { TeamInvitationPayload } from "~/backend/mail/payloads";
 import type { TeamInviteInput } from "~/contract/endpoints/team";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { callerAgency } from "./caller-agency";
+import { log } from "./events/log";
 import { makeLink } from "./password-reset";
 import { consume, type Limit, tooManyTries } from "./rate-limit";
 import { RuleError } from "./rule-error";
@@ -73,6 +74,8 @@ export async function invite(context: Context, caller: Caller, input: TeamInvite
     const id = await insertUser(sql, { ...person, passwordHash: null, locale: "fr" }, now());
     if (!id) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
     await send(sql, { id, email }, now());
+    const changes = { role: [null, person.role] } as const;
+    await log(sql, { by: caller, action: "MEMBER_INVITED", on: { id, agencyId }, changes, now: now() });
     return (await findMember(sql, agencyId, id)) as MemberRow;
   });
 }
@@ -91,6 +94,7 @@ export async function inviteAgain(context: Context, caller: Caller, id: string):
     // Checked again under lock: the person may have chosen a password or been removed meanwhile.
     const member = invitable(await lockMember(sql, agencyId, id));
     await send(sql, member, now());
+    await log(sql, { by: caller, action: "INVITATION_SENT_AGAIN", on: { id, agencyId }, now: now() });
     return { ...member, invitedAt: now() };
   });
 }
@@ -109,6 +113,7 @@ export async function removeMember({ database, now }: Context, caller: Caller, i
     await markRemoved(sql, id, now());
     await deleteTokensOf(sql, id);
     await deleteOpenLinksOf(sql, id);
+    await log(sql, { by: caller, action: "MEMBER_REMOVED", on: { id, agencyId }, now: now() });
   });
 }
 

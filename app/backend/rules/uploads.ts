@@ -5,6 +5,8 @@ import { countUpload, uncountUpload } from "~/backend/database/uploads";
 import { PhotoError } from "~/backend/photos/photos";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { photoHashOf, photoName, photoUrl } from "~/contract/photos";
+import { callerAgency } from "./caller-agency";
+import { type Entry, log } from "./events/log";
 import { RuleError } from "./rule-error";
 
 /** Files of the last day that an account may have uploaded and no vehicle shows; three times what one form can send. */
@@ -15,17 +17,27 @@ export const UPLOAD_WINDOW_MS = 24 * 60 * 60_000;
 const REMOVAL_TRIES = 50;
 const REMOVAL_PAUSE_MS = 100;
 
+/** Stores a photo for one of the caller's agency's vehicles, as `storeUpload` does. */
+export const storePhoto = (context: Context, caller: Caller, bytes: Uint8Array): Promise<string> =>
+  storeUpload(context, caller, bytes, { action: "PHOTO_UPLOADED", on: { id: callerAgency(caller) } });
+
 /**
- * Stores an upload and returns its address; it belongs to no vehicle yet. Throws PhotoError, RuleError "too-many" when
- * the account has too many of those.
+ * Stores an upload and returns its address; nothing shows it yet. The entry of the log is written once it is stored, since a
+ * file that is no photo leaves none. Throws PhotoError, RuleError "too-many" when the account has too many of those.
  */
-export async function storePhoto(context: Context, caller: Caller, bytes: Uint8Array): Promise<string> {
+export async function storeUpload(
+  context: Context,
+  caller: Caller,
+  bytes: Uint8Array,
+  entry: Pick<Entry, "action" | "on">,
+): Promise<string> {
   let counted: string | null = null;
   try {
     const { url } = await context.photos.add(bytes, async (name) => {
       await keepForUpload(context, name);
       if (await count(context, caller, name)) counted = name;
     });
+    await log(context.database, { by: caller, ...entry, now: context.now() });
     return url;
   } catch (error) {
     if (counted !== null) await uncountUpload(context.database, caller.userId, counted);

@@ -15,6 +15,20 @@ export async function findUnwantedByAgency(sql: Queryable, agencyId: string): Pr
   return row?.unwanted ?? [];
 }
 
+/** Locked until the transaction ends. */
+export async function lockUnwantedByClient(sql: Queryable, userId: string): Promise<ReminderKind[]> {
+  const [row] = await sql<{ unwanted: ReminderKind[] }[]>`
+    select unwanted_reminders as unwanted from users where id = ${userId} for no key update`;
+  return row?.unwanted ?? [];
+}
+
+/** Locked until the transaction ends. */
+export async function lockUnwantedByAgency(sql: Queryable, agencyId: string): Promise<ReminderKind[]> {
+  const [row] = await sql<{ unwanted: ReminderKind[] }[]>`
+    select unwanted_reminders as unwanted from agencies where id = ${agencyId} for no key update`;
+  return row?.unwanted ?? [];
+}
+
 export async function storeUnwantedByClient(
   sql: Queryable,
   userId: string,
@@ -32,15 +46,25 @@ export async function storeUnwantedByAgency(
   await sql`update agencies set unwanted_reminders = ${unwanted}::text[] where id = ${agencyId}`;
 }
 
-/** Turns a kind off for the account of a letter's key, as often as it is asked for; false for an unknown key. */
-export async function unsubscribeByKey(sql: Queryable, key: string, kind: ReminderKind): Promise<boolean> {
-  const found = await sql`
-    update users
-    set unwanted_reminders = case when ${kind} = any(unwanted_reminders) then unwanted_reminders
-      else unwanted_reminders || ${kind}::text end
-    where unsubscribe_key = ${key}
-    returning id`;
-  return found.length > 0;
+/**
+ * Turns a kind off for the account of a letter's key, as often as it is asked for; whose it is, and whether the kind was wanted
+ * until now. Null for an unknown key.
+ */
+export async function unsubscribeByKey(
+  sql: Queryable,
+  key: string,
+  kind: ReminderKind,
+): Promise<{ id: string; wasWanted: boolean } | null> {
+  const [account] = await sql<{ id: string; wasWanted: boolean }[]>`
+    with held as materialized (
+      select id, not ${kind} = any(unwanted_reminders) as wanted from users where unsubscribe_key = ${key}
+      for no key update
+    ), changed as (
+      update users u set unwanted_reminders = u.unwanted_reminders || ${kind}::text
+      from held where u.id = held.id and held.wanted
+    )
+    select id, wanted as "wasWanted" from held`;
+  return account ?? null;
 }
 
 /** What the account of a letter's key has turned off; null for an unknown key. */

@@ -1,7 +1,9 @@
 import type { Caller, Context } from "~/backend/context";
-import { findVatPercent, storeVatPercent } from "~/backend/database/payments/paper-settings";
+import { findVatPercent, lockVatPercent, storeVatPercent } from "~/backend/database/payments/paper-settings";
 import type { PaperSettings } from "~/contract/rental-record";
 import { callerAgency } from "../caller-agency";
+import { changedFields } from "../events/changed-fields";
+import { log } from "../events/log";
 
 /** What the caller's agency says of its papers. */
 export const readPaperSettings = async ({ database }: Context, caller: Caller): Promise<PaperSettings> => ({
@@ -10,10 +12,16 @@ export const readPaperSettings = async ({ database }: Context, caller: Caller): 
 
 /** Replaces it; a percentage of 0 is said, none is not. */
 export async function changePaperSettings(
-  { database }: Context,
+  { database, now }: Context,
   caller: Caller,
   vatPercent: number | null,
 ): Promise<PaperSettings> {
-  await storeVatPercent(database, callerAgency(caller), vatPercent);
+  const agencyId = callerAgency(caller);
+  await database.transaction(async (sql) => {
+    const before = await lockVatPercent(sql, agencyId);
+    await storeVatPercent(sql, agencyId, vatPercent);
+    const changes = changedFields({ vatPercent: before }, { vatPercent });
+    await log(sql, { by: caller, action: "PAPERS_CHANGED", on: { id: agencyId }, changes, now: now() });
+  });
   return { vatPercent };
 }

@@ -3,6 +3,8 @@ import {
   findUnwantedByAgency,
   findUnwantedByClient,
   findUnwantedByKey,
+  lockUnwantedByAgency,
+  lockUnwantedByClient,
   type ReminderKind,
   storeUnwantedByAgency,
   storeUnwantedByClient,
@@ -12,6 +14,8 @@ import { isUuid } from "~/backend/database/uuid";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { AgencyReminders, ClientReminders } from "~/contract/reminders";
 import { callerAgency } from "../caller-agency";
+import { changedFields } from "../events/changed-fields";
+import { log } from "../events/log";
 import { consume, type Limit, networkOf, refund, tooManyTries } from "../rate-limit";
 import { RuleError } from "../rule-error";
 
@@ -27,18 +31,32 @@ const KIND_OF: Record<keyof AgencyReminders, ReminderKind> = {
 };
 
 export async function readClientReminders({ database }: Context, { userId }: Caller): Promise<ClientReminders> {
-  const isWanted = wantedBut(await findUnwantedByClient(database, userId));
+  return clientWishes(await findUnwantedByClient(database, userId));
+}
+
+function clientWishes(unwanted: readonly ReminderKind[]): ClientReminders {
+  const isWanted = wantedBut(unwanted);
   return { pickup: isWanted("pickup"), return: isWanted("return"), review: isWanted("review") };
 }
 
-export async function changeClientReminders({ database }: Context, { userId }: Caller, wanted: ClientReminders) {
-  await storeUnwantedByClient(database, userId, unwantedOf(wanted));
+export async function changeClientReminders({ database, now }: Context, caller: Caller, wanted: ClientReminders) {
+  const { userId } = caller;
+  await database.transaction(async (sql) => {
+    const before = clientWishes(await lockUnwantedByClient(sql, userId));
+    await storeUnwantedByClient(sql, userId, unwantedOf(wanted));
+    const changes = changedFields(before, wanted);
+    await log(sql, { by: caller, action: "REMINDERS_CHANGED", on: { id: userId }, changes, now: now() });
+  });
   return wanted;
 }
 
 /** Of the caller's agency. */
 export async function readAgencyReminders({ database }: Context, caller: Caller): Promise<AgencyReminders> {
-  const isWanted = wantedBut(await findUnwantedByAgency(database, callerAgency(caller)));
+  return agencyWishes(await findUnwantedByAgency(database, callerAgency(caller)));
+}
+
+function agencyWishes(unwanted: readonly ReminderKind[]): AgencyReminders {
+  const isWanted = wantedBut(unwanted);
   return {
     pickup: isWanted("pickup"),
     return: isWanted("return"),
@@ -48,8 +66,14 @@ export async function readAgencyReminders({ database }: Context, caller: Caller)
   };
 }
 
-export async function changeAgencyReminders({ database }: Context, caller: Caller, wanted: AgencyReminders) {
-  await storeUnwantedByAgency(database, callerAgency(caller), unwantedOf(wanted));
+export async function changeAgencyReminders({ database, now }: Context, caller: Caller, wanted: AgencyReminders) {
+  const agencyId = callerAgency(caller);
+  await database.transaction(async (sql) => {
+    const before = agencyWishes(await lockUnwantedByAgency(sql, agencyId));
+    await storeUnwantedByAgency(sql, agencyId, unwantedOf(wanted));
+    const changes = changedFields(before, wanted);
+    await log(sql, { by: caller, action: "AGENCY_REMINDERS_CHANGED", on: { id: agencyId }, changes, now: now() });
+  });
   return wanted;
 }
 
@@ -59,8 +83,16 @@ export async function changeAgencyReminders({ database }: Context, caller: Calle
  */
 export const unsubscribe = (context: Context, key: string, address: string): Promise<void> =>
   withKey(context, address, async () => {
-    const isKnown = isUuid(key) && (await unsubscribeByKey(context.database, key, KIND_OF.review));
-    return isKnown ? undefined : null;
+    if (!isUuid(key)) return null;
+    const { database, now } = context;
+    return database.transaction(async (sql) => {
+      const account = await unsubscribeByKey(sql, key, KIND_OF.review);
+      if (!account) return null;
+      const { id, wasWanted } = account;
+      const changes = { review: [true, false] } as const;
+      if (wasWanted) await log(sql, { by: "visitor", action: "UNSUBSCRIBED", on: { id }, changes, now: now() });
+      return undefined;
+    });
   });
 
 /** Whether the account of a key is still asked for reviews; throws as `unsubscribe` does. */

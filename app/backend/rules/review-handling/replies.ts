@@ -7,6 +7,7 @@ import type { ReviewAnsweredPayload } from "~/backend/mail/payloads";
 import { REVIEW_MESSAGES } from "~/contract/messages";
 import { REPLY_EDIT_HOURS } from "~/contract/values";
 import { callerAgency } from "../caller-agency";
+import { log } from "../events/log";
 import { RuleError } from "../rule-error";
 import { reviewNotFound } from "./handled-reviews";
 
@@ -35,6 +36,9 @@ export async function replyToReview(
     const review = await findHandledReview(sql, { agencyId }, id);
     if (!review) throw reviewNotFound();
     if (!written) throw new RuleError("conflict", refusal(review, now));
+    if (!written.isChanged) return;
+    const on = { id, reservationId: review.reservation.id, agencyId };
+    await log(sql, { by: caller, action: "REPLY_WRITTEN", on, changes: { reply: null }, now });
     if (written.isPublished) await insertMessages(sql, [letterTo(review, text)], now);
   });
 }
