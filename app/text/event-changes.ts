@@ -3,7 +3,7 @@ import { wallClockOf } from "~/rental/clock";
 import { capitalized } from "./capitalized";
 import { plainDate, shortDateTime } from "./dates";
 import { EVENT_FIELD_LABEL, EVENT_VALUE_LABEL, MONEY_FIELDS, OF_FIELD } from "./event-fields";
-import { fieldLabel } from "./field-labels";
+import { fieldLabel, isTypedField } from "./field-labels";
 import { named } from "./labels";
 import { euros } from "./money";
 import { number } from "./plural";
@@ -38,8 +38,7 @@ export const NOTHING = "rien";
 export function changedField(field: string): string {
   const own = named(EVENT_FIELD_LABEL, field);
   if (own) return own;
-  const ofForm = fieldLabel(field);
-  if (ofForm !== field) return ofForm;
+  if (isTypedField(field)) return fieldLabel(field);
   return capitalized(field.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase());
 }
 
