@@ -93,6 +93,8 @@ export default [
     route("admin/settings/pages", "routes/admin/pages/route.tsx"),
   ]),
 
+  route("admin/log", "routes/admin/log/route.tsx"),
+
   route("about", "routes/info/about.route.tsx"),
   route("contact", "routes/info/contact.route.tsx"),
   route("terms", "routes/info/terms.route.tsx"),
@@ -103,6 +105,7 @@ export default [
   route("agency/dashboard/reservations/new/price", "routes/agency/counter-booking/priced.route.ts"),
   route("agency/dashboard/reservations/:id/handover/:moment/photos", "routes/agency/handover/photos.route.ts"),
   route("agency/dashboard/vehicles/photos", "routes/agency/vehicle-form/photos.route.ts"),
+  route("admin/log/export", "routes/admin/log/export.route.ts"),
   route("mode-econome", "routes/resources/economy.ts"),
   route("vehicles/:id/share/:name", "routes/resources/sharing-picture.ts"),
   route("uploads/:name", "routes/resources/uploads.ts"),

@@ -1,4 +1,5 @@
 import { benchGrowth, SIZES } from "./growth";
+import { benchLog } from "./log";
 import { benchOverload } from "./overload";
 import { benchPages } from "./pages";
 import { benchProcesses } from "./processes";
@@ -6,10 +7,11 @@ import { benchProcesses } from "./processes";
 const USAGE = `npm run bench                  both parts, growth where there is a server for it
 npm run bench -- pages         each page beside a bare server, memory, bytes; embedded database, demo data
 npm run bench -- growth [n]    search, booking and administration on the first n sizes of stock (3 is 100,000 vehicles: many minutes)
+npm run bench -- log           reading the event log at a hundred thousand entries and at ten million: some minutes
 npm run bench -- overload      crowds of up to 1,500 people: who is served, who is turned away, what the process holds
 npm run bench -- processes     searches, logins and bookings at one process behind nginx, and at two; on a PostgreSQL server
 
-BENCH_DATABASE_URL   a PostgreSQL server on which growth and processes may make and drop databases
+BENCH_DATABASE_URL   a PostgreSQL server on which growth, log and processes may make and drop databases
 BENCH_SECONDS        seconds of each measurement (10)
 
 Times are to be compared within one run only.`;
@@ -25,7 +27,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
   const count = Number(sizes);
   const isWrong =
     more.length > 0 ||
-    !["both", "pages", "growth", "overload", "processes"].includes(part) ||
+    !["both", "pages", "growth", "log", "overload", "processes"].includes(part) ||
     !(seconds > 0) ||
     !(count >= 1 && count <= SIZES.length);
   if (isWrong) {
@@ -33,12 +35,16 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
     return 2;
   }
   const server = env.BENCH_DATABASE_URL;
-  if ((part === "growth" || part === "processes") && !server) {
+  if (["growth", "log", "processes"].includes(part) && !server) {
     console.error(`BENCH_DATABASE_URL is not set\n\n${USAGE}`);
     return 2;
   }
   if (part === "overload") {
     await benchOverload(seconds, console.log);
+    return 0;
+  }
+  if (part === "log" && server) {
+    await benchLog(server, seconds, console.log);
     return 0;
   }
   if (part === "processes" && server) {

@@ -7,6 +7,7 @@ import { mountAgencySettings } from "./handlers/agency-settings";
 import { mountAuth } from "./handlers/auth";
 import { mountCounter } from "./handlers/counter";
 import { replyToError } from "./handlers/errors";
+import { mountEvents } from "./handlers/events";
 import { mountHandover } from "./handlers/handover";
 import { mountHandoverPhotos } from "./handlers/handover-photos";
 import { mountPayments } from "./handlers/payments";
@@ -60,6 +61,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountTeam(app, context);
   mountAdmin(app, context);
   mountReviews(app, context);
+  mountEvents(app, context);
   // Last of those below /agencies: no word of theirs is taken for an agency's id.
   mountPublicPages(app, context);
   mountSite(app, context);

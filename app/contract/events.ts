@@ -56,6 +56,8 @@ export const logQuery = z.object({ page, limit: limit(DASHBOARD_PAGE_SIZE), ...l
 export const reservationHistory = z.object({ data: z.array(event), total: amount }).meta({ id: "ReservationHistory" });
 
 export type Event = z.output<typeof event>;
+export type EventAuthor = z.output<typeof eventAuthor>;
+export type EventTarget = z.output<typeof eventTarget>;
 export type EventChange = z.output<typeof eventChange>;
 export type LogQuery = z.output<typeof logQuery>;
 export type LogFilter = z.output<typeof logFilterQuery>;

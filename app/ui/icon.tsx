@@ -17,6 +17,7 @@ export type IconName =
   | "close"
   | "cross"
   | "door"
+  | "download"
   | "external"
   | "filter"
   | "flag"

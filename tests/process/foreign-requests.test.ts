@@ -207,6 +207,7 @@ test("pages that need our own backend's additions are 404 with another backend, 
       ],
     ],
     [admin, papers.map((paper) => `/admin/dashboard/reservations/res-1${paper}`)],
+    [admin, ["/admin/log", "/admin/log/export"]],
     [client, ["/profile/data", "/profile/reminders", "/unsubscribe/3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11"]],
     [
       client,

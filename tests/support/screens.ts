@@ -96,6 +96,7 @@ export const SCREENS: readonly Screen[] = [
   screen("admin", REVIEWS),
   screen("admin", `${REVIEWS}/:id/:part/hide`, `/${REVIEWS}`),
   screen("admin", `${REVIEWS}/:id/:part/show`, `/${REVIEWS}?show=hidden`),
+  screen("admin", "admin/log"),
   screen("admin", "admin/settings"),
   screen("admin", "admin/settings/pages"),
 ];

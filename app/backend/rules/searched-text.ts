@@ -18,12 +18,21 @@ export function reservationSearch(text: string | undefined): ReservationSearch |
   return { signs: signsOf(text), words: plainWords(text), digits: isNumber && digits.length >= DIGITS ? digits : null };
 }
 
-/** The one reference that is meant, however its blanks, dashes and capitals are typed. */
-export function referenceSearch(text: string | undefined): ReservationSearch | undefined {
-  if (!text) return undefined;
+/** The one reservation that is meant. */
+export const referenceSearch = (text: string | undefined): ReservationSearch | undefined =>
+  text ? { reference: referenceMeant(text) } : undefined;
+
+/** The reference that is meant, however its blanks, dashes and capitals are typed. */
+export function referenceMeant(text: string): string {
   const [, four, two] = /^(?:RH)?(.{4})(.{2})$/.exec(signsOf(text)) ?? [];
-  return { reference: four ? `RH-${four}-${two}` : text };
+  return four ? `RH-${four}-${two}` : text;
 }
+
+/** A part of a name, or of an e-mail where it could be one. */
+export const nameSearch = (text: string): { words: string[]; email: string | null } => ({
+  words: plainWords(text),
+  email: /\s/.test(text) ? null : text.toLowerCase(),
+});
 
 /** A part of a plate, or of brand and model. */
 export const fleetSearch = (text: string | undefined): FleetSearch | undefined =>

@@ -16,7 +16,8 @@ export const events = define({
     tag: TAG,
     summary: "Toutes les écritures, la plus récente d'abord",
     query: logQuery,
-    reply: listReply(event, z.object({ countedUpTo: amount.nullish() })),
+    // `countedUpTo`: there are more than so many. `partOfNames`: more accounts or agencies are called so than are looked at.
+    reply: listReply(event, z.object({ countedUpTo: amount.nullish(), partOfNames: z.boolean().nullish() })),
     addition: true,
   },
   exportLog: {

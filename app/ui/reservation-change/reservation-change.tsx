@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { ChangePart } from "~/text/change-lines";
-import type { OpenChangeView, PastChangeView } from "./view";
+import type { OpenChangeView, PartView, PastChangeView } from "./view";
 
 interface OpenChangeProps {
   change: OpenChangeView;
@@ -29,7 +28,7 @@ export const OpenChange = ({ change, note, children }: OpenChangeProps) => (
 );
 
 /** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00 · Durée 4 jours → 6 jours": what was is struck out. */
-export const ChangeParts = ({ parts }: { parts: readonly ChangePart[] }) => (
+export const ChangeParts = ({ parts }: { parts: readonly PartView[] }) => (
   <p className="reservation-change-parts">
     {parts.map(({ what, before, after }, i) => (
       <span key={what}>
@@ -45,6 +44,7 @@ export const PastChange = ({ change }: { change: PastChangeView }) => (
   <>
     <b>{change.title}</b> {change.by} <small>{change.when}</small>{" "}
     {change.parts.length > 0 && <ChangeParts parts={change.parts} />}
+    {change.note && <p className="fine">{change.note}</p>}
     {change.words.map((words, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two at most, which never change their places
       <p key={i} className="fine">

@@ -23,6 +23,13 @@ export interface OpenChangeView {
   isOwn: boolean;
 }
 
+/** What was, and what is. */
+export interface PartView {
+  what: string;
+  before: string;
+  after: string;
+}
+
 /** What became of a change: one entry of a history. */
 export interface PastChangeView {
   id: string;
@@ -32,9 +39,11 @@ export interface PastChangeView {
   by: string | null;
   when: string;
   /** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00" */
-  parts: ChangePart[];
+  parts: readonly PartView[];
   /** Words that people wrote: why it was asked for, why it was refused. */
   words: string[];
+  /** What else there is to say: "Montant : 120 €". */
+  note?: string;
 }
 
 export function openChange(change: ReservationChange, reader: ChangeReader, now: Date): OpenChangeView {

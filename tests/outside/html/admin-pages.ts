@@ -25,6 +25,9 @@ export async function* adminPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "reservations, by a reference that is none", path: `${ADMIN}/reservations?q=RH-0000-00` },
     { name: "reservations, by state", path: `${ADMIN}/reservations?status=PENDING` },
     { name: "profile", path: "/profile" },
+    { name: "log", path: "/admin/log" },
+    { name: "log, nothing found", path: "/admin/log?q=zzz" },
+    { name: "log, of days that are none", path: "/admin/log?from=hier&to=demain", status: 422 },
   ]);
   const all = await session.get(REVIEWS);
   const hidden = await session.get(`${REVIEWS}?show=hidden`);

@@ -40,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       agency: agency ? { name: agency.name, city: agency.city ?? "" } : null,
       dashboard: dashboardOf(role),
       settingsHref: role === "SUPER_ADMIN" && capabilities().siteSettings ? paths.siteSettings() : null,
+      logHref: role === "SUPER_ADMIN" && capabilities().eventLog ? paths.adminLog() : null,
       agencyHref: role === "AGENCY_OWNER" && capabilities().agencySettings ? paths.agencyConditions() : null,
       remindersHref: role === "CLIENT" && capabilities().reminders ? paths.reminders() : null,
       dataHref: capabilities().personalData ? paths.myData() : null,
@@ -72,7 +73,7 @@ export const headers = retryAfterHeader;
 
 export default function Profile() {
   const { profile, agency, dashboard, teamHref, agencyHref, settingsHref, ...loaded } = useLoaderData<typeof loader>();
-  const { flash, kept, remindersHref, dataHref } = loaded;
+  const { flash, kept, remindersHref, logHref, dataHref } = loaded;
   const result = useActionData<typeof action>()?.result ?? kept;
   // An invalid form shows what was typed. A field that was emptied is missing from the result.
   const value = (name: "firstName" | "lastName" | "phone") =>
@@ -102,6 +103,11 @@ export default function Profile() {
           {settingsHref && (
             <ButtonLink variant="secondary" icon="palette" href={settingsHref}>
               Réglages du site
+            </ButtonLink>
+          )}
+          {logHref && (
+            <ButtonLink variant="secondary" icon="clock" href={logHref}>
+              Journal
             </ButtonLink>
           )}
           {dataHref && (

@@ -33,6 +33,11 @@ export function AdminRow({ reservation: r }: { reservation: ReservationRowView }
           <a className="link admin-row-papers" href={r.papersHref} aria-describedby={titleId}>
             Papiers
           </a>
+        )}{" "}
+        {r.historyHref && (
+          <a className="link admin-row-papers" href={r.historyHref} aria-describedby={titleId}>
+            Historique
+          </a>
         )}
       </p>
     </article>

@@ -29,10 +29,16 @@ export interface ReservationRowView {
   created: string | null;
   /** The contract, from which the other papers are one step; null where nothing was agreed. */
   papersHref: string | null;
+  /** What the log says of it; null where there is none. */
+  historyHref: string | null;
 }
 
-/** `hasPapers`: the backend has what they are made of. */
-export function reservationRow(reservation: Reservation, now: Date, hasPapers: boolean): ReservationRowView {
+/** `hasPapers`: the backend has what they are made of; `hasLog`: it keeps one. */
+export function reservationRow(
+  reservation: Reservation,
+  now: Date,
+  { hasPapers, hasLog }: { hasPapers: boolean; hasLog: boolean },
+): ReservationRowView {
   const { client, vehicle, createdAt } = reservation;
   const agency = reservation.agency ?? vehicle?.agency;
   const { title, year } = vehicleLine(vehicle);
@@ -52,5 +58,6 @@ export function reservationRow(reservation: Reservation, now: Date, hasPapers: b
     total: euros(amountDue(reservation)),
     created: createdAt ? plainDate(new Date(createdAt)) : null,
     papersHref: hasPapers && isAgreed(reservation.status) ? paths.adminPaper(reservation.id, "contract") : null,
+    historyHref: hasLog ? paths.adminLog({ q: reservation.referenceNumber }) : null,
   };
 }

@@ -47,8 +47,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read));
   const { items, totalPages, total, unreadable } = read.value;
   const now = new Date();
+  const { handover: hasPapers, eventLog: hasLog } = capabilities();
   const list = {
-    rows: items.map((reservation) => reservationRow(reservation, now, capabilities().handover)),
+    rows: items.map((reservation) => reservationRow(reservation, now, { hasPapers, hasLog })),
     count: total === null ? "Réservations" : plural(total, "réservation"),
     page,
     totalPages,

@@ -1,26 +1,37 @@
 import type { Reservation } from "~/contract/entities";
+import type { Event } from "~/contract/events";
 import { clockTime, plainDate } from "~/text/dates";
+import { HAPPENINGS_SHOWN, happenings } from "~/ui/reservation-change/happenings";
 import type { PastChangeView } from "~/ui/reservation-change/view";
 import { pastChanges } from "~/ui/reservation-change/view";
 
 /** One entry of a reservation's history. */
-export interface Happening extends Omit<PastChangeView, "parts"> {
-  parts: PastChangeView["parts"];
-}
+export type Happening = PastChangeView;
 
 type Dated = Happening & { at: Date };
 
-/** What is known to have happened, newest first: how it came, what was changed and by whom, an absence. */
-export function history(reservation: Reservation, now: Date): Happening[] {
+/**
+ * What is known to have happened, newest first: how it came, what was changed and by whom, an absence; and of the log what
+ * those do not say already.
+ */
+export function history(reservation: Reservation, events: readonly Event[], now: Date): Happening[] {
   return [
+    ...happenings(events, "agency", isTold),
     ...pastChanges(reservation.changes, "agency", now),
     ...asked(reservation),
     ...absent(reservation),
     ...came(reservation),
   ]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, HAPPENINGS_SHOWN)
     .map(({ at: _, ...one }) => one);
 }
+
+/** Said by the reservation itself, with the words of people; or steps of a record that is not signed yet. */
+const isTold = (action: string) =>
+  !/^(RESERVATION_(REQUESTED|ENTERED)|CHANGE_\w+|ABSENCE_NOTED|HANDOVER_SAVED|(MARK|CHARGE|HANDOVER_PHOTO)_\w+)$/.test(
+    action,
+  );
 
 /** The change that waits stands above with all it holds. */
 const asked = ({ change }: Reservation): Dated[] =>

@@ -14,6 +14,7 @@ import { redirectWithFlash, takeFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
 import { ownReservation } from "~/http/own-reservation.server";
+import { readHistory } from "~/http/reservation-history.server";
 import { keepUnderDialog } from "~/http/revalidate";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -49,11 +50,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const reservation = await ownReservation(request, params.id, "ofAgency");
   const now = new Date();
-  const view = agencyReservationPage(reservation, now);
-  const [freeNote, record] = await Promise.all([
+  const [freeNote, record, events] = await Promise.all([
     readFreeNote(request, reservation),
     readRecord(request, reservation.id),
+    readHistory(request, reservation.id),
   ]);
+  const view = agencyReservationPage(reservation, events, now);
   const handovers = record && handoversView(reservation, record, now);
   const papers = paperLines(reservation.status, record, (paper) => paths.agencyPaper(reservation.id, paper));
   const payments = paymentsView(record, reservation.status);

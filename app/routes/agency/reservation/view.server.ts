@@ -1,4 +1,5 @@
 import type { Reservation } from "~/contract/entities";
+import type { Event } from "~/contract/events";
 import { paths } from "~/paths";
 import { dayOf, toInstant, toWallClock } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
@@ -67,7 +68,11 @@ export interface StepsView {
   isDue: boolean;
 }
 
-export function agencyReservationPage(reservation: Reservation, now: Date): AgencyReservationPage {
+export function agencyReservationPage(
+  reservation: Reservation,
+  events: readonly Event[],
+  now: Date,
+): AgencyReservationPage {
   const { id, status, client, vehicle, change, absence } = reservation;
   const agency = reservation.agency ?? vehicle?.agency;
   const rental = rentalPeriodOf(reservation);
@@ -103,7 +108,7 @@ export function agencyReservationPage(reservation: Reservation, now: Date): Agen
     absence: absence?.reason ?? null,
     ended: endedWhy(reservation),
     note: reservation.agencyNote || null,
-    history: history(reservation, now),
+    history: history(reservation, events, now),
     steps: stepsOf(reservation, rental, now),
   };
 }

@@ -13,6 +13,7 @@ import { takeFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
 import { ownReservation } from "~/http/own-reservation.server";
+import { readHistory } from "~/http/reservation-history.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -31,9 +32,11 @@ import { PaperList } from "~/ui/papers/paper-list";
 import { ACROSS_PHONE } from "~/ui/photo-sources";
 import { Picture } from "~/ui/picture";
 import { RentalStops } from "~/ui/rental-stops";
+import { HAPPENINGS_SHOWN, happenings } from "~/ui/reservation-change/happenings";
 import { ReservationState } from "~/ui/reservation-summary/reservation-state";
 import { AgencysChange, Changes } from "./changes";
 import { conversationAbout } from "./conversation.server";
+import { History } from "./history";
 import { Money } from "./money";
 import { Handovers, Paid, WaitingHandovers } from "./record";
 import { recordOf } from "./record.server";
@@ -45,9 +48,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const reservation = await ownReservation(request, params.id);
   const view = clientReservation(reservation, new Date());
   const agency = view.agency && { ...view.agency, whatsAppHref: conversationAbout(reservation) };
-  const record = await recordOf(request, reservation);
+  const [record, events] = await Promise.all([recordOf(request, reservation), readHistory(request, reservation.id)]);
   const { flash, headers } = await takeFlash(request);
-  return data({ ...view, agency, record, flash, isInvalid: answersInvalidForm(request) }, { headers });
+  const past = happenings(events, "client").slice(0, HAPPENINGS_SHOWN);
+  const history = past.map(({ at: _, ...one }) => one);
+  return data({ ...view, agency, record, history, flash, isInvalid: answersInvalidForm(request) }, { headers });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -140,6 +145,7 @@ export default function ClientReservation() {
             {record && <Paid {...record} />}
             {record && <Handovers {...record} />}
             {record && <PaperList papers={record.papers} />}
+            <History happenings={r.history} />
           </div>
         </div>
       </div>

@@ -6,7 +6,7 @@ const NOW = new Date("2026-11-20T08:12:00Z");
 const plain = (value: unknown) => JSON.stringify(value).replace(/[\u00a0\u202f]/g, " ");
 
 describe("a reservation's row", () => {
-  const row = (more: Record<string, unknown> = {}, hasPapers = true) =>
+  const row = (more: Record<string, unknown> = {}, hasPapers = true, hasLog = false) =>
     reservationRow(
       reservationSchema.parse({
         id: 7,
@@ -25,7 +25,7 @@ describe("a reservation's row", () => {
         ...more,
       }),
       NOW,
-      hasPapers,
+      { hasPapers, hasLog },
     );
 
   test("says who, what, when, where and how much, in Moroccan time", () => {
@@ -44,6 +44,7 @@ describe("a reservation's row", () => {
         total: "182,50 €",
         created: null,
         papersHref: null,
+        historyHref: null,
       }),
     );
   });
@@ -60,5 +61,9 @@ describe("a reservation's row", () => {
       ["PENDING", "CONFIRMED", "COMPLETED", "CANCELLED"].map((status) => row({ status }, hasPapers).papersHref);
     expect(hrefs(true)).toEqual([null, ...Array(2).fill("/admin/dashboard/reservations/7/contract"), null]);
     expect(hrefs(false)).toEqual([null, null, null, null]);
+  });
+
+  test("leads to what the log says of it, where the backend keeps one", () => {
+    expect(row({}, true, true).historyHref).toBe("/admin/log?q=RH-7");
   });
 });

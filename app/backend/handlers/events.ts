@@ -1,0 +1,46 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import { changesOf } from "~/backend/rules/events/changes";
+import { exportLog } from "~/backend/rules/events/export";
+import { reservationHistory } from "~/backend/rules/events/history";
+import { type EventRecord, readLog } from "~/backend/rules/events/reading";
+import { endpoints } from "~/contract/endpoints";
+import { LOG_COUNT_CAP } from "~/contract/event-values";
+import type { Event } from "~/contract/events";
+import type { Role } from "~/contract/values";
+import { listMeta } from "./list-meta";
+import { mount } from "./mount";
+
+/** The log for the administration, and of one reservation for its own. */
+export function mountEvents(app: OpenAPIHono, context: Context): void {
+  const { events } = endpoints;
+
+  mount(app, context, events.log, async ({ caller, query }) => {
+    const { entries, total, hasMore, isPartOfNames } = await readLog(context, query);
+    return {
+      data: entries.map((entry) => eventReply(entry, caller.role)),
+      meta: listMeta(query, total),
+      ...(hasMore && { countedUpTo: LOG_COUNT_CAP }),
+      ...(isPartOfNames && { partOfNames: true }),
+    };
+  });
+  mount(app, context, events.exportLog, ({ query }) => exportLog(context, query));
+  mount(app, context, events.history, async ({ caller, params }) => {
+    const entries = await reservationHistory(context, caller, params.id);
+    return { data: entries.map((entry) => eventReply(entry, caller.role)), total: entries.length };
+  });
+}
+
+/** Which of an agency's people it was is for its own and the administration only. */
+function eventReply(entry: EventRecord, reader: Role): Event {
+  const { id, at, action, topic, side, role, job, authorName, authorAgency, subject, subjectId } = entry;
+  return {
+    id,
+    at: at.toISOString(),
+    action,
+    topic,
+    by: { side, role: reader === "CLIENT" ? null : role, name: authorName, agency: authorAgency, job },
+    on: { subject, id: subjectId, label: entry.label, referenceNumber: entry.referenceNumber },
+    changes: changesOf(entry.changes),
+  };
+}

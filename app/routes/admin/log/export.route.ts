@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { csvDownload, csvOf } from "~/http/csv-download.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { dayOf, toWallClock } from "~/rental/clock";
+import { filterOf } from "./filter.server";
+
+/** The log as the list is filtered, whole, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request, ["SUPER_ADMIN"]);
+  requireCapability("eventLog");
+  const { filter } = filterOf(request);
+  if (!filter) throw new Response(null, { status: 400 });
+  const { events } = await api(request);
+  const file = await csvOf(events.exportLog({ query: filter }));
+  return csvDownload(`journal-${dayOf(toWallClock(new Date()))}.csv`, file);
+}

@@ -1,0 +1,51 @@
+import { EVENT_SIDES, EVENT_TOPICS } from "~/contract/event-values";
+import type { LogFilter } from "~/contract/events";
+import { BLOCK_MESSAGES, VALIDATION } from "~/contract/messages";
+import { searchedFor } from "~/http/lists.server";
+
+/** What the form holds, as it was typed. */
+export interface TypedFilter {
+  from: string;
+  to: string;
+  side: string;
+  topic: string;
+  q: string;
+}
+
+export interface ReadFilter {
+  typed: TypedFilter;
+  /** What the log is asked for; null where the dates are none. */
+  filter: LogFilter | null;
+  errors: { from?: string[]; to?: string[] };
+}
+
+const DAY_MAX = 40;
+
+/** What the address asks for; a side or topic that does not exist is ignored. */
+export function filterOf(request: Request): ReadFilter {
+  const { searchParams } = new URL(request.url);
+  const day = (name: "from" | "to") => searchParams.get(name)?.trim().slice(0, DAY_MAX) ?? "";
+  const side = EVENT_SIDES.find((one) => one === searchParams.get("side"));
+  const topic = EVENT_TOPICS.find((one) => one === searchParams.get("topic"));
+  const q = searchedFor(request);
+  const [from, to] = [day("from"), day("to")];
+  const typed = { from, to, side: side ?? "", topic: topic ?? "", q: q ?? "" };
+  const errors = errorsOf(from, to);
+  const filter = { from: from || undefined, to: to || undefined, side, topic, q };
+  return { typed, filter: Object.keys(errors).length > 0 ? null : filter, errors };
+}
+
+function errorsOf(from: string, to: string): ReadFilter["errors"] {
+  const errors: ReadFilter["errors"] = {};
+  if (from && !isDay(from)) errors.from = [VALIDATION.dateInvalid];
+  if (to && !isDay(to)) errors.to = [VALIDATION.dateInvalid];
+  if (from && to && !errors.from && !errors.to && to < from) errors.to = [BLOCK_MESSAGES.endFirst];
+  return errors;
+}
+
+/** A day of a century in which there can be entries. */
+function isDay(text: string): boolean {
+  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text;
+}

@@ -1,0 +1,62 @@
+import { EVENT_ACTIONS, type EventAction, type EventTopic } from "~/contract/event-values";
+import { named } from "~/text/labels";
+import type { IconName } from "~/ui/icon";
+
+const OF_TOPIC: Record<EventTopic, IconName> = {
+  RESERVATIONS: "calendar",
+  HANDOVERS: "camera",
+  PAYMENTS: "card",
+  FLEET: "car",
+  AGENCIES: "flag",
+  ACCOUNTS: "user",
+  REVIEWS: "star",
+  SITE: "globe",
+};
+
+/** What an action is by its last word, where that says more than its topic. */
+const OF_END: Record<string, IconName> = {
+  REQUESTED: "plus",
+  ENTERED: "plus",
+  ADDED: "plus",
+  CREATED: "plus",
+  REGISTERED: "plus",
+  CONFIRMED: "tick",
+  ACCEPTED: "tick",
+  ACTIVATED: "tick",
+  REJECTED: "cross",
+  CANCELLED: "cross",
+  REFUSED: "cross",
+  DEACTIVATED: "cross",
+  REMOVED: "trash",
+  ERASED: "trash",
+  EXPIRED: "clock",
+  WRITTEN: "pencil",
+  CHANGED: "pencil",
+  MADE: "pencil",
+  ASKED: "sort",
+  PROPOSED: "sort",
+  IN: "key",
+  OUT: "logout",
+};
+
+const OWN: Partial<Record<EventAction, IconName>> = {
+  REMINDER_WRITTEN: "mail",
+  AGENCY_REMINDED: "mail",
+  REVIEW_WRITTEN: "star",
+  CALENDAR_MADE: "calendar",
+  ACCOUNT_MADE: "plus",
+  PASSWORD_LINK_ASKED: "key",
+  UNKNOWN_PASSWORD_LINK_ASKED: "key",
+  PASSWORD_SET: "key",
+  PHOTO_UPLOADED: "upload",
+  LOGO_UPLOADED: "upload",
+  FLEET_IMPORTED: "upload",
+  DATA_TAKEN: "download",
+};
+
+/** The drawing beside an action; for one that is none of ours a list's. */
+export function iconOf(action: string): IconName {
+  const own = named(OWN as Record<string, IconName>, action) ?? named(OF_END, action.split("_").at(-1) ?? "");
+  const kind = named(EVENT_ACTIONS as Record<string, { topic: EventTopic }>, action);
+  return own ?? (kind ? OF_TOPIC[kind.topic] : "list");
+}

@@ -1,0 +1,38 @@
+import { Fragment } from "react";
+import { Icon } from "~/ui/icon";
+import type { LogEntryView } from "./view";
+
+/** One entry: a card on a phone, a line of columns where there is room. */
+export const LogEntry = ({ entry: e }: { entry: LogEntryView }) => (
+  <article className="log-entry">
+    <h3>
+      <Icon name={e.icon} /> {e.action}
+    </h3>{" "}
+    <p>{e.time}</p>{" "}
+    <p>
+      {e.targetHref ? (
+        <a className="link" href={e.targetHref}>
+          {e.target}
+        </a>
+      ) : (
+        e.target
+      )}
+    </p>{" "}
+    <p>
+      {e.by} {e.role && <small>{e.role}</small>}
+    </p>{" "}
+    <p>
+      {e.changes.map(({ field, before, after }, i) => (
+        <Fragment key={field}>
+          {i > 0 && ", "}
+          {field} <del>{before}</del> → <ins>{after}</ins>
+        </Fragment>
+      ))}
+      {e.changes.length > 0 && e.more && ", "}
+      {e.more}
+    </p>
+  </article>
+);
+
+/** What stands in the columns. */
+export const LOG_HEADS = ["Heure", "Par", "Action", "Sur", "Avant → après"];

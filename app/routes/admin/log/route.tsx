@@ -1,0 +1,158 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { EVENT_SIDES, EVENT_TOPICS } from "~/contract/event-values";
+import type { LogFilter } from "~/contract/events";
+import { FALLBACK } from "~/contract/messages";
+import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { failureInit, retryAfterHeader } from "~/http/failures.server";
+import { pageOf, readPage } from "~/http/lists.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import styles from "~/styles/admin.css?url";
+import { EVENT_SIDE_LABEL, EVENT_TOPIC_LABEL } from "~/text/event-labels";
+import { listTitle } from "~/text/page-title";
+import { FailureAlert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { dayInput } from "~/ui/fields/date-time-fields";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
+import { EmptyState } from "~/ui/lists/empty-state";
+import { HeadingBar } from "~/ui/lists/heading-bar";
+import { ListFilter } from "~/ui/lists/list-filter";
+import { Pagination } from "~/ui/lists/pagination";
+import { RowHeads } from "~/ui/lists/row-list";
+import { filterOf } from "./filter.server";
+import { LOG_HEADS, LogEntry } from "./log-entry";
+import { countLine, logDays } from "./view";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request, ["SUPER_ADMIN"]);
+  requireCapability("eventLog");
+  const { typed, filter, errors } = filterOf(request);
+  if (!filter) return data({ typed, filter: {}, errors, list: null, failure: null }, { status: 422 });
+  const page = pageOf(request);
+  const limit = DASHBOARD_PAGE_SIZE;
+  const { events } = await api(request);
+  const call = events.log({ query: { ...filter, page, limit } });
+  const href = (page: number) => paths.adminLog({ ...filter, page });
+  const read = await readPage(call, { page, limit, fallback: FALLBACK.dashboard, href });
+  const common = { typed, filter, errors };
+  if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read));
+  const { items, totalPages, total } = read.value;
+  const { countedUpTo, partOfNames } = await call;
+  const list = {
+    days: logDays(items),
+    count: countLine({ total: total ?? items.length, isMore: Boolean(countedUpTo) }, filter),
+    isEnd: Boolean(countedUpTo) && page === totalPages,
+    isPartOfNames: Boolean(partOfNames),
+    page,
+    totalPages,
+  };
+  return data({ ...common, list, failure: null });
+}
+
+export const headers = retryAfterHeader;
+
+export default function Log() {
+  const { list, failure, filter, typed, errors } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap page log">
+      <FailureAlert message={failure} />
+      <ErrorSummary errors={Object.keys(errors).length > 0 ? errors : undefined} />
+      <HeadingBar>
+        <div>
+          <h1>Journal</h1>
+          <p className="fine">
+            Chaque écriture, une ligne. Rien ne se modifie&nbsp;; ni secret ni texte personnel n'y figure.
+          </p>
+        </div>
+        <ButtonLink variant="secondary" icon="download" href={paths.logExport(filter)}>
+          Exporter en CSV
+        </ButtonLink>
+      </HeadingBar>
+      <Filter typed={typed} errors={errors} />
+      {list && <Entries list={list} filter={filter} />}
+    </div>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const Filter = ({ typed, errors }: Pick<Loaded, "typed" | "errors">) => (
+  <ListFilter className="card" method="get" action={paths.adminLog()} noValidate>
+    <TextField label="Du" name="from" {...dayInput(typed.from)} errors={errors.from} />
+    <TextField label="Au" name="to" {...dayInput(typed.to)} errors={errors.to} />
+    <SelectField
+      label="Par"
+      name="side"
+      empty="Tous"
+      options={EVENT_SIDES.map((value) => ({ value, label: EVENT_SIDE_LABEL[value] }))}
+      defaultValue={typed.side}
+    />
+    <SelectField
+      label="Quoi"
+      name="topic"
+      empty="Tout"
+      options={EVENT_TOPICS.map((value) => ({ value, label: EVENT_TOPIC_LABEL[value] }))}
+      defaultValue={typed.topic}
+    />
+    <TextField
+      className="log-filter-words"
+      label="Référence, nom ou agence"
+      name="q"
+      type="search"
+      maxLength={100}
+      autoComplete="off"
+      defaultValue={typed.q}
+    />
+    <Button icon="filter">Filtrer</Button>
+    {Object.values(typed).some(Boolean) && (
+      <ButtonLink variant="quiet" href={paths.adminLog()}>
+        Tout effacer
+      </ButtonLink>
+    )}
+  </ListFilter>
+);
+
+const Entries = ({ list, filter }: { list: NonNullable<Loaded["list"]>; filter: LogFilter }) => (
+  <>
+    {list.isPartOfNames && (
+      <p className="hint">
+        Plus de 200 comptes ou agences portent ce nom&nbsp;: seuls les premiers sont lus ici. Précisez.
+      </p>
+    )}
+    {list.days.length === 0 ? (
+      <EmptyState title="Aucune écriture" hint="Rien ne correspond à ces filtres." />
+    ) : (
+      <>
+        <p className="fine">{list.count}</p>
+        <div className="row-list lines mt-2">
+          <RowHeads words={LOG_HEADS} />
+          {list.days.flatMap(({ day, title, entries }) => [
+            <h2 key={day}>{title}</h2>,
+            ...entries.map((entry) => <LogEntry key={entry.id} entry={entry} />),
+          ])}
+        </div>
+      </>
+    )}
+    {list.isEnd && (
+      <p className="hint">Pour remonter plus loin, choisissez une date dans «&nbsp;Au&nbsp;», ou exportez tout.</p>
+    )}
+    <Pagination page={list.page} totalPages={list.totalPages} href={(page) => paths.adminLog({ ...filter, page })} />
+  </>
+);
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(
+    listTitle("Journal", data?.list ?? {}),
+    Boolean(data?.failure) || Object.keys(data?.errors ?? {}).length > 0,
+  );
+
+export const handle = { compactFooter: true } satisfies RouteHandle;

@@ -1,0 +1,110 @@
+import type { Event, LogFilter } from "~/contract/events";
+import { paths } from "~/paths";
+import { dayOf, toWallClock } from "~/rental/clock";
+import { capitalized } from "~/text/capitalized";
+import { clockTime, longDate, plainDate } from "~/text/dates";
+import { type ChangeView, changeLine, changeView, NOTHING } from "~/text/event-changes";
+import { EVENT_SIDE_LABEL, eventActionLabel, eventAuthor, eventTarget } from "~/text/event-labels";
+import { number, plural } from "~/text/plural";
+import type { IconName } from "~/ui/icon";
+import { iconOf } from "./icons";
+
+/** The entries of one Moroccan day. */
+export interface LogDay {
+  /** "2026-11-20" */
+  day: string;
+  /** "Vendredi 20 novembre 2026" */
+  title: string;
+  entries: LogEntryView[];
+}
+
+export interface LogEntryView {
+  id: string;
+  /** "09:04" */
+  time: string;
+  action: string;
+  icon: IconName;
+  /** "Youssef Amrani" */
+  by: string;
+  /** "Agence, Atlas Car"; null where the name says it. */
+  role: string | null;
+  target: string;
+  targetHref: string | null;
+  /** Before and after, of two fields at most: a page of fifty entries has no room for more elements. */
+  changes: (ChangeView & { before: string; after: string })[];
+  /** All that is left, in one text: "Prix par jour : 45 €, Note". */
+  more: string;
+}
+
+/** Entries by day, in their order. */
+export function logDays(events: readonly Event[]): LogDay[] {
+  const days: LogDay[] = [];
+  for (const event of events) {
+    const wall = toWallClock(new Date(event.at));
+    const day = dayOf(wall);
+    const entries = days.at(-1)?.day === day ? days.at(-1)?.entries : undefined;
+    if (entries) entries.push(logEntry(event));
+    else days.push({ day, title: capitalized(longDate(wall)), entries: [logEntry(event)] });
+  }
+  return days;
+}
+
+const MARKED = 2;
+
+export function logEntry({ id, at, action, by, on, changes }: Event): LogEntryView {
+  const marked = changes.filter(isBeforeAndAfter).slice(0, MARKED);
+  const rest = changes.filter((change) => !marked.includes(change));
+  return {
+    id,
+    time: clockTime(new Date(at)),
+    action: eventActionLabel(action),
+    icon: iconOf(action),
+    by: eventAuthor(by),
+    role: roleOf(by),
+    target: eventTarget(on),
+    targetHref: hrefOf(on),
+    changes: marked.map((change) => {
+      const view = changeView(change);
+      return { ...view, before: view.before ?? NOTHING, after: view.after ?? NOTHING };
+    }),
+    more: rest.map(changeLine).join(", "),
+  };
+}
+
+/** True where a value has taken the place of another one. */
+const isBeforeAndAfter = (change: Event["changes"][number]) => changeView(change).before !== null;
+
+function roleOf({ side, name, agency, job }: Event["by"]): string | null {
+  if (agency) return `${EVENT_SIDE_LABEL[side]}, ${agency}`;
+  return name || job ? EVENT_SIDE_LABEL[side] : null;
+}
+
+/** Where more is said of it: a reservation's own entries, an agency's form. */
+function hrefOf({ subject, id, label, referenceNumber }: Event["on"]): string | null {
+  if (referenceNumber) return paths.adminLog({ q: referenceNumber });
+  if (subject === "AGENCY" && id && label) return paths.editAgency(id);
+  return null;
+}
+
+/** "148 écritures du 19 au 20 novembre 2026, la plus récente d'abord" */
+export function countLine({ total, isMore }: { total: number; isMore: boolean }, { from, to }: LogFilter): string {
+  const count = isMore ? `Plus de ${number(total)} écritures` : plural(total, "écriture");
+  const order = total > 1 ? ", la plus récente d'abord" : "";
+  return `${count}${daysText(from, to)}${order}`;
+}
+
+function daysText(from: string | undefined, to: string | undefined): string {
+  const said = (day: string) => plainDate(`${day}T00:00`);
+  if (from && from === to) return ` du ${said(from)}`;
+  if (from && to) return ` du ${shortened(said(from), said(to))} au ${said(to)}`;
+  if (from) return ` depuis le ${said(from)}`;
+  return to ? ` jusqu'au ${said(to)}` : "";
+}
+
+/** "19" of "19 novembre 2026" before "20 novembre 2026": month and year once where they are the same. */
+function shortened(from: string, to: string): string {
+  const [fromDay, fromMonth, fromYear] = from.split(" ");
+  const [, toMonth, toYear] = to.split(" ");
+  if (fromYear !== toYear) return from;
+  return fromMonth === toMonth ? `${fromDay}` : `${fromDay} ${fromMonth}`;
+}

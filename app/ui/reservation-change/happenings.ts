@@ -1,0 +1,50 @@
+import type { Event, EventChange } from "~/contract/events";
+import { clockTime, plainDate } from "~/text/dates";
+import { changeLine, changeView, NOTHING } from "~/text/event-changes";
+import { eventActionLabel } from "~/text/event-labels";
+import type { ChangeReader, PartView, PastChangeView } from "./view";
+
+/** More than anybody reads through on a page; the log has the rest. */
+export const HAPPENINGS_SHOWN = 30;
+
+/** What the log says of a reservation, for its page: what was done, by whom, what it changed. In the order of the log. */
+export const happenings = (
+  events: readonly Event[],
+  reader: ChangeReader,
+  isTold: (action: string) => boolean = () => true,
+): (PastChangeView & { at: Date })[] =>
+  events
+    .filter(({ action }) => isTold(action))
+    .map(({ id, at: iso, action, by, changes }) => {
+      const at = new Date(iso);
+      // What became of the status is what the action says.
+      const told = changes.filter(({ field, after }) => field !== "status" && after !== undefined);
+      return {
+        id: `event-${id}`,
+        at,
+        title: eventActionLabel(action),
+        by: byWhom(by, reader),
+        when: `${plainDate(at)}, ${clockTime(at)}`,
+        parts: told.filter(hadValue).map(partOf),
+        words: [],
+        note: told
+          .filter((change) => !hadValue(change) && changeView(change).after !== null)
+          .map(changeLine)
+          .join(", "),
+      };
+    });
+
+const hadValue = (change: EventChange) => changeView(change).before !== null;
+
+function partOf(change: EventChange): PartView {
+  const { field, before, after } = changeView(change);
+  return { what: field, before: before ?? NOTHING, after: after ?? NOTHING };
+}
+
+/** "par Nadia Fassi", "par l'agence", "par vous"; of what nobody did: "automatiquement". */
+function byWhom({ side, name }: Event["by"], reader: ChangeReader): string {
+  if (side === "SYSTEM") return "automatiquement";
+  if (side === "ADMIN") return "par l'administration";
+  if (side === "AGENCY") return `par ${(reader === "agency" && name) || "l'agence"}`;
+  return reader === "client" && side === "CLIENT" ? "par vous" : "par le client";
+}
