@@ -11,6 +11,7 @@ const ROOMS = [
   { href: paths.profile(), label: "Mon profil", icon: "user" },
   { href: paths.siteSettings(), label: "Le site", icon: "palette" },
   { href: paths.sitePages(), label: "Textes et pages", icon: "globe" },
+  { href: `${paths.siteSettings()}#conservation`, label: "Conservation", icon: "shield-tick" },
 ] as const;
 
 /** The rooms' own loaders guard too: they run beside this one. */
