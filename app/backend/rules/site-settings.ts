@@ -24,7 +24,7 @@ const PAGE = "page:";
 const pageKey = (page: SitePage) => PAGE + page;
 
 /** What the administrator has set; nothing at first. */
-export const readSite = async ({ database }: Context): Promise<SiteSettings> =>
+export const readSite = async ({ database }: { database: Queryable }): Promise<SiteSettings> =>
   parsed(await readSetting(database, SITE));
 
 const parsed = (stored: string | null): SiteSettings => siteSettings.parse(JSON.parse(stored ?? "{}"));

@@ -35,7 +35,7 @@ export async function replyToReview(
     const review = await findHandledReview(sql, { agencyId }, id);
     if (!review) throw reviewNotFound();
     if (!written) throw new RuleError("conflict", refusal(review, now));
-    if (written.isPublished) await insertMessages(sql, [letterTo(review, text)], now);
+    if (written.isPublished) await insertMessages(sql, lettersTo(review, text), now);
   });
 }
 
@@ -52,7 +52,9 @@ function refusal(review: HandledReview, now: Date): string {
   return editableUntil(review, now) ? REVIEW_MESSAGES.alreadyReplied : REVIEW_MESSAGES.replyTooLate;
 }
 
-function letterTo({ client, agency, reservation, rating, comment }: HandledReview, text: string): OutboxMessage {
+/** None to a client who is forgotten. */
+function lettersTo({ client, agency, reservation, rating, comment }: HandledReview, text: string): OutboxMessage[] {
+  if (client.email === null) return [];
   const payload: ReviewAnsweredPayload = {
     reservationId: reservation.id,
     referenceNumber: reservation.referenceNumber,
@@ -63,5 +65,5 @@ function letterTo({ client, agency, reservation, rating, comment }: HandledRevie
     comment,
     reply: text,
   };
-  return { kind: "review-answered", recipient: client.email, payload };
+  return [{ kind: "review-answered", recipient: client.email, payload }];
 }
