@@ -11,6 +11,9 @@ const parsed = (phone: string | null | undefined) => {
 /** "+212661000067" of "06 61 00 00 67"; null for what is no number. */
 export const toE164 = (phone: string): string | null => parsed(phone)?.number ?? null;
 
+/** "661000067" of the same: without the country's code and the zero in front. */
+export const nationalNumber = (phone: string): string | null => parsed(phone)?.nationalNumber ?? null;
+
 /** As people write it: "06 61 00 00 67" in Morocco, else "+33 6 39 98 00 21"; what is no number as it is. */
 export function phoneText(phone: string): string {
   const number = parsed(phone);
