@@ -7,9 +7,9 @@ import { sweepFiles } from "./rules/file-sweep";
 import { closeHandovers } from "./rules/handovers/closing";
 import { deliverDue, forgetOldLinks } from "./rules/mail-delivery";
 import { remind } from "./rules/reminders/reminders";
-import { applyRetention } from "./rules/retention/retention";
 import { expireChanges } from "./rules/reservations/changes/change-expiry";
 import { expireUnanswered } from "./rules/reservations/expiry";
+import { applyRetention } from "./rules/retention/retention";
 import { adoptSite } from "./rules/site-settings";
 import { SWEPT_KINDS } from "./stored-files";
 

@@ -1,6 +1,11 @@
 import type { Queryable } from "~/backend/database/driver/query";
 import { deleteOldEntries, deleteOldLetters } from "~/backend/database/forgetting/old-entries";
-import { forgetClients, forgetOldPhotos, lockNamedRentals, type NamedRental } from "~/backend/database/forgetting/old-rentals";
+import {
+  forgetClients,
+  forgetOldPhotos,
+  lockNamedRentals,
+  type NamedRental,
+} from "~/backend/database/forgetting/old-rentals";
 import { wordsOf } from "~/backend/database/forgetting/person-words";
 import { forgetInTexts, forgetPhotosOfClient } from "~/backend/database/forgetting/rental-texts";
 import type { Retention } from "~/contract/retention";
@@ -20,7 +25,8 @@ const FORGOTTEN_TEXT = "Texte effacé";
 /** What is forgotten, in this order: photos and letters name people too. */
 export const STAGES = {
   photos: (sql, { now, keeps }) => forgetOldPhotos(sql, { ...overdue(now, keeps.keepsPhotos), limit: BATCH }),
-  letters: (sql, { now, keeps }) => deleteOldLetters(sql, { before: monthsBefore(now, keeps.keepsLetters), limit: BATCH }),
+  letters: (sql, { now, keeps }) =>
+    deleteOldLetters(sql, { before: monthsBefore(now, keeps.keepsLetters), limit: BATCH }),
   names: async (sql, { now, keeps }) => {
     const rentals = await lockNamedRentals(sql, { ...overdue(now, keeps.keepsNames), limit: RENTALS_BATCH });
     if (rentals.length === 0) return 0;
