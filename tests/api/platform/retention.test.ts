@@ -45,7 +45,7 @@ async function newNight() {
 }
 const retain = (context = backend.context) => applyRetention(context);
 /** So many minutes before the moment before which what is kept for so many months goes; negative: after it. */
-const before = (months: number, minutes: number) => new Date(monthsBefore(NOW, months).getTime() - minutes * MINUTE);
+const ago = (months: number, minutes: number) => new Date(monthsBefore(NOW, months).getTime() - minutes * MINUTE);
 const applied = async () =>
   await sql<{ at: Date; changes: unknown }[]>`select * from events where action = 'RETENTION_APPLIED' order by id`;
 
@@ -72,7 +72,7 @@ const PHOTOS = RETENTION.keepsPhotos.default;
 
 describe("names", () => {
   test("go from a rental whose return is so many months past, not a minute earlier; its facts stay", async () => {
-    const [old, young] = [await rented(before(NAMES, 1)), await rented(before(NAMES, -1))];
+    const [old, young] = [await rented(ago(NAMES, 1)), await rented(ago(NAMES, -1))];
     const [facts, figures] = [await rowOf(old.id), await owner.api.agency.stats()];
     await retain();
     expect(await isForgotten(young.id)).toBe(false);
@@ -85,7 +85,7 @@ describe("names", () => {
 
   test("go after as many months as the settings say", async () => {
     await admin.api.site.changeSettings({ body: { keepsNames: 12 } });
-    const { id } = await rented(before(13, 0));
+    const { id } = await rented(ago(13, 0));
     await retain();
     expect(await isForgotten(id)).toBe(true);
   });
@@ -98,13 +98,13 @@ describe("names", () => {
     ["CONFIRMED", false],
     ["IN_PROGRESS", false],
   ] as const)("of a rental that is %s: %s", async (status, goes) => {
-    const { id } = await rented(before(NAMES + 1, 0), status);
+    const { id } = await rented(ago(NAMES + 1, 0), status);
     await retain();
     expect(await isForgotten(id)).toBe(goes);
   });
 
   test("of a client who never came go too, and nobody takes the rental for a guest's", async () => {
-    const { id } = await rented(before(NAMES + 1, 0), "CONFIRMED");
+    const { id } = await rented(ago(NAMES + 1, 0), "CONFIRMED");
     await sql`update reservations set absent_at = updated_at, absence_reason = 'Hajar n''est pas venue' where id = ${id}`;
     await retain();
     expect(await rowOf(id)).toMatchObject({ guest_first_name: "Client", absence_reason: "… n'est pas venue" });
@@ -112,7 +112,7 @@ describe("names", () => {
   });
 
   test("of a guest go with phone, e-mail and the link", async () => {
-    const old = before(NAMES + 1, 0);
+    const old = ago(NAMES + 1, 0);
     const { id } = await at(old, () =>
       owner.api.counter.book({
         body: {
@@ -136,8 +136,8 @@ describe("names", () => {
   });
 
   test("go from texts, statements, changes, the log and letters; the account stays", async () => {
-    const { id, own, desk } = await returned(before(NAMES + 1, 0), { remark: "Hajar, 06 61 00 00 67" });
-    await at(before(NAMES + 1, -72 * 60), async () => {
+    const { id, own, desk } = await returned(ago(NAMES + 1, 0), { remark: "Hajar, 06 61 00 00 67" });
+    await at(ago(NAMES + 1, -72 * 60), async () => {
       await closeHandovers(backend.context);
       await desk.add("return", "Vu avec Mme El Fassi.");
     });
@@ -169,7 +169,7 @@ describe("names", () => {
   });
 
   test("wait for the deposit, and go once it is settled", async () => {
-    const { id } = await returned(before(NAMES + 1, 0), { deposit: "CHEQUE" });
+    const { id } = await returned(ago(NAMES + 1, 0), { deposit: "CHEQUE" });
     await retain();
     expect(await isForgotten(id)).toBe(false);
     await owner.api.handover.settleDeposit({ params: { id }, body: { outcome: "RETURNED" } });
@@ -181,7 +181,7 @@ describe("names", () => {
 
 describe("photos", () => {
   test("go so many months after the record was closed, not a minute earlier; the record says how many", async () => {
-    const [old, young] = [await returned(before(PHOTOS, 1)), await returned(before(PHOTOS, -1))];
+    const [old, young] = [await returned(ago(PHOTOS, 1)), await returned(ago(PHOTOS, -1))];
     const facts = await old.desk.read();
     await retain();
     expect(await photosOf(young.id)).toEqual({ photos: 2, forgotten: 0 });
@@ -191,14 +191,14 @@ describe("photos", () => {
   });
 
   test("of a departure wait for the rental's end", async () => {
-    const departed = await rented(before(PHOTOS + 1, 0), "IN_PROGRESS");
+    const departed = await rented(ago(PHOTOS + 1, 0), "IN_PROGRESS");
     await sql`
       with h as (
         insert into handovers (reservation_id, moment, vehicle_id, started_at)
         values (${departed.id}, 'departure', ${vehicle.id}, ${NOW}) returning id
       )
       insert into handover_photos (handover_id, side, angle, name, sha256, bytes, width, height, added_at)
-      select id, 'AGENCY', 'OTHER', 'private.webp', ${"a".repeat(64)}, 1, 1, 1, ${before(PHOTOS + 1, 0)}::timestamptz from h`;
+      select id, 'AGENCY', 'OTHER', 'private.webp', ${"a".repeat(64)}, 1, 1, 1, ${ago(PHOTOS + 1, 0)}::timestamptz from h`;
     const left = () => sql`
       select p.id from handover_photos p join handovers h on h.id = p.handover_id where h.reservation_id = ${departed.id}`;
     await retain();
@@ -210,7 +210,7 @@ describe("photos", () => {
   });
 
   test("wait while the client's remarks and the deposit are open, and go once it is settled", async () => {
-    const { id } = await returned(before(PHOTOS + 1, 0), { remark: "Non.", deposit: "CHEQUE" });
+    const { id } = await returned(ago(PHOTOS + 1, 0), { remark: "Non.", deposit: "CHEQUE" });
     await closeHandovers(backend.context);
     await retain();
     expect(await photosOf(id)).toEqual({ photos: 2, forgotten: 0 });
@@ -229,14 +229,14 @@ describe("photos", () => {
       await at(when, () => closeHandovers(backend.context));
       return rental.id;
     };
-    const [young, old] = [await closedAt(before(6, -1)), await closedAt(before(6, 1))];
+    const [young, old] = [await closedAt(ago(6, -1)), await closedAt(ago(6, 1))];
     await retain();
     expect(await photosOf(young)).toEqual({ photos: 2, forgotten: 0 });
     expect(await photosOf(old)).toEqual({ photos: 0, forgotten: 2 });
   });
 
   test("are all that changes: what is closed stays so afterwards", async () => {
-    const { id } = await returned(before(PHOTOS, 1));
+    const { id } = await returned(ago(PHOTOS, 1));
     await retain();
     const refused = (statement: PromiseLike<unknown>) => statement.then(() => "ok", errorCode);
     expect(await refused(sql`update handovers set forgotten_photos = 0 where reservation_id = ${id}`)).toBe("23001");
@@ -269,7 +269,7 @@ const count = async (table: "outbox" | "events") => {
 };
 
 test("letters go so many months after they were sent or given up; what waits stays", async () => {
-  const [old, young] = [before(RETENTION.keepsLetters.default, 1), before(RETENTION.keepsLetters.default, -1)];
+  const [old, young] = [ago(RETENTION.keepsLetters.default, 1), ago(RETENTION.keepsLetters.default, -1)];
   await letters(1, { sent: old });
   await letters(1, { failed: old });
   await letters(1, { sent: young });
@@ -280,17 +280,17 @@ test("letters go so many months after they were sent or given up; what waits sta
 });
 
 test("entries of the log go after so many months", async () => {
-  await entries(1, before(RETENTION.keepsLog.default, 1));
-  await entries(1, before(RETENTION.keepsLog.default, -1));
+  await entries(1, ago(RETENTION.keepsLog.default, 1));
+  await entries(1, ago(RETENTION.keepsLog.default, -1));
   await retain();
   expect(await count("events")).toBe(1);
 });
 
 describe("it is done", () => {
   const many = async () => {
-    await letters(BATCH + 1, { sent: before(24, 0) });
-    await entries(BATCH + 2, before(120, 0));
-    for (let i = 0; i <= RENTALS_BATCH; i++) await rented(before(NAMES + 1, i));
+    await letters(BATCH + 1, { sent: ago(24, 0) });
+    await entries(BATCH + 2, ago(120, 0));
+    for (let i = 0; i <= RENTALS_BATCH; i++) await rented(ago(NAMES + 1, i));
   };
   const COUNTS = {
     photos: [null, 0],
