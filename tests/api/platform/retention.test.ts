@@ -142,8 +142,8 @@ describe("names", () => {
       await desk.add("return", "Vu avec Mme El Fassi.");
     });
     await sql`update reservations set agency_note = 'Rappeler Hajar El Fassi', updated_at = return_at where id = ${id}`;
-    await sql`insert into reservation_changes (reservation_id, asked_by, asker_id, state, before, after, created_at, settled_at)
-      values (${id}, 'CLIENT', ${client.id}, 'MADE', '{}', '{}', ${NOW}, ${NOW})`;
+    await sql`insert into reservation_changes (reservation_id, asked_by, asker_id, reason, state, before, after, created_at, settled_at)
+      values (${id}, 'CLIENT', ${client.id}, 'Mon fils arrive plus tard', 'MADE', '{}', '{}', ${NOW}, ${NOW})`;
     await sql`insert into events (at, action, topic, role, account_id, subject, subject_id, reservation_id)
       values (${NOW}, 'RESERVATION_REQUESTED', 'RESERVATIONS', 'CLIENT', ${client.id}, 'RESERVATION', ${id}, ${id}),
         (${NOW}, 'RESERVATION_CONFIRMED', 'RESERVATIONS', 'AGENCY_OWNER', ${owner.id}, 'RESERVATION', ${id}, ${id})`;
@@ -155,7 +155,7 @@ describe("names", () => {
           join handovers h on h.id = s.handover_id where h.reservation_id = r.id) as statements,
         (select count(*)::int from handover_statements s join handovers h on h.id = s.handover_id
           where h.reservation_id = r.id and s.written_by = ${client.id}) as written,
-        (select count(*)::int from reservation_changes c where c.reservation_id = r.id and c.asker_id is not null) as asked,
+        (select count(*)::int from reservation_changes c where c.reservation_id = r.id and (c.asker_id is not null or c.reason is not null)) as asked,
         (select array_agg(e.action) from events e where e.reservation_id = r.id) as events,
         (select count(*)::int from outbox o where o.payload ->> 'reservationId' = r.id::text) as letters
       from reservations r where r.id = ${id}`;

@@ -55,7 +55,9 @@ export async function forgetClients(
     where side = 'CLIENT' and handover_id in (select id from handovers where reservation_id = ${these})`;
   await sql`
     update reservation_changes c
-    set asker_id = nullif(c.asker_id, r.client_id), settled_by = nullif(c.settled_by, r.client_id)
+    set asker_id = nullif(c.asker_id, r.client_id), settled_by = nullif(c.settled_by, r.client_id),
+      reason = case when c.asked_by = 'AGENCY' then c.reason end,
+      refusal_reason = case when c.asked_by = 'CLIENT' then c.refusal_reason end
     from reservations r where r.id = c.reservation_id and r.id = ${these} and r.client_id is not null`;
   await sql`
     delete from events e using reservations r
