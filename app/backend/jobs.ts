@@ -5,10 +5,11 @@ import { cleanUp } from "./rules/accounts";
 import { foldFigures, tidyFigures } from "./rules/figures";
 import { sweepFiles } from "./rules/file-sweep";
 import { closeHandovers } from "./rules/handovers/closing";
-import { deliverDue, forgetSettledMail } from "./rules/mail-delivery";
+import { deliverDue, forgetOldLinks } from "./rules/mail-delivery";
 import { remind } from "./rules/reminders/reminders";
 import { expireChanges } from "./rules/reservations/changes/change-expiry";
 import { expireUnanswered } from "./rules/reservations/expiry";
+import { applyRetention } from "./rules/retention/retention";
 import { adoptSite } from "./rules/site-settings";
 import { SWEPT_KINDS } from "./stored-files";
 
@@ -33,7 +34,7 @@ export interface JobRun {
 }
 
 /**
- * Runs the background jobs: mail, reminders, expiry of unanswered requests and changes, closing of records, figures, unused files, cleaning.
+ * Runs the background jobs: mail, reminders, expiry of unanswered requests and changes, closing of records, figures, unused files, cleaning, retention.
  * Any number of processes may run them. `onRun` is told of each run.
  */
 export function startJobs(
@@ -66,7 +67,8 @@ export function startJobs(
     job("unused files", MINUTE, () => sweepFiles(context, Object.values(SWEPT_KINDS), () => isStopping)),
     job("cleaning", 60 * MINUTE, () => cleanUp(context)),
     job("figures' space", 60 * MINUTE, () => tidyFigures(context)),
-    job("old mail", 6 * 60 * MINUTE, () => forgetSettledMail(context)),
+    job("old links", 6 * 60 * MINUTE, () => forgetOldLinks(context)),
+    job("retention", 10 * MINUTE, () => applyRetention(context, () => isStopping)),
   ];
   return {
     // Outside of the calling request's async context, so that log lines do not carry its id.

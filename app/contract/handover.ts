@@ -193,6 +193,8 @@ export const handover = z
     charges: z.array(charge),
     marks: z.array(handoverMark),
     photos: z.array(handoverPhoto),
+    /** How many there were that have been erased since: their time is over, or their person's account is. */
+    forgottenPhotos: amount.nullish(),
     statements: z.array(statement),
     signedAt: isoDate.nullish(),
     /** The agency's person, for the agency's eyes. */

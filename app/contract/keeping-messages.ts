@@ -4,7 +4,6 @@ export const KEEPING_MESSAGES = {
   erasureRefused: "Votre compte ne peut pas encore être effacé\u00a0:",
   dataTooOften: "Vous avez déjà demandé vos données 5 fois aujourd'hui\u00a0: réessayez demain.",
   lastAdministrator: "Vous êtes le dernier administrateur du site.",
-  retentionRange: "Nombre de mois hors limites",
   csvTooLarge: "Le fichier est trop volumineux\u00a0: 1\u00a0Mo au plus.",
   csvTooLong: "Le fichier a trop de lignes\u00a0: 500 véhicules au plus.",
   csvUnreadable: "Ce fichier n'est pas un CSV lisible\u00a0: enregistrez-le depuis votre tableur au format CSV.",
@@ -18,3 +17,7 @@ export const KEEPING_MESSAGES = {
   calendarVehicle: "Aucun véhicule de l'agence n'a cette immatriculation.",
   calendarVehicles: "Plusieurs véhicules ont cette immatriculation.",
 } as const;
+
+/** Of a number of months in the site's settings. */
+export const retentionRange = ({ min, max }: { min: number; max: number }) =>
+  `Indiquez un nombre de mois entier, de ${min} à ${max}.`;

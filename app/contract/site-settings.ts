@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { contrast, MIN_CONTRAST, rgbOf, WHITE } from "./accent";
 import { bareCity, CITIES } from "./cities";
+import { retentionRange } from "./keeping-messages";
 import { accentTooPale, VALIDATION } from "./messages";
 import { photoHashOf } from "./photos";
-import { email, fromText, isoDate, longText, optionalText, text } from "./primitives";
+import { email, fromText, isoDate, longText, optionalText, text, wholeWithin } from "./primitives";
+import { RETENTION, type RetentionName } from "./retention";
 import { SITE_NAME_MAX } from "./values";
 
 /** The site's own settings, which its administrator writes. What is empty is as the product has it. */
@@ -33,6 +35,8 @@ const addedCities = z
     if (new Set(all).size < all.length) context.addIssue({ code: "custom", message: VALIDATION.cityTwice });
   });
 
+const months = (name: RetentionName) => wholeWithin(RETENTION[name], retentionRange(RETENTION[name])).nullish();
+
 const fields = z.object({
   name: optionalText(SITE_NAME_MAX),
   email: optionalText(254).refine((value) => !value || email.safeParse(value).success, VALIDATION.emailInvalid),
@@ -49,6 +53,10 @@ const fields = z.object({
     z.number({ error: VALIDATION.numberInvalid }).min(1, VALIDATION.rateRange).max(100, VALIDATION.rateRange),
   ).nullish(),
   dirhamDate: isoDate.refine((day) => day.length === DAY, VALIDATION.dateInvalid).nullish(),
+  keepsNames: months("keepsNames"),
+  keepsPhotos: months("keepsPhotos"),
+  keepsLetters: months("keepsLetters"),
+  keepsLog: months("keepsLog"),
 });
 
 const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
@@ -67,7 +75,10 @@ const withRate = <T extends typeof fields>(schema: T): T =>
       when: isObject,
     });
 
-/** All of it at once: what is absent is empty. `dirhamRate` is how many dirhams one euro is worth, on `dirhamDate`. */
+/**
+ * All of it at once: what is absent is empty. `dirhamRate` is how many dirhams one euro is worth, on `dirhamDate`;
+ * `keeps…`: months, see RETENTION.
+ */
 export const siteSettingsInput = withRate(fields.extend({ cities: addedCities.default([]) })).meta({
   id: "SiteSettingsInput",
   example: {
@@ -83,6 +94,7 @@ export const siteSettingsInput = withRate(fields.extend({ cities: addedCities.de
     showsDirhams: true,
     dirhamRate: 10.8,
     dirhamDate: "2026-11-18",
+    keepsPhotos: 18,
     cities: ["Oujda", "Essaouira"],
   },
 });
@@ -111,6 +123,10 @@ export const siteSettings = z
     showsDirhams: z.boolean().nullish(),
     dirhamRate: z.number().nullish(),
     dirhamDate: z.string().nullish(),
+    keepsNames: z.number().nullish(),
+    keepsPhotos: z.number().nullish(),
+    keepsLetters: z.number().nullish(),
+    keepsLog: z.number().nullish(),
     cities: z.array(z.string()).default([]),
   })
   .meta({ id: "SiteSettings" });

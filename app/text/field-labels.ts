@@ -141,6 +141,10 @@ const LABELS: Readonly<Record<string, string>> = {
   value: "Compté pour",
   outcome: "Que devient la caution",
   vatPercent: "Taux de TVA",
+  keepsNames: "Noms des clients",
+  keepsPhotos: "Photos des états des lieux",
+  keepsLetters: "E-mails envoyés",
+  keepsLog: "Journal",
   ownerFirstName: "Prénom du propriétaire",
   ownerLastName: "Nom du propriétaire",
 };

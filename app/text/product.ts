@@ -1,4 +1,5 @@
 import { addCities } from "~/contract/cities";
+import { type Retention, retentionOf } from "~/contract/retention";
 
 /**
  * What this site calls itself, how to reach it and what it looks like: the one place that everything else asks. In a server
@@ -25,6 +26,8 @@ export interface Product {
   dirhams: { rate: number; date: string } | null;
   /** The cities beside the six. */
   cities: readonly string[];
+  /** For how long what is kept for a while is kept, in months. */
+  retention: Retention;
   /** The pages that have a text of this site's own. */
   ownPages: readonly string[];
 }
@@ -43,6 +46,7 @@ let original: Product = {
   sentence: null,
   dirhams: null,
   cities: [],
+  retention: retentionOf({}),
   ownPages: [],
 };
 

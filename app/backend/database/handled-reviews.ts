@@ -7,7 +7,8 @@ export interface HandledReview extends ReviewHandling {
   rating: number;
   comment: string | null;
   createdAt: Date;
-  client: { firstName: string; lastName: string; email: string };
+  /** The e-mail of a client who is forgotten is not known. */
+  client: { firstName: string; lastName: string; email: string | null };
   reservation: { id: string; referenceNumber: string; brand: string; model: string; pickupAt: Date };
   agency: { id: string; name: string; city: string };
 }
@@ -85,12 +86,12 @@ function cutTo(sql: Queryable, show: ReviewCut) {
 
 const details = (sql: Queryable) => sql`
     select w.id, w.rating, w.comment, w.created_at as "createdAt",
-      u.first_name as "firstName", u.last_name as "lastName", u.email,
+      coalesce(u.first_name, 'Client') as "firstName", coalesce(u.last_name, '') as "lastName", u.email,
       r.id as "reservationId", r.reference_number as "referenceNumber", r.pickup_at as "pickupAt", v.brand, v.model,
       a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
       ${handlingColumns(sql)}
     from page w
-    join users u on u.id = w.client_id
+    left join users u on u.id = w.client_id
     join reservations r on r.id = w.reservation_id
     join vehicles v on v.id = r.vehicle_id
     join agencies a on a.id = w.agency_id`;
@@ -98,7 +99,7 @@ const details = (sql: Queryable) => sql`
 interface Row extends HandlingRow, Pick<HandledReview, "id" | "rating" | "comment" | "createdAt"> {
   firstName: string;
   lastName: string;
-  email: string;
+  email: string | null;
   reservationId: string;
   referenceNumber: string;
   pickupAt: Date;

@@ -74,8 +74,3 @@ export async function giveUp(
 export async function dropMessage(sql: Queryable, { id }: ClaimedMessage): Promise<void> {
   await sql`delete from outbox where id = ${id}`;
 }
-
-/** Removes messages that were sent or failed before an instant. */
-export async function deleteSettledBefore(sql: Queryable, before: Date): Promise<void> {
-  await sql`delete from outbox where sent_at < ${before} or failed_at < ${before}`;
-}

@@ -32,8 +32,8 @@ export async function findShownReviews(
   const agency =
     "agencyId" in of ? sql`${of.agencyId}` : sql`(select agency_id from vehicles where id = ${of.vehicleId})`;
   const rows = await sql<(Omit<ShownReviewRow, "reply"> & Reply)[]>`
-    select r.id, r.rating, r.comment, r.created_at as "createdAt", u.first_name as "clientFirstName",
-      u.last_name as "clientLastName", v.brand, v.model, b.pickup_at as "pickupAt",
+    select r.id, r.rating, r.comment, r.created_at as "createdAt", 
+      coalesce(u.first_name, 'Client') as "clientFirstName", coalesce(u.last_name, '') as "clientLastName", v.brand, v.model, b.pickup_at as "pickupAt",
       case when not r.is_reply_hidden then r.reply end as reply,
       r.replied_at as "repliedAt", r.reply_changed_at as "replyChangedAt"
     from (
@@ -42,7 +42,7 @@ export async function findShownReviews(
       order by created_at desc, id
       limit ${limit} offset ${offset}
     ) r
-    join users u on u.id = r.client_id
+    left join users u on u.id = r.client_id
     join reservations b on b.id = r.reservation_id
     join vehicles v on v.id = b.vehicle_id
     order by r.created_at desc, r.id`;

@@ -22,9 +22,16 @@ export async function readSettingAndKeys(
   };
 }
 
-/** What is written under a key, which nobody else else changes it before the transaction ends. */
+/** What is written under a key, which nobody else changes it before the transaction ends. */
 export async function lockSetting(sql: Queryable, key: string): Promise<string | null> {
   const [row] = await sql<{ value: string }[]>`select value from settings where key = ${key} for update`;
+  return row?.value ?? null;
+}
+
+/** What is written under a key, "" at first, which nobody else changes before the transaction ends; null while somebody does. */
+export async function lockIdleSetting(sql: Queryable, key: string): Promise<string | null> {
+  await sql`insert into settings (key, value) values (${key}, '') on conflict (key) do nothing`;
+  const [row] = await sql<{ value: string }[]>`select value from settings where key = ${key} for update skip locked`;
   return row?.value ?? null;
 }
 

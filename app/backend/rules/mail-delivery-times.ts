@@ -16,8 +16,8 @@ export const SEND_LIMIT_MS = 45 * SECOND;
 export const CLAIM_MS = 5 * 60 * SECOND;
 /** How long after it was written a message is retried, in milliseconds. */
 export const GIVE_UP_AFTER_MS = 3 * DAY;
-/** How long rows are kept after they were sent or given up, in milliseconds. */
-export const KEPT_MS = 30 * DAY;
+/** How long links that set a password are kept after their end, in milliseconds. */
+export const LINKS_KEPT_MS = 30 * DAY;
 
 const FIRST_DELAY_MS = 30 * SECOND;
 /** Retries never wait longer, so that mail goes out soon after a long outage of the server. */

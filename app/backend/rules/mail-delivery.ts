@@ -3,7 +3,6 @@ import type { Context } from "~/backend/context";
 import {
   type ClaimedMessage,
   claimNextDue,
-  deleteSettledBefore,
   dropMessage,
   giveUp,
   markSent,
@@ -15,7 +14,7 @@ import { isUuid } from "~/backend/database/uuid";
 import { compose } from "~/backend/mail/compose";
 import { type Mail, MailError, type Mailer, type Sender } from "~/backend/mail/mail";
 import type { ReservationPayload } from "~/backend/mail/payloads";
-import { CLAIM_MS, GIVE_UP_AFTER_MS, KEPT_MS, retryDelay, SEND_LIMIT_MS } from "./mail-delivery-times";
+import { CLAIM_MS, GIVE_UP_AFTER_MS, LINKS_KEPT_MS, retryDelay, SEND_LIMIT_MS } from "./mail-delivery-times";
 import { makeResetLink } from "./password-reset";
 import { forgetOldDemandDays, isReminder, readReminder } from "./reminders/reminders";
 import { isWithdrawable } from "./reservations/reservation-messages";
@@ -172,11 +171,12 @@ function asMailError(error: unknown): MailError {
   return new MailError(`${code}: the message could not be handed over`, code, false);
 }
 
-/** Removes messages and links that were settled long ago, and marks of days that are over. Call it every few hours, from any process. */
-export async function forgetSettledMail(context: Context): Promise<void> {
+/**
+ * Removes links that ended long ago, and marks of days that are over. Call it every few hours, from any process. How long
+ * letters stay is a setting of the site: see retention.
+ */
+export async function forgetOldLinks(context: Context): Promise<void> {
   const { database, now } = context;
-  const before = new Date(now().getTime() - KEPT_MS);
-  await deleteSettledBefore(database, before);
-  await deleteLinksExpiredBefore(database, before);
+  await deleteLinksExpiredBefore(database, new Date(now().getTime() - LINKS_KEPT_MS));
   await forgetOldDemandDays(context);
 }

@@ -12,6 +12,7 @@ import { measure } from "~/backend/photos/encode";
 import { announcedFormat } from "~/backend/photos/inspect";
 import { cityInUse, VALIDATION } from "~/contract/messages";
 import { PHOTO_PATH, photoHashOf } from "~/contract/photos";
+import { RETENTION_NAMES, retentionOf } from "~/contract/retention";
 import { type SiteSettings, type SiteSettingsInput, siteSettings } from "~/contract/site-settings";
 import { LOGO_MAX_BYTES, type SitePage } from "~/contract/values";
 import { adoptProduct } from "~/text/product";
@@ -25,7 +26,7 @@ const PAGE = "page:";
 const pageKey = (page: SitePage) => PAGE + page;
 
 /** What the administrator has set; nothing at first. */
-export const readSite = async ({ database }: Context): Promise<SiteSettings> =>
+export const readSite = async ({ database }: { database: Queryable }): Promise<SiteSettings> =>
   parsed(await readSetting(database, SITE));
 
 const parsed = (stored: string | null): SiteSettings => siteSettings.parse(JSON.parse(stored ?? "{}"));
@@ -92,9 +93,11 @@ export async function adoptSite({ database, onPublicChange }: Context): Promise<
 function shownOf(settings: SiteSettings) {
   const { showsDirhams, dirhamRate, dirhamDate, logo, logoWidth, logoHeight, ...same } = settings;
   const hash = photoHashOf(logo ?? "");
+  for (const name of RETENTION_NAMES) delete same[name];
   return {
     ...same,
     logo: hash && logoWidth && logoHeight ? { hash, width: logoWidth, height: logoHeight } : null,
+    retention: retentionOf(settings),
     dirhams: showsDirhams && dirhamRate && dirhamDate ? { rate: dirhamRate, date: dirhamDate } : null,
   };
 }

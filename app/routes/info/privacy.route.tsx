@@ -6,18 +6,20 @@ import { paths } from "~/paths";
 import { product } from "~/text/product";
 import { readOwnText } from "./own-text.server";
 import { OwnTextPage } from "./own-text-page";
+import { European, KeptFor, OwnData } from "./retention-text";
 import { TextPage } from "./text-page";
 
 const TITLE = "Confidentialité";
 
-/** With another backend, that backend decides how accounts are kept. */
+/** With another backend, that backend decides how accounts are kept, and for how long. */
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
   keepsAccounts: capabilities().ownAccounts,
+  retention: capabilities().personalData ? product().retention : null,
   own: await readOwnText(request, "privacy"),
 });
 
 export default function Privacy() {
-  const { keepsAccounts, own } = useLoaderData<typeof loader>();
+  const { keepsAccounts, retention, own } = useLoaderData<typeof loader>();
   if (own) return <OwnTextPage title={TITLE} blocks={own.blocks} />;
   return (
     <TextPage
@@ -50,17 +52,21 @@ export default function Privacy() {
         Le journal technique du site note la page demandée, sans ce que vous y avez tapé, et le temps de réponse&nbsp;;
         il ne contient ni votre nom ni votre adresse IP.
       </p>
+      {retention && <h2>Durées de conservation</h2>}
+      {retention && <KeptFor retention={retention} />}
       <h2>Vos droits</h2>
       <p>
         Vous pouvez corriger vos nom et téléphone dans{" "}
         <a className="link" href={paths.profile()}>
           votre profil
         </a>
-        . Pour recevoir une copie de vos données, les faire rectifier ou supprimer, ou vous y opposer, écrivez à{" "}
+        .{retention && <OwnData />} Pour recevoir une copie de vos données, les faire rectifier ou supprimer, ou vous y
+        opposer, écrivez à{" "}
         <a className="link" href={`mailto:${product().email}`}>
           {product().email}
         </a>
         . Au Maroc, la loi n°&nbsp;09-08 protège les données personnelles&nbsp;; la CNDP reçoit les réclamations.
+        {retention && <European />}
       </p>
       <p>
         Les cookies ont{" "}
@@ -88,9 +94,9 @@ function Keeping() {
         Contre les abus, des essais (connexion, inscription, lien) sont comptés sous une empreinte de l'adresse IP ou de
         l'e-mail, effacée en quelques heures.
       </li>
-      <li>E-mails envoyés&nbsp;: effacés de notre file d'envoi après 30 jours.</li>
       <li>
-        Compte, réservations et avis&nbsp;: conservés tant que le compte existe, car l'agence et vous en avez besoin.
+        Compte, réservations et avis&nbsp;: conservés tant que le compte existe, dans les limites dites plus bas, car
+        l'agence et vous en avez besoin.
       </li>
       <li>
         Équipe d'une agence&nbsp;: le responsable donne et voit le prénom, le nom et l'e-mail de chacun. Une personne

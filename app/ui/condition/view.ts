@@ -1,4 +1,4 @@
-import type { HandoverMark, HandoverPhoto, HandoverStatement } from "~/contract/handover";
+import type { Handover, HandoverMark, HandoverPhoto, HandoverStatement } from "~/contract/handover";
 import type { MarkState, PhotoAngle, Side, Zone } from "~/contract/handover-values";
 import { toWallClock } from "~/rental/clock";
 import { clockTime, dayMonth, plainDate, shortDayMonth } from "~/text/dates";
@@ -11,6 +11,7 @@ import {
   ZONE_LABEL,
 } from "~/text/handover-labels";
 import { plural } from "~/text/plural";
+import { product } from "~/text/product";
 
 /** What all who look at a record of a car's condition see of it, its texts ready to print. For view files on the server. */
 
@@ -88,6 +89,13 @@ export const conditionPhotoViews = (photos: readonly HandoverPhoto[], address: P
     height,
     sha256,
   }));
+
+/** "12 photos effacées : les photos sont conservées 12 mois au plus."; null where none is. By the settings in force. */
+export function erasedPhotos({ forgottenPhotos }: Pick<Handover, "forgottenPhotos">): string | null {
+  if (!forgottenPhotos) return null;
+  const count = plural(forgottenPhotos, "photo effacée", "photos effacées");
+  return `${count}\u00a0: les photos sont conservées ${product().retention.keepsPhotos}\u00a0mois au plus.`;
+}
 
 export interface StatementView {
   id: string;

@@ -144,12 +144,13 @@ const Words = ({ side: { title, statements } }: { side: SideView }) =>
     </section>
   );
 
-const Photos = ({ side: { title, photos } }: { side: SideView }) =>
-  photos.length > 0 && (
+const Photos = ({ side: { title, photos, erasedPhotos } }: { side: SideView }) =>
+  (photos.length > 0 || erasedPhotos) && (
     <section>
       <h2>
         {title}&nbsp;: photos <small>{photos.length}</small>
       </h2>
+      {erasedPhotos && <p className="paper-fine">{erasedPhotos}</p>}
       <ul className="condition-sheet-photos">
         {photos.map(({ id, label, time, small, sha256, width, height }) => (
           <li key={id}>

@@ -8,6 +8,7 @@ import { type ComparisonRow, comparisonRows, fuelText, kilometresText } from "..
 import {
   type ConditionPhotoView,
   conditionPhotoViews,
+  erasedPhotos,
   type MarkView,
   markCount,
   markViews,
@@ -43,6 +44,8 @@ export interface SideView {
   count: string;
   statements: StatementView[];
   photos: ConditionPhotoView[];
+  /** How many photos are gone, and why; null: none is. */
+  erasedPhotos: string | null;
 }
 
 /** `photo`: where the reader may look at one. */
@@ -80,8 +83,8 @@ function rentalTerms({ reservation, vehicle, record, renter }: PaperFacts): Pape
 function sideView({ record, now }: PaperFacts, moment: HandoverMoment, photo: PhotoAddress): SideView {
   const handover = record[moment];
   const title = MOMENT_LABEL[moment];
-  if (!handover?.signedAt)
-    return { moment, title, facts: null, remarks: null, marks: [], count: "", statements: [], photos: [] };
+  const nothing = { remarks: null, marks: [], count: "", statements: [], photos: [], erasedPhotos: null };
+  if (!handover?.signedAt) return { moment, title, facts: null, ...nothing };
   const marks = markViews(handover.marks, now);
   return {
     moment,
@@ -99,6 +102,7 @@ function sideView({ record, now }: PaperFacts, moment: HandoverMoment, photo: Ph
     count: markCount(marks),
     statements: statementViews(handover.statements),
     photos: conditionPhotoViews(handover.photos, photo),
+    erasedPhotos: erasedPhotos(handover),
   };
 }
 

@@ -71,7 +71,10 @@ export function SignedHandover({ view, level }: SignedHandoverProps) {
         )}
       </Part>
       <Part level={level} title="Photos de l'agence">
-        {photos.agency.length > 0 ? <PhotoList photos={photos.agency} /> : <p className="muted">Aucune photo.</p>}
+        <PhotoList photos={photos.agency} />
+        {(view.erasedPhotos || photos.agency.length === 0) && (
+          <p className="muted">{view.erasedPhotos ?? "Aucune photo."}</p>
+        )}
       </Part>
       {!answer && photos.client.length > 0 && (
         <Part level={level} title="Vos photos">

@@ -9,6 +9,7 @@ import { type ComparisonRow, comparisonRows, fuelText, kilometresText } from "~/
 import {
   type ConditionPhotoView,
   conditionPhotoViews,
+  erasedPhotos,
   type MarkView,
   markCount,
   markViews,
@@ -37,6 +38,8 @@ export interface SignedHandoverView {
   /** "3 marques, dont 1 nouvelle" */
   markCount: string;
   photos: { agency: ConditionPhotoView[]; client: ConditionPhotoView[] };
+  /** How many photos are gone, and why; null: none is. */
+  erasedPhotos: string | null;
   /** What was taken and became of it; null: none was. */
   deposit: MoneyLine[] | null;
   /** At the return. */
@@ -82,6 +85,7 @@ export function signedHandover(
     marks,
     markCount: markCount(marks),
     photos: { agency: photos.filter(({ side }) => side === "AGENCY"), client: own },
+    erasedPhotos: erasedPhotos(one),
     deposit: depositLines(record.deposit, { marks: record.return?.marks, reader: "client" }),
     balance: isReturn ? balanceView(record, { withCharges: true }) : null,
     statements: statementViews(one.statements).map((said, i) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { forgetSettledMail } from "~/backend/rules/mail-delivery";
-import { KEPT_MS } from "~/backend/rules/mail-delivery-times";
+import { forgetOldLinks } from "~/backend/rules/mail-delivery";
+import { LINKS_KEPT_MS } from "~/backend/rules/mail-delivery-times";
 import { makeLink, RESET_MS } from "~/backend/rules/password-reset";
 import { NEW_PASSWORD, startBackendWithMail } from "../../support/backend-with-mail";
 import { makeClient, PASSWORD } from "../../support/people";
@@ -97,8 +97,8 @@ describe("a link to a new password", () => {
   test("is deleted when it has long ended", async () => {
     const client = await makeClient(backend);
     await tokenOfNewLink(client.email);
-    backend.clock.advance(RESET_MS + KEPT_MS + 1);
-    await forgetSettledMail(backend.context);
+    backend.clock.advance(RESET_MS + LINKS_KEPT_MS + 1);
+    await forgetOldLinks(backend.context);
     const left = await backend.database`select 1 from password_links where user_id = ${client.id}`;
     expect(left).toHaveLength(0);
   });

@@ -5,7 +5,9 @@ import { adoptSite, readSite } from "~/backend/rules/site-settings";
 import { SWEPT_KINDS } from "~/backend/stored-files";
 import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
+import { retentionRange } from "~/contract/keeping-messages";
 import { accentTooPale, cityInUse, VALIDATION } from "~/contract/messages";
+import { RETENTION, RETENTION_NAMES } from "~/contract/retention";
 import { LOGO_MAX_BYTES } from "~/contract/values";
 import { product } from "~/text/product";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
@@ -38,6 +40,7 @@ const ALL = {
   showsDirhams: true,
   dirhamRate: 10.8,
   dirhamDate: "2026-11-18",
+  ...{ keepsNames: 120, keepsPhotos: 3, keepsLetters: 24, keepsLog: 12 },
   cities: ["Oujda", "Essaouira"],
 };
 
@@ -61,6 +64,7 @@ describe("the site's settings", () => {
       name: ALL.name,
       cities: ALL.cities,
       dirhams: { rate: 10.8, date: "2026-11-18" },
+      retention: { keepsNames: 120, keepsPhotos: 3, keepsLetters: 24, keepsLog: 12 },
     });
     const { info } = await (await backend.call("GET", "/openapi.json")).json();
     expect([info.title, info.contact]).toEqual([`${ALL.name}\u00a0: l'API`, { name: ALL.name, email: ALL.email }]);
@@ -72,6 +76,7 @@ describe("the site's settings", () => {
     await admin.api.site.changeSettings({ body: { phone: "+212 6 00", name: "" } });
     expect(await admin.api.site.settings()).toEqual({ phone: "+212 6 00", showsDirhams: false, cities: [] });
     expect(product()).toMatchObject({ name: "Rihla", phone: "+212 6 00", accent: null, dirhams: null, cities: [] });
+    expect(product().retention).toEqual({ keepsNames: 60, keepsPhotos: 12, keepsLetters: 3, keepsLog: 24 });
   });
 
   test("reach another process when it looks the next time, and public pages are told", async () => {
@@ -112,7 +117,12 @@ describe("the site's settings", () => {
     [{ showsDirhams: true, dirhamRate: 10.8 }, VALIDATION.rateDateRequired],
     [{ dirhamRate: 0.5 }, VALIDATION.rateRange],
     [{ dirhamDate: "2026-11-18T10:00" }, VALIDATION.dateInvalid],
-  ])("refuses %j", async (body, message) => {
+    ...RETENTION_NAMES.flatMap((name): [object, string][] => [
+      [{ [name]: RETENTION[name].min - 1 }, retentionRange(RETENTION[name])],
+      [{ [name]: RETENTION[name].max + 1 }, retentionRange(RETENTION[name])],
+      [{ [name]: 12.5 }, VALIDATION.numberInvalid],
+    ]),
+  ] as [object, string][])("refuses %j", async (body, message) => {
     await admin.api.site.changeSettings({ body: ALL });
     await expect(admin.api.site.changeSettings({ body: body as never })).rejects.toMatchObject({
       status: 400,

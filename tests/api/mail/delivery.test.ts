@@ -3,8 +3,7 @@ import { connect } from "~/backend/database/driver/connect";
 import { claimNextDue } from "~/backend/database/outbox-delivery";
 import { type Mail, MailError, type Mailer } from "~/backend/mail/mail";
 import { createSmtpMailer } from "~/backend/mail/smtp-mailer";
-import { forgetSettledMail } from "~/backend/rules/mail-delivery";
-import { CLAIM_MS, GIVE_UP_AFTER_MS, KEPT_MS, retryDelay } from "~/backend/rules/mail-delivery-times";
+import { CLAIM_MS, GIVE_UP_AFTER_MS, retryDelay } from "~/backend/rules/mail-delivery-times";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { deliver, type Mailbox, openMailbox, outbox, post, RESERVATION } from "../../support/mailbox";
 import { startSmtp } from "../../support/smtp";
@@ -236,20 +235,6 @@ describe("tries to send a mail", () => {
       [0, 1, 2, 3, 4, 5, 6].map((index) => `client-${index}@rihla.test`),
     );
   });
-});
-
-test("mail that was settled a month ago is deleted from the outbox; what waits is not", async () => {
-  await post(backend.context, ["sent@rihla.test"]);
-  await deliver(backend.context, mailbox.mailer);
-  await post(backend.context, ["failed@rihla.test"], "birthday");
-  await deliver(backend.context, mailbox.mailer);
-  await post(backend.context, ["waiting@rihla.test"]);
-  backend.clock.advance(KEPT_MS);
-  await forgetSettledMail(backend.context);
-  expect(await outbox(backend.context)).toHaveLength(3);
-  backend.clock.advance(1);
-  await forgetSettledMail(backend.context);
-  expect((await outbox(backend.context)).map(({ recipient }) => recipient)).toEqual(["waiting@rihla.test"]);
 });
 
 test("a mail's amounts and dates come out of the outbox as they went in", async () => {

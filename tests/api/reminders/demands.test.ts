@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "~/backend/database/driver/connect";
-import { forgetSettledMail } from "~/backend/rules/mail-delivery";
+import { forgetOldLinks } from "~/backend/rules/mail-delivery";
 import { remind } from "~/backend/rules/reminders/reminders";
 import { toInstant } from "~/rental/clock";
 import { startBackendWithMail } from "../../support/backend-with-mail";
@@ -157,9 +157,9 @@ test("two processes that look at once write one letter an agency", async () => {
 test("marks of days that are over are removed", async () => {
   await demand();
   await remindAt(backend, "2026-11-20T10:00");
-  await forgetSettledMail(backend.context);
+  await forgetOldLinks(backend.context);
   expect(await database`select 1 from demand_reminders`).toHaveLength(1);
   backend.clock.set(toInstant("2026-11-21T00:00"));
-  await forgetSettledMail(backend.context);
+  await forgetOldLinks(backend.context);
   expect(await database`select 1 from demand_reminders`).toHaveLength(0);
 });

@@ -197,6 +197,15 @@ describe("the condition sheet", () => {
     );
   });
 
+  test("says how many photos are gone, and for how long they are kept", () => {
+    const gone = signedHandover("departure", { forgottenPhotos: 16 });
+    const [departure, back] = conditionSheetView(facts({ departure: gone }), () => "").sides;
+    expect(plain(departure?.erasedPhotos ?? null)).toBe(
+      "16 photos effacées : les photos sont conservées 12 mois au plus.",
+    );
+    expect(back?.erasedPhotos).toBeNull();
+  });
+
   test("leaves what is not signed to the pen, and compares nothing", () => {
     const early = conditionSheetView(facts({ return: signedHandover("return", { signedAt: null }) }), () => "");
     expect([early.sides[1]?.facts, early.comparison]).toEqual([null, null]);

@@ -40,6 +40,8 @@ export interface HandoverRecord {
   answer: "CONFIRMED" | "REMARKED" | null;
   answeredAt: Date | null;
   closedAt: Date | null;
+  /** How many photos it had that are gone for good. */
+  forgottenPhotos: number;
   /** Those that the car had before, then the new ones, each in the order of their noting. */
   marks: MarkRecord[];
   charges: ChargeRecord[];
@@ -105,7 +107,7 @@ export async function readHandovers(
       h.deposit_means as "depositMeans", h.deposit_cents as "depositCents", h.deposit_choice as "depositChoice",
       h.kept_cents as "keptCents", h.kept_reason as "keptReason", h.kept_mark_id as "keptMarkId",
       h.signed_at as "signedAt", h.answer_until as "answerUntil", h.answer, h.answered_at as "answeredAt",
-      h.closed_at as "closedAt",
+      h.closed_at as "closedAt", coalesce(h.forgotten_photos, 0) as "forgottenPhotos",
       (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = h.signed_by) as "signedBy",
       jsonb_build_object('id', v.id, 'brand', v.brand, 'model', v.model, 'year', v.year,
         'registrationNumber', v.registration_number) as vehicle,

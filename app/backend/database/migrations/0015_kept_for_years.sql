@@ -122,7 +122,7 @@ declare
   h handovers;
 begin
   if tg_op = 'UPDATE' then
-    if changes_texts_only(to_jsonb(old), to_jsonb(new), array['text']) then
+    if changes_texts_only(to_jsonb(old), to_jsonb(new), array['text', 'written_by']) then
       return new;
     end if;
   end if;
@@ -189,10 +189,11 @@ alter table reservations
   drop constraint reservations_absence_whole,
   add constraint reservations_absence_whole check (
     (absent_at is null) = (absence_reason is null)
-    and (absent_at is null or (status = 'CONFIRMED' and (client_id is not null or client_forgotten_at is not null)))
+    and (absent_at is null or (status = 'CONFIRMED' and origin = 'ONLINE'))
   );
--- Null of one whose reservation's client is forgotten.
+-- Null of what a client who is forgotten wrote.
 alter table reviews alter column client_id drop not null;
+alter table reservation_changes alter column asker_id drop not null;
 create index reservations_to_forget on reservations (return_at) where client_forgotten_at is null;
 create index handover_photos_to_forget on handover_photos (added_at);
 

@@ -15,7 +15,7 @@ export async function markAbsent(
   const marked = await sql`
     update reservations r
     set absent_at = ${now}, absence_reason = ${reason}, updated_at = ${now}
-    where r.id = ${id} and r.status = 'CONFIRMED' and r.client_id is not null and r.absent_at is null
+    where r.id = ${id} and r.status = 'CONFIRMED' and r.origin = 'ONLINE' and r.absent_at is null
       and r.pickup_at < ${now} and ${within(sql, scope)}
     returning r.id`;
   return marked.length > 0;
@@ -55,7 +55,7 @@ export async function cancelGuestBooking(
   const cancelled = await sql`
     update reservations r
     set status = 'CANCELLED', rejection_reason = ${reason}, updated_at = ${now}
-    where r.id = ${id} and r.status = 'CONFIRMED' and r.client_id is null and ${within(sql, scope)}
+    where r.id = ${id} and r.status = 'CONFIRMED' and r.origin <> 'ONLINE' and ${within(sql, scope)}
     returning r.id`;
   return cancelled.length > 0;
 }

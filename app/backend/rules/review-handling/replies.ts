@@ -39,7 +39,7 @@ export async function replyToReview(
     if (!written.isChanged) return;
     const on = { id, reservationId: review.reservation.id, agencyId };
     await log(sql, { by: caller, action: "REPLY_WRITTEN", on, changes: { reply: null }, now });
-    if (written.isPublished) await insertMessages(sql, [letterTo(review, text)], now);
+    if (written.isPublished) await insertMessages(sql, lettersTo(review, text), now);
   });
 }
 
@@ -56,7 +56,9 @@ function refusal(review: HandledReview, now: Date): string {
   return editableUntil(review, now) ? REVIEW_MESSAGES.alreadyReplied : REVIEW_MESSAGES.replyTooLate;
 }
 
-function letterTo({ client, agency, reservation, rating, comment }: HandledReview, text: string): OutboxMessage {
+/** None to a client who is forgotten. */
+function lettersTo({ client, agency, reservation, rating, comment }: HandledReview, text: string): OutboxMessage[] {
+  if (client.email === null) return [];
   const payload: ReviewAnsweredPayload = {
     reservationId: reservation.id,
     referenceNumber: reservation.referenceNumber,
@@ -67,5 +69,5 @@ function letterTo({ client, agency, reservation, rating, comment }: HandledRevie
     comment,
     reply: text,
   };
-  return { kind: "review-answered", recipient: client.email, payload };
+  return [{ kind: "review-answered", recipient: client.email, payload }];
 }

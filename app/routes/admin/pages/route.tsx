@@ -24,6 +24,10 @@ const TITLE = "Textes et pages";
 /** Each letter of a long text may be escaped to several. */
 const FORM_BYTES = 256 * 1024;
 
+/** A text of the site's own says nothing of the settings in force by itself. */
+const RETENTION_NOTE =
+  " Le texte d'origine dit les durées de conservation en vigueur et mène à «\u00a0Mes données\u00a0»\u00a0: dites-le aussi dans le vôtre, et suivez-y vos réglages.";
+
 const PAGES: Record<SitePage, { title: string; path: string }> = {
   about: { title: "À propos", path: paths.about() },
   contact: { title: "Contact", path: paths.contact() },
@@ -103,7 +107,7 @@ export default function SitePages() {
               label="Texte"
               name="text"
               rows={22}
-              hint="Vide, la page montre le texte d'origine. Le HTML n'est pas interprété."
+              hint={`Vide, la page montre le texte d'origine. Le HTML n'est pas interprété.${page === "privacy" ? RETENTION_NOTE : ""}`}
               defaultValue={result ? (result.initialValue?.text as string | undefined) : text}
               errors={result?.error?.text}
             />

@@ -1,4 +1,5 @@
 import { contrast, MIN_CONTRAST, rgbOf, WHITE } from "~/contract/accent";
+import { RETENTION_NAMES, type RetentionName } from "~/contract/retention";
 import type { SiteSettings } from "~/contract/site-settings";
 import { rating } from "~/text/plural";
 
@@ -15,12 +16,16 @@ const TEXTS = [
 ] as const;
 
 /** The form's fields; the cities and the logo are beside them. */
-export type SiteFormName = (typeof TEXTS)[number] | "showsDirhams" | "dirhamRate" | "dirhamDate";
+export type SiteFormName = (typeof TEXTS)[number] | "showsDirhams" | "dirhamRate" | "dirhamDate" | RetentionName;
 export type SiteFormValues = Record<SiteFormName, string>;
 
 /** What the form shows of the settings. */
 export const valuesOf = (settings: SiteSettings): SiteFormValues => ({
   ...(Object.fromEntries(TEXTS.map((name) => [name, settings[name] ?? ""])) as Record<(typeof TEXTS)[number], string>),
+  ...(Object.fromEntries(RETENTION_NAMES.map((name) => [name, String(settings[name] ?? "")])) as Record<
+    RetentionName,
+    string
+  >),
   showsDirhams: settings.showsDirhams ? "on" : "",
   dirhamRate: settings.dirhamRate ? String(settings.dirhamRate).replace(".", ",") : "",
   dirhamDate: settings.dirhamDate ?? "",

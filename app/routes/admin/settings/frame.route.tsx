@@ -12,6 +12,7 @@ const ROOMS = [
   { href: paths.siteSettings(), label: "Le site", icon: "palette" },
   { href: paths.sitePages(), label: "Textes et pages", icon: "globe" },
   { href: paths.adminLog(), label: "Journal", icon: "clock" },
+  { href: `${paths.siteSettings()}#conservation`, label: "Conservation", icon: "shield-tick" },
 ] as const;
 
 /** The rooms' own loaders guard too: they run beside this one. */

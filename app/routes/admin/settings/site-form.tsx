@@ -12,6 +12,7 @@ import { TextField } from "~/ui/fields/text-field";
 import { Icon } from "~/ui/icon";
 import { SaveBar } from "~/ui/save-bar";
 import type { SiteFormName, SiteFormValues } from "./form-values";
+import { RetentionFields } from "./retention-fields";
 
 interface SiteFormProps {
   values: SiteFormValues;
@@ -27,7 +28,7 @@ interface SiteFormProps {
   back: string;
 }
 
-/** Name, look, home's words, rate and cities. No field is required: an empty one stands for the product's own. */
+/** Name, look, home's words, rate, cities, and for how long what is kept. No field is required: an empty one stands for the product's own. */
 export function SiteForm({ values, result, problems, original, ...form }: SiteFormProps) {
   // An invalid form shows what was typed. A field that was emptied is missing from the result.
   const shown = (name: SiteFormName) => (result ? (result.initialValue?.[name] as string | undefined) : values[name]);
@@ -109,6 +110,7 @@ export function SiteForm({ values, result, problems, original, ...form }: SiteFo
         )}
       </section>
       <CitiesField {...form} errors={problems.city} />
+      <RetentionFields field={field} />
       <SaveBar
         note="Visible tout de suite, sur toutes les pages."
         cancel={

@@ -62,7 +62,10 @@ export function SignedRecord({ view, signed, action, text, errors }: SignedRecor
         </section>
         <section className="card stack" aria-labelledby="photos-titre">
           <h2 id="photos-titre">Photos</h2>
-          {signed.photos.length > 0 ? <PhotoList photos={signed.photos} /> : <p className="muted">Aucune photo.</p>}
+          <PhotoList photos={signed.photos} />
+          {(signed.erasedPhotos || signed.photos.length === 0) && (
+            <p className="muted">{signed.erasedPhotos ?? "Aucune photo."}</p>
+          )}
         </section>
       </div>
       <section className="card stack" aria-labelledby="carrosserie">

@@ -7,7 +7,13 @@ import { dayMonthTime } from "~/text/dates";
 import { CHARGE_LABEL } from "~/text/handover-labels";
 import { euros } from "~/text/money";
 import { fuelText, kilometresText } from "~/ui/condition/comparison-view";
-import { type ConditionPhotoView, conditionPhotoViews, type StatementView, statementViews } from "~/ui/condition/view";
+import {
+  type ConditionPhotoView,
+  conditionPhotoViews,
+  erasedPhotos,
+  type StatementView,
+  statementViews,
+} from "~/ui/condition/view";
 import { type GuestLinkView, guestLinkView } from "~/ui/guest-link/view.server";
 import { depositLines, type MoneyLine } from "~/ui/rental-balance/view";
 
@@ -25,6 +31,8 @@ export interface SignedView {
   money: MoneyLine[];
   photos: ConditionPhotoView[];
   clientPhotos: ConditionPhotoView[];
+  /** How many photos are gone, and why; null: none is. */
+  erasedPhotos: string | null;
   statements: StatementView[];
   /** Where a guest reads it; null for a client with an account. */
   guestLink: GuestLinkView | null;
@@ -48,6 +56,7 @@ export function signedView(record: RentalRecord, handover: Handover, now: Date):
     money: moneyLines(record, handover),
     photos: views.filter(({ side }) => side === "AGENCY"),
     clientPhotos: views.filter(({ side }) => side === "CLIENT"),
+    erasedPhotos: erasedPhotos(handover),
     statements: statementViews(statements),
     guestLink: guestLinkView(record, { site: settings().publicUrl, now }),
   };

@@ -1,0 +1,24 @@
+import type { Queryable } from "../driver/query";
+
+/** Removes letters that were sent, or given up, before a moment; how many there were. */
+export async function deleteOldLetters(
+  sql: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const gone = await sql`
+    delete from outbox where id in (
+      select id from outbox where sent_at < ${before} or failed_at < ${before} limit ${limit} for update skip locked
+    )
+    returning id`;
+  return gone.length;
+}
+
+/** Removes entries of the log from before a moment, the oldest first, under an open door (door.ts); how many there were. */
+export async function deleteOldEntries(
+  sql: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const gone = await sql`
+    delete from events where id in (select id from events where at < ${before} order by at, id limit ${limit}) returning id`;
+  return gone.length;
+}

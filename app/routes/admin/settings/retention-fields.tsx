@@ -1,0 +1,45 @@
+import { RETENTION, RETENTION_NAMES, type RetentionName } from "~/contract/retention";
+import { paths } from "~/paths";
+import { TextField } from "~/ui/fields/text-field";
+
+const LABELS: Record<RetentionName, string> = {
+  keepsNames: "Noms des clients, après le retour",
+  keepsPhotos: "Photos des états des lieux",
+  keepsLetters: "E-mails envoyés",
+  keepsLog: "Journal",
+};
+
+interface RetentionFieldsProps {
+  /** What a field shows, and what is wrong with it. */
+  field: (name: RetentionName) => { name: string; defaultValue?: string; errors?: string[] | null };
+}
+
+/** For how many months what need not stay for good is kept. */
+export function RetentionFields({ field }: RetentionFieldsProps) {
+  return (
+    <section className="card stack" id="conservation">
+      <h2>Conservation</h2>
+      <div className="pair">
+        {RETENTION_NAMES.map((name) => (
+          <TextField
+            key={name}
+            label={LABELS[name]}
+            inputMode="numeric"
+            autoComplete="off"
+            suffix="mois"
+            placeholder={String(RETENTION[name].default)}
+            hint={`De ${RETENTION[name].min} à ${RETENTION[name].max} mois`}
+            {...field(name)}
+          />
+        ))}
+      </div>
+      <p className="fine">
+        Effacés chaque nuit, pour toujours&nbsp;; ce qu'un litige demande encore attend sa fin. La page{" "}
+        <a className="link" href={`${paths.privacy()}#durees-de-conservation`}>
+          Confidentialité
+        </a>{" "}
+        le dit aussitôt.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Retention } from "~/contract/retention";
+import { paths } from "~/paths";
+
+/** For how long the site keeps what it does not keep for good, as its settings have it. */
+export function KeptFor({ retention }: { retention: Retention }) {
+  const { keepsNames, keepsPhotos, keepsLetters, keepsLog } = retention;
+  return (
+    <>
+      <ul>
+        <li>
+          Nom, e-mail et téléphone des clients&nbsp;: retirés des réservations terminées, annulées ou refusées{" "}
+          {keepsNames}&nbsp;mois après le retour, et des textes qui s'y rapportent. Restent les dates et les montants,
+          et votre avis sous le nom de «&nbsp;Client&nbsp;».
+        </li>
+        <li>
+          Photos des états des lieux&nbsp;: effacées {keepsPhotos}&nbsp;mois après la clôture du dernier état des lieux
+          de la location.
+        </li>
+        <li>E-mails envoyés par le site&nbsp;: effacés {keepsLetters}&nbsp;mois après l'envoi.</li>
+        <li>
+          Journal de ce qui est fait sur le site (qui, quand, sur quoi, sans les textes)&nbsp;: effacé après {keepsLog}
+          &nbsp;mois.
+        </li>
+      </ul>
+      <p>
+        Ces effacements ont lieu chaque nuit. Un état des lieux contesté les fait attendre&nbsp;: jusqu'à ce que la
+        caution soit réglée, et pendant les six mois qui suivent la clôture du retour. Un nom attend aussi toute caution
+        qui n'est pas encore rendue. Ce qui est effacé peut rester quelque temps dans les sauvegardes du site.
+      </p>
+    </>
+  );
+}
+
+/** A sentence among those about rights. */
+export function OwnData() {
+  return (
+    <>
+      {" "}
+      Sous{" "}
+      <a className="link" href={paths.myData()}>
+        Mes données
+      </a>
+      , vous recevez tout de suite tout ce que le site sait de vous, et vous pouvez effacer votre compte&nbsp;; une
+      réservation ou une caution en cours, ou un état des lieux contesté, doit d'abord se terminer.
+    </>
+  );
+}
+
+export function European() {
+  return (
+    <>
+      {" "}
+      Dans l'Union européenne, le RGPD vous donne les mêmes droits&nbsp;; l'autorité de votre pays reçoit les
+      réclamations (en France, la CNIL).
+    </>
+  );
+}

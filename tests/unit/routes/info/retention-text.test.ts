@@ -1,0 +1,18 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { KeptFor, OwnData } from "~/routes/info/retention-text";
+
+test("the privacy page says for how long each is kept, in the numbers of the settings", () => {
+  const retention = { keepsNames: 61, keepsPhotos: 13, keepsLetters: 4, keepsLog: 25 };
+  const said = renderToStaticMarkup(createElement(KeptFor, { retention })).replace(/\s/g, " ");
+  const [names, photos, letters, log] = said.split("<li>").slice(1);
+  expect(names).toContain("61 mois après le retour");
+  expect(photos).toContain("13 mois après la clôture");
+  expect(letters).toContain("4 mois après l&#x27;envoi");
+  expect(log).toContain("effacé après 25 mois");
+});
+
+test("and leads to one's own data", () => {
+  expect(renderToStaticMarkup(createElement(OwnData))).toContain('href="/profile/data"');
+});
