@@ -7,6 +7,7 @@ import { mountAgencySettings } from "./handlers/agency-settings";
 import { mountAuth } from "./handlers/auth";
 import { mountCounter } from "./handlers/counter";
 import { replyToError } from "./handlers/errors";
+import { mountFleetFiles } from "./handlers/fleet-files";
 import { mountHandover } from "./handlers/handover";
 import { mountHandoverPhotos } from "./handlers/handover-photos";
 import { mountPayments } from "./handlers/payments";
@@ -26,11 +27,11 @@ export interface Backend {
 }
 
 /**
- * Calls that write tokens, limits, colleagues, wishes about mail, or what agency and client keep of a rental between them: public
+ * Calls that write tokens, limits, colleagues, wishes about mail, tried files, or what agency and client keep of a rental between them: public
  * pages show none of them. The signing of a record starts a rental or ends it, which they do show.
  */
 const UNSEEN =
-  /^\/(auth\/(?!profile)|agencies\/(team|my-reminders|my-papers)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|handovers\/\w+(?!\/signature))\b)/;
+  /^\/(auth\/(?!profile)|agencies\/(team|my-reminders|my-papers|my-imports$)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|handovers\/\w+(?!\/signature))\b)/;
 
 /**
  * Our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.
@@ -53,6 +54,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountPayments(app, context);
   mountAgency(app, context);
   mountAgencySettings(app, context);
+  mountFleetFiles(app, context);
   mountPlanning(app, context);
   mountReminders(app, context);
   mountTeam(app, context);
