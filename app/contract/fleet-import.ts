@@ -70,6 +70,7 @@ export const fleetImport = z
   })
   .meta({ id: "FleetImport", example: EXAMPLE });
 export type FleetImport = z.output<typeof fleetImport>;
+export type FleetImportReply = z.input<typeof fleetImport>;
 export type FleetImportLine = z.output<typeof importLine>;
 
 export const importQuery = z.object({ name: text(200).optional() }).meta({ id: "FleetImportQuery" });

@@ -40,7 +40,7 @@ export function valueIn({ field, kind, words = {}, synonyms = {} }: FleetColumn,
 
 /** "1 500,50 €", "45.5 EUR": as people and spreadsheets write amounts. */
 function numberOf(cell: string): number | undefined {
-  const bare = cell.replace(/[\s€]|eur(os?)?\b/gi, "");
+  const bare = cell.replace(/[\s€]|eur(os?)?$/gi, "");
   return /^-?\d{1,12}([.,]\d{1,12})?$/.test(bare) ? Number(bare.replace(",", ".")) : undefined;
 }
 

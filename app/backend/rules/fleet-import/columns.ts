@@ -34,6 +34,7 @@ const MAX_COLUMNS = 100;
 export function readFleetFile(bytes: Uint8Array): FleetFile {
   const file = readCsv(bytes);
   if (file === "unreadable") throw refused(KEEPING_MESSAGES.csvUnreadable);
+  if (file === "too-long") throw refused(KEEPING_MESSAGES.csvTooLong);
   if ("quoteOpenIn" in file) throw refused(quoteOpen(file.quoteOpenIn));
   const { separator, encoding } = file;
   const at = file.lines.findIndex(saysSomething);

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { Caller, Context } from "~/backend/context";
 import { listStoredFleet, lockStoredFleet } from "~/backend/database/fleet-import/fleet-file";
 import {
@@ -13,14 +12,12 @@ import { callerAgency } from "~/backend/rules/caller-agency";
 import { log } from "~/backend/rules/events/log";
 import { consume, type Limit, tooManyTries } from "~/backend/rules/rate-limit";
 import { RuleError } from "~/backend/rules/rule-error";
-import { type fleetImport, IMPORT_KEPT_MINUTES, IMPORT_MAX_BYTES } from "~/contract/fleet-import";
+import { type FleetImportReply, IMPORT_KEPT_MINUTES, IMPORT_MAX_BYTES } from "~/contract/fleet-import";
 import { columnsMissing } from "~/contract/import-messages";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { type FleetFile, readFleetFile } from "./columns";
 import { type Plan, planImport } from "./plan";
 import { writePlan } from "./write";
-
-type ImportReply = z.input<typeof fleetImport>;
 
 const TRIALS: Limit = { name: "fleet-import", tries: 20, window: 60 };
 const UNNAMED = "vehicules.csv";
@@ -33,7 +30,7 @@ export async function tryFleet(
   context: Context,
   caller: Caller,
   { name = UNNAMED, bytes }: { name?: string; bytes: Uint8Array },
-): Promise<ImportReply> {
+): Promise<FleetImportReply> {
   const agencyId = callerAgency(caller);
   const now = context.now();
   if (bytes.byteLength > IMPORT_MAX_BYTES) throw new RuleError("too-large", KEEPING_MESSAGES.csvTooLarge);
@@ -60,11 +57,11 @@ export async function tryFleet(
 }
 
 /** What importing a tried file would do today, or has done. Throws RuleError "not-found". */
-export async function readTrial({ database, now }: Context, caller: Caller, id: string): Promise<ImportReply> {
+export async function readTrial({ database, now }: Context, caller: Caller, id: string): Promise<FleetImportReply> {
   const agencyId = callerAgency(caller);
   const trial = isUuid(id) ? await findTrial(database, { agencyId, id, since: keptSince(now()) }) : null;
   if (!trial) throw notFound();
-  if (trial.reply) return trial.reply as ImportReply;
+  if (trial.reply) return trial.reply as FleetImportReply;
   const file = readFleetFile(trial.content);
   return replyOf(trial, file, planImport(file, await listStoredFleet(database, agencyId)));
 }
@@ -77,7 +74,7 @@ export async function importFleet(
   { database, ...context }: Context,
   caller: Caller,
   { id, version }: { id: string; version: string },
-): Promise<ImportReply> {
+): Promise<FleetImportReply> {
   const agencyId = callerAgency(caller);
   if (!isUuid(id)) throw notFound();
   const now = context.now();
@@ -86,7 +83,7 @@ export async function importFleet(
     // Behind the agency's lock: whoever sends the same twice finds it imported.
     const trial = await findTrial(sql, { agencyId, id, since: keptSince(now) });
     if (!trial) throw notFound();
-    const done = trial.reply as ImportReply | null;
+    const done = trial.reply as FleetImportReply | null;
     if (done?.version === version) return done;
     const file = readFleetFile(trial.content);
     const plan = planImport(file, fleet);
@@ -116,7 +113,7 @@ const replyOf = (
   { id, fileName }: Pick<TrialRow, "id" | "fileName">,
   { separator, encoding, ignored }: FleetFile,
   { version, counts, lines }: Plan,
-): ImportReply => ({
+): FleetImportReply => ({
   ...{ id, fileName, separator, encoding, version, counts, ignoredColumns: ignored, importedAt: null },
   lines: lines.map(({ values: _, ...line }) => line),
 });
