@@ -77,7 +77,7 @@ describe("a file of CSV is read", () => {
 
   test("whatever was written", () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.stringMatching(/^['"=;,\t\r\n€é -]{0,6}$/));
-    const cell = text.map((one) => one.replaceAll("\0", "").toWellFormed());
+    const cell = text.map((one) => one.replaceAll("\0", ""));
     const table = fc.array(fc.tuple(cell, cell, cell), { maxLength: 4 });
     fc.assert(
       fc.property(table, (rows) => {
