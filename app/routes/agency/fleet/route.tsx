@@ -69,7 +69,7 @@ export default function AgencyVehicles() {
         <ListHeading level="h2" flash={flash}>
           {list?.heading ?? "Véhicules"}
         </ListHeading>
-        <div className="spread">
+        <div className="flex flex-wrap gap-2">
           {canImport && (
             <ButtonLink variant="secondary" href={paths.importFleet()}>
               Importer
