@@ -139,7 +139,7 @@ export const paths = {
   agencyVehicles: (query: FleetListQuery = {}) => withQuery("/agency/dashboard/vehicles", query),
   fleetExport: (query: FleetListQuery = {}) => withQuery("/agency/dashboard/vehicles/export", query),
   /** A file of vehicles; `id`: one that was tried. */
-  importFleet: (id?: string, query: { show?: string } = {}) =>
+  importFleet: (id?: string, query: { show?: string; page?: number } = {}) =>
     withQuery(`/agency/dashboard/vehicles/import${id ? `/${segment(id)}` : ""}`, query),
   importTemplate: () => "/agency/dashboard/vehicles/import/template",
   agencyPayments: (query: PaymentsState = {}) => withQuery("/agency/dashboard/payments", query),

@@ -63,6 +63,8 @@ export default [
       route(":id/edit", "routes/agency/vehicle-form/edit.route.tsx"),
       route(":id/delete", "routes/agency/fleet/delete.route.tsx"),
     ]),
+    route("agency/dashboard/vehicles/import", "routes/agency/fleet-import/route.tsx"),
+    route("agency/dashboard/vehicles/import/:id", "routes/agency/fleet-import/trial.route.tsx"),
     route("agency/dashboard/vehicles/:id/blocks", "routes/agency/blocks/route.tsx"),
     route("agency/dashboard/stats", "routes/agency/figures/route.tsx"),
     route("agency/dashboard/reviews", "routes/agency/reviews/route.tsx", [
@@ -104,6 +106,8 @@ export default [
   // Plumbing: no screens.
   route("agency/dashboard/reservations/new/price", "routes/agency/counter-booking/priced.route.ts"),
   route("agency/dashboard/reservations/:id/handover/:moment/photos", "routes/agency/handover/photos.route.ts"),
+  route("agency/dashboard/vehicles/export", "routes/agency/fleet/export.route.ts"),
+  route("agency/dashboard/vehicles/import/template", "routes/agency/fleet-import/template.route.ts"),
   route("agency/dashboard/vehicles/photos", "routes/agency/vehicle-form/photos.route.ts"),
   route("admin/log/export", "routes/admin/log/export.route.ts"),
   route("mode-econome", "routes/resources/economy.ts"),

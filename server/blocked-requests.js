@@ -4,13 +4,14 @@ const FORM_BODY_LIMIT = 64 * 1024;
 const API_BODY_LIMIT = 4 * FORM_BODY_LIMIT;
 /** Several photos of 5 MB at once, and the form around them. */
 const UPLOAD_BODY_LIMIT = 60 * 1024 * 1024;
-/** Forms of vehicles, and of records of a car's condition: an agency's, a client's, a guest's; and what the API takes. */
+/** Forms and files of vehicles, and forms of records of a car's condition: an agency's, a client's, a guest's; and what the API takes. */
 const UPLOAD_PATHS = new RegExp(
   [
     "^/agency/dashboard/vehicles/",
     "^/(agency|client)/dashboard/reservations/[^/]+/handover/",
     "^/handover/",
     "^/api/upload/",
+    "^/api/agencies/my-imports([?]|$)",
     "^/api/(reservations/[^/]+/handovers|handovers/[^/]+)/[^/]+/photos([/?]|$)",
   ].join("|"),
   "i",

@@ -4,6 +4,7 @@ import type { Mailer, Sender } from "./mail/mail";
 import { cleanUp } from "./rules/accounts";
 import { foldFigures, tidyFigures } from "./rules/figures";
 import { sweepFiles } from "./rules/file-sweep";
+import { forgetTrials } from "./rules/fleet-import/trials";
 import { closeHandovers } from "./rules/handovers/closing";
 import { deliverDue, forgetOldLinks } from "./rules/mail-delivery";
 import { remind } from "./rules/reminders/reminders";
@@ -65,7 +66,10 @@ export function startJobs(
     job("site settings", 2 * SECOND, () => adoptSite(context)),
     job("figures", 10 * SECOND, () => foldFigures(context)),
     job("unused files", MINUTE, () => sweepFiles(context, Object.values(SWEPT_KINDS), () => isStopping)),
-    job("cleaning", 60 * MINUTE, () => cleanUp(context)),
+    job("cleaning", 60 * MINUTE, async () => {
+      await cleanUp(context);
+      await forgetTrials(context);
+    }),
     job("figures' space", 60 * MINUTE, () => tidyFigures(context)),
     job("old links", 6 * 60 * MINUTE, () => forgetOldLinks(context)),
     job("retention", 10 * MINUTE, () => applyRetention(context, () => isStopping)),

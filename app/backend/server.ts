@@ -8,6 +8,7 @@ import { mountAuth } from "./handlers/auth";
 import { mountCounter } from "./handlers/counter";
 import { replyToError } from "./handlers/errors";
 import { mountEvents } from "./handlers/events";
+import { mountFleetFiles } from "./handlers/fleet-files";
 import { mountHandover } from "./handlers/handover";
 import { mountHandoverPhotos } from "./handlers/handover-photos";
 import { mountPayments } from "./handlers/payments";
@@ -28,11 +29,11 @@ export interface Backend {
 }
 
 /**
- * Calls that write tokens, limits, colleagues, wishes about mail, or what agency and client keep of a rental between them: public
+ * Calls that write tokens, limits, colleagues, wishes about mail, tried files, or what agency and client keep of a rental between them: public
  * pages show none of them. The signing of a record starts a rental or ends it, which they do show.
  */
 const UNSEEN =
-  /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-papers)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|handovers\/\w+(?!\/signature))\b)/;
+  /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-papers|my-imports$)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|handovers\/\w+(?!\/signature))\b)/;
 
 /**
  * Our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.
@@ -56,6 +57,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountPayments(app, context);
   mountAgency(app, context);
   mountAgencySettings(app, context);
+  mountFleetFiles(app, context);
   mountPlanning(app, context);
   mountReminders(app, context);
   mountTeam(app, context);

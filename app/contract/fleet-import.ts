@@ -31,6 +31,29 @@ const importLine = z
 
 const counts = z.object({ CREATE: amount, CHANGE: amount, SAME: amount, REFUSED: amount });
 
+const EXAMPLE = {
+  id: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
+  fileName: "flotte-novembre.csv",
+  separator: ";",
+  encoding: "WINDOWS-1252",
+  version: "5f0c6f2e9a1b4c7d8e0f1a2b3c4d5e6f",
+  counts: { CREATE: 0, CHANGE: 1, SAME: 0, REFUSED: 0 },
+  lines: [
+    {
+      line: 2,
+      outcome: "CHANGE",
+      vehicle: "Dacia Duster 2024",
+      registrationNumber: "48213 | A | 26",
+      vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
+      changes: [{ field: "Prix", before: "42\u00a0€", after: "45\u00a0€" }],
+      summary: null,
+      messages: [],
+    },
+  ],
+  ignoredColumns: ["Kilométrage"],
+  importedAt: null,
+};
+
 /** `version`: of what importing would do; another one imports nothing. */
 export const fleetImport = z
   .object({
@@ -41,10 +64,13 @@ export const fleetImport = z
     version: z.string(),
     counts,
     lines: z.array(importLine),
+    /** Headings that name nothing of a vehicle. */
+    ignoredColumns: z.array(z.string()),
     importedAt: isoDate.nullish(),
   })
-  .meta({ id: "FleetImport" });
+  .meta({ id: "FleetImport", example: EXAMPLE });
 export type FleetImport = z.output<typeof fleetImport>;
+export type FleetImportReply = z.input<typeof fleetImport>;
 export type FleetImportLine = z.output<typeof importLine>;
 
 export const importQuery = z.object({ name: text(200).optional() }).meta({ id: "FleetImportQuery" });

@@ -45,6 +45,7 @@ const MESSAGES = {
   "vehicle-saved": "Le véhicule [{name} ]est modifié.",
   "vehicle-created-twin": "le véhicule [{name} ]est ajouté, mais un autre véhicule de votre flotte a la même plaque.",
   "vehicle-saved-twin": "le véhicule [{name} ]est modifié, mais un autre véhicule de votre flotte a la même plaque.",
+  "fleet-imported": "{text}.",
   "vehicle-deleted": "Le véhicule [{name} ]est supprimé.",
   "vehicle-photos-failed": "le véhicule est enregistré, mais pas toutes ses photos.",
   "dates-blocked": "Dates bloquées\u00a0: {text}.",

@@ -194,6 +194,7 @@ test("pages that need our own backend's additions are 404 with another backend, 
         "/agency/dashboard/planning",
         "/agency/dashboard/reservations/new",
         "/agency/dashboard/vehicles/car-1/blocks",
+        ...["import", "import/template", "import/x", "export"].map((page) => `/agency/dashboard/vehicles/${page}`),
         ...["", "/absent", "/cancel", "/note", "/refuse-change", "/change", ...papers, ...handovers].map(
           (page) => `/agency/dashboard/reservations/res-1${page}`,
         ),

@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import type { Page } from "playwright";
 import { PAPERS, type Paper } from "~/contract/handover-values";
 import routes from "~/routes";
+import { FLEET_TEMPLATE_NAME, fleetTemplate } from "~/text/fleet-columns";
 
 /** Who sees a screen: an account of the demo, or nobody. */
 const VIEWERS = ["visitor", "client", "agence", "admin"] as const;
@@ -73,6 +74,8 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${FLEET}/:id/edit`, `/${FLEET}`),
   screen("agence", `${FLEET}/:id/delete`, `/${FLEET}`),
   screen("agence", `${FLEET}/:id/blocks`, `/${FLEET}`),
+  screen("agence", `${FLEET}/import`),
+  screen("agence", `${FLEET}/import/:id`, `/${FLEET}/import`),
   screen("agence", `${COUNTER}/stats`),
   screen("agence", `${COUNTER}/reviews`),
   screen("agence", `${COUNTER}/reviews/:id/reply`, `/${COUNTER}/reviews?show=unanswered`),
@@ -128,6 +131,7 @@ export function mappedScreens(
 export async function openScreen(page: Page, { pattern, path, viewer, paper }: Screen): Promise<void> {
   await page.goto(path);
   if (!pattern.includes(":id")) return;
+  if (pattern.endsWith("import/:id")) return tryTemplate(page);
   // What is asked of a reservation stands below its page's address, also where there is nothing to ask.
   const [, ofAgency, ofClient] =
     /^(?:agency.*\/reservations\/:id\/(absent|cancel|note|refuse-change|change|payment|deposit)(?:\/:paymentId\?)?|client.*\/:id\/(change))$/.exec(
@@ -147,6 +151,14 @@ export async function openScreen(page: Page, { pattern, path, viewer, paper }: S
     if (href) return void (await page.goto(href));
   }
   throw new Error(`no link to ${pattern} from ${path}`);
+}
+
+/** Has the template tried: a trial has an address from then on. */
+async function tryTemplate(page: Page): Promise<void> {
+  const file = { name: FLEET_TEMPLATE_NAME, mimeType: "text/csv", buffer: Buffer.from(fleetTemplate()) };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByRole("button", { name: "Essayer le fichier" }).click();
+  await page.waitForURL(/\/import\/[0-9a-f-]{36}$/);
 }
 
 /** The links of the page to such addresses. */

@@ -14,6 +14,8 @@ const BYTE_ORDER_MARK = "\ufeff";
 const FORMAT = {
   delimiter: ";",
   record_delimiter: "\r\n",
+  // Any end of a line, not this one alone: where nothing quotes it, a spreadsheet sees a line end there.
+  quote_record_delimiter: true,
   cast: { number: (value: number) => String(value).replace(".", ",") },
 };
 

@@ -101,7 +101,8 @@ export async function hasTwinPlate(sql: Queryable, agencyId: string, id: string)
   return rows.length > 0;
 }
 
-const matching = (sql: Queryable, { status, search }: FleetFilter) => sql`
+/** What a filter leaves of `vehicles v`. */
+export const matching = (sql: Queryable, { status, search }: FleetFilter) => sql`
   ${status ? sql`${shownStatus(sql)} = ${status}` : sql`true`} and ${search ? isFound(sql, search) : sql`true`}`;
 
 const isFound = (sql: Queryable, { signs, words }: FleetSearch) => sql`(

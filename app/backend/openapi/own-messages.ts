@@ -67,6 +67,11 @@ export const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
   "guestHandover.addPhoto": { ...PHOTO, 409: HANDOVER_MESSAGES.closed, 422: HANDOVER_MESSAGES.tooManyClientPhotos },
   "guestHandover.removePhoto": { 409: HANDOVER_MESSAGES.closed },
   "paperSettings.change": { 400: [HANDOVER_MESSAGES.vatPercent] },
+  "fleetImports.tryOut": {
+    413: KEEPING_MESSAGES.csvTooLarge,
+    422: KEEPING_MESSAGES.csvUnreadable,
+  },
+  "fleetImports.importFleet": { 409: KEEPING_MESSAGES.importOutdated },
   "reviews.reply": { 400: [REVIEW_MESSAGES.textRequired], 409: REVIEW_MESSAGES.replyTooLate },
   "reviews.hide": { 400: [REVIEW_MESSAGES.reasonRequired], 409: REVIEW_MESSAGES.alreadyHidden },
   "reviews.show": { 409: REVIEW_MESSAGES.alreadyShown },

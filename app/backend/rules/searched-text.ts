@@ -39,7 +39,7 @@ export const fleetSearch = (text: string | undefined): FleetSearch | undefined =
   text ? { signs: signsOf(text), words: plainWords(text) } : undefined;
 
 /** As `signsIn` has it; a text of nothing but separators stays as it is, which no plate contains. */
-const signsOf = (text: string) => text.toUpperCase().replace(/[\s\u2010-\u2015|./-]/g, "") || text;
+export const signsOf = (text: string) => text.toUpperCase().replace(/[\s\u2010-\u2015|./-]/g, "") || text;
 
 /** As `plainIn` has it. */
 const plainWords = (text: string) =>

@@ -56,7 +56,7 @@ export const fleetImports = define({
     file: "file",
     reply: fleetImport,
     status: 201,
-    errors: [422],
+    errors: [413, 415, 422, 429],
     addition: true,
   },
   read: {

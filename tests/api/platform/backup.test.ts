@@ -18,6 +18,7 @@ import { foldFigures } from "~/backend/rules/figures";
 import { countAllAsReminded } from "~/backend/rules/reminders/reminders";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { ENGINES, openEmptyDatabase } from "../../support/database";
+import { HEADINGS, line, tried } from "../../support/fleet-files";
 import { keepRecords } from "../../support/kept-records";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeReservation, makeVehicle } from "../../support/people";
 import { startS3 } from "../../support/s3";
@@ -101,6 +102,7 @@ async function fillSite(): Promise<void> {
   const [review] = await backend.database`select id from reviews`;
   await owner.api.reviews.reply({ params: { id: review?.id }, body: { text: "Merci,\nà bientôt" } });
   await admin.api.reviews.hideReply({ params: { id: review?.id }, body: { reason: "Hors sujet" } });
+  await tried(owner, `${HEADINGS}\n${line("été \u202e")}`);
   await keepRecords(backend, { owner, client, vehicle, picture });
   await countAllAsReminded(backend.database, new Date("2026-12-03T12:00:00Z"));
   await foldFigures(backend.context);

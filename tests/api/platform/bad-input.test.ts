@@ -125,6 +125,7 @@ const bodies = (): Record<string, Record<string, unknown>> => ({
   "/reservations/{id}/payments/{paymentId}/cancellation": { reason: "Noté deux fois" },
   "/handovers/{key}/{moment}/answer": { answer: "CONFIRMED" },
   "/agencies/my-papers": { vatPercent: 31 },
+  "/agencies/my-imports/{id}": { version: "5f0c6f2e" },
   "/agencies/team": { firstName: "A", lastName: "", email: "not-an-email" },
   "/agencies/my-conditions": { minAge: 17, excess: -1, vehicles: [{ id: vehicleId, minAge: 1 }] },
   "/auth/erasure": { password: "une-autre-fois" },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { HEADINGS, line, tried } from "../../support/fleet-files";
 import { READY, recordsOf } from "../../support/handovers";
 import { hoursWith } from "../../support/hours";
 import {
@@ -114,6 +115,13 @@ test("accounts, tokens, limits, colleagues and wishes about mail announce nothin
   await backend.api().reminders.unsubscribe({ body: { key: row?.key ?? "" } });
   expect(changes).toBe(0);
   client = await makeClient(backend);
+});
+
+test("nor does a fleet's file that is tried, until it is imported", async () => {
+  const { id, version } = await tried(owner, `${HEADINGS}\n${line("1 | A | 6")}`);
+  expect(changes).toBe(0);
+  await owner.api.fleetImports.importFleet({ params: { id }, body: { version } });
+  expect(changes).toBe(1);
 });
 
 test("nor does what agency and client keep of a car's condition, until its signing starts the rental", async () => {

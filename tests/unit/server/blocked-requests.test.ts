@@ -48,6 +48,8 @@ test.each([
   ["/api/auth/login", 256 * 1024],
   ["/agency/dashboard/vehicles/new", 60 * MB],
   ["/api/upload/vehicle-image", 60 * MB],
+  ["/api/agencies/my-imports?name=flotte.csv", 60 * MB],
+  ["/api/agencies/my-imports/1", 256 * 1024],
   ["/agency/dashboard/reservations/1/handover/departure", 60 * MB],
   ["/client/dashboard/reservations/1/handover/return", 60 * MB],
   ["/client/dashboard/reservations/1/cancel", 64 * 1024],

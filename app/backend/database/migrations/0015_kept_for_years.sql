@@ -197,7 +197,7 @@ alter table reservation_changes alter column asker_id drop not null;
 create index reservations_to_forget on reservations (return_at) where client_forgotten_at is null;
 create index handover_photos_to_forget on handover_photos (added_at);
 
--- A fleet's file that was tried and not yet imported, for an hour.
+-- A fleet's file that was tried, for an hour.
 create table fleet_imports (
   id uuid primary key default gen_random_uuid(),
   agency_id uuid not null references agencies (id) on delete cascade,
@@ -205,7 +205,10 @@ create table fleet_imports (
   content bytea not null check (octet_length(content) <= 1048576),
   made_at timestamptz not null,
   made_by uuid not null references users (id),
-  imported_at timestamptz
+  imported_at timestamptz,
+  -- What importing it answered, to answer the same once more.
+  reply jsonb,
+  constraint fleet_imports_whole check ((imported_at is null) = (reply is null))
 );
 create index fleet_imports_by_agency on fleet_imports (agency_id, made_at);
 create index fleet_imports_by_time on fleet_imports (made_at);

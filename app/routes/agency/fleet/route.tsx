@@ -13,7 +13,7 @@ import styles from "~/styles/office.css?url";
 import { listTitle } from "~/text/page-title";
 import { unreadableText } from "~/text/unreadable";
 import { FailureAlert } from "~/ui/alert";
-import { buttonClass } from "~/ui/button";
+import { ButtonLink, buttonClass } from "~/ui/button";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
 import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
 import { Icon } from "~/ui/icon";
@@ -27,17 +27,20 @@ import { fleetCard } from "./fleet-card-view";
 import { FleetFilter, NoVehicle } from "./fleet-filter";
 import { fleetHeading, readFleet } from "./list.server";
 
+/** What a dialog's address shows of the list below it. */
+const NOTHING = { canSearch: false, canImport: false, canExport: false };
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
   if (isBelow(new URL(request.url).pathname, paths.agencyVehicles())) {
-    return data({ list: null, state: {}, canSearch: false, failure: null, flash: null });
+    return data({ list: null, state: {}, ...NOTHING, failure: null, flash: null });
   }
   const state = fleetState(request);
   const read = await readFleet(request, state);
   const { flash, headers } = await takeFlash(request);
-  const { listSearch: canSearch, blocks: hasBlocks } = capabilities();
-  const common = { state, canSearch, flash };
+  const { listSearch: canSearch, blocks: hasBlocks, fleetImport: canImport, exports: canExport } = capabilities();
+  const common = { state, canSearch, canImport, canExport, flash };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
   const { page: shown, counts } = read.value;
   const list = {
@@ -56,7 +59,7 @@ export const headers = retryAfterHeader;
 export const shouldRevalidate = keepUnderDialog(paths.agencyVehicles());
 
 export default function AgencyVehicles() {
-  const { list, state, canSearch, failure, flash } = useLoaderData<typeof loader>();
+  const { list, state, canSearch, canImport, canExport, failure, flash } = useLoaderData<typeof loader>();
   if (useDialogAlone(paths.agencyVehicles(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   return (
     <>
@@ -66,10 +69,22 @@ export default function AgencyVehicles() {
         <ListHeading level="h2" flash={flash}>
           {list?.heading ?? "Véhicules"}
         </ListHeading>
-        <Link className={buttonClass({})} to={paths.newVehicle(state)} preventScrollReset>
-          <Icon name="plus" />
-          Ajouter un véhicule
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          {canImport && (
+            <ButtonLink variant="secondary" href={paths.importFleet()}>
+              Importer
+            </ButtonLink>
+          )}
+          {canExport && (
+            <ButtonLink variant="secondary" href={paths.fleetExport({ ...state, page: undefined })} download>
+              Exporter en CSV
+            </ButtonLink>
+          )}
+          <Link className={buttonClass({})} to={paths.newVehicle(state)} preventScrollReset>
+            <Icon name="plus" />
+            Ajouter un véhicule
+          </Link>
+        </div>
       </HeadingBar>
       {canSearch && list?.counts && <FleetFilter state={state} counts={list.counts} />}
       {list?.cards.length === 0 && <NoVehicle state={state} />}

@@ -1,0 +1,20 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import { exportFleet } from "~/backend/rules/fleet-import/export";
+import { importFleet, readTrial, tryFleet } from "~/backend/rules/fleet-import/trials";
+import { endpoints } from "~/contract/endpoints";
+import { mount } from "./mount";
+
+/** A fleet from a file, and into one. */
+export function mountFleetFiles(app: OpenAPIHono, context: Context): void {
+  const { exports, fleetImports } = endpoints;
+
+  mount(app, context, exports.fleet, async ({ caller, query }) => exportFleet(context, caller, query));
+  mount(app, context, fleetImports.tryOut, ({ caller, query, file }) =>
+    tryFleet(context, caller, { name: query.name, bytes: file }),
+  );
+  mount(app, context, fleetImports.read, ({ caller, params }) => readTrial(context, caller, params.id));
+  mount(app, context, fleetImports.importFleet, ({ caller, params, body }) =>
+    importFleet(context, caller, { id: params.id, version: body.version }),
+  );
+}

@@ -1,0 +1,97 @@
+import type { Cell } from "~/backend/csv/write";
+import {
+  numberExpected,
+  numberOutOfRange,
+  ofColumn,
+  wholeExpected,
+  wordExpected,
+  yesOrNoExpected,
+} from "~/contract/import-messages";
+import { vehicleInput } from "~/contract/inputs";
+import { VALIDATION } from "~/contract/messages";
+import { excerpt } from "~/text/excerpt";
+import { type FleetColumn, NO, YES } from "~/text/fleet-columns";
+import { VEHICLE_STATUS_LABEL } from "~/text/labels";
+import { euros } from "~/text/money";
+import { folded } from "./columns";
+
+/** What a vehicle has in one column: amounts in euros, codes of closed lists. */
+export type FleetValue = string | number | boolean | null;
+
+export type CellRead = { value: FleetValue } | { problem: string };
+
+const YES_WORDS = ["oui", "vrai", "true", "yes", "x", "o", "1"];
+const NO_WORDS = ["non", "faux", "false", "no", "n", "0"];
+
+/** What a cell says, not yet checked: undefined where that is no number or no word of its column, null for a status that follows rentals. */
+export function valueIn({ field, kind, words = {}, synonyms = {} }: FleetColumn, cell: string): FleetValue | undefined {
+  if (kind === "text") return cell.replace(/\r\n?/g, "\n");
+  if (kind === "euros" || kind === "whole") return numberOf(cell);
+  const word = folded(cell);
+  if (kind === "yes-no") {
+    if (YES_WORDS.includes(word) || cell === "✓") return true;
+    return NO_WORDS.includes(word) ? false : undefined;
+  }
+  if (field === "status" && ["rented", folded(VEHICLE_STATUS_LABEL.RENTED)].includes(word)) return null;
+  return Object.keys(words).find(
+    (code) => folded(code) === word || folded(words[code] ?? "") === word || synonyms[code]?.includes(word),
+  );
+}
+
+/** "1 500,50 €", "45.5 EUR": as people and spreadsheets write amounts. */
+function numberOf(cell: string): number | undefined {
+  const bare = cell.replace(/[\s€]|eur(os?)?$/gi, "");
+  return /^-?\d{1,12}([.,]\d{1,12})?$/.test(bare) ? Number(bare.replace(",", ".")) : undefined;
+}
+
+/** Has the contract check what a cell said; both are undefined of one that says nothing. */
+export function checked(column: FleetColumn, cell: string | undefined, value: FleetValue | undefined): CellRead {
+  if (cell !== undefined && value === undefined) return { problem: unreadable(column, cell) };
+  const parsed = vehicleInput.shape[column.field].safeParse(value);
+  if (parsed.success) return { value: (parsed.data ?? null) as FleetValue };
+  return { problem: problemOf(column, cell ?? "", value, parsed.error.issues[0]?.message ?? VALIDATION.valueInvalid) };
+}
+
+function unreadable({ kind, label, words = {} }: FleetColumn, cell: string): string {
+  if (kind === "yes-no") return yesOrNoExpected(label, cell);
+  return kind === "choice" ? wordExpected(label, cell, Object.values(words)) : numberExpected(label, cell);
+}
+
+/** Messages that do not say of which field they are. */
+const OF_ANY_FIELD: readonly string[] = [VALIDATION.oneLine, VALIDATION.characterRefused, VALIDATION.valueInvalid];
+
+function problemOf({ label, kind }: FleetColumn, cell: string, value: unknown, message: string): string {
+  if (message === VALIDATION.numberInvalid) {
+    const isFraction = kind === "whole" && !Number.isInteger(value);
+    return isFraction ? wholeExpected(label, cell) : numberOutOfRange(label, cell);
+  }
+  const isUnnamed = OF_ANY_FIELD.includes(message) || message.startsWith("Ce texte");
+  return isUnnamed ? ofColumn(label, message) : message;
+}
+
+/** A value as the export writes it, and the import reads it. */
+export function cellOf({ kind, words = {} }: FleetColumn, value: FleetValue): Cell {
+  if (typeof value === "boolean") return value ? YES : NO;
+  return kind === "choice" && typeof value === "string" ? (words[value] ?? value) : (value as string | number | null);
+}
+
+const TOLD = 60;
+
+/** A value in words for people; null for none. */
+export function wordsOf(column: FleetColumn, value: FleetValue): string | null {
+  if (column.kind === "euros" && typeof value === "number") return euros(value);
+  const cell = cellOf(column, value);
+  return cell === null || cell === undefined || cell === "" ? null : excerpt(String(cell), TOLD);
+}
+
+/** Amounts to the cent, texts whatever ends their lines: what two values have to have in common to be the same. */
+export function isSame({ kind }: FleetColumn, one: FleetValue | undefined, other: FleetValue): boolean {
+  if (kind === "euros") return Math.round(Number(one) * 100) === Math.round(Number(other) * 100);
+  if (kind === "text") return comparable(one) === comparable(other);
+  return one === other;
+}
+
+const comparable = (text: FleetValue | undefined) =>
+  String(text ?? "")
+    .replace(/\r\n?/g, "\n")
+    .trim();

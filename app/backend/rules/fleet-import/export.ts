@@ -1,0 +1,35 @@
+import type { Caller, Context } from "~/backend/context";
+import { type Column, csvStream } from "~/backend/csv/write";
+import type { FleetFilter } from "~/backend/database/fleet";
+import { type ExportedVehicle, listExported } from "~/backend/database/fleet-import/fleet-file";
+import { callerAgency } from "~/backend/rules/caller-agency";
+import { fleetSearch } from "~/backend/rules/searched-text";
+import type { FleetQuery } from "~/contract/inputs";
+import { FLEET_COLUMNS } from "~/text/fleet-columns";
+import { cellOf } from "./cells";
+
+const BATCH = 500;
+
+const COLUMNS: Column<ExportedVehicle>[] = FLEET_COLUMNS.map((column) => ({
+  heading: column.heading,
+  cell: (vehicle) => cellOf(column, vehicle[column.field]),
+}));
+
+/** The caller's vehicles as the list has them, whole, in the columns that the import reads. */
+export function exportFleet(
+  { database }: Context,
+  caller: Caller,
+  { status, q }: Pick<FleetQuery, "status" | "q">,
+): ReadableStream<Uint8Array> {
+  const agencyId = callerAgency(caller);
+  const filter: FleetFilter = { status, search: fleetSearch(q) };
+  async function* batches() {
+    for (let after: ExportedVehicle | null = null; ; ) {
+      const vehicles: ExportedVehicle[] = await listExported(database, agencyId, { filter, after, limit: BATCH });
+      if (vehicles.length > 0) yield vehicles;
+      if (vehicles.length < BATCH) return;
+      after = vehicles.at(-1) ?? null;
+    }
+  }
+  return csvStream(COLUMNS, batches());
+}

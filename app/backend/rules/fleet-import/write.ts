@@ -1,0 +1,45 @@
+import type { Queryable } from "~/backend/database/driver/query";
+import type { VehicleFields } from "~/backend/database/fleet";
+import { insertVehicles, type StoredVehicle, updateVehicles } from "~/backend/database/fleet-import/fleet-file";
+import type { Plan } from "./plan";
+
+interface ToWrite {
+  agencyId: string;
+  plan: Plan;
+  /** As it is, locked. */
+  fleet: readonly StoredVehicle[];
+  now: Date;
+}
+
+/** Does what a plan says, in one statement for what is new and one for what changes. */
+export async function writePlan(sql: Queryable, { agencyId, plan, fleet, now }: ToWrite): Promise<void> {
+  const byId = new Map(fleet.map((vehicle) => [vehicle.id, vehicle]));
+  const created = plan.lines.filter(({ outcome }) => outcome === "CREATE");
+  const changed = plan.lines.filter(({ outcome }) => outcome === "CHANGE");
+  await insertVehicles(
+    sql,
+    agencyId,
+    created.map(({ values }) => fieldsOf({ ...(values as Omit<StoredVehicle, "id">), ...statusOf(values.status) })),
+    now,
+  );
+  await updateVehicles(
+    sql,
+    agencyId,
+    changed.flatMap(({ vehicleId, values }) => {
+      const vehicle = byId.get(vehicleId ?? "");
+      return vehicle ? [{ ...fieldsOf({ ...vehicle, ...(values as Partial<StoredVehicle>) }), id: vehicle.id }] : [];
+    }),
+    now,
+  );
+}
+
+/** A new vehicle is to be had unless said. */
+const statusOf = (status: unknown) => ({ status: (status ?? "AVAILABLE") as VehicleFields["status"] });
+
+/** Euros become whole cents. */
+const fieldsOf = ({ pricePerDay, deposit, ...vehicle }: Omit<StoredVehicle, "id">): VehicleFields => ({
+  ...vehicle,
+  description: vehicle.description || null,
+  pricePerDayCents: Math.round(pricePerDay * 100),
+  depositCents: Math.round(deposit * 100),
+});

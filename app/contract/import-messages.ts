@@ -1,0 +1,34 @@
+/** What is said of a fleet's file that cannot be taken, and of its lines. */
+
+const quoted = (cell: string) => `«\u00a0${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}\u00a0»`;
+
+export const IMPORT_MESSAGES = {
+  tooManyColumns: "Ce fichier a trop de colonnes\u00a0: partez du modèle.",
+  plateUnread:
+    "La première ligne doit nommer les colonnes, dont «\u00a0Immatriculation\u00a0»\u00a0: partez du modèle.",
+  tooManyCells: "La ligne a plus de cellules que le fichier n'a de colonnes",
+  newOnRent: "Statut «\u00a0En location\u00a0»\u00a0: il suit les réservations, indiquez «\u00a0Disponible\u00a0»",
+} as const;
+
+/** `line` begins the text that runs on to the end of the file. */
+export const quoteOpen = (line: number) =>
+  `Un guillemet ouvert à la ligne ${line} n'est pas refermé\u00a0: enregistrez le fichier depuis votre tableur.`;
+export const columnTwice = (heading: string) => `La colonne ${quoted(heading)} est deux fois dans le fichier.`;
+export const columnsMissing = (headings: readonly string[]) =>
+  `Il manque ${headings.length > 1 ? "des colonnes" : "une colonne"}\u00a0: ${headings.join(", ")}. Partez du modèle.`;
+
+export const plateOfLine = (line: number) => `Immatriculation déjà à la ligne ${line}`;
+export const plateTwice = (vehicles: number) =>
+  `${vehicles} véhicules de votre flotte ont cette immatriculation\u00a0: modifiez-les un par un`;
+export const numberExpected = (column: string, cell: string) =>
+  `${column} ${quoted(cell)}\u00a0: un nombre est attendu`;
+export const wholeExpected = (column: string, cell: string) =>
+  `${column} ${quoted(cell)}\u00a0: un nombre entier est attendu`;
+export const numberOutOfRange = (column: string, cell: string) =>
+  `${column} ${quoted(cell)}\u00a0: nombre hors limites`;
+export const yesOrNoExpected = (column: string, cell: string) => `${column} ${quoted(cell)}\u00a0: oui ou non attendu`;
+export const wordExpected = (column: string, cell: string, words: readonly string[]) =>
+  `${column} ${quoted(cell)}\u00a0: ${words.slice(0, -1).join(", ")} ou ${words.at(-1)} attendu`;
+/** What the contract says of a field that several have in common: which one it is. */
+export const ofColumn = (column: string, message: string) =>
+  `${column}\u00a0: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;

@@ -1,0 +1,29 @@
+import { FLEET_COLUMNS, type FleetColumn, type FleetField } from "~/text/fleet-columns";
+
+/** What stands in a column, beyond its heading. */
+const HINTS: Partial<Record<FleetField, string>> = {
+  registrationNumber: "Unique dans le fichier et dans votre flotte",
+  brand: "Dacia",
+  model: "Duster",
+  year: "2024",
+  seats: "5",
+  doors: "5",
+  pricePerDay: "45 ou 45,50",
+  deposit: "0 si la colonne manque",
+  description: "Le texte de l'annonce",
+};
+
+export interface ColumnHint {
+  heading: string;
+  hint: string;
+  isRequired: boolean;
+}
+
+/** The columns of a fleet's file, for who fills one in. */
+export const columnHints = (): ColumnHint[] =>
+  FLEET_COLUMNS.map((column) => ({ heading: column.heading, hint: hintOf(column), isRequired: column.required }));
+
+function hintOf({ field, kind, words = {} }: FleetColumn): string {
+  if (kind === "yes-no") return "oui ou non";
+  return HINTS[field] ?? Object.values(words).join(", ");
+}

@@ -1,0 +1,113 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
+import { api } from "~/http/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { answersInvalidForm, failForm } from "~/http/form-recovery.server";
+import { privateHead } from "~/layout/head/private-head";
+import { paths } from "~/paths";
+import styles from "~/styles/office.css?url";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { Button, ButtonLink } from "~/ui/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { describe, FieldFrame } from "~/ui/fields/field";
+import { FileInput } from "~/ui/fields/file-input";
+import { HeadingBar } from "~/ui/lists/heading-bar";
+import { columnHints } from "./column-hints";
+import { readFleetFile, requireImport } from "./file.server";
+
+const TITLE = "Importer une flotte";
+const NOTHING_CHOSEN = "Choisissez d'abord un fichier.";
+const FALLBACK = "Le fichier n'a pas pu être lu. Réessayez.";
+const HINT = "Un CSV d'un mégaoctet et de 500 véhicules au plus.";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireImport(request);
+  return { isInvalid: answersInvalidForm(request) };
+}
+
+/** Tries the file: what it would do stands at an address of its own for an hour. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireImport(request);
+  const { fleetImports } = await api(request);
+  const sent = await readFleetFile(request);
+  if (!sent) return problem(NOTHING_CHOSEN, { status: 422 });
+  if (!sent.file) return problem(KEEPING_MESSAGES.csvTooLarge, { status: 413 });
+  const tried = await attempt(fleetImports.tryOut({ query: { name: sent.name }, file: sent.file }), FALLBACK);
+  if (!tried.ok) return problem(tried.message, formFailureInit(tried));
+  return redirect(paths.importFleet(tried.value.id), 303);
+}
+
+function problem(message: string, init: ResponseInit) {
+  failForm(message);
+  return data({ errors: { file: [message] } }, init);
+}
+
+export const headers = retryAfterHeader;
+
+export default function ImportFleet() {
+  const errors = useActionData<typeof action>()?.errors;
+  const field = { required: true, hint: HINT, errors: errors?.file };
+  return (
+    <div className="wrap page stack">
+      <Breadcrumb items={[{ label: "Véhicules", href: paths.agencyVehicles() }, { label: TITLE }]} />
+      <ErrorSummary errors={errors} />
+      <HeadingBar>
+        <h1>{TITLE}</h1>
+        <ButtonLink variant="secondary" icon="paper" href={paths.importTemplate()}>
+          Modèle CSV
+        </ButtonLink>
+      </HeadingBar>
+      <PostForm modal={false} className="card stack max-w-160" encType="multipart/form-data" noValidate>
+        <p>
+          Choisissez un fichier de votre tableur, enregistré au format CSV. Vous verrez d'abord ce qu'il
+          changerait&nbsp;: rien n'est enregistré avant votre accord.
+        </p>
+        <FieldFrame id="file" label="Fichier CSV" {...field}>
+          <FileInput id="file" name="file" accept=".csv,.txt,text/csv" {...describe("file", field)} />
+        </FieldFrame>
+        <div className="card-end">
+          <ButtonLink variant="secondary" href={paths.agencyVehicles()}>
+            Annuler
+          </ButtonLink>
+          <Button name="intent" value="try" icon="upload">
+            Essayer le fichier
+          </Button>
+        </div>
+      </PostForm>
+      <section className="card stack max-w-160" aria-labelledby="colonnes">
+        <h2 id="colonnes">Les colonnes du fichier</h2>
+        <p className="muted">
+          Une ligne par véhicule, les titres d'abord, dans l'ordre que vous voulez. Une plaque de votre flotte, avec ou
+          sans ses espaces, modifie ce véhicule&nbsp;; une autre en crée un. Une cellule vide laisse ce qui y
+          était&nbsp;; d'un véhicule nouveau, les colonnes marquées (facultatif) peuvent manquer.
+        </p>
+        <dl className="facts">
+          {columnHints().map(({ heading, hint, isRequired }) => (
+            <div key={heading} className="contents">
+              <dt>
+                <b>{heading}</b> {!isRequired && <small>(facultatif)</small>}
+              </dt>
+              <dd>{hint}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="fine">
+          Par exemple&nbsp;: <code>12345 | A | 6;Dacia;Duster;2024;SUV;Manuelle;Diesel;5;5;45</code>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead(TITLE, data?.isInvalid);

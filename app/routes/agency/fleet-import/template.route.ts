@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { csvDownload } from "~/http/csv-download.server";
+import { FLEET_TEMPLATE_NAME, fleetTemplate } from "~/text/fleet-columns";
+import { requireImport } from "./file.server";
+
+/** The file that agencies fill in. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireImport(request);
+  const stream = new Blob([fleetTemplate()]).stream() as ReadableStream<Uint8Array>;
+  return csvDownload(FLEET_TEMPLATE_NAME, stream);
+}

@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { test } from "vitest";
+import { eachView } from "../../support/accessibility";
+import { logIn } from "../../support/accounts";
+import { inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { chooser, FLEET, newAgency, newVehicle, press } from "../../support/fleet";
+
+useBrowser();
+
+const csv = (name: string, text: string | Buffer) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+
+test("a fleet is imported on a telephone without scripts: template, trial, correction, list", async () => {
+  await inBrowser(
+    async ({ page }) => {
+      const agency = await newAgency();
+      await newVehicle(agency, { registrationNumber: "12345 | A | 6", pricePerDay: 42 });
+      await logIn(page, agency, FLEET);
+      await page.getByRole("link", { name: "Importer", exact: true }).click();
+      await press(page, "Essayer le fichier");
+      await page.getByRole("alert").getByText("Choisissez d'abord un fichier.").waitFor();
+      await chooser(page).setInputFiles(csv("trop.csv", Buffer.alloc(1024 * 1024 + 1, "a;b\n")));
+      await press(page, "Essayer le fichier");
+      await page.getByRole("alert").getByText("1 Mo au plus").waitFor();
+      expect(await overflowsSideways(page)).toBe(false);
+
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Modèle CSV" }).click();
+      const template = await readFile(await (await download).path(), "utf8");
+      await chooser(page).setInputFiles(csv("flotte.csv", `${template};Dacia;Logan;2024;Économique;trente`));
+      await press(page, "Essayer le fichier");
+      await page.getByRole("heading", { name: "Essai de l'import", level: 1 }).waitFor();
+      await expect(page.getByText("3 lignes, point-virgule, UTF-8")).toBeVisible();
+      await expect(page.getByRole("alert")).toContainText("1 ligne refusée, rien n'est encore enregistré.");
+      await expect(page.getByRole("button", { name: "Importer" })).toBeDisabled();
+      expect(await overflowsSideways(page)).toBe(false);
+      await page.getByRole("link", { name: "À modifier 1" }).click();
+      await expect(page.getByRole("article")).toHaveCount(1);
+      await expect(page.getByRole("article")).toContainText("Prix 42 € → 45 €");
+
+      await page.getByRole("link", { name: "Autre fichier" }).click();
+      await chooser(page).setInputFiles(csv("flotte.csv", template));
+      await press(page, "Essayer le fichier");
+      await press(page, "Importer");
+      await page.getByRole("status").getByText("1 véhicule créé, 1 modifié.").waitFor();
+      await expect(page.getByRole("heading", { name: "2 véhicules", level: 2 })).toBeVisible();
+    },
+    { mode: "without JavaScript", viewport: PHONE },
+  );
+});
+
+eachView(
+  "a trial with refused lines",
+  async ({ page, check }) => {
+    const agency = await newAgency();
+    await newVehicle(agency, { registrationNumber: "12345 | A | 6" });
+    await logIn(page, agency, `${FLEET}/import`);
+    const lines = [
+      "Plaque;Marque;Modèle;Année;Catégorie;Boîte;Carburant;Places;Portes;Prix;Kilométrage",
+      "12345-A-6;;;;;;;;;39",
+      ";Fiat",
+    ];
+    await chooser(page).setInputFiles(csv(`${"flotte-".repeat(9)}.csv`, lines.join("\n")));
+    await press(page, "Essayer le fichier");
+    await page.getByRole("article").first().waitFor();
+    await check();
+  },
+  { shipsScripts: false },
+);

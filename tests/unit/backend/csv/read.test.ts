@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { plain } from "~/backend/csv/cells";
+import { type CsvFile, readCsv } from "~/backend/csv/read";
+import { csvLines } from "~/backend/csv/write";
+
+const read = (text: string | Uint8Array) => readCsv(typeof text === "string" ? Buffer.from(text) : text) as CsvFile;
+
+describe("a file of CSV is read", () => {
+  test.each([
+    [
+      "with semicolons",
+      "a;b,c\r\n1;2\r\n",
+      ";",
+      [
+        ["a", "b,c"],
+        ["1", "2"],
+      ],
+    ],
+    [
+      "with commas",
+      'a,b\n"1,5",2',
+      ",",
+      [
+        ["a", "b"],
+        ["1,5", "2"],
+      ],
+    ],
+    [
+      "with tabs",
+      "a\tb\n1;2\t3",
+      "\t",
+      [
+        ["a", "b"],
+        ["1;2", "3"],
+      ],
+    ],
+    [
+      "as its first line says",
+      "sep=,\r\na;b,c\n1,2",
+      ",",
+      [
+        ["a;b", "c"],
+        ["1", "2"],
+      ],
+    ],
+    [
+      "by what stands outside of quotes",
+      '"a,b,c";d\n1;2',
+      ";",
+      [
+        ["a,b,c", "d"],
+        ["1", "2"],
+      ],
+    ],
+    ["of one column", "a\n1", ";", [["a"], ["1"]]],
+    ["with a byte order mark", "\ufeffa;b", ";", [["a", "b"]]],
+    ["with lines that differ", "a;b\n1\n1;2;3\n\n4", ";", [["a", "b"], ["1"], ["1", "2", "3"], [""], ["4"]]],
+    ["with every end of a line", 'a\rb\nc\r\n"d\ne\rf"', ";", [["a"], ["b"], ["c"], ["d\ne\rf"]]],
+    [
+      "with quotes that are meant",
+      'a;b\n3" pouces;le "grand"',
+      ";",
+      [
+        ["a", "b"],
+        ['3" pouces', 'le "grand"'],
+      ],
+    ],
+  ])("%s", (_, text, separator, lines) => {
+    expect(read(text)).toEqual({ separator, encoding: "UTF-8", lines });
+  });
+
+  test("of Windows-1252, whose € is not Latin 1's", () => {
+    const bytes = Uint8Array.of(0x43, 0x61, 0x66, 0xe9, 0x20, 0x80, 0x20, 0x92, 0x9c, 0x9f);
+    expect(read(bytes)).toEqual({ separator: ";", encoding: "WINDOWS-1252", lines: [["Café € ’œŸ"]] });
+  });
+
+  test("whatever was written", () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.stringMatching(/^['"=;,\t\r\n€é -]{0,6}$/));
+    const cell = text.map((one) => one.replaceAll("\0", ""));
+    const table = fc.array(fc.tuple(cell, cell, cell), { maxLength: 4 });
+    fc.assert(
+      fc.property(table, (rows) => {
+        const written = `\ufeff${csvLines([["a", "b", "c"], ...rows, ["y", "y", "z"]])}`;
+        expect(
+          read(written)
+            .lines.slice(1, -1)
+            .map((line) => line.map(plain)),
+        ).toEqual(rows);
+      }),
+    );
+  });
+
+  test.each([
+    ["a table of Excel", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), "unreadable"],
+    ["UTF-16", Buffer.from("\ufeffa;b", "utf16le"), "unreadable"],
+    ["a page of the web", "<html><table>", "unreadable"],
+    ["more lines than a fleet", "a\n".repeat(5_002), "too-long"],
+    ["a quote that nothing ends", 'a;b\n1;2\n3;"4\n5;6', { quoteOpenIn: 3 }],
+  ])("but not %s", (_, file, problem) => {
+    expect(readCsv(typeof file === "string" ? Buffer.from(file) : file)).toEqual(problem);
+  });
+});
