@@ -7,6 +7,7 @@ import { mountAgencySettings } from "./handlers/agency-settings";
 import { mountAuth } from "./handlers/auth";
 import { mountCounter } from "./handlers/counter";
 import { replyToError } from "./handlers/errors";
+import { mountExports } from "./handlers/exports";
 import { mountHandover } from "./handlers/handover";
 import { mountHandoverPhotos } from "./handlers/handover-photos";
 import { mountPayments } from "./handlers/payments";
@@ -51,6 +52,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountHandover(app, context);
   mountHandoverPhotos(app, context);
   mountPayments(app, context);
+  mountExports(app, context);
   mountAgency(app, context);
   mountAgencySettings(app, context);
   mountPlanning(app, context);
