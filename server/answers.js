@@ -69,7 +69,7 @@ export function createAnswers(
     const signal = whileHere(request, response);
     const reply = page ? sharedReply(page, request, signal, visit) : ownReply(request, signal, visit);
     reply.then(
-      (made) => send(isRemixsOwnError(made) ? prepared(made.status, isApi(url)) : made),
+      (made) => send(isRemixsOwnError(made) || isBareRefusal(made, request) ? prepared(made.status, isApi(url)) : made),
       (error) => {
         if (!(error instanceof Refused)) return send(prepared(500, isApi(url)));
         const early = blockedReply(error.status, isApi(url), true);
@@ -200,4 +200,14 @@ const isRead = ({ method }) => method === "GET" || method === "HEAD";
 function isRemixsOwnError(reply) {
   if (headerOf(reply, "x-remix-error") !== undefined) return true;
   return reply.status === 500 && /^(text\/plain\b|$)/.test(headerOf(reply, "content-type") ?? "");
+}
+
+/**
+ * True for a refusal without a word by a route that has no page of its own, as that of a file is, to a browser that would show it.
+ * @param {Reply} reply
+ * @param {Request} request
+ */
+function isBareRefusal(reply, { method, headers }) {
+  if (method !== "GET" || reply.status < 400 || reply.body.byteLength > 0) return false;
+  return headerOf(reply, "content-type") === undefined && /\btext\/html\b/.test(headers.accept ?? "");
 }

@@ -12,7 +12,7 @@ import { routesFor } from "./routes-for.js";
  */
 
 /**
- * Answers requests of Node with replies of Remix, whole. `signal` stops the loaders.
+ * Answers requests of Node with replies of Remix, whole but for a file of CSV. `signal` stops the loaders.
  * @param {ServerBuild} build
  * @returns {RemixHandler}
  */
@@ -48,9 +48,11 @@ function toHeaders(given) {
  * @returns {Promise<import("./reply.js").Reply>}
  */
 async function toReply(response) {
-  return {
-    status: response.status,
-    headers: [...response.headers].filter(([name]) => name !== "content-length"),
-    body: Buffer.from(await response.arrayBuffer()),
-  };
+  const { status, body } = response;
+  const headers = [...response.headers].filter(([name]) => name !== "content-length");
+  if (body && isEndless(response)) return { status, headers, body: Buffer.alloc(0), stream: body };
+  return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
 }
+
+/** A list of any size, as a file: never whole in memory. @param {globalThis.Response} response */
+const isEndless = ({ status, headers }) => status === 200 && /^text\/csv\b/.test(headers.get("content-type") ?? "");

@@ -1,4 +1,6 @@
 // A whole reply as data, and how it is sent: in the encoding that the visitor takes, or as 304, as a part, without a body.
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import fresh from "fresh";
 import parseRange from "range-parser";
 import { chooseEncoding, compress, isCompressible } from "./encoding.js";
@@ -8,6 +10,7 @@ import { chooseEncoding, compress, isCompressible } from "./encoding.js";
  * @property {number} status
  * @property {[name: string, value: string][]} headers lower-case names; without Content-Length and Content-Encoding
  * @property {Buffer} body as it is, not compressed
+ * @property {ReadableStream<Uint8Array>} [stream] instead of the body: sent as it comes, at the visitor's pace
  * @property {Partial<Record<import("./encoding.js").Encoding, Buffer | Promise<Buffer>>>} [compressed] the body in the encodings
  * that were made already, or are being made; what is made here is added, for a reply that is sent many times
  *
@@ -35,6 +38,7 @@ export function sendReply(request, response, reply, common) {
   const headers = [...common];
   for (const [name, value] of reply.headers) headers.push(name, value);
   const isRead = request.method === "GET" || request.method === "HEAD";
+  if (reply.stream) return sendStream(request, response, reply.stream, reply.status, headers);
   if (response.destroyed || response.headersSent) return;
   if (isRead && reply.status === 200 && isFresh(request, reply)) {
     return sendHead(response, 304, withVary(reply, headers));
@@ -77,6 +81,26 @@ function sendBody(request, response, { status }, headers, body, encoding) {
   if (request.method !== "HEAD" || body.byteLength > 0) headers.push("content-length", String(body.byteLength));
   response.writeHead(status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/**
+ * A stream that breaks breaks the connection off, and a visitor who leaves ends the stream.
+ * @param {Request} request
+ * @param {Response} response
+ * @param {ReadableStream<Uint8Array>} stream
+ * @param {number} status
+ * @param {string[]} headers
+ */
+function sendStream(request, response, stream, status, headers) {
+  if (response.destroyed || request.method === "HEAD") {
+    stream.cancel().catch(() => {});
+    if (!response.destroyed) sendHead(response, status, headers);
+    return;
+  }
+  response.writeHead(status, headers);
+  pipeline(Readable.fromWeb(/** @type {import("node:stream/web").ReadableStream} */ (stream)), response).catch(() => {
+    response.destroy();
+  });
 }
 
 /**

@@ -354,3 +354,16 @@ test("a body that is answered without being read leaves its connection usable", 
   await expect.poll(() => received).toMatch(/^HTTP\/1.1 415 /);
   socket.destroy();
 });
+
+test("a refusal without a word is explained to a browser that would show it, not to what asks for a picture", async () => {
+  const asked = async (accept: string, refusal: Reply) => {
+    reply = () => refusal;
+    const answer = await fetch(url("/admin/log/export"), { headers: { accept, cookie: "_session=a" } });
+    return [answer.status, await answer.text()];
+  };
+  const bare: Reply = { status: 404, headers: [], body: Buffer.alloc(0) };
+  expect(await asked("text/html,*/*", bare)).toEqual([404, "404 false false"]);
+  expect(await asked("image/webp,*/*", bare)).toEqual([404, ""]);
+  expect(await asked("text/html", { ...bare, status: 303 })).toEqual([303, ""]);
+  expect(await asked("text/html", { ...bare, body: Buffer.from("why") })).toEqual([404, "why"]);
+});

@@ -187,3 +187,60 @@ test("several cookies are sent as several headers", async () => {
   });
   expect((await get()).headers["set-cookie"]).toEqual(["a=1", "b=2"]);
 });
+
+describe("a stream", () => {
+  const csv = (stream: ReadableStream<Uint8Array>): Reply => ({
+    status: 200,
+    headers: [["content-type", "text/csv; charset=utf-8"]],
+    body: Buffer.alloc(0),
+    stream,
+  });
+  const part = new TextEncoder().encode("Référence;Statut\r\n");
+
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  test("is sent as it comes, not held back to be compressed", async () => {
+    const stream = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = stream.writable.getWriter();
+    reply = csv(stream.readable);
+    const asked = fetch(address(), { headers: { "accept-encoding": "br" } });
+    void writer.write(part);
+    const answer = await asked;
+    const parts = answer.body?.getReader();
+    expect(Buffer.from((await parts?.read())?.value ?? [])).toEqual(Buffer.from(part));
+    void writer.close();
+    expect((await parts?.read())?.done).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "x-request-id": "an-id",
+      "transfer-encoding": "chunked",
+    });
+    expect(answer.headers.get("content-length") ?? answer.headers.get("content-encoding")).toBeNull();
+  });
+
+  test("that breaks is no whole file", async () => {
+    let parts = 0;
+    reply = csv(
+      new ReadableStream({
+        pull(controller) {
+          if (parts++ < 3) controller.enqueue(part);
+          else controller.error(new Error("the database is gone"));
+        },
+      }),
+    );
+    await expect(fetch(address()).then((answer) => answer.text())).rejects.toThrow();
+  });
+
+  test("ends when nobody wants it any more, and for HEAD before it begins", async () => {
+    const ended: string[] = [];
+    const until = (why: string) =>
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => controller.enqueue(part),
+        cancel: () => void ended.push(why),
+      });
+    reply = csv(until("HEAD"));
+    await fetch(address(), { method: "HEAD" });
+    reply = csv(until("left"));
+    await (await fetch(address())).body?.cancel();
+    await expect.poll(() => ended).toEqual(["HEAD", "left"]);
+  });
+});
