@@ -73,6 +73,7 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${FLEET}/:id/delete`, `/${FLEET}`),
   screen("agence", `${FLEET}/:id/blocks`, `/${FLEET}`),
   screen("agence", `${COUNTER}/stats`),
+  screen("agence", `${COUNTER}/payments`),
   screen("agence", `${COUNTER}/reviews`),
   screen("agence", `${COUNTER}/reviews/:id/reply`, `/${COUNTER}/reviews?show=unanswered`),
   screen("agence", "profile/agency/conditions"),
