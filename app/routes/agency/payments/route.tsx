@@ -6,7 +6,7 @@ import { failureInit, retryAfterHeader } from "~/http/failures.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
-import styles from "~/styles/office.css?url";
+import styles from "~/styles/desk.css?url";
 import { listTitle } from "~/text/page-title";
 import { product } from "~/text/product";
 import { FailureAlert } from "~/ui/alert";
