@@ -67,6 +67,7 @@ export default [
     route("agency/dashboard/vehicles/import/:id", "routes/agency/fleet-import/trial.route.tsx"),
     route("agency/dashboard/vehicles/:id/blocks", "routes/agency/blocks/route.tsx"),
     route("agency/dashboard/stats", "routes/agency/figures/route.tsx"),
+    route("agency/dashboard/payments", "routes/agency/payments/route.tsx"),
     route("agency/dashboard/reviews", "routes/agency/reviews/route.tsx", [
       route(":id/reply", "routes/agency/reviews/reply.route.tsx"),
     ]),
@@ -104,6 +105,9 @@ export default [
   route("cookies", "routes/info/cookies.route.tsx"),
 
   // Plumbing: no screens.
+  route("agency/dashboard/reservations/export", "routes/agency/reservations/export.route.ts"),
+  route("agency/dashboard/payments/export", "routes/agency/payments/export.route.ts"),
+  route("admin/dashboard/reservations/export", "routes/admin/reservations/export.route.ts"),
   route("agency/dashboard/reservations/new/price", "routes/agency/counter-booking/priced.route.ts"),
   route("agency/dashboard/reservations/:id/handover/:moment/photos", "routes/agency/handover/photos.route.ts"),
   route("agency/dashboard/vehicles/export", "routes/agency/fleet/export.route.ts"),

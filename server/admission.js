@@ -8,7 +8,7 @@ import { isApi, takesFiles } from "./blocked-requests.js";
  * @property {number} running worked on at once
  * @property {number} waiting in the queue behind them, first come, first served
  *
- * @typedef {"page" | "form" | "login" | "call" | "upload"} Kind
+ * @typedef {"page" | "form" | "login" | "call" | "upload" | "download"} Kind
  * @typedef {<T>(kind: Kind, signal: AbortSignal, work: () => Promise<T>) => Promise<T>} Admit
  */
 
@@ -16,7 +16,7 @@ import { isApi, takesFiles } from "./blocked-requests.js";
  * A process renders some 200 new pages, does as many bookings and a hundred logins a second, ten at once
  * (docs/quality.md): whoever is admitted has an answer in about a second. Few at once leave the database's queue short
  * enough that nobody in it gives up. Kinds do not wait for one another: a flood of searches refuses no booking. An
- * upload lasts as long as its phone takes, and is up to 6 MB in memory.
+ * upload lasts as long as its phone takes, and is up to 6 MB in memory; a download as long, with half a megabyte.
  * @type {Record<Kind, Bound>}
  */
 export const BOUNDS = {
@@ -25,6 +25,7 @@ export const BOUNDS = {
   login: { running: 6, waiting: 80 },
   call: { running: 12, waiting: 160 },
   upload: { running: 32, waiting: 32 },
+  download: { running: 32, waiting: 32 },
 };
 
 /** Another backend is waited for, which costs this process little: so much more may run at once. */

@@ -1,6 +1,7 @@
 // What stands behind the front door: files from memory, photos, kept pages; and Remix for everything else.
 import { kindOf, Overloaded } from "./admission.js";
 import { isApi } from "./blocked-requests.js";
+import { sendDownload } from "./download.js";
 import { discardRest, sendAndDiscardBody } from "./early-reply.js";
 import { KEPT_MS } from "./kept-pages.js";
 import { hasNonceMark, withNonce } from "./nonce.js";
@@ -69,7 +70,12 @@ export function createAnswers(
     const signal = whileHere(request, response);
     const reply = page ? sharedReply(page, request, signal, visit) : ownReply(request, signal, visit);
     reply.then(
-      (made) => send(isRemixsOwnError(made) || isBareRefusal(made, request) ? prepared(made.status, isApi(url)) : made),
+      (made) => {
+        const { stream } = made;
+        if (stream) return download(request, response, signal, { ...made, stream }, visit);
+        const isWordless = isRemixsOwnError(made) || isBareRefusal(made, request);
+        send(isWordless ? prepared(made.status, isApi(url)) : made);
+      },
       (error) => {
         if (!(error instanceof Refused)) return send(prepared(500, isApi(url)));
         const early = blockedReply(error.status, isApi(url), true);
@@ -94,6 +100,24 @@ export function createAnswers(
     const work = () => site.runRequest(visit, () => remix(request, { signal, body }));
     if (!kind) return work();
     return admit(kind, signal, work).catch((error) => turnAway(error, request, signal, visit, body));
+  }
+
+  /**
+   * A file of any size takes a place for as long as its client takes to fetch it; no page waits for that.
+   * @param {Request} request
+   * @param {Response} response
+   * @param {AbortSignal} signal
+   * @param {import("./download.js").StreamedReply} file
+   * @param {Visit} visit
+   */
+  async function download(request, response, signal, file, visit) {
+    try {
+      await admit("download", signal, () => sendDownload(request, response, file, visit.headers));
+    } catch (error) {
+      await file.stream.cancel();
+      if (!(error instanceof Overloaded)) return;
+      sendReply(request, response, prepared(503, isApi(request.url ?? "/")), visit.headers);
+    }
   }
 
   /**
@@ -140,7 +164,7 @@ export function createAnswers(
    * @param {Reply} reply
    */
   function isKeepable(reply) {
-    if (reply.status !== 200 || headerOf(reply, "set-cookie") !== undefined) return false;
+    if (reply.stream || reply.status !== 200 || headerOf(reply, "set-cookie") !== undefined) return false;
     if (!/\bpublic\b/.test(headerOf(reply, "cache-control") ?? "")) return false;
     const type = headerOf(reply, "content-type") ?? "";
     if (!type.startsWith("text/html")) return /^(text|application)\//.test(type);

@@ -1,6 +1,4 @@
 // A whole reply as data, and how it is sent: in the encoding that the visitor takes, or as 304, as a part, without a body.
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import fresh from "fresh";
 import parseRange from "range-parser";
 import { chooseEncoding, compress, isCompressible } from "./encoding.js";
@@ -10,7 +8,7 @@ import { chooseEncoding, compress, isCompressible } from "./encoding.js";
  * @property {number} status
  * @property {[name: string, value: string][]} headers lower-case names; without Content-Length and Content-Encoding
  * @property {Buffer} body as it is, not compressed
- * @property {ReadableStream<Uint8Array>} [stream] instead of the body: sent as it comes, at the visitor's pace
+ * @property {ReadableStream<Uint8Array>} [stream] a file of any size, in place of the body: for one request, by download.js
  * @property {Partial<Record<import("./encoding.js").Encoding, Buffer | Promise<Buffer>>>} [compressed] the body in the encodings
  * that were made already, or are being made; what is made here is added, for a reply that is sent many times
  *
@@ -38,7 +36,6 @@ export function sendReply(request, response, reply, common) {
   const headers = [...common];
   for (const [name, value] of reply.headers) headers.push(name, value);
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (reply.stream) return sendStream(request, response, reply.stream, reply.status, headers);
   if (response.destroyed || response.headersSent) return;
   if (isRead && reply.status === 200 && isFresh(request, reply)) {
     return sendHead(response, 304, withVary(reply, headers));
@@ -84,26 +81,6 @@ function sendBody(request, response, { status }, headers, body, encoding) {
 }
 
 /**
- * A stream that breaks breaks the connection off, and a visitor who leaves ends the stream.
- * @param {Request} request
- * @param {Response} response
- * @param {ReadableStream<Uint8Array>} stream
- * @param {number} status
- * @param {string[]} headers
- */
-function sendStream(request, response, stream, status, headers) {
-  if (response.destroyed || request.method === "HEAD") {
-    stream.cancel().catch(() => {});
-    if (!response.destroyed) sendHead(response, status, headers);
-    return;
-  }
-  response.writeHead(status, headers);
-  pipeline(Readable.fromWeb(/** @type {import("node:stream/web").ReadableStream} */ (stream)), response).catch(() => {
-    response.destroy();
-  });
-}
-
-/**
  * The body in an encoding: made when first wanted, and kept with the reply.
  * @param {Reply} reply
  * @param {import("./encoding.js").Encoding} encoding
@@ -130,8 +107,10 @@ const hasVariants = (reply) =>
  * @param {Reply} reply
  * @param {string[]} headers
  */
-function withVary(reply, headers) {
-  if (!hasVariants(reply)) return headers;
+const withVary = (reply, headers) => (hasVariants(reply) ? addVary(headers) : headers);
+
+/** Says that the reply is another one for who takes other encodings. @param {string[]} headers as a flat list */
+export function addVary(headers) {
   const at = headers.indexOf("vary");
   if (at < 0) headers.push("vary", "Accept-Encoding");
   else headers[at + 1] += ", Accept-Encoding";

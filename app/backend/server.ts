@@ -8,6 +8,7 @@ import { mountAuth } from "./handlers/auth";
 import { mountCounter } from "./handlers/counter";
 import { replyToError } from "./handlers/errors";
 import { mountEvents } from "./handlers/events";
+import { mountExports } from "./handlers/exports";
 import { mountFleetFiles } from "./handlers/fleet-files";
 import { mountHandover } from "./handlers/handover";
 import { mountHandoverPhotos } from "./handlers/handover-photos";
@@ -55,6 +56,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountHandover(app, context);
   mountHandoverPhotos(app, context);
   mountPayments(app, context);
+  mountExports(app, context);
   mountAgency(app, context);
   mountAgencySettings(app, context);
   mountFleetFiles(app, context);

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { CURRENCIES, PAID_BY } from "./handover-values";
 import { VALIDATION } from "./messages";
-import { id, isoDate, limit, page, text } from "./primitives";
+import { amount, id, isoDate, limit, listReply, page, text } from "./primitives";
 import { payment } from "./rental-record";
 import { DASHBOARD_PAGE_SIZE } from "./values";
 
 /** An agency's payments of all its rentals, in one list: an addition of the contract. */
 
-/** Days are Moroccan, both included, of the payment. `q`: a reference, a client's name, a receipt's number. */
+/**
+ * Days are Moroccan, both included, of the payment. `q`: a receipt's number, or what finds a reservation: reference, client's name
+ * or phone, plate.
+ */
 const filter = {
   from: isoDate.optional(),
   to: isoDate.optional(),
@@ -23,6 +26,10 @@ export const paymentsQuery = z.object({ page, limit: limit(DASHBOARD_PAGE_SIZE),
 export const notedPayment = payment
   .extend({ reservationId: id, referenceNumber: z.string(), client: z.string(), vehicle: z.string() })
   .meta({ id: "NotedPayment" });
+
+/** `sum`: what all payments of the filter that are not cancelled count, in euros. */
+export const notedPayments = listReply(notedPayment, z.object({ sum: amount })).meta({ id: "NotedPayments" });
+
 export type NotedPayment = z.output<typeof notedPayment>;
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
 export type PaymentsFilter = z.output<typeof paymentsFilterQuery>;

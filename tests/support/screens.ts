@@ -77,6 +77,7 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${FLEET}/import`),
   screen("agence", `${FLEET}/import/:id`, `/${FLEET}/import`),
   screen("agence", `${COUNTER}/stats`),
+  screen("agence", `${COUNTER}/payments`),
   screen("agence", `${COUNTER}/reviews`),
   screen("agence", `${COUNTER}/reviews/:id/reply`, `/${COUNTER}/reviews?show=unanswered`),
   screen("agence", "profile/agency/conditions"),

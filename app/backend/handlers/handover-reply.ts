@@ -91,7 +91,8 @@ const depositReply = (record: DepositRecord & { isOpen: boolean }): z.input<type
   settledAt: moment(record.settledAt),
 });
 
-const paymentReply = ({ amountCents, valueCents, ...record }: PaymentRecord): z.input<typeof payment> => ({
+/** A payment in the contract's form. */
+export const paymentReply = ({ amountCents, valueCents, ...record }: PaymentRecord): z.input<typeof payment> => ({
   ...record,
   amount: amountCents / 100,
   value: valueCents / 100,

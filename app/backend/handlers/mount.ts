@@ -8,6 +8,7 @@ import { RuleError } from "~/backend/rules/rule-error";
 import type { Endpoint, FileOf } from "~/contract/endpoint";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { readJson, readUpload } from "./body";
+import { watchedStream } from "./watched-stream";
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -58,11 +59,17 @@ export function mount<const E extends Endpoint>(
     const reply = await handle(incoming);
     c.header("cache-control", "no-store");
     const status = endpoint.status ?? 200;
-    if (endpoint.media)
-      return c.body(reply as Uint8Array<ArrayBuffer> | ReadableStream, 200, { "content-type": typeOf(endpoint.media) });
+    if (endpoint.media) {
+      const file = reply instanceof ReadableStream ? watched(reply, context, endpoint) : reply;
+      return c.body(file as Uint8Array<ArrayBuffer> | ReadableStream, 200, { "content-type": typeOf(endpoint.media) });
+    }
     return reply === undefined || status === 204 ? c.body(null, 204) : c.json(reply as object, status);
   });
 }
+
+/** A download that breaks off is past its reply: only the log can say why. */
+const watched = (file: ReadableStream<Uint8Array>, { logger }: Context, { path }: Endpoint) =>
+  watchedStream(file, (error) => logger.error({ err: error, path }, "a download has broken off"));
 
 const typeOf = (media: string) => (media.startsWith("text/") ? `${media}; charset=utf-8` : media);
 

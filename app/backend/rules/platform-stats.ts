@@ -1,4 +1,5 @@
 import type { Context } from "~/backend/context";
+import { inBatches } from "~/backend/csv/batches";
 import {
   countPlatform,
   countReservationsByStatus,
@@ -8,7 +9,12 @@ import {
   type ReservationCounts,
 } from "~/backend/database/admin-stats";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
-import { countReservations, listReservations, type Scope } from "~/backend/database/reservations/reservations";
+import {
+  countReservations,
+  listReservations,
+  nextReservations,
+  type Scope,
+} from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
 import type { AdminReservationQuery } from "~/contract/inputs";
 import { expireBeforeReading } from "./reservations/expiry";
@@ -30,16 +36,34 @@ export const earlyCompletions = (
 /** One page of everybody's reservations, the newest first; none for an agency id that cannot exist. */
 export async function readAllReservations(
   context: Context,
-  { page, limit, status, agencyId, q }: AdminReservationQuery,
+  { page, limit, ...cut }: AdminReservationQuery,
 ): Promise<{ reservations: ReservationRecord[]; total: number }> {
-  if (agencyId && !isUuid(agencyId)) return { reservations: [], total: 0 };
+  const { scope, filter } = cutOf(cut);
+  if (!scope) return { reservations: [], total: 0 };
   const { database } = context;
-  const filter = { status, search: referenceSearch(q) };
-  const scope: Scope = agencyId ? { agencyId } : "everything";
   await expireBeforeReading(context, scope);
   const [reservations, total] = await Promise.all([
     listReservations(database, scope, { order: "newest", filter, limit, offset: (page - 1) * limit }),
     countReservations(database, scope, filter),
   ]);
   return { reservations, total };
+}
+
+/** All reservations of the same list, in batches. */
+export async function everyReservation(
+  context: Context,
+  cut: Omit<AdminReservationQuery, "page" | "limit">,
+): Promise<AsyncIterable<readonly ReservationRecord[]>> {
+  const { scope, filter } = cutOf(cut);
+  if (!scope) return inBatches(async () => []);
+  await expireBeforeReading(context, scope);
+  return inBatches((last, limit) =>
+    nextReservations(context.database, scope, { filter, after: last?.id ?? null, limit }),
+  );
+}
+
+/** `scope`: null for an agency id that cannot exist. */
+function cutOf({ status, agencyId, q }: Omit<AdminReservationQuery, "page" | "limit">) {
+  const scope: Scope | null = !agencyId ? "everything" : isUuid(agencyId) ? { agencyId } : null;
+  return { scope, filter: { status, search: referenceSearch(q) } };
 }

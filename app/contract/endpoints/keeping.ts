@@ -3,9 +3,8 @@ import { define } from "~/contract/endpoint";
 import { fleetImport, importInput, importQuery } from "~/contract/fleet-import";
 import { adminReservationQuery, fleetQuery, reservationListQuery } from "~/contract/inputs";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
-import { notedPayment, paymentsFilterQuery, paymentsQuery } from "~/contract/noted-payments";
+import { notedPayments, paymentsFilterQuery, paymentsQuery } from "~/contract/noted-payments";
 import { erasure, erasureInput, personalData as personalDataOf } from "~/contract/personal-data";
-import { listReply } from "~/contract/primitives";
 import { calendarInput, calendarRenewal, madeCalendar, privateCalendar } from "~/contract/private-calendars";
 import { AGENCY_ROLES } from "~/contract/values";
 import { ADMIN, idParam } from "./shared";
@@ -125,9 +124,10 @@ export const exports = define({
     path: "/agencies/my-payments",
     access: AGENCY_ROLES,
     tag: "Agence",
-    summary: "Les paiements notés par l'agence, le plus récent d'abord",
+    summary:
+      "Les paiements notés par l'agence, le jour le plus récent d'abord, et ce qu'ils comptent en euros (sum), annulés à part",
     query: paymentsQuery,
-    reply: listReply(notedPayment),
+    reply: notedPayments,
     addition: true,
   },
   paymentsFile: {

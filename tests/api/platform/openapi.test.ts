@@ -195,6 +195,7 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
     ["/auth/erasure", "get", "200", await backend.call("GET", "/auth/erasure", { token })],
     ["/auth/reminders", "get", "200", await backend.call("GET", "/auth/reminders", { token })],
     ["/agencies/my-reviews", "get", "200", await ask("/agencies/my-reviews")],
+    ["/agencies/my-payments", "get", "200", await ask("/agencies/my-payments")],
     ["/agencies/reviews/{id}", "get", "200", await ask(`/agencies/reviews/${review?.id}`)],
     ["/admin/reviews", "get", "200", await backend.call("GET", "/admin/reviews", { token: admin.token })],
     ["/reservations/agency/list", "get", "200", await ask("/reservations/agency/list?q=salma")],

@@ -28,6 +28,9 @@ export async function* agencyPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "the question before starting", path: start },
     { name: "the question before completing", path: one(/\/complete/, "running rental") },
     { name: "figures", path: `${AGENCY}/stats` },
+    { name: "payments", path: `${AGENCY}/payments` },
+    { name: "payments, of a day that is none", path: `${AGENCY}/payments?from=hier&means=CASH` },
+    { name: "payments, of nobody", path: `${AGENCY}/payments?q=zzz` },
   ]);
   yield* handoverPages(
     session,

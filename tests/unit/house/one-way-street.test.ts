@@ -54,6 +54,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "backend/handlers",
     "backend/openapi",
     "backend/rules",
+    "backend/csv",
     "backend/database/driver",
     "backend/context",
     "backend/photos",

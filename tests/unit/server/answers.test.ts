@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anonymousHeaders } from "~/http/preferences.server";
-import { type Admit, createAdmission, Overloaded } from "../../../server/admission.js";
+import { type Admit, BOUNDS, createAdmission, Overloaded } from "../../../server/admission.js";
 import { createAnswers } from "../../../server/answers.js";
 import { createKeptPages, type KeptPages } from "../../../server/kept-pages.js";
 import type { RemixHandler } from "../../../server/remix.js";
@@ -366,4 +366,48 @@ test("a refusal without a word is explained to a browser that would show it, not
   expect(await asked("image/webp,*/*", bare)).toEqual([404, ""]);
   expect(await asked("text/html", { ...bare, status: 303 })).toEqual([303, ""]);
   expect(await asked("text/html", { ...bare, body: Buffer.from("why") })).toEqual([404, "why"]);
+});
+
+describe("a file of any size", () => {
+  const endless = (onCancel = () => {}): Reply => ({
+    status: 200,
+    headers: [["content-type", "text/csv; charset=utf-8"]],
+    body: Buffer.alloc(0),
+    stream: new ReadableStream({
+      pull: (controller) => controller.enqueue(Buffer.from("RH-0000-00;45,50\r\n")),
+      cancel: onCancel,
+    }),
+  });
+
+  test("takes a place of its own until it is fetched or its client leaves, and no page's", async () => {
+    const bounds = { ...BOUNDS, page: { running: 1, waiting: 0 }, download: { running: 1, waiting: 0 } };
+    admit = createAdmission({ bounds, refuseMs: 0 });
+    let cancelled = 0;
+    reply = () => endless(() => cancelled++);
+    const asked = () => fetch(url("/export"), { headers: { cookie: "_session=a" } });
+    const first = await asked();
+    const second = await asked();
+    expect([first.status, second.status, second.headers.get("content-type")]).toEqual([200, 503, "text/plain"]);
+    expect(cancelled).toBe(1);
+    reply = (number) => page(number);
+    expect(await get("/page")).toMatch(/^page/);
+    await first.body?.cancel();
+    await expect.poll(() => cancelled).toBe(2);
+    reply = () => endless();
+    const third = await asked();
+    expect(third.status).toBe(200);
+    await third.body?.cancel();
+  });
+
+  test("is never kept", async () => {
+    reply = (number) => {
+      const { headers, ...file } = endless();
+      return { ...file, headers: [...headers, ["cache-control", "public"], ["x-number", String(number)]] };
+    };
+    for (const number of ["1", "2"]) {
+      const answer = await fetch(url("/list.csv"));
+      expect(answer.headers.get("x-number")).toBe(number);
+      await answer.body?.cancel();
+    }
+  });
 });

@@ -70,11 +70,15 @@ export async function settleDeposit(
   return settled.length > 0;
 }
 
+/** What a record holds of a payment `p`. */
+export const paymentColumns = (sql: Queryable) =>
+  sql`p.id, p.number, to_char(p.paid_on, 'YYYY-MM-DD') as "paidOn", p.means, p.currency, p.amount_cents as "amountCents",
+      p.value_cents as "valueCents", p.note, p.noted_at as "notedAt", p.cancelled_at as "cancelledAt",
+      p.cancellation_reason as "cancellationReason"`;
+
 /** In the order of their numbers, cancelled ones too. */
 export const listPayments = (sql: Queryable, reservationId: string) =>
   sql<PaymentRecord[]>`
-    select id, number, to_char(paid_on, 'YYYY-MM-DD') as "paidOn", means, currency, amount_cents as "amountCents",
-      value_cents as "valueCents", note, noted_at as "notedAt", cancelled_at as "cancelledAt",
-      cancellation_reason as "cancellationReason"
-    from payments where reservation_id = ${reservationId}
-    order by number`;
+    select ${paymentColumns(sql)}
+    from payments p where p.reservation_id = ${reservationId}
+    order by p.number`;

@@ -49,8 +49,11 @@ export const isDue = (sql: Queryable, duty: ListedDuty, { now, endOfDay }: DayEn
       r.status = 'COMPLETED' and exists (select from deposits d where d.reservation_id = r.id and d.outcome is null)`,
   })[duty];
 
-/** An agency has some thousands of reservations: they are looked through. */
-function isFound(sql: Queryable, search: ReservationSearch) {
+/**
+ * The condition that a reservation `r` is what somebody looks for. An agency has some thousands of reservations: they are looked
+ * through.
+ */
+export function isFound(sql: Queryable, search: ReservationSearch) {
   if ("reference" in search) return sql`r.reference_number = ${search.reference}`;
   const { signs, words, digits } = search;
   const isCalled = (phone: Queried, name: Queried) => {

@@ -41,6 +41,37 @@ export async function listReservations(
   return rows.map(toRecord);
 }
 
+/** What follows one reservation, or begins, in a list of the newest first: for who reads all of it. */
+export interface BatchOptions {
+  filter: ReservationFilter;
+  /** The id of the last one read. */
+  after: string | null;
+  limit: number;
+}
+
+/**
+ * Some reservations, the newest first, after the last one read. What is entered or changes meanwhile moves no other; the moment
+ * of the last one is the database's own, which is finer than a Date.
+ */
+export async function nextReservations(
+  sql: Queryable,
+  scope: Scope,
+  { filter, after, limit }: BatchOptions,
+): Promise<ReservationRecord[]> {
+  const since = sql`(select last.created_at from reservations last where last.id = ${after})`;
+  const follows = sql`r.created_at <= ${since} and (r.created_at < ${since} or r.id > ${after})`;
+  const rows = await sql<ReservationRow[]>`
+    with page as (
+      select r.id from reservations r
+      where ${within(sql, scope)} and ${matching(sql, filter)} and ${after === null ? sql`true` : follows}
+      order by ${inOrder(sql, "newest")}
+      limit ${limit}
+    )
+    ${details(sql)}
+    order by ${inOrder(sql, "newest")}`;
+  return rows.map(toRecord);
+}
+
 /** A client's are counted, which are few; an agency's and all are known by status: see figures.ts. */
 export async function countReservations(sql: Queryable, scope: Scope, filter: ReservationFilter): Promise<number> {
   const { status } = filter;

@@ -1,10 +1,14 @@
 import type { Caller, Context } from "~/backend/context";
+import { inBatches } from "~/backend/csv/batches";
+import { paidCentsOf } from "~/backend/database/payments/payment-list";
+import type { ReservationFilter } from "~/backend/database/reservations/reservation-filter";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import {
   countReservations,
   findReservation,
   type ListOrder,
   listReservations,
+  nextReservations,
   type Scope,
 } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
@@ -48,11 +52,11 @@ export interface ReservationPage {
 export async function listForCaller(
   context: Context,
   caller: Caller,
-  { page, limit, status, due, q }: ReservationListQuery,
+  { page, limit, ...cut }: ReservationListQuery,
 ): Promise<ReservationPage> {
   const { database, now } = context;
   const scope = scopeOf(caller);
-  const filter = { status, due: due && { duty: due, until: untilMidnight(now()) }, search: reservationSearch(q) };
+  const filter = filterOf(cut, now());
   await expireBeforeReading(context, scope);
   const order: ListOrder = caller.agencyId ? "agency" : "newest";
   const [reservations, total] = await Promise.all([
@@ -60,4 +64,35 @@ export async function listForCaller(
     countReservations(database, scope, filter),
   ]);
   return { reservations, page, limit, total, totalPages: Math.ceil(total / limit) };
+}
+
+type Cut = Omit<ReservationListQuery, "page" | "limit">;
+
+const filterOf = ({ status, due, q }: Cut, now: Date): ReservationFilter => ({
+  status,
+  due: due && { duty: due, until: untilMidnight(now) },
+  search: reservationSearch(q),
+});
+
+/** A reservation, and what was paid of it, in cents of euros. */
+export type PaidReservation = ReservationRecord & { paidCents: number };
+
+/** All reservations of the list, the newest first, in batches, with what was paid of each: for its agency. */
+export async function everyForCaller(
+  context: Context,
+  caller: Caller,
+  cut: Cut,
+): Promise<AsyncIterable<readonly PaidReservation[]>> {
+  const { database, now } = context;
+  const scope = scopeOf(caller);
+  const filter = filterOf(cut, now());
+  await expireBeforeReading(context, scope);
+  return inBatches<PaidReservation>(async (last, limit) => {
+    const reservations = await nextReservations(database, scope, { filter, after: last?.id ?? null, limit });
+    const paid = await paidCentsOf(
+      database,
+      reservations.map(({ id }) => id),
+    );
+    return reservations.map((reservation) => ({ ...reservation, paidCents: paid.get(reservation.id) ?? 0 }));
+  });
 }

@@ -5,7 +5,7 @@ import { DASHBOARD_PAGE_SIZE, RESERVATION_STATUSES } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import { failureInit, retryAfterHeader } from "~/http/failures.server";
-import { pageOf, readPage, searchedFor } from "~/http/lists.server";
+import { pageOf, readPage } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
@@ -20,12 +20,14 @@ import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { EmptyState } from "~/ui/lists/empty-state";
+import { ExportLink } from "~/ui/lists/export-link";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 import { ListFilter } from "~/ui/lists/list-filter";
 import { Pagination } from "~/ui/lists/pagination";
 import { RowHeads } from "~/ui/lists/row-list";
 import { UnreadableRows } from "~/ui/lists/unreadable-rows";
 import { ADMIN_ROW_HEADS, AdminRow } from "./admin-row";
+import { filterOf } from "./filter.server";
 import { reservationRow } from "./reservation-row-view";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -43,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     }),
     readAgencyChoice(client, filter.agencyId),
   ]);
-  const common = { filter, agencies, canSearch: capabilities().listSearch };
+  const common = { filter, agencies, canSearch: capabilities().listSearch, canExport: capabilities().exports };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read));
   const { items, totalPages, total, unreadable } = read.value;
   const now = new Date();
@@ -58,18 +60,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...common, list, failure: null });
 }
 
-/** What the address asks for; a status that does not exist is ignored. */
-function filterOf(request: Request) {
-  const { searchParams } = new URL(request.url);
-  return {
-    status: RESERVATION_STATUSES.find((status) => status === searchParams.get("status")),
-    agencyId: searchParams.get("agencyId")?.slice(0, 100) || undefined,
-    q: capabilities().listSearch ? searchedFor(request) : undefined,
-  };
-}
-
 export default function AdminReservations() {
-  const { list, failure, filter, agencies, canSearch } = useLoaderData<typeof loader>();
+  const { list, failure, filter, agencies, canSearch, canExport } = useLoaderData<typeof loader>();
   const isFiltered = Boolean(filter.status || filter.agencyId || filter.q);
   return (
     <>
@@ -134,6 +126,7 @@ export default function AdminReservations() {
             totalPages={list.totalPages}
             href={(page) => paths.adminReservations({ ...filter, page })}
           />
+          {canExport && <ExportLink href={paths.adminReservationsExport(filter)} />}
         </>
       )}
     </>

@@ -19,7 +19,7 @@ const TABS: Tab[] = [
 ];
 
 /** The tabs, and the other views of the first and of the last one. */
-const FRAMED = [...TABS.map(({ href }) => href), paths.agencyPlanning(), paths.agencyReviews()];
+const FRAMED = [...TABS.map(({ href }) => href), paths.agencyPlanning(), paths.agencyReviews(), paths.agencyPayments()];
 
 /** The tabs' own loaders guard too: they run beside this one. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ export default function AgencyDashboard() {
   const hasOwnHeading = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.ownHeading);
   // What was opened by its own address is a page by itself below the tabs.
   const isNested = hasOwnHeading || (isDocument && !isFramed);
-  const current = open.startsWith(paths.agencyReviews())
+  const current = [paths.agencyReviews(), paths.agencyPayments()].some((view) => open.startsWith(view))
     ? paths.agencyStats()
     : ([...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open);
   const title = (

@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
+import { capabilities } from "~/http/capabilities.server";
 import { failureInit, retryAfterHeader } from "~/http/failures.server";
 import { pageOf } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
@@ -22,11 +23,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (page > Math.max(1, totalPages)) {
     throw redirect(paths.agencyStats({ page: totalPages }), 303);
   }
-  return data({ ...view, failure: failure?.message ?? null }, failure ? failureInit(failure) : undefined);
+  const hasPayments = capabilities().exports;
+  return data({ ...view, hasPayments, failure: failure?.message ?? null }, failure ? failureInit(failure) : undefined);
 }
 
 export default function AgencyStats() {
-  const { cards, origins, months, vehicles, reviews, failure } = useLoaderData<typeof loader>();
+  const { cards, origins, months, vehicles, reviews, hasPayments, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <h2 className="sr-only">Statistiques</h2>
@@ -36,11 +38,19 @@ export default function AgencyStats() {
           <StatCard key={card.label} {...card} />
         ))}
       </StatCards>
-      {reviews && (
+      {(reviews || hasPayments) && (
         <p className="mt-4">
-          <Link className="link" to={paths.agencyReviews()} prefetch="intent">
-            Avis clients&nbsp;: {reviews}
-          </Link>
+          {reviews && (
+            <Link className="link" to={paths.agencyReviews()} prefetch="intent">
+              Avis clients&nbsp;: {reviews}
+            </Link>
+          )}
+          {reviews && hasPayments && " · "}
+          {hasPayments && (
+            <Link className="link" to={paths.agencyPayments()} prefetch="intent">
+              Paiements reçus
+            </Link>
+          )}
         </p>
       )}
       {origins && <Origins origins={origins} />}

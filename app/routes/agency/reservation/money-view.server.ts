@@ -1,11 +1,18 @@
 import type { Deposit } from "~/contract/deposit";
 import type { Balance, Payment, RentalRecord } from "~/contract/rental-record";
+import { capabilities } from "~/http/capabilities.server";
 import { paths } from "~/paths";
 import { isAgreed } from "~/rental/papers";
-import { plainDate } from "~/text/dates";
-import { DEPOSIT_LABEL, PAID_BY_LABEL } from "~/text/handover-labels";
-import { depositAmount, euros, inCurrency } from "~/text/money";
-import { number } from "~/text/plural";
+import {
+  countedFor,
+  paidAmount,
+  paidFor,
+  paidWhen,
+  paymentCancelled,
+  receiptNumber,
+} from "~/routes/agency/shared/payment-words";
+import { DEPOSIT_LABEL } from "~/text/handover-labels";
+import { depositAmount, euros } from "~/text/money";
 import { product } from "~/text/product";
 import { depositLines } from "~/ui/rental-balance/view";
 import type { DepositCardView } from "./deposit";
@@ -20,30 +27,21 @@ export function paymentsView(record: RentalRecord | null, status: string): Payme
     rows: payments.map((payment) => paymentRow(reservationId, payment)),
     balance: isPayable ? balanceView(balance) : null,
     noteHref: isPayable ? paths.payment(reservationId) : null,
+    allHref: capabilities().exports ? paths.agencyPayments() : null,
     site: product().name,
   };
 }
 
-function paymentRow(reservationId: string, payment: Payment): PaymentRow {
-  const { id, means, note, paidOn, currency, value, cancelledAt, cancellationReason } = payment;
-  const by = PAID_BY_LABEL[means];
-  return {
-    id,
-    amount: paidAmount(payment),
-    what: note ? `${note}, ${by.toLowerCase()}` : by,
-    counted: currency === "MAD" ? `compté pour ${euros(value)}` : null,
-    when: plainDate(`${paidOn.slice(0, 10)}T00:00`),
-    receipt: receiptNumber(payment),
-    cancelled: cancelledAt ? `annulé le ${plainDate(new Date(cancelledAt))}\u00a0: ${cancellationReason ?? ""}` : null,
-    correctHref: cancelledAt ? null : paths.payment(reservationId, id),
-  };
-}
-
-/** "50 €", "500 MAD". */
-export const paidAmount = ({ amount, currency }: Payment): string => inCurrency(amount, currency);
-
-/** "reçu nº 12". */
-export const receiptNumber = (payment: Pick<Payment, "number">): string => `reçu nº\u00a0${number(payment.number)}`;
+const paymentRow = (reservationId: string, payment: Payment): PaymentRow => ({
+  id: payment.id,
+  amount: paidAmount(payment),
+  what: paidFor(payment),
+  counted: countedFor(payment),
+  when: paidWhen(payment),
+  receipt: receiptNumber(payment),
+  cancelled: paymentCancelled(payment),
+  correctHref: payment.cancelledAt ? null : paths.payment(reservationId, payment.id),
+});
 
 function balanceView({ left, charges }: Balance): NonNullable<PaymentsView["balance"]> {
   const added = charges > 0 ? `dont ${euros(charges)} ajoutés au retour` : null;

@@ -7,6 +7,8 @@ export interface PaymentsView {
   /** Null where nothing is to be paid any more. */
   balance: { label: string; amount: string; added: string | null } | null;
   noteHref: string | null;
+  /** Where the agency's payments of all rentals are. */
+  allHref: string | null;
   /** The name of the site. */
   site: string;
 }
@@ -26,7 +28,7 @@ export interface PaymentRow {
 }
 
 /** Payments as the agency has noted them: the site takes none. */
-export const Payments = ({ view: { rows, balance, noteHref, site } }: { view: PaymentsView }) => (
+export const Payments = ({ view: { rows, balance, noteHref, allHref, site } }: { view: PaymentsView }) => (
   <section className="card payments" aria-labelledby="paiements">
     <div className="spread">
       <h2 id="paiements">Paiements reçus</h2>
@@ -53,6 +55,13 @@ export const Payments = ({ view: { rows, balance, noteHref, site } }: { view: Pa
         </Ask>
       )}
     </div>
+    {allHref && (
+      <p className="mt-2">
+        <Link className="link" to={allHref} prefetch="intent">
+          Tous les paiements
+        </Link>
+      </p>
+    )}
   </section>
 );
 

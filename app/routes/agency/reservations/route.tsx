@@ -29,6 +29,7 @@ import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
 import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
 import { ErrorSummary } from "~/ui/fields/error-summary";
+import { ExportLink } from "~/ui/lists/export-link";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pagination } from "~/ui/lists/pagination";
@@ -53,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       today: null,
       canSearch: false,
       canBook: false,
+      canExport: false,
       state,
       failure: null,
       flash: null,
@@ -61,8 +63,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const [read, today] = await Promise.all([readReservations(request, state), readToday(request)]);
   const { flash, headers } = await takeFlash(request);
-  const { listSearch: canSearch, counter: canBook } = capabilities();
-  const common = { today, canSearch, canBook, state, flash, isInvalid };
+  const { listSearch: canSearch, counter: canBook, exports: canExport } = capabilities();
+  const common = { today, canSearch, canBook, canExport, state, flash, isInvalid };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
   const { items, page, totalPages, unreadable } = read.value;
   const now = new Date();
@@ -99,7 +101,7 @@ export const headers = retryAfterHeader;
 export const shouldRevalidate = keepUnderDialog(paths.agencyDashboard(), { afterForms: true });
 
 export default function AgencyReservations() {
-  const { list, today, canSearch, canBook, state, failure, flash } = useLoaderData<typeof loader>();
+  const { list, today, canSearch, canBook, canExport, state, failure, flash } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
   if (useDialogAlone(paths.agencyDashboard(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   const isCut = Boolean(state.reservation || state.due || state.q);
@@ -149,6 +151,9 @@ export default function AgencyReservations() {
             totalPages={list.totalPages}
             href={(page) => paths.agencyDashboard({ ...state, page })}
           />
+          {canExport && !state.reservation && (
+            <ExportLink href={paths.reservationsExport({ ...state, page: undefined })} />
+          )}
         </>
       )}
       <DialogOutlet modal />

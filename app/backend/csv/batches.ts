@@ -1,0 +1,18 @@
+/** So many rows are read at once. */
+export const BATCH_ROWS = 500;
+
+/**
+ * All rows of a list, batch after batch: `read` is asked for those that follow the last one read, in an order that stays. Each
+ * batch is a statement of its own, so that no transaction lasts as long as somebody's download.
+ */
+export async function* inBatches<Row>(
+  read: (after: Row | null, limit: number) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void, void> {
+  let after: Row | null = null;
+  for (;;) {
+    const rows: readonly Row[] = await read(after, BATCH_ROWS);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH_ROWS) return;
+    after = rows.at(-1) ?? null;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Currency, PaidBy } from "~/contract/handover-values";
+import type { Queryable } from "../driver/query";
+import { type PaymentRecord, paymentColumns } from "../handovers/rental-money";
+import { isFound, type ReservationSearch } from "../reservations/reservation-filter";
+
+/** What shortens the list of an agency's payments; what is absent does not. Days of the payment, both included. */
+export interface PaymentFilter {
+  from?: string;
+  to?: string;
+  means?: PaidBy;
+  currency?: Currency;
+  /** Those of the reservations that are found, and the one of a receipt's number. */
+  search?: { reservation: ReservationSearch | null; number: number | null };
+}
+
+/** A payment, and what it was for. */
+export interface ListedPayment extends PaymentRecord {
+  reservationId: string;
+  referenceNumber: string;
+  firstName: string;
+  lastName: string;
+  brand: string;
+  model: string;
+}
+
+/** One page of an agency's payments, the latest day first and each day by its numbers backwards, cancelled ones too. */
+export const listAgencyPayments = (
+  sql: Queryable,
+  agencyId: string,
+  { filter, limit, offset }: { filter: PaymentFilter; limit: number; offset: number },
+) =>
+  sql<ListedPayment[]>`
+    ${listed(sql)}
+    where p.agency_id = ${agencyId} and ${matching(sql, filter)}
+    order by p.paid_on desc, p.number desc
+    limit ${limit} offset ${offset}`;
+
+/** Some payments of the same list, after the last one read. */
+export const nextPayments = (
+  sql: Queryable,
+  agencyId: string,
+  {
+    filter,
+    after,
+    limit,
+  }: { filter: PaymentFilter; after: Pick<PaymentRecord, "paidOn" | "number"> | null; limit: number },
+) =>
+  sql<ListedPayment[]>`
+    ${listed(sql)}
+    where p.agency_id = ${agencyId} and ${matching(sql, filter)}
+      and ${after ? sql`(p.paid_on, p.number) < (${after.paidOn}::date, ${after.number}::int)` : sql`true`}
+    order by p.paid_on desc, p.number desc
+    limit ${limit}`;
+
+/** How many payments the filter leaves, and what those that are not cancelled count, in cents of euros. */
+export async function sumAgencyPayments(
+  sql: Queryable,
+  agencyId: string,
+  filter: PaymentFilter,
+): Promise<{ count: number; cents: number }> {
+  const [row] = await sql<{ count: number; cents: number }[]>`
+    select count(*)::int as count, coalesce(sum(p.value_cents) filter (where p.cancelled_at is null), 0)::float8 as cents
+    from payments p join reservations r on r.id = p.reservation_id
+    where p.agency_id = ${agencyId} and ${matching(sql, filter)}`;
+  return row ?? { count: 0, cents: 0 };
+}
+
+/** What was paid of each of these reservations, in cents of euros; those of which nothing was are left out. */
+export async function paidCentsOf(sql: Queryable, reservationIds: readonly string[]): Promise<Map<string, number>> {
+  if (reservationIds.length === 0) return new Map();
+  const rows = await sql<{ id: string; cents: number }[]>`
+    select p.reservation_id as id, sum(p.value_cents)::float8 as cents from payments p
+    where p.reservation_id = any(${reservationIds}) and p.cancelled_at is null
+    group by p.reservation_id`;
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
+const listed = (sql: Queryable) => sql`
+    select ${paymentColumns(sql)}, r.id as "reservationId", r.reference_number as "referenceNumber",
+      coalesce(u.first_name, r.guest_first_name) as "firstName", coalesce(u.last_name, r.guest_last_name) as "lastName",
+      v.brand, v.model
+    from payments p
+    join reservations r on r.id = p.reservation_id
+    join vehicles v on v.id = r.vehicle_id
+    left join users u on u.id = r.client_id`;
+
+/** The condition that a payment `p` of a reservation `r` is what the filter leaves. */
+const matching = (sql: Queryable, { from, to, means, currency, search }: PaymentFilter) =>
+  sql`${from ? sql`p.paid_on >= ${from}::date` : sql`true`} and ${to ? sql`p.paid_on <= ${to}::date` : sql`true`}
+      and ${means ? sql`p.means = ${means}` : sql`true`} and ${currency ? sql`p.currency = ${currency}` : sql`true`}
+      and ${search ? isMeant(sql, search) : sql`true`}`;
+
+const isMeant = (sql: Queryable, { reservation, number }: NonNullable<PaymentFilter["search"]>) =>
+  sql`(${number === null ? sql`false` : sql`p.number = ${number}`} or ${reservation ? isFound(sql, reservation) : sql`false`})`;

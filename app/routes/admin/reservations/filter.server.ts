@@ -1,0 +1,13 @@
+import { RESERVATION_STATUSES } from "~/contract/values";
+import { capabilities } from "~/http/capabilities.server";
+import { searchedFor } from "~/http/lists.server";
+
+/** What the address asks for; a status that does not exist is ignored. */
+export function filterOf(request: Request) {
+  const { searchParams } = new URL(request.url);
+  return {
+    status: RESERVATION_STATUSES.find((status) => status === searchParams.get("status")),
+    agencyId: searchParams.get("agencyId")?.slice(0, 100) || undefined,
+    q: capabilities().listSearch ? searchedFor(request) : undefined,
+  };
+}

@@ -1,0 +1,71 @@
+import { CURRENCIES, PAID_BY } from "~/contract/handover-values";
+import { FALLBACK, VALIDATION } from "~/contract/messages";
+import type { NotedPayment, PaymentsQuery } from "~/contract/noted-payments";
+import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
+import { api } from "~/http/api.server";
+import type { Attempt } from "~/http/failures.server";
+import { type ListPage, pageOf, readPage, searchedFor } from "~/http/lists.server";
+import { paths } from "~/paths";
+import { wallClockOf } from "~/rental/clock";
+import { euros } from "~/text/money";
+import { plural } from "~/text/plural";
+
+/** What the address asks for, and days that are none, as they were typed; of a closed list what does not exist is ignored. */
+export interface AskedPayments {
+  state: Omit<PaymentsQuery, "limit">;
+  typed: Partial<Record<Day, string>>;
+  errors: Partial<Record<Day, string[]>>;
+}
+
+const DAYS = ["from", "to"] as const;
+type Day = (typeof DAYS)[number];
+
+export function askedPayments(request: Request): AskedPayments {
+  const { searchParams } = new URL(request.url);
+  const state: AskedPayments["state"] = {
+    means: PAID_BY.find((means) => means === searchParams.get("means")),
+    currency: CURRENCIES.find((currency) => currency === searchParams.get("currency")),
+    q: searchedFor(request),
+    page: pageOf(request),
+  };
+  const typed: AskedPayments["typed"] = {};
+  const errors: AskedPayments["errors"] = {};
+  for (const name of DAYS) {
+    const day = searchParams.get(name)?.trim().slice(0, 40);
+    if (!day) continue;
+    typed[name] = day;
+    if (isDay(day)) state[name] = day;
+    else errors[name] = [VALIDATION.dateInvalid];
+  }
+  return { state, typed, errors };
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && wallClockOf(text) !== null;
+
+export interface PaymentsPage extends ListPage<NotedPayment> {
+  /** "12 paiements", "2 paiements pour « Naciri »". */
+  heading: string;
+  /** What those that are not cancelled count, of all pages. */
+  sum: string;
+}
+
+/** One page of the list. Throws the redirect to the last page for a page beyond it. */
+export async function readPayments(
+  request: Request,
+  { page, ...filter }: AskedPayments["state"],
+): Promise<Attempt<PaymentsPage>> {
+  const { exports } = await api(request);
+  const limit = DASHBOARD_PAGE_SIZE;
+  const call = exports.payments({ query: { ...filter, page, limit } });
+  const read = await readPage(call, {
+    page,
+    limit,
+    fallback: FALLBACK.dashboard,
+    href: (page) => paths.agencyPayments({ ...filter, page }),
+  });
+  if (!read.ok) return read;
+  const { sum } = await call;
+  const count = read.value.total === null ? "Paiements" : plural(read.value.total, "paiement");
+  const heading = filter.q ? `${count} pour «\u00a0${filter.q}\u00a0»` : count;
+  return { ok: true, value: { ...read.value, heading, sum: euros(sum) } };
+}

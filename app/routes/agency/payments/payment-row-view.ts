@@ -1,0 +1,44 @@
+import type { NotedPayment } from "~/contract/noted-payments";
+import { paths } from "~/paths";
+import {
+  countedFor,
+  paidAmount,
+  paidFor,
+  paidWhen,
+  paymentCancelled,
+  receiptNumber,
+} from "~/routes/agency/shared/payment-words";
+
+/** One payment of the list, its texts ready. */
+export interface PaymentRowView {
+  id: string;
+  amount: string;
+  /** "compté pour 46,30 €", of dirhams. */
+  counted: string | null;
+  /** "Acompte, virement" */
+  what: string;
+  when: string;
+  receipt: string;
+  receiptHref: string;
+  reference: string;
+  reservationHref: string;
+  client: string;
+  vehicle: string;
+  /** "annulé le 6 novembre 2026 : noté deux fois" */
+  cancelled: string | null;
+}
+
+export const paymentRow = (payment: NotedPayment): PaymentRowView => ({
+  id: payment.id,
+  amount: paidAmount(payment),
+  counted: countedFor(payment),
+  what: paidFor(payment),
+  when: paidWhen(payment),
+  receipt: receiptNumber(payment),
+  receiptHref: paths.agencyPaper(payment.reservationId, "receipt"),
+  reference: payment.referenceNumber,
+  reservationHref: paths.agencyReservation(payment.reservationId),
+  client: payment.client,
+  vehicle: payment.vehicle,
+  cancelled: paymentCancelled(payment),
+});

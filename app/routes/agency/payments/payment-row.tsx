@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import type { PaymentRowView } from "./payment-row-view";
+
+/** One payment, cancelled ones struck: nothing that was noted goes away. */
+export function PaymentRow({ payment: p }: { payment: PaymentRowView }) {
+  const titleId = `payment-${p.id}`;
+  return (
+    <article className="payment-row" aria-labelledby={titleId}>
+      <h3 id={titleId}>
+        {p.cancelled ? <s>{p.amount}</s> : p.amount} <small>{p.counted}</small>
+      </h3>
+      <p>
+        {p.what} <small>{p.cancelled}</small>
+      </p>
+      <p>
+        {p.when}{" "}
+        <a className="link" href={p.receiptHref}>
+          {p.receipt}
+        </a>
+      </p>
+      <p>
+        {p.client}{" "}
+        <Link className="link" to={p.reservationHref} prefetch="intent">
+          {p.reference}
+        </Link>{" "}
+        <small>{p.vehicle}</small>
+      </p>
+    </article>
+  );
+}
+
+/** What stands in the columns. */
+export const PAYMENT_ROW_HEADS = ["Montant", "Paiement", "Date et reçu", "Client et réservation"];

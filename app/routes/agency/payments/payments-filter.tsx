@@ -1,0 +1,45 @@
+import { CURRENCIES, PAID_BY } from "~/contract/handover-values";
+import { paths } from "~/paths";
+import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/handover-labels";
+import { Button, ButtonLink } from "~/ui/button";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
+import { ListFilter } from "~/ui/lists/list-filter";
+import type { AskedPayments } from "./list.server";
+
+const MEANS = PAID_BY.map((value) => ({ value, label: PAID_BY_LABEL[value] }));
+const IN = CURRENCIES.map((value) => ({ value, label: CURRENCY_LABEL[value] }));
+
+/** The list's filter: a GET form. */
+export function PaymentsFilter({ asked: { state, typed, errors } }: { asked: AskedPayments }) {
+  const { means, currency, q } = state;
+  return (
+    <ListFilter key={JSON.stringify([state, typed])} method="get" action={paths.agencyPayments()}>
+      <TextField label="Du" name="from" type="date" autoComplete="off" defaultValue={typed.from} errors={errors.from} />
+      <TextField label="Au" name="to" type="date" autoComplete="off" defaultValue={typed.to} errors={errors.to} />
+      <SelectField label="Moyen" name="means" empty="Tous" options={MEANS} defaultValue={means} />
+      <SelectField label="Devise" name="currency" empty="Toutes" options={IN} defaultValue={currency} />
+      <TextField
+        label="Recherche"
+        hint="Référence, client, plaque ou reçu"
+        name="q"
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={q}
+      />
+      <Button variant="secondary" icon="filter">
+        Filtrer
+      </Button>
+      {isCut({ state, typed }) && (
+        <ButtonLink variant="quiet" href={paths.agencyPayments()}>
+          Tout effacer
+        </ButtonLink>
+      )}
+    </ListFilter>
+  );
+}
+
+/** Whether the list is not the whole, or was not meant to be. */
+export const isCut = ({ state: { means, currency, q }, typed: { from, to } }: Pick<AskedPayments, "state" | "typed">) =>
+  Boolean(means || currency || q || from || to);

@@ -1,0 +1,89 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AGENCY_ROLES } from "~/contract/values";
+import { requireCapability } from "~/http/capabilities.server";
+import { failureInit, retryAfterHeader } from "~/http/failures.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import { paths } from "~/paths";
+import styles from "~/styles/desk.css?url";
+import { listTitle } from "~/text/page-title";
+import { product } from "~/text/product";
+import { FailureAlert } from "~/ui/alert";
+import { EmptyState } from "~/ui/lists/empty-state";
+import { ExportLink } from "~/ui/lists/export-link";
+import { HeadingBar } from "~/ui/lists/heading-bar";
+import { Pagination } from "~/ui/lists/pagination";
+import { RowHeads } from "~/ui/lists/row-list";
+import { askedPayments, readPayments } from "./list.server";
+import { PAYMENT_ROW_HEADS, PaymentRow } from "./payment-row";
+import { paymentRow } from "./payment-row-view";
+import { isCut, PaymentsFilter } from "./payments-filter";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request, AGENCY_ROLES);
+  requireCapability("exports");
+  const asked = askedPayments(request);
+  const common = { asked, site: product().name };
+  const read = await readPayments(request, asked.state);
+  if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read));
+  const { items, page, totalPages, heading, sum } = read.value;
+  const list = { heading, sum, page, totalPages, rows: items.map(paymentRow) };
+  return data({ ...common, list, failure: null });
+}
+
+export const headers = retryAfterHeader;
+
+export default function AgencyPayments() {
+  const { asked, site, list, failure } = useLoaderData<typeof loader>();
+  const { page: _, ...filter } = asked.state;
+  return (
+    <>
+      <FailureAlert message={failure} />
+      <HeadingBar>
+        <h2>
+          {list?.heading ?? "Paiements"} <small>notés, jamais encaissés par {site}</small>
+        </h2>
+        {list && (
+          <p>
+            Somme comptée&nbsp;: <b>{list.sum}</b> <span className="fine">sans les paiements annulés</span>
+          </p>
+        )}
+      </HeadingBar>
+      <PaymentsFilter asked={asked} />
+      {list?.rows.length === 0 && (
+        <EmptyState
+          title="Aucun paiement"
+          hint={
+            isCut(asked)
+              ? "Aucun ne correspond à ces filtres."
+              : "Ceux que vous notez à la page d'une réservation apparaîtront ici."
+          }
+        />
+      )}
+      {list && list.rows.length > 0 && (
+        <div className="row-list lines payment-row-list">
+          <RowHeads words={PAYMENT_ROW_HEADS} />
+          {list.rows.map((row) => (
+            <PaymentRow key={row.id} payment={row} />
+          ))}
+        </div>
+      )}
+      {list && (
+        <>
+          <Pagination
+            page={list.page}
+            totalPages={list.totalPages}
+            href={(page) => paths.agencyPayments({ ...filter, page })}
+          />
+          <ExportLink href={paths.paymentsExport(filter)} />
+        </>
+      )}
+    </>
+  );
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`${listTitle("Paiements", data?.list ?? {})}, agence`, Boolean(data?.failure));

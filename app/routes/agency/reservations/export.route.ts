@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { AGENCY_ROLES } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { csvDownload, csvOf } from "~/http/csv-download.server";
+import { exportName } from "~/http/export-name.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { listState } from "./list.server";
+
+/** The list as it is cut, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request, AGENCY_ROLES);
+  requireCapability("exports");
+  const { status, due, q } = listState(request);
+  const { exports } = await api(request);
+  return csvDownload(exportName("reservations"), await csvOf(exports.reservations({ query: { status, due, q } })));
+}

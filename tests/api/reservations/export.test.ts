@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Reservation } from "~/contract/entities";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { callersByRole } from "../../support/callers-by-role";
+import { columnOf, exported } from "../../support/exported";
+import { moneyOf } from "../../support/payments";
+import { makeAdmin, makeAgency, makeOwner, makeReservation, makeStaff, makeVehicle } from "../../support/people";
+
+/** Reservations as files: what the lists say, all of it, and nothing more (docs/decisions/exports.md). */
+
+const { backend, agency, owner, client } = await startBackendWithAgency({
+  agency: { name: "Atlas Cars" },
+  client: { firstName: "Inès", lastName: "Élam;rani", phone: "+212 6 61 00 00 09" },
+});
+const admin = await makeAdmin(backend);
+const staff = await makeStaff(backend, agency);
+const MANY = 1_203;
+
+const FORMULA = '=HYPERLINK("http://evil.test";"ici")';
+const guest = { firstName: FORMULA, lastName: "@Naciri", phone: "0661000067", email: "rachid@example.com" };
+
+beforeAll(async () => {
+  const vehicle = await makeVehicle(backend, agency, { model: "Duster", plate: "48190 | A | 26", pricePerDay: 45.5 });
+  const dates = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T18:30" } as const;
+  const reservation = { vehicle, client, ...dates, reference: "RH-AAAA-01", createdAt: "2026-11-01T23:30:00Z" };
+  const { id } = await makeReservation(backend, reservation);
+  await moneyOf(owner, id).note({ amount: 40.25 });
+  const wrong = (await moneyOf(owner, id).note({ amount: 99, means: "CASH" })).payments.at(-1);
+  await moneyOf(owner, id).cancel(wrong?.id ?? "");
+  await moneyOf(owner, id).note({ amount: 540, currency: "MAD", value: 50 });
+  const { id: booked } = await owner.api.counter.book({
+    body: {
+      ...guest,
+      ...{ vehicleId: vehicle.id, pickupDate: "2027-03-01", returnDate: "2027-03-04", origin: "PHONE" },
+      ...{ pricePerDay: 30, deposit: 300.5 },
+    },
+  });
+  await owner.api.counter.setNote({ params: { id: booked }, body: { note: "Rappeler;\n+lundi" } });
+  // More than two batches, all of one moment that is finer than a millisecond; and others of the moment after it.
+  const old = await makeVehicle(backend, agency, { brand: "Renault", model: "Clio" });
+  await backend.database`
+    insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
+      return_location, days, price_per_day_cents, deposit_cents, total_cents, status, created_at, updated_at)
+    select 'OLD-' || n, ${old.id}, ${agency.id}, ${client.id}, '2025-03-01 09:00Z', '2025-03-02 09:00Z', 'Rabat', 'Rabat', 1, 3000,
+      0, 3000, 'COMPLETED', timestamptz '2025-02-01 09:00:00.123456Z' + n % 2 * interval '1 microsecond', now()
+    from generate_series(1, ${MANY}::int) n`;
+  await makeReservation(backend, {
+    ...{ vehicle: await makeVehicle(backend, await makeAgency(backend, { name: "Fès Auto" })), client },
+    ...{ pickupAt: "2027-01-01T10:00", returnAt: "2027-01-02T10:00", reference: "RH-FFFF-01" },
+  });
+});
+
+/** All pages of a list, by a reference each. */
+async function allOf(read: (page: number) => Promise<{ data: Reservation[]; meta?: { totalPages?: unknown } | null }>) {
+  const references: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { data, meta } = await read(page);
+    references.push(...data.map(({ referenceNumber }) => referenceNumber));
+    pages = Number(meta?.totalPages);
+  }
+  return references.sort();
+}
+
+describe("an agency's file", () => {
+  const { exports, reservations } = owner.api;
+
+  test.each([
+    {},
+    { status: "COMPLETED" },
+    { status: "CONFIRMED" },
+    { due: "departures" },
+    { q: "duster" },
+    { q: "48190" },
+    { q: "naciri" },
+    { q: "661000009" },
+    { q: "OLD-12" },
+    { status: "REJECTED" },
+  ] as const)("has what the list has, each once: %o", async (query) => {
+    const { rows } = await exported(exports.reservations({ query }));
+    const listed = await allOf((page) => reservations.ofAgency({ query: { ...query, page, limit: 100 } }));
+    expect(columnOf(rows, "Référence").sort()).toEqual(listed);
+  });
+
+  test("is the newest first, in Moroccan time, in euros with a comma", async () => {
+    const { rows } = await exported(exports.reservations({}));
+    expect(rows).toHaveLength(MANY + 2);
+    expect(columnOf(rows, "Référence").slice(1, 2)).toEqual(["RH-AAAA-01"]);
+    expect(rows[1]).toEqual({
+      Référence: "RH-AAAA-01",
+      Statut: "Confirmée",
+      Origine: "En ligne",
+      Client: "Inès Élam;rani",
+      Téléphone: "'+212 6 61 00 00 09",
+      // An account's address is its own.
+      "E-mail": "",
+      Véhicule: "Dacia Duster",
+      Immatriculation: "48190 | A | 26",
+      "Date de prise en charge": "14/12/2026",
+      "Heure de prise en charge": "10:00",
+      "Date de retour": "18/12/2026",
+      "Heure de retour": "18:30",
+      "Lieu de prise en charge": "À l'agence",
+      "Lieu de retour": "À l'agence",
+      Vol: "",
+      Jours: "5",
+      "Prix par jour (€)": "45,5",
+      "Suppléments (€)": "0",
+      "Total à payer (€)": "227,5",
+      "Caution (€)": "300",
+      "Payé (€)": "90,25",
+      // Past midnight in Morocco.
+      "Créée le": "02/11/2026",
+      Note: "",
+    });
+  });
+
+  test("makes no formula of what a person typed, and keeps it whole", async () => {
+    const { rows, text } = await exported(exports.reservations({ query: { q: "naciri" } }));
+    expect(rows[0]).toMatchObject({
+      Client: `'${FORMULA} @Naciri`,
+      "E-mail": "rachid@example.com",
+      Origine: "Téléphone",
+      Note: "Rappeler;\n+lundi",
+      "Caution (€)": "300,5",
+    });
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.test"";""ici"") @Naciri"`);
+  });
+
+  test("is its heading alone where nothing is listed", async () => {
+    const { heading, rows } = await exported(exports.reservations({ query: { status: "REJECTED" } }));
+    expect([heading.length, rows.length]).toEqual([23, 0]);
+  });
+
+  test("is the same to its staff, and another agency's holds nothing of it", async () => {
+    const own = await exported(exports.reservations({}));
+    expect((await exported(staff.api.exports.reservations({}))).text).toBe(own.text);
+    const stranger = await makeOwner(backend, await makeAgency(backend));
+    expect((await exported(stranger.api.exports.reservations({}))).rows).toEqual([]);
+  });
+
+  test("has refused what nobody has answered in time", async () => {
+    const other = await makeAgency(backend);
+    const [boss, vehicle] = [await makeOwner(backend, other), await makeVehicle(backend, other)];
+    const dates = { pickupAt: "2026-11-20T12:00", returnAt: "2026-11-21T12:00", status: "PENDING" } as const;
+    await makeReservation(backend, { vehicle, client, ...dates });
+    backend.clock.set("2026-11-20T12:00:00Z");
+    expect(columnOf((await exported(boss.api.exports.reservations({}))).rows, "Statut")).toEqual(["Refusée"]);
+  });
+});
+
+describe("the administration's file", () => {
+  test.each([
+    ["all", {}],
+    ["a status", { status: "COMPLETED" }],
+    ["an agency", { agencyId: agency.id }],
+    ["a reference", { q: "rh-aaaa01" }],
+    ["an agency that cannot be", { agencyId: "nobody's" }],
+  ] as const)("has what the list has, each once: %s", async (_, query) => {
+    const { rows } = await exported(admin.api.exports.allReservations({ query }));
+    const listed = await allOf((page) => admin.api.admin.reservations({ query: { ...query, page, limit: 100 } }));
+    expect(columnOf(rows, "Référence").sort()).toEqual(listed);
+  });
+
+  test("names agencies, and says nothing that is between agency and client", async () => {
+    const { heading, rows, text } = await exported(admin.api.exports.allReservations({ query: { q: "RH-AAAA-01" } }));
+    expect(heading).toEqual([
+      "Référence",
+      "Statut",
+      "Origine",
+      "Agence",
+      "Client",
+      "Véhicule",
+      "Immatriculation",
+      "Date de prise en charge",
+      "Heure de prise en charge",
+      "Date de retour",
+      "Heure de retour",
+      "Lieu de prise en charge",
+      "Lieu de retour",
+      "Jours",
+      "Prix par jour (€)",
+      "Suppléments (€)",
+      "Total à payer (€)",
+      "Caution (€)",
+      "Créée le",
+    ]);
+    expect(rows).toMatchObject([{ Agence: "Atlas Cars", "Total à payer (€)": "227,5" }]);
+    const whole = (await exported(admin.api.exports.allReservations({}))).text + text;
+    for (const hidden of ["661000009", "61 00 00 09", "rachid@example.com", "Rappeler"]) {
+      expect(whole).not.toContain(hidden);
+    }
+  });
+});
+
+test("is for the agency's people, or the administration, alone", async () => {
+  const { tokens } = await callersByRole(backend);
+  const allowed: Record<string, number[]> = {};
+  for (const [name, token] of Object.entries(tokens)) {
+    const paths = ["/reservations/agency/export", "/admin/reservations/export"];
+    const answers = await Promise.all(paths.map((path) => backend.call("GET", path, { token })));
+    allowed[name] = answers.map(({ status }) => status);
+    await Promise.all(answers.map(({ body }) => body?.cancel()));
+  }
+  expect(allowed).toEqual({
+    visitor: [401, 401],
+    "bad token": [401, 401],
+    client: [403, 403],
+    owner: [200, 403],
+    staff: [200, 403],
+    "owner of a closed agency": [200, 403],
+    "owner of another agency": [200, 403],
+    admin: [403, 200],
+  });
+});
+
+test.each([
+  "status=NONE",
+  "due=never",
+  `q=${"a".repeat(101)}`,
+])("?%s is refused as the list refuses it", async (query) => {
+  const [file, list] = await Promise.all(
+    ["export", "list"].map((name) => backend.call("GET", `/reservations/agency/${name}?${query}`, owner)),
+  );
+  expect([file?.status, await file?.json()]).toEqual([400, await list?.json()]);
+});
+
+test("that cannot be read to its end breaks off, and is written down", async () => {
+  const reader = (await owner.api.exports.reservations({})).getReader();
+  await reader.read();
+  await reader.read();
+  await backend.database`alter table payments rename to payments_away`;
+  const rest = async () => {
+    while (!(await reader.read()).done);
+  };
+  await expect(rest()).rejects.toThrow();
+  await backend.database`alter table payments_away rename to payments`;
+  expect(backend.logged().some((line) => line.includes("a download has broken off"))).toBe(true);
+});

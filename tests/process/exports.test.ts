@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type Database } from "~/backend/database/driver/connect";
+import { DEMO_PASSWORD } from "~/text/demo-accounts";
+import { openEmbedded } from "../../embedded-postgres/embedded.js";
+import { exported } from "../support/exported";
+import { type Site, startSite } from "../support/site";
+
+/** Lists of any size leave the built site at their reader's pace (docs/decisions/exports.md). */
+
+const MANY = 10_000;
+/** Those that the search leaves of them. */
+const FEW = 1_000;
+const EXPORT = "/agency/dashboard/reservations/export";
+
+let site: Site;
+let database: Database;
+let closeDatabase: () => Promise<void>;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await startSite({
+    // Always the embedded database, with its demo data, which a test beside the site can open too.
+    ...(process.env.TEST_DATABASE_URL ? { DATABASE_URL: "" } : {}),
+    NODE_OPTIONS: `--import ${new URL("../support/live-memory.js", import.meta.url).href}`,
+    LOG_LEVEL: "error",
+  });
+  const embedded = await openEmbedded({ dataDir: site.dataDir, share: true });
+  database = connect({ url: embedded.url, maxConnections: 1 });
+  closeDatabase = async () => {
+    await database.end();
+    await embedded.close();
+  };
+  cookie = await session("agence@rihla.test");
+  // Long notes, of which no two are alike: some ten megabytes.
+  await database`
+    insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
+      return_location, days, price_per_day_cents, deposit_cents, total_cents, status, created_at, updated_at, agency_note)
+    select case when n <= ${FEW} then 'FEW-' else 'MANY-' end || n, v.id, v.agency_id, c.id, '2020-03-01 09:00Z', '2020-03-02 09:00Z',
+      repeat(md5(n::text), 6), repeat(md5(n::text), 5), 1, 3000, 0, 3000, 'COMPLETED', timestamptz '2020-02-01 09:00Z' - n * interval '1 second',
+      now(), repeat(md5(n::text), 15)
+    from generate_series(1, ${MANY}::int) n,
+      (select v.id, v.agency_id from vehicles v join users u on u.agency_id = v.agency_id
+        where u.email = 'agence@rihla.test' order by v.id limit 1) v,
+      (select id from users where email = 'client@rihla.test') c`;
+});
+afterAll(async () => {
+  await closeDatabase?.();
+  await site?.stop();
+});
+
+async function session(email: string): Promise<string> {
+  const body = new URLSearchParams({ email, password: DEMO_PASSWORD });
+  const reply = await fetch(`${site.baseUrl}/login`, { method: "POST", body, redirect: "manual" });
+  const line = reply.headers.getSetCookie().find((one) => one.startsWith("rihla_session="));
+  return line?.split(";", 1)[0] ?? "";
+}
+
+const download = (query = "") =>
+  fetch(`${site.baseUrl}${EXPORT}${query}`, { headers: { cookie, "accept-encoding": "identity" } });
+
+/** The bytes that the site holds, once what nobody holds is freed. */
+async function liveMemory(): Promise<number> {
+  const said = () => [...site.output().matchAll(/^live memory: (\d+)$/gm)];
+  const before = said().length;
+  site.process.kill("SIGUSR2");
+  await expect.poll(() => said().length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before);
+  return Number(said().at(-1)?.[1]);
+}
+
+/** Downloads a file slowly, and says the most that the site held meanwhile. */
+async function slowly(query: string): Promise<{ file: Buffer; most: number }> {
+  const reader = (await download(query)).body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let [bytes, most, lookedAt] = [0, 0, 0];
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
+    if (done) return { file: Buffer.concat(chunks), most };
+    if (value) chunks.push(value);
+    bytes += value?.byteLength ?? 0;
+    // A dozen looks at the whole file, evenly.
+    if (bytes - lookedAt < 800_000 && lookedAt > 0) continue;
+    lookedAt = bytes;
+    most = Math.max(most, await liveMemory());
+    await sleep(50);
+  }
+}
+
+// Windows has no such signal.
+test.skipIf(process.platform === "win32")(
+  `${MANY} reservations come whole, and are held no more than ${FEW} by who sends them to a slow reader`,
+  { timeout: 300_000 },
+  async () => {
+    await slowly("?q=FEW-");
+    const few = await slowly("?q=FEW-");
+    const many = await slowly("");
+    const sizes = [few.file.byteLength, many.file.byteLength] as const;
+    expect(sizes[0]).toBeGreaterThan(500_000);
+    expect(sizes[1] / sizes[0]).toBeGreaterThan(8);
+    // Held at once, the bytes of the file alone would be ten times these.
+    expect(many.most - few.most, `${few.most} and ${many.most} bytes for ${sizes.join(" and ")}`).toBeLessThan(
+      sizes[0],
+    );
+
+    const { rows } = await exported(new Response(new Uint8Array(many.file)).body as ReadableStream<Uint8Array>);
+    const references = rows.map((row) => row.Référence ?? "").filter((one) => /^(FEW|MANY)-/.test(one));
+    expect([references.length, new Set(references).size]).toEqual([MANY, MANY]);
+  },
+);
+
+test("a file is named after its list and day, and no cache keeps it; without a session there is none", async () => {
+  const answer = await download("?q=FEW-1");
+  await answer.body?.cancel();
+  expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
+    200,
+    {
+      "content-type": "text/csv; charset=utf-8",
+      "cache-control": "no-store",
+      "content-disposition": expect.stringMatching(/^attachment; filename="reservations-\d{4}-\d\d-\d\d\.csv"$/),
+      vary: "Accept-Encoding",
+    },
+  ]);
+  const gone = await fetch(site.baseUrl + EXPORT, { redirect: "manual" });
+  expect([gone.status, gone.headers.get("location")]).toEqual([303, expect.stringContaining("/login")]);
+});
+
+test("a database that fails midway breaks the download off, and is written down", { timeout: 120_000 }, async () => {
+  const reader = (await download()).body?.getReader();
+  await reader?.read();
+  await database.script("alter table payments rename to payments_away");
+  const rest = async () => {
+    while (!(await reader?.read())?.done);
+  };
+  await expect(rest()).rejects.toThrow();
+  await database.script("alter table payments_away rename to payments");
+  await expect.poll(() => site.output()).toContain("a download has broken off");
+  expect((await download("?q=FEW-1")).status).toBe(200);
+});

@@ -1,0 +1,128 @@
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sendDownload } from "../../../server/download.js";
+
+/** A file of any size on its way through the front door. */
+
+const CHUNK = Buffer.from(`${"Réservation;45,50\r\n".repeat(5_000)}`);
+const CHUNKS = 200;
+
+let server: Server;
+let made: number;
+let isCancelled: boolean;
+/** The chunk at which making the file fails. */
+let failsAt: number;
+let stallMs: number;
+
+const file = () =>
+  new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        if (failsAt >= 0) await new Promise((resolve) => setTimeout(resolve, 20));
+        if (made === failsAt) throw new Error("the database is away");
+        if (made === CHUNKS) return controller.close();
+        made++;
+        controller.enqueue(CHUNK);
+      },
+      cancel: () => {
+        isCancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+
+beforeEach(async () => {
+  [made, isCancelled, failsAt, stallMs] = [0, false, -1, 60_000];
+  server = createServer((request, response) => {
+    const headers: [string, string][] = [["content-type", "text/csv; charset=utf-8"]];
+    const reply = { status: 200, headers, body: Buffer.alloc(0), stream: file() };
+    void sendDownload(request, response, reply, ["x-request-id", "1"], stallMs);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const port = () => (server.address() as AddressInfo).port;
+const ask = (headers: Record<string, string> = {}, method = "GET") =>
+  fetch(`http://127.0.0.1:${port()}/`, { headers, method });
+
+test.each(["identity", "gzip", "br"])("is sent whole as %s, without a length", async (encoding) => {
+  const answer = await ask({ "accept-encoding": encoding });
+  expect(answer.headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
+  expect(answer.headers.get("content-length")).toBeNull();
+  expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+  expect(answer.headers.get("x-request-id")).toBe("1");
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.equals(Buffer.concat(Array.from({ length: CHUNKS }, () => CHUNK)))).toBe(true);
+});
+
+test.each(["identity", "gzip", "br"])("is sent as it comes as %s", async (encoding) => {
+  failsAt = CHUNKS + 1;
+  const answer = await ask({ "accept-encoding": encoding });
+  await answer.body?.getReader().read();
+  expect(made).toBeLessThan(10);
+});
+
+test("is not made for HEAD", async () => {
+  const answer = await ask({}, "HEAD");
+  expect([answer.status, await answer.text(), made, isCancelled]).toEqual([200, "", 0, true]);
+});
+
+describe("a client that does not read on", () => {
+  /** Asks, and takes nothing. */
+  const stalled = () => {
+    const socket = connect(port(), "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n"));
+    socket.on("error", () => {});
+    socket.pause();
+    return socket;
+  };
+  /** How much was made when nothing more is. */
+  async function standstill(): Promise<number> {
+    for (let before = -1; before !== made || made === 0; ) {
+      before = made;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    return made;
+  }
+
+  test("has no more made than lies on the way, and nothing once it has left", async () => {
+    const socket = stalled();
+    // Some megabytes lie in the system's buffers.
+    expect(await standstill()).toBeLessThan(CHUNKS);
+    socket.destroy();
+    await expect.poll(() => isCancelled).toBe(true);
+  });
+
+  test("is let go", async () => {
+    stallMs = 300;
+    stalled();
+    await expect.poll(() => isCancelled, { timeout: 10_000 }).toBe(true);
+    expect(made).toBeLessThan(CHUNKS);
+  });
+});
+
+describe("a file that cannot be made to its end", () => {
+  beforeEach(() => {
+    failsAt = 3;
+  });
+
+  test.each(["identity", "gzip", "br"])("fails where it is read as %s", async (encoding) => {
+    const answer = await ask({ "accept-encoding": encoding });
+    expect(answer.status).toBe(200);
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+  });
+
+  test("is no shorter file to a client of HTTP/1.0 either, to which the end of the connection is the file's", async () => {
+    const ending = await new Promise((resolve) => {
+      const socket = connect(port(), "127.0.0.1", () => socket.write("GET / HTTP/1.0\r\nhost: a\r\n\r\n"));
+      socket.on("data", () => {});
+      socket.on("end", () => resolve("end"));
+      socket.on("error", ({ code }: NodeJS.ErrnoException) => resolve(code));
+    });
+    expect(ending).toBe("ECONNRESET");
+  });
+});
