@@ -5,6 +5,7 @@ import { mountAdmin } from "./handlers/admin";
 import { mountAgency } from "./handlers/agency";
 import { mountAgencySettings } from "./handlers/agency-settings";
 import { mountAuth } from "./handlers/auth";
+import { mountCalendars } from "./handlers/calendars";
 import { mountCounter } from "./handlers/counter";
 import { replyToError } from "./handlers/errors";
 import { mountHandover } from "./handlers/handover";
@@ -26,11 +27,11 @@ export interface Backend {
 }
 
 /**
- * Calls that write tokens, limits, colleagues, wishes about mail, or what agency and client keep of a rental between them: public
+ * Calls that write tokens, limits, colleagues, wishes about mail, addresses of calendars, or what agency and client keep of a rental between them: public
  * pages show none of them. The signing of a record starts a rental or ends it, which they do show.
  */
 const UNSEEN =
-  /^\/(auth\/(?!profile)|agencies\/(team|my-reminders|my-papers)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|handovers\/\w+(?!\/signature))\b)/;
+  /^\/(auth\/(?!profile)|agencies\/(team|my-reminders|my-papers|my-calendars)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|handovers\/\w+(?!\/signature))\b)/;
 
 /**
  * Our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.
@@ -55,6 +56,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountAgencySettings(app, context);
   mountPlanning(app, context);
   mountReminders(app, context);
+  mountCalendars(app, context);
   mountTeam(app, context);
   mountAdmin(app, context);
   mountReviews(app, context);

@@ -141,6 +141,7 @@ const LABELS: Readonly<Record<string, string>> = {
   value: "Compté pour",
   outcome: "Que devient la caution",
   vatPercent: "Taux de TVA",
+  names: "Nom des clients",
   ownerFirstName: "Prénom du propriétaire",
   ownerLastName: "Nom du propriétaire",
 };

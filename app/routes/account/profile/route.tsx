@@ -42,6 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       settingsHref: role === "SUPER_ADMIN" && capabilities().siteSettings ? paths.siteSettings() : null,
       agencyHref: role === "AGENCY_OWNER" && capabilities().agencySettings ? paths.agencyConditions() : null,
       remindersHref: role === "CLIENT" && capabilities().reminders ? paths.reminders() : null,
+      calendarHref:
+        dashboardOf(role) === paths.agencyDashboard() && capabilities().privateCalendars
+          ? paths.agencyCalendars()
+          : null,
       teamHref: role === "AGENCY_OWNER" && capabilities().team ? paths.team() : null,
       flash,
       kept: keptForm({ firstName, lastName, phone: phone ?? "" }),
@@ -71,7 +75,7 @@ export const headers = retryAfterHeader;
 
 export default function Profile() {
   const { profile, agency, dashboard, teamHref, agencyHref, settingsHref, ...loaded } = useLoaderData<typeof loader>();
-  const { flash, kept, remindersHref } = loaded;
+  const { flash, kept, remindersHref, calendarHref } = loaded;
   const result = useActionData<typeof action>()?.result ?? kept;
   // An invalid form shows what was typed. A field that was emptied is missing from the result.
   const value = (name: "firstName" | "lastName" | "phone") =>
@@ -96,6 +100,11 @@ export default function Profile() {
           {agencyHref && (
             <ButtonLink variant="secondary" icon="list" href={agencyHref}>
               Réglages de l'agence
+            </ButtonLink>
+          )}
+          {calendarHref && (
+            <ButtonLink variant="secondary" icon="calendar" href={calendarHref}>
+              Calendrier privé
             </ButtonLink>
           )}
           {settingsHref && (
