@@ -1,4 +1,5 @@
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
+import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { alreadyIs, REVIEW_MESSAGES, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 
 /** What is wrong with a photo. */
@@ -63,6 +64,7 @@ export const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
   "guestHandover.answer": { 400: [HANDOVER_MESSAGES.remarkRequired], 409: HANDOVER_MESSAGES.closed },
   "guestHandover.addPhoto": { ...PHOTO, 409: HANDOVER_MESSAGES.closed, 422: HANDOVER_MESSAGES.tooManyClientPhotos },
   "guestHandover.removePhoto": { 409: HANDOVER_MESSAGES.closed },
+  "calendars.make": { 409: KEEPING_MESSAGES.calendarExists, 422: KEEPING_MESSAGES.calendarVehicle },
   "paperSettings.change": { 400: [HANDOVER_MESSAGES.vatPercent] },
   "reviews.reply": { 400: [REVIEW_MESSAGES.textRequired], 409: REVIEW_MESSAGES.replyTooLate },
   "reviews.hide": { 400: [REVIEW_MESSAGES.reasonRequired], 409: REVIEW_MESSAGES.alreadyHidden },

@@ -125,6 +125,8 @@ const bodies = (): Record<string, Record<string, unknown>> => ({
   "/reservations/{id}/payments/{paymentId}/cancellation": { reason: "Noté deux fois" },
   "/handovers/{key}/{moment}/answer": { answer: "CONFIRMED" },
   "/agencies/my-papers": { vatPercent: 31 },
+  "/agencies/my-calendars": { registrationNumber: "nulle part", names: true },
+  "/agencies/my-calendars/{id}": { names: true },
   "/agencies/team": { firstName: "A", lastName: "", email: "not-an-email" },
   "/agencies/my-conditions": { minAge: 17, excess: -1, vehicles: [{ id: vehicleId, minAge: 1 }] },
   "/auth/reminders": { pickup: true, return: true, review: true },

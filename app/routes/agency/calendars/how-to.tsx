@@ -23,7 +23,7 @@ export function HowTo() {
         dates bloquées. Ce qui est terminé ou annulé y reste {CALENDAR_PAST_DAYS} jours. Jamais de téléphone ni
         d'e-mail.
       </p>
-      <ul className="bullets">
+      <ul>
         {PROGRAMS.map(({ name, way }) => (
           <li key={name}>
             <b>{name}</b>&nbsp;: {way}
