@@ -87,7 +87,7 @@ export const paths = {
   /** The same as a file. */
   takeMyData: () => "/profile/data/download",
   /** Calendars for other programs. */
-  agencyCalendars: () => "/profile/agency/calendar",
+  agencyCalendars: (query: { page?: number } = {}) => withQuery("/profile/agency/calendar", query),
   privateCalendar: (key: string) => `/calendar/${segment(key)}.ics`,
   unsubscribe: (key: string) => `/unsubscribe/${segment(key)}`,
   team: (query: { page?: number } = {}) => withQuery("/profile/team", query),

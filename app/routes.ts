@@ -26,6 +26,7 @@ export default [
     route("profile/agency/options", "routes/agency/offers/route.tsx"),
     route("profile/agency/reminders", "routes/agency/reminders/route.tsx"),
     route("profile/agency/papers", "routes/agency/papers/route.tsx"),
+    route("profile/agency/calendar", "routes/agency/calendars/route.tsx"),
   ]),
 
   route("client/dashboard", "routes/client/reservations/route.tsx", [
@@ -118,6 +119,7 @@ export default [
   route("vehicles/:id/share/:name", "routes/resources/sharing-picture.ts"),
   route("uploads/:name", "routes/resources/uploads.ts"),
   route("handover-photos/:photoId", "routes/resources/handover-photo.ts"),
+  route("calendar/:file", "routes/resources/calendar.ts"),
   route("theme.css", "routes/resources/theme.ts"),
   route("icons/:name", "routes/resources/site-icon.ts"),
   route("share/:name", "routes/resources/site-sharing.ts"),

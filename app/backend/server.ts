@@ -5,6 +5,7 @@ import { mountAdmin } from "./handlers/admin";
 import { mountAgency } from "./handlers/agency";
 import { mountAgencySettings } from "./handlers/agency-settings";
 import { mountAuth } from "./handlers/auth";
+import { mountCalendars } from "./handlers/calendars";
 import { mountCounter } from "./handlers/counter";
 import { replyToError } from "./handlers/errors";
 import { mountEvents } from "./handlers/events";
@@ -30,11 +31,11 @@ export interface Backend {
 }
 
 /**
- * Calls that write tokens, limits, colleagues, wishes about mail, tried files, or what agency and client keep of a rental between them: public
- * pages show none of them. The signing of a record starts a rental or ends it, which they do show.
+ * Calls that write tokens, limits, colleagues, wishes about mail, tried files, addresses of calendars, or what agency and client keep
+ * of a rental between them: public pages show none of them. The signing of a record starts a rental or ends it, which they do show.
  */
 const UNSEEN =
-  /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-papers|my-imports$)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|handovers\/\w+(?!\/signature))\b)/;
+  /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-papers|my-imports$|my-calendars)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|handovers\/\w+(?!\/signature))\b)/;
 
 /**
  * Our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.
@@ -62,6 +63,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountFleetFiles(app, context);
   mountPlanning(app, context);
   mountReminders(app, context);
+  mountCalendars(app, context);
   mountTeam(app, context);
   mountAdmin(app, context);
   mountReviews(app, context);

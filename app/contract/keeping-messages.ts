@@ -14,6 +14,7 @@ export const KEEPING_MESSAGES = {
     "La flotte a changé depuis l'essai\u00a0: rien n'est importé. Relisez ce qui changerait, puis importez.",
   calendarNotFound: "Calendrier non trouvé",
   calendarExists: "Ce calendrier existe déjà\u00a0: renouvelez son adresse.",
+  calendarsFull: "Votre agence a déjà 200 calendriers\u00a0: arrêtez-en un d'abord.",
   calendarVehicle: "Aucun véhicule de l'agence n'a cette immatriculation.",
   calendarVehicles: "Plusieurs véhicules ont cette immatriculation.",
 } as const;

@@ -1,12 +1,12 @@
 /**
  * Takes out of what is logged the tokens of links that set a password (forgotten, or an invitation) and the keys of those that
- * end letters or open a guest's handovers, however their address is written: in capitals, percent-encoded, encoded several
- * times, in a path or in a query.
+ * end letters, open a guest's handovers or are a private calendar's address, however they are written: in capitals,
+ * percent-encoded, encoded several times, in a path or in a query.
  */
 
 /** What stands before a token in an address, and the token. A handover behind a login is named by its moment instead. */
 const TOKEN =
-  /(reset-password\/+|unsubscribe\/+|handovers?\/+(?!(?:departure|return)(?![\w-]))|token[^=&?#/\s]{0,20}=|\bkey=)[^\s&#/"'<>]+/gi;
+  /(reset-password\/+|unsubscribe\/+|(?<![\w-])calendars?\/+|handovers?\/+(?!(?:departure|return)(?![\w-]))|token[^=&?#/\s]{0,20}=|\bkey=)[^\s&#/"'<>]+/gi;
 /** What may be an address: a run without blanks, quotes or angle brackets. */
 const WORD = /[^\s"'<>]+/g;
 /** More than any proxy or mail program adds. What is encoded more often reaches no page. */

@@ -145,6 +145,7 @@ const LABELS: Readonly<Record<string, string>> = {
   keepsPhotos: "Photos des états des lieux",
   keepsLetters: "E-mails envoyés",
   keepsLog: "Journal",
+  names: "Nom des clients",
   ownerFirstName: "Prénom du propriétaire",
   ownerLastName: "Nom du propriétaire",
 };

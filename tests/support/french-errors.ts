@@ -1,5 +1,6 @@
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
+import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import {
   AGENCY_MESSAGES,
   alreadyIs,
@@ -25,6 +26,7 @@ const KNOWN = new Set<string>(
     REVIEW_MESSAGES,
     COUNTER_MESSAGES,
     HANDOVER_MESSAGES,
+    KEEPING_MESSAGES,
   ].flatMap((all) => Object.values(all)),
 );
 

@@ -34,5 +34,6 @@ export async function keepRecords(backend: TestBackend, { owner, client, vehicle
       ...{ firstName: "Rachid", lastName: "Naciri", phone: "0661000067", pricePerDay: 30, deposit: 300 },
     },
   });
+  await owner.api.calendars.make({ body: {} });
   await backend.database`insert into guest_links (reservation_id, key, made_at) values (${id}, ${"0f".repeat(16)}, now())`;
 }

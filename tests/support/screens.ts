@@ -85,6 +85,7 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", "profile/agency/hours"),
   screen("agence", "profile/agency/reminders"),
   screen("agence", "profile/agency/papers"),
+  screen("agence", "profile/agency/calendar"),
   screen("agence", "profile/team"),
   screen("agence", "profile/team/:id/remove", "/profile/team"),
   screen("admin", "admin/dashboard"),

@@ -66,6 +66,7 @@ export const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
   "guestHandover.answer": { 400: [HANDOVER_MESSAGES.remarkRequired], 409: HANDOVER_MESSAGES.closed },
   "guestHandover.addPhoto": { ...PHOTO, 409: HANDOVER_MESSAGES.closed, 422: HANDOVER_MESSAGES.tooManyClientPhotos },
   "guestHandover.removePhoto": { 409: HANDOVER_MESSAGES.closed },
+  "calendars.make": { 409: KEEPING_MESSAGES.calendarExists, 422: KEEPING_MESSAGES.calendarVehicle },
   "paperSettings.change": { 400: [HANDOVER_MESSAGES.vatPercent] },
   "fleetImports.tryOut": {
     413: KEEPING_MESSAGES.csvTooLarge,

@@ -38,6 +38,9 @@ export const nameSearch = (text: string): { words: string[]; email: string | nul
 export const fleetSearch = (text: string | undefined): FleetSearch | undefined =>
   text ? { signs: signsOf(text), words: plainWords(text) } : undefined;
 
+/** One whole plate, however it is spaced. */
+export const plateSigns = (plate: string): string => signsOf(plate);
+
 /** As `signsIn` has it; a text of nothing but separators stays as it is, which no plate contains. */
 export const signsOf = (text: string) => text.toUpperCase().replace(/[\s\u2010-\u2015|./-]/g, "") || text;
 

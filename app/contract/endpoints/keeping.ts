@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { define } from "~/contract/endpoint";
 import { fleetImport, importInput, importQuery } from "~/contract/fleet-import";
-import { adminReservationQuery, fleetQuery, reservationListQuery } from "~/contract/inputs";
+import { adminReservationQuery, fleetQuery, listQuery, reservationListQuery } from "~/contract/inputs";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { notedPayments, paymentsFilterQuery, paymentsQuery } from "~/contract/noted-payments";
 import { erasure, erasureInput, personalData as personalDataOf } from "~/contract/personal-data";
-import { calendarInput, calendarRenewal, madeCalendar, privateCalendar } from "~/contract/private-calendars";
+import { CALENDAR_KEY, calendarInput, calendarList, calendarRenewal, madeCalendar } from "~/contract/private-calendars";
 import { AGENCY_ROLES } from "~/contract/values";
 import { ADMIN, idParam } from "./shared";
 
@@ -159,7 +159,8 @@ export const calendars = define({
     access: AGENCY_ROLES,
     tag: "Réglages de l'agence",
     summary: "Les calendriers privés de l'agence, sans leurs adresses",
-    reply: z.object({ data: z.array(privateCalendar) }),
+    query: listQuery,
+    reply: calendarList,
     addition: true,
   },
   make: {
@@ -196,7 +197,7 @@ export const calendars = define({
     notFound: KEEPING_MESSAGES.calendarNotFound,
     tag: "Réglages de l'agence",
     summary: "Un calendrier privé, au format iCalendar",
-    params: z.object({ key: z.string().regex(/^[0-9a-f]{32}$/) }),
+    params: z.object({ key: z.string().regex(CALENDAR_KEY) }),
     media: "text/calendar",
     errors: [404, 429],
     addition: true,

@@ -1,8 +1,6 @@
 import { product } from "~/text/product";
+import { calendarOf, escapeText, quotable, utc } from "./lines";
 import { timeZone, zonedTime } from "./time-zone";
-
-const DIVIDER = "\r\n";
-const MAX_OCTETS = 75;
 
 /** One event; texts on one line each. */
 export interface CalendarEvent {
@@ -51,29 +49,5 @@ export function calendarFile(method: "PUBLISH" | "CANCEL", event: CalendarEvent,
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map(fold).join(DIVIDER) + DIVIDER;
-}
-
-/** "20261214T090000Z" */
-const utc = (when: Date) => `${when.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
-
-const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\n/g, "\\n");
-
-/** Within quotation marks, which a parameter cannot hold itself. */
-const quotable = (text: string) => text.replaceAll('"', "'");
-
-const octets = (text: string) => new TextEncoder().encode(text).length;
-
-/** At most 75 octets a line, never cut within a character; continuation lines begin with a space. */
-function fold(line: string): string {
-  const folded: string[] = [];
-  let current = "";
-  for (const character of line) {
-    if (octets(current + character) > MAX_OCTETS) {
-      folded.push(current);
-      current = " ";
-    }
-    current += character;
-  }
-  return [...folded, current].join(DIVIDER);
+  return calendarOf(lines);
 }

@@ -126,6 +126,8 @@ const bodies = (): Record<string, Record<string, unknown>> => ({
   "/handovers/{key}/{moment}/answer": { answer: "CONFIRMED" },
   "/agencies/my-papers": { vatPercent: 31 },
   "/agencies/my-imports/{id}": { version: "5f0c6f2e" },
+  "/agencies/my-calendars": { registrationNumber: "nulle part", names: true },
+  "/agencies/my-calendars/{id}": { names: true },
   "/agencies/team": { firstName: "A", lastName: "", email: "not-an-email" },
   "/agencies/my-conditions": { minAge: 17, excess: -1, vehicles: [{ id: vehicleId, minAge: 1 }] },
   "/auth/erasure": { password: "une-autre-fois" },

@@ -135,6 +135,9 @@ test("nor does what agency and client keep of a car's condition, until its signi
   await records.mark("departure");
   await owner.api.handover.addPayment({ params: { id }, body: { paidOn: "2026-11-20", means: "CARD", amount: 50 } });
   await owner.api.paperSettings.change({ body: { vatPercent: 20 } });
+  const calendar = { id: (await owner.api.calendars.make({ body: {} })).id };
+  await owner.api.calendars.renew({ params: calendar, body: {} });
+  await owner.api.calendars.end({ params: calendar });
   expect(changes).toBe(0);
   await records.sign("departure");
   expect(changes).toBe(1);

@@ -3,6 +3,7 @@ import { first, inDays, loggedIn, type Page, type RunningSite, visit } from "./s
 
 const AGENCY = "/agency/dashboard";
 const VEHICLES = `${AGENCY}/vehicles`;
+const CALENDARS = "/profile/agency/calendar";
 const STATUSES = ["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "REJECTED", "CANCELLED"];
 
 /** What an agency sees: the counter, the planning, the fleet, the figures, the team. */
@@ -46,6 +47,11 @@ export async function* agencyPages(site: RunningSite): AsyncGenerator<Page> {
   yield* visit(staff, "staff", [
     { name: "reservations", path: AGENCY },
     { name: "profile", path: "/profile" },
+    { name: "private calendars", path: CALENDARS },
+    { name: "a calendar without a plate", path: CALENDARS, fields: { intent: "vehicle" } },
+    { name: "a new calendar's address", path: CALENDARS, fields: { intent: "agency", names: "on" }, status: 201 },
+    { name: "a calendar that there is", path: CALENDARS, fields: { intent: "agency" }, status: 409 },
+    { name: "private calendars, one made", path: CALENDARS },
   ]);
 }
 

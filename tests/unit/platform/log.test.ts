@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLog } from "~/platform/log.server";
 import { withoutSecrets } from "~/platform/without-secrets";
 
-/** No token of a link that sets a password, nor the key of one that ends letters or opens a guest's handovers, is ever in the log, however the address is written and wherever it stands. */
+/** No token of a link that sets a password, nor the key of one that ends letters opens a guest's handovers or is a calendar's address, is ever in the log, however the address is written and wherever it stands. */
 
 const TOKEN = "q7B-Zs_0fakeTOKENfakeTOKENfakeTOKENfakeTOK1";
 
@@ -46,6 +46,12 @@ const ADDRESSES = [
   `/handover-photos/6f9619ff-8b86-4d01-b42d-00cf4fc964ff?%6bey=${TOKEN}`,
   `/login?redirectTo=%2Fhandover%2F${TOKEN}`,
   encoded(`/handover/${TOKEN}`, 2),
+  `/calendar/${TOKEN}.ics`,
+  `/CALENDAR//${TOKEN}.ics`,
+  `/api/calendars/${TOKEN}`,
+  `webcal://rihla.example/calendar/${TOKEN}.ics`,
+  `/login?redirectTo=%2Fcalendar%2F${TOKEN}.ics`,
+  encoded(`/calendar/${TOKEN}.ics`, 2),
   encoded(`/handover-photos/1?key=${TOKEN}`, 1),
   encoded(`/reset-password?token=${TOKEN}`, 1),
   encoded(`/reset-password?token=${TOKEN}`, 2),
@@ -90,6 +96,9 @@ test("the rest of a line stays as it was written", () => {
     "/client/dashboard/reservations/1/handover/departure",
     "/api/reservations/1/handovers/return/photos",
     "/handover-photos/6f9619ff-8b86-4d01-b42d-00cf4fc964ff?size=small",
+    "/profile/agency/calendar",
+    "/client/dashboard/reservations/1/calendar",
+    "/api/agencies/my-calendars/6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
     "100 % of the tokens = fine",
     "a%20b%0Ac",
   ])

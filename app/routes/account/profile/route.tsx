@@ -44,6 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       agencyHref: role === "AGENCY_OWNER" && capabilities().agencySettings ? paths.agencyConditions() : null,
       remindersHref: role === "CLIENT" && capabilities().reminders ? paths.reminders() : null,
       dataHref: capabilities().personalData ? paths.myData() : null,
+      calendarHref:
+        dashboardOf(role) === paths.agencyDashboard() && capabilities().privateCalendars
+          ? paths.agencyCalendars()
+          : null,
       teamHref: role === "AGENCY_OWNER" && capabilities().team ? paths.team() : null,
       flash,
       kept: keptForm({ firstName, lastName, phone: phone ?? "" }),
@@ -73,7 +77,7 @@ export const headers = retryAfterHeader;
 
 export default function Profile() {
   const { profile, agency, dashboard, teamHref, agencyHref, settingsHref, ...loaded } = useLoaderData<typeof loader>();
-  const { flash, kept, remindersHref, logHref, dataHref } = loaded;
+  const { flash, kept, remindersHref, logHref, dataHref, calendarHref } = loaded;
   const result = useActionData<typeof action>()?.result ?? kept;
   // An invalid form shows what was typed. A field that was emptied is missing from the result.
   const value = (name: "firstName" | "lastName" | "phone") =>
@@ -98,6 +102,11 @@ export default function Profile() {
           {agencyHref && (
             <ButtonLink variant="secondary" icon="list" href={agencyHref}>
               Réglages de l'agence
+            </ButtonLink>
+          )}
+          {calendarHref && (
+            <ButtonLink variant="secondary" icon="calendar" href={calendarHref}>
+              Calendrier privé
             </ButtonLink>
           )}
           {settingsHref && (

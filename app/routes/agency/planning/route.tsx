@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     href: (page) => paths.agencyPlanning({ from, page }),
   });
   const canBook = capabilities().counter;
-  const view = { from, page, canBook };
+  const view = { from, page, canBook, calendarHref: capabilities().privateCalendars ? paths.agencyCalendars() : null };
   if (!read.ok) return data({ ...view, planning: null, totalPages: 1, failure: read.message }, failureInit(read));
   const { items, totalPages } = read.value;
   return data({ ...view, planning: planningView(items, { from, page, now, canBook }), totalPages, failure: null });
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function AgencyPlanning() {
-  const { planning, from, page, canBook, totalPages, failure } = useLoaderData<typeof loader>();
+  const { planning, from, page, canBook, calendarHref, totalPages, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <FailureAlert message={failure} />
@@ -62,6 +62,14 @@ export default function AgencyPlanning() {
       )}
       {planning && planning.rows.length > 0 && <PlanningTable planning={planning} />}
       <Pagination page={page} totalPages={totalPages} href={(page) => paths.agencyPlanning({ from, page })} />
+      {calendarHref && (
+        <p className="fine mt-4">
+          Ces réservations dans l'agenda de votre téléphone ou de votre ordinateur&nbsp;:{" "}
+          <a className="link" href={calendarHref}>
+            Calendrier privé
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -1,14 +1,28 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { AGENCY_ROLES } from "~/contract/values";
+import { requireCapability } from "~/http/capabilities.server";
+import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { SettingsFrame } from "~/layout/settings-frame";
 import { paths } from "~/paths";
-import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
 import styles from "~/styles/office.css?url";
 
-/** The rooms of an agency's settings; those with a title are pages of this frame. */
+/** The rooms of an agency's settings for whoever works there; those with a title are pages of this frame. */
 const ROOMS = [
   { href: paths.profile(), label: "Mon profil", icon: "user" },
+  {
+    href: paths.agencyCalendars(),
+    label: "Calendrier privé",
+    icon: "calendar",
+    title: "Calendrier privé",
+    lead: "vos réservations dans votre agenda",
+  },
+] as const;
+
+/** All of them: its owner's. */
+const OWNERS_ROOMS = [
+  ROOMS[0],
   {
     href: paths.agencyConditions(),
     label: "Conditions",
@@ -44,24 +58,30 @@ const ROOMS = [
     title: "Papiers",
     lead: "ce que disent vos reçus",
   },
+  ROOMS[1],
   { href: paths.team(), label: "Équipe", icon: "user" },
 ] as const;
 
 /** The rooms' own loaders guard too: they run beside this one. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { user } = await requireAgencyOwner(request);
-  return { agency: [user.agency?.name, user.agency?.city].filter(Boolean).join(", ") };
+  const { user } = await requireVisitor(request, AGENCY_ROLES);
+  requireCapability("agencySettings");
+  return {
+    agency: [user.agency?.name, user.agency?.city].filter(Boolean).join(", "),
+    isOwner: user.role === "AGENCY_OWNER",
+  };
 }
 
 export default function AgencySettings() {
-  const { agency } = useLoaderData<typeof loader>();
+  const { agency, isOwner } = useLoaderData<typeof loader>();
   const path = useLocation().pathname.replace(/\/+$/, "");
-  const room = ROOMS.find(({ href }) => href === path);
+  const rooms = isOwner ? OWNERS_ROOMS : ROOMS;
+  const room = rooms.find(({ href }) => href === path);
   return (
     <SettingsFrame
       title={room && "title" in room ? room.title : "Réglages de l'agence"}
       lead={[agency, room && "lead" in room ? room.lead : null].filter(Boolean).join(" · ")}
-      rooms={ROOMS}
+      rooms={rooms}
       current={path}
     >
       <Outlet />

@@ -1,0 +1,104 @@
+import type { Queryable } from "../driver/query";
+import { signsIn } from "../searched-text";
+
+/** A private calendar without its key, of which only the SHA-256 is kept. */
+export interface CalendarLinkRow {
+  id: string;
+  /** Null for the whole agency's. */
+  vehicle: { id: string; brand: string; model: string; registrationNumber: string } | null;
+  names: boolean;
+  madeAt: Date;
+}
+
+/** What a key opens. */
+export interface OpenedCalendar extends Pick<CalendarLinkRow, "vehicle" | "names"> {
+  agency: { id: string; name: string; address: string; city: string };
+}
+
+const columns = (sql: Queryable) => sql`
+  l.id, l.names, l.made_at as "madeAt", case when v.id is not null then jsonb_build_object('id', v.id, 'brand', v.brand,
+    'model', v.model, 'registrationNumber', v.registration_number) end as vehicle`;
+
+/** One page of an agency's calendars, and how many there are: its own first, then those of vehicles by name. */
+export async function listCalendarLinks(
+  sql: Queryable,
+  agencyId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ links: CalendarLinkRow[]; total: number }> {
+  const [links, total] = await Promise.all([
+    sql<CalendarLinkRow[]>`
+      select ${columns(sql)} from calendar_links l left join vehicles v on v.id = l.vehicle_id
+      where l.agency_id = ${agencyId}
+      order by l.vehicle_id is not null, v.brand, v.model, v.registration_number, l.id
+      limit ${limit} offset ${offset}`,
+    countCalendarLinks(sql, agencyId),
+  ]);
+  return { links, total };
+}
+
+export async function countCalendarLinks(sql: Queryable, agencyId: string): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::int as total from calendar_links where agency_id = ${agencyId}`;
+  return row?.total ?? 0;
+}
+
+export async function findCalendarLink(sql: Queryable, agencyId: string, id: string): Promise<CalendarLinkRow | null> {
+  const [row] = await sql<CalendarLinkRow[]>`
+    select ${columns(sql)} from calendar_links l left join vehicles v on v.id = l.vehicle_id
+    where l.id = ${id} and l.agency_id = ${agencyId}`;
+  return row ?? null;
+}
+
+/** Locks the agency, so that its calendars are made, renewed and ended one after the other. */
+export async function lockCalendars(sql: Queryable, agencyId: string): Promise<void> {
+  await sql`select from agencies where id = ${agencyId} for no key update`;
+}
+
+/** The ids of the agency's vehicles with this plate, as `signsIn` has it; of several the first two. */
+export async function vehiclesOfPlate(sql: Queryable, agencyId: string, signs: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select v.id from vehicles v
+    where v.agency_id = ${agencyId} and ${signsIn(sql, sql`v.registration_number`)} = ${signs}
+    limit 2`;
+  return rows.map(({ id }) => id);
+}
+
+/** Writes a calendar and returns its id; null where the agency, or the vehicle, has one. */
+export async function insertCalendarLink(
+  sql: Queryable,
+  link: { agencyId: string; vehicleId: string | null; keyHash: Uint8Array; names: boolean; madeBy: string; now: Date },
+): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into calendar_links (agency_id, vehicle_id, key_hash, names, made_at, made_by)
+    values (${link.agencyId}, ${link.vehicleId}, ${link.keyHash}, ${link.names}, ${link.now}, ${link.madeBy})
+    on conflict do nothing
+    returning id`;
+  return row?.id ?? null;
+}
+
+/** Puts another key in the place of a calendar's own, which opens nothing from then on. */
+export async function renewCalendarLink(
+  sql: Queryable,
+  id: string,
+  link: { keyHash: Uint8Array; names: boolean; madeBy: string; now: Date },
+): Promise<void> {
+  await sql`
+    update calendar_links
+    set key_hash = ${link.keyHash}, names = ${link.names}, made_at = ${link.now}, made_by = ${link.madeBy}
+    where id = ${id}`;
+}
+
+export async function deleteCalendarLink(sql: Queryable, id: string): Promise<void> {
+  await sql`delete from calendar_links where id = ${id}`;
+}
+
+/** The calendar that a key opens. */
+export async function openCalendarLink(sql: Queryable, keyHash: Uint8Array): Promise<OpenedCalendar | null> {
+  const [row] = await sql<OpenedCalendar[]>`
+    select ${columns(sql)}, jsonb_build_object('id', a.id, 'name', a.name, 'address', a.address, 'city', a.city) as agency
+    from calendar_links l
+    join agencies a on a.id = l.agency_id
+    left join vehicles v on v.id = l.vehicle_id
+    where l.key_hash = ${keyHash}`;
+  return row ?? null;
+}

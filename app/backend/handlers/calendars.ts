@@ -1,0 +1,36 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "~/backend/context";
+import {
+  type CalendarLinkRow,
+  endCalendar,
+  listCalendars,
+  type MadeCalendarLink,
+  makeCalendar,
+  renewCalendar,
+} from "~/backend/rules/calendars/links";
+import { readCalendar } from "~/backend/rules/calendars/reading";
+import { endpoints } from "~/contract/endpoints";
+import { listMeta } from "./list-meta";
+import { mount } from "./mount";
+
+/** Rentals in a calendar program. */
+export function mountCalendars(app: OpenAPIHono, context: Context): void {
+  const { calendars } = endpoints;
+
+  mount(app, context, calendars.list, async ({ caller, query }) => {
+    const { links, total } = await listCalendars(context, caller, query);
+    return { data: links.map(linkReply), meta: listMeta(query, total) };
+  });
+  mount(app, context, calendars.make, async ({ caller, body }) => madeReply(await makeCalendar(context, caller, body)));
+  mount(app, context, calendars.renew, async ({ caller, params, body }) =>
+    madeReply(await renewCalendar(context, caller, params.id, body)),
+  );
+  mount(app, context, calendars.end, ({ caller, params }) => endCalendar(context, caller, params.id));
+  mount(app, context, calendars.read, async ({ params, address }) =>
+    new TextEncoder().encode(await readCalendar(context, params.key, address)),
+  );
+}
+
+const linkReply = ({ madeAt, ...link }: CalendarLinkRow) => ({ ...link, madeAt: madeAt.toISOString() });
+
+const madeReply = ({ link, key }: MadeCalendarLink) => ({ ...linkReply(link), key });

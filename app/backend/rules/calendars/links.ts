@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import type { Caller, Context } from "~/backend/context";
+import {
+  type CalendarLinkRow,
+  countCalendarLinks,
+  deleteCalendarLink,
+  findCalendarLink,
+  insertCalendarLink,
+  listCalendarLinks,
+  lockCalendars,
+  renewCalendarLink,
+  vehiclesOfPlate,
+} from "~/backend/database/calendars/links";
+import type { Queryable } from "~/backend/database/driver/query";
+import { isUuid } from "~/backend/database/uuid";
+import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
+import { CALENDARS_MAX } from "~/contract/private-calendars";
+import { callerAgency } from "../caller-agency";
+import { log } from "../events/log";
+import { RuleError } from "../rule-error";
+import { plateSigns } from "../searched-text";
+import { hashToken } from "../tokens";
+
+// Re-exported because handlers may not import from the database.
+export type { CalendarLinkRow };
+
+/** A calendar and the key that its address holds, which nobody is told again. */
+export interface MadeCalendarLink {
+  link: CalendarLinkRow;
+  key: string;
+}
+
+/** 128 random bits: like a session's token, no more than their hash is kept. */
+const newKey = () => randomBytes(16).toString("hex");
+
+/** One page of the caller's agency's calendars. */
+export function listCalendars(
+  { database }: Context,
+  caller: Caller,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ links: CalendarLinkRow[]; total: number }> {
+  return listCalendarLinks(database, callerAgency(caller), { limit, offset: (page - 1) * limit });
+}
+
+/**
+ * Opens the whole agency's calendar, or that of the vehicle with this plate. Throws RuleError "unprocessable" for a plate that
+ * no vehicle or several have and beyond CALENDARS_MAX, "conflict" where there is one: its key cannot be told a second time.
+ */
+export async function makeCalendar(
+  { database, now }: Context,
+  caller: Caller,
+  { registrationNumber, names }: { registrationNumber?: string | null; names: boolean },
+): Promise<MadeCalendarLink> {
+  const agencyId = callerAgency(caller);
+  const key = newKey();
+  return database.transaction(async (sql) => {
+    await lockCalendars(sql, agencyId);
+    const vehicleId = registrationNumber ? await vehicleOfPlate(sql, agencyId, registrationNumber) : null;
+    const made = { agencyId, vehicleId, keyHash: hashToken(key), names, madeBy: caller.userId, now: now() };
+    const id = await insertCalendarLink(sql, made);
+    if (!id) throw new RuleError("conflict", KEEPING_MESSAGES.calendarExists);
+    if ((await countCalendarLinks(sql, agencyId)) > CALENDARS_MAX) {
+      throw new RuleError("unprocessable", KEEPING_MESSAGES.calendarsFull);
+    }
+    const changes = { ...(vehicleId && { vehicleId: [null, vehicleId] as const }), names: [null, names] as const };
+    await log(sql, { by: caller, action: "CALENDAR_MADE", on: { id: agencyId }, changes, now: now() });
+    return { link: await locked(sql, agencyId, id), key };
+  });
+}
+
+/** Gives a calendar another key, and says anew whether it names clients. The old key opens nothing any more. Throws RuleError "not-found". */
+export async function renewCalendar(
+  { database, now }: Context,
+  caller: Caller,
+  id: string,
+  { names }: { names: boolean },
+): Promise<MadeCalendarLink> {
+  const agencyId = callerAgency(caller);
+  const key = newKey();
+  return database.transaction(async (sql) => {
+    await lockCalendars(sql, agencyId);
+    const before = await locked(sql, agencyId, id);
+    await renewCalendarLink(sql, before.id, { keyHash: hashToken(key), names, madeBy: caller.userId, now: now() });
+    const vehicleId = before.vehicle?.id;
+    const changes = {
+      ...(vehicleId && { vehicleId: [vehicleId, vehicleId] as const }),
+      names: [before.names, names] as const,
+    };
+    await log(sql, { by: caller, action: "CALENDAR_RENEWED", on: { id: agencyId }, changes, now: now() });
+    return { link: await locked(sql, agencyId, id), key };
+  });
+}
+
+/** Ends a calendar: its key opens nothing any more. Throws RuleError "not-found". */
+export async function endCalendar({ database, now }: Context, caller: Caller, id: string): Promise<void> {
+  const agencyId = callerAgency(caller);
+  await database.transaction(async (sql) => {
+    await lockCalendars(sql, agencyId);
+    const { vehicle, names } = await locked(sql, agencyId, id);
+    await deleteCalendarLink(sql, id);
+    const changes = { ...(vehicle && { vehicleId: [vehicle.id, null] as const }), names: [names, null] as const };
+    await log(sql, { by: caller, action: "CALENDAR_ENDED", on: { id: agencyId }, changes, now: now() });
+  });
+}
+
+/** One calendar of an agency whose calendars are locked. */
+async function locked(sql: Queryable, agencyId: string, id: string): Promise<CalendarLinkRow> {
+  const link = isUuid(id) ? await findCalendarLink(sql, agencyId, id) : null;
+  if (!link) throw new RuleError("not-found", KEEPING_MESSAGES.calendarNotFound);
+  return link;
+}
+
+async function vehicleOfPlate(sql: Queryable, agencyId: string, plate: string): Promise<string> {
+  const [vehicleId, twin] = await vehiclesOfPlate(sql, agencyId, plateSigns(plate));
+  if (!vehicleId) throw new RuleError("unprocessable", KEEPING_MESSAGES.calendarVehicle);
+  if (twin) throw new RuleError("unprocessable", KEEPING_MESSAGES.calendarVehicles);
+  return vehicleId;
+}

@@ -1,0 +1,84 @@
+import { data } from "@remix-run/node";
+import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
+import { FALLBACK, VALIDATION } from "~/contract/messages";
+import { text } from "~/contract/primitives";
+import { calendarInput, calendarRenewal } from "~/contract/private-calendars";
+import { api } from "~/http/api.server";
+import { attempt, type Failure, formFailureInit } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { acceptForm } from "~/http/form-recovery.server";
+import { checkForm } from "~/http/forms.server";
+import { backToList } from "~/http/lists.server";
+import { paths } from "~/paths";
+import { type MadeView, madeView } from "./view.server";
+
+/** Which of the two forms is answered. */
+export type NewCalendarOf = "agency" | "vehicle";
+
+/** What was typed into the form of a new calendar, and what is wrong with it. */
+export interface NewCalendarReply {
+  of: NewCalendarOf;
+  plate: string;
+  names: boolean;
+  errors: Record<string, string[]>;
+}
+
+interface Answer {
+  /** The page that answers shows its address, which nothing else ever does. */
+  made: MadeView | null;
+  refused: NewCalendarReply | null;
+  /** What stopped a renewal, or an end. */
+  message: string | null;
+}
+
+const NOTHING: Answer = { made: null, refused: null, message: null };
+
+const vehicleForm = calendarInput.extend({ registrationNumber: text(20, VALIDATION.registrationRequired) });
+
+/** 'Créer l'adresse' of one of the two forms. */
+export async function make(request: Request, of: NewCalendarOf, form: FormData) {
+  const typed = { of, plate: String(form.get("registrationNumber") ?? ""), names: form.has("names") };
+  const refuse = (errors: Record<string, string[]>) => ({ ...NOTHING, refused: { ...typed, errors } });
+  const submission = checkForm(form, of === "vehicle" ? vehicleForm : calendarInput.omit({ registrationNumber: true }));
+  if (submission.status !== "success") {
+    const errors = Object.entries(submission.error ?? {}).map(([name, messages]) => [name, messages ?? []]);
+    return data(refuse(Object.fromEntries(errors)), { status: 422 });
+  }
+  const { calendars } = await api(request);
+  const made = await attempt(calendars.make({ body: submission.value }), FALLBACK.settingsSave);
+  if (made.ok) return shown(madeView(made.value));
+  return data(refuse({ [fieldOf(of, made)]: [made.message] }), formFailureInit(made));
+}
+
+/** What the plate is to blame for stands under it. */
+const OF_PLATE: readonly string[] = [
+  KEEPING_MESSAGES.calendarVehicle,
+  KEEPING_MESSAGES.calendarVehicles,
+  KEEPING_MESSAGES.calendarExists,
+];
+const fieldOf = (of: NewCalendarOf, { message }: Failure) =>
+  of === "vehicle" && OF_PLATE.includes(message) ? "registrationNumber" : "";
+
+/** 'Renouveler l'adresse'. */
+export async function renew(request: Request, id: string, form: FormData) {
+  const submission = checkForm(form, calendarRenewal);
+  if (submission.status !== "success") throw new Response(null, { status: 400 });
+  const { calendars } = await api(request);
+  const made = await attempt(calendars.renew({ params: { id }, body: submission.value }), FALLBACK.settingsSave);
+  if (made.ok) return shown(madeView(made.value));
+  return data({ ...NOTHING, message: made.message }, formFailureInit(made));
+}
+
+/** 'Arrêter'. */
+export async function end(request: Request, id: string) {
+  const { calendars } = await api(request);
+  const ended = await attempt(calendars.end({ params: { id } }), FALLBACK.generic);
+  if (ended.ok) return redirectWithFlash(backToList(request, paths.agencyCalendars), "calendar-ended");
+  return data({ ...NOTHING, message: ended.message }, formFailureInit(ended));
+}
+
+/** Neither a redirect nor a cookie may hold the address: the page that answers the form shows it. */
+function shown(made: MadeView) {
+  acceptForm();
+  return data({ ...NOTHING, made }, { status: 201 });
+}

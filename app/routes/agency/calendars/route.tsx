@@ -1,0 +1,107 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FALLBACK } from "~/contract/messages";
+import { AGENCY_ROLES, DASHBOARD_PAGE_SIZE } from "~/contract/values";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { failureInit, retryAfterHeader } from "~/http/failures.server";
+import { takeFlash } from "~/http/flash.server";
+import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
+import { readForm } from "~/http/forms.server";
+import { pageOf, readPage } from "~/http/lists.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import { paths } from "~/paths";
+import { listTitle } from "~/text/page-title";
+import { FailureAlert } from "~/ui/alert";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { Pagination } from "~/ui/lists/pagination";
+import { end, make, renew } from "./act.server";
+import { CalendarRow } from "./calendar-row";
+import { HowTo } from "./how-to";
+import { MadeCalendar } from "./made-calendar";
+import { NewCalendar, type Typed } from "./new-calendar";
+import { calendarView } from "./view.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAgency(request);
+  const [page, limit] = [pageOf(request), DASHBOARD_PAGE_SIZE];
+  const { calendars } = await api(request);
+  const read = await readPage(calendars.list({ query: { page, limit } }), {
+    page,
+    limit,
+    fallback: FALLBACK.dashboard,
+    href: (page) => paths.agencyCalendars({ page }),
+  });
+  const { flash, headers } = await takeFlash(request);
+  const view = { page, flash, kept: keptForm(), isInvalid: answersInvalidForm(request) };
+  if (!read.ok) {
+    const nothing = { calendars: [], totalPages: 1, hasAgencys: false, failure: read.message };
+    return data({ ...view, ...nothing }, failureInit(read, headers));
+  }
+  const { items, totalPages } = read.value;
+  // It is the first of the first page.
+  const hasAgencys = items.some(({ vehicle }) => !vehicle);
+  return data({ ...view, calendars: items.map(calendarView), totalPages, hasAgencys, failure: null }, { headers });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAgency(request);
+  const form = await readForm(request);
+  const id = String(form.get("id"));
+  const intent = form.get("intent");
+  switch (intent) {
+    case "agency":
+    case "vehicle":
+      return make(request, intent, form);
+    case "renew":
+      return renew(request, id, form);
+    case "end":
+      return end(request, id);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+/** Owner and staff alike. */
+async function requireAgency(request: Request): Promise<void> {
+  await requireVisitor(request, AGENCY_ROLES);
+  requireCapability("privateCalendars");
+}
+
+export const headers = retryAfterHeader;
+
+const NOTHING: Typed = { plate: "", names: false };
+
+export default function AgencyCalendars() {
+  const { calendars, page, totalPages, hasAgencys, failure, flash, kept } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer?.refused;
+  const typed: Typed = kept
+    ? { plate: kept.initialValue.registrationNumber ?? "", names: kept.initialValue.names !== undefined }
+    : NOTHING;
+  return (
+    <div className="stack">
+      {answer?.message && <ErrorSummary errors={{ "": [answer.message] }} />}
+      <ErrorSummary errors={refused?.errors} />
+      {!answer && <FlashMessage flash={flash} />}
+      <FailureAlert message={failure} />
+      {answer?.made && <MadeCalendar made={answer.made} />}
+      <HowTo />
+      {calendars.length > 0 && <h2>Calendriers en service</h2>}
+      {calendars.map((calendar) => (
+        <CalendarRow key={calendar.id} calendar={calendar} />
+      ))}
+      <Pagination page={page} totalPages={totalPages} href={(page) => paths.agencyCalendars({ page })} />
+      <NewCalendar
+        hasAgencys={hasAgencys}
+        ofAgency={refused?.of === "agency" ? refused : NOTHING}
+        ofVehicle={refused?.of === "vehicle" ? refused : typed}
+      />
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(listTitle("Calendrier privé", data ?? {}, data?.flash), Boolean(data?.failure || data?.isInvalid));

@@ -1,0 +1,42 @@
+import type { MadeCalendar, PrivateCalendar } from "~/contract/private-calendars";
+import { paths } from "~/paths";
+import { settings } from "~/platform/env.server";
+import { shortDateTime } from "~/text/dates";
+
+/** A calendar as the list shows it. */
+export interface CalendarView {
+  id: string;
+  /** "Toute l'agence", or the vehicle. */
+  title: string;
+  plate: string | null;
+  /** "Adresse créée le lun. 14 déc. 2026 à 10:00, sans le nom des clients" */
+  state: string;
+  names: boolean;
+}
+
+/** A calendar whose address can be copied now, and never again. */
+export interface MadeView extends Pick<CalendarView, "title" | "plate"> {
+  address: string;
+  /** What a device's own calendar opens. */
+  webcal: string;
+}
+
+export function calendarView({ id, names, madeAt, ...calendar }: PrivateCalendar): CalendarView {
+  const withNames = names ? "avec le nom des clients" : "sans le nom des clients";
+  return {
+    id,
+    ...titleOf(calendar),
+    state: `Adresse créée le ${shortDateTime(new Date(madeAt))}, ${withNames}`,
+    names,
+  };
+}
+
+export function madeView({ key, ...calendar }: MadeCalendar): MadeView {
+  const address = settings().publicUrl + paths.privateCalendar(key);
+  return { ...titleOf(calendar), address, webcal: address.replace(/^https?:/, "webcal:") };
+}
+
+const titleOf = ({ vehicle }: Pick<PrivateCalendar, "vehicle">) =>
+  vehicle
+    ? { title: `${vehicle.brand} ${vehicle.model}`, plate: vehicle.registrationNumber || null }
+    : { title: "Toute l'agence", plate: null };

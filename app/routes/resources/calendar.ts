@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ApiError } from "~/client/api-error";
+import { clientFor } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { failureInit } from "~/http/failures.server";
+
+const NAME = /^([0-9a-f]{32})\.ics$/;
+const HEADERS = { "cache-control": "private, no-cache", "x-robots-tag": "noindex" };
+
+/**
+ * A private calendar, for whoever knows its address. Programs ask for it every hour: the tag of its bytes has the front door
+ * answer 304 until something changes. What is wrong is said in a line of text: nobody sees a page here.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requireCapability("privateCalendars");
+  const [, key] = NAME.exec(params.file ?? "") ?? [];
+  if (!key) return said("Ce calendrier n'existe pas.", { status: 404 });
+  try {
+    const bytes = await clientFor(request, null).calendars.read({ params: { key } });
+    return new Response(bytes as BodyInit, {
+      headers: {
+        ...HEADERS,
+        "content-type": "text/calendar; charset=utf-8",
+        "content-disposition": 'inline; filename="calendrier.ics"',
+        etag: `W/"${createHash("sha256").update(bytes).digest("base64url")}"`,
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return said(textOf(error), failureInit({ error }));
+  }
+}
+
+function textOf({ status }: ApiError): string {
+  if (status === 404)
+    return "Ce calendrier n'existe pas, ou n'existe plus\u00a0: son adresse a été renouvelée ou arrêtée.";
+  if (status === 429) return "Ce calendrier est demandé trop souvent\u00a0: réessayez plus tard.";
+  return "Ce calendrier ne peut pas être lu pour l'instant\u00a0: réessayez plus tard.";
+}
+
+function said(text: string, init: ResponseInit): Response {
+  const headers = new Headers(init.headers);
+  for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+  headers.set("content-type", "text/plain; charset=utf-8");
+  return new Response(`${text}\n`, { ...init, headers });
+}
