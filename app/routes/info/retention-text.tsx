@@ -23,9 +23,10 @@ export function KeptFor({ retention }: { retention: Retention }) {
         </li>
       </ul>
       <p>
-        Ces effacements ont lieu chaque nuit. Un état des lieux contesté les fait attendre&nbsp;: jusqu'à ce que la
-        caution soit réglée, et pendant les six mois qui suivent la clôture du retour. Un nom attend aussi toute caution
-        qui n'est pas encore rendue. Ce qui est effacé peut rester quelque temps dans les sauvegardes du site.
+        Ces effacements ont lieu chaque nuit. Quand un état des lieux est contesté, le nom et les photos de cette
+        location attendent&nbsp;: jusqu'à ce que la caution soit réglée, et pendant les six mois qui suivent la clôture
+        du retour. Un nom attend aussi toute caution qui n'est pas encore rendue. Ce qui est effacé peut rester quelque
+        temps dans les sauvegardes du site.
       </p>
     </>
   );

@@ -34,7 +34,7 @@ export function RetentionFields({ field }: RetentionFieldsProps) {
         ))}
       </div>
       <p className="fine">
-        Effacés chaque nuit, pour toujours&nbsp;; ce qu'un litige demande encore attend sa fin. La page{" "}
+        Effacés chaque nuit, pour toujours&nbsp;; le nom et les photos d'une location en litige attendent. La page{" "}
         <a className="link" href={`${paths.privacy()}#durees-de-conservation`}>
           Confidentialité
         </a>{" "}
