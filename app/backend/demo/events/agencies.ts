@@ -21,7 +21,7 @@ export const accountSteps = (sql: Queryable, now: Date) => sql`
   select greatest(r.created_at - abs(hashtext(r.id::text)) % 600 * interval '1 second', u.created_at), 0, 'LOGGED_IN',
     'ACCOUNT', u.id, u.id, null, null, null
   from reservations r join users u on u.id = r.client_id
-  where r.created_at > ${now}::timestamptz - interval '30 days'`;
+  where r.created_at > ${now}::timestamptz - interval '7 days'`;
 
 /** What became of agencies and their cars. */
 export const agencySteps = (sql: Queryable, now: Date) => sql`
