@@ -69,7 +69,7 @@ const keptPhoto = z.object({
 const keptLetter = z.object({
   kind: z.string(),
   recipient: z.string(),
-  payload: z.record(z.string(), z.unknown()),
+  payload: z.record(z.string(), z.unknown()).meta({ example: { referenceNumber: "RH-7K2M-4QXA", totalCents: 18_000 } }),
   createdAt: isoDate,
   sentAt: moment,
   failedAt: moment,
@@ -84,7 +84,10 @@ const keptEvent = z.object({
   subject: z.enum(EVENT_SUBJECTS),
   subjectId: id.nullish(),
   reservationId: id.nullish(),
-  changes: z.record(z.string(), z.unknown()).nullish(),
+  changes: z
+    .record(z.string(), z.unknown())
+    .meta({ example: { status: ["PENDING", "CONFIRMED"], reason: null } })
+    .nullish(),
 });
 
 /**

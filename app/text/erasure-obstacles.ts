@@ -11,7 +11,7 @@ export function obstacleText({ kind, label }: Obstacle): string {
     case "DEPOSIT":
       return `La caution de la réservation ${label} n'est pas encore réglée.`;
     case "DISPUTE":
-      return `Un désaccord sur l'état des lieux de la réservation ${label} n'est pas clos depuis six mois.`;
+      return `Un désaccord sur l'état des lieux de la réservation ${label} est en cours, ou date de moins de six mois.`;
     case "AGENCY_OWNER":
       return `Vous êtes responsable de l'agence ${label}.`;
     case "LAST_ADMINISTRATOR":
