@@ -9,7 +9,7 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 
 /** An agency's id is a UUID, and none of these words; a record's moment is one of two words, neither of them "photos". */
 const AMBIGUOUS_IN_FORM_ONLY = [
-  /^no-ambiguous-paths at .*`\/agencies\/(vehicles|team|reviews|my-calendars)\/\{id\}` and `\/agencies\/\{id\}\/public`\.$/,
+  /^no-ambiguous-paths at .*`\/agencies\/(vehicles|team|reviews|my-imports|my-calendars)\/\{id\}` and `\/agencies\/\{id\}\/public`\.$/,
   /^no-ambiguous-paths at .*`\/handovers\/\{key\}\/\{moment\}\/answer` and `\/handovers\/\{key\}\/photos\/\{photoId\}`\.$/,
 ];
 

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { identifier } from "~/backend/database/driver/query";
 import { insertUser } from "~/backend/database/users";
 import { hasDemoData, seedDemo } from "~/backend/demo/seed";
+import { exportFleet } from "~/backend/rules/fleet-import/export";
+import { tryFleet } from "~/backend/rules/fleet-import/trials";
 import { remind } from "~/backend/rules/reminders/reminders";
 import { CITIES } from "~/contract/cities";
 import { RESERVATION_STATUSES } from "~/contract/values";
@@ -68,6 +70,20 @@ describe("a database with demo data", () => {
     expect(counts.reservations).toBeGreaterThan(1_500);
     expect(counts.reviews).toBeGreaterThan(1_000);
     expect(await hasDemoData(backend.database)).toBe(true);
+  });
+
+  test("has fleets that their own export and import leave as they are", async () => {
+    const agencies = await backend.database<{ id: string; userId: string }[]>`
+      select agency_id as id, (array_agg(id))[1] as "userId" from users where role = 'AGENCY_OWNER' group by agency_id`;
+    expect(agencies).toHaveLength(20);
+    for (const { id: agencyId, userId } of agencies) {
+      const caller = { userId, role: "AGENCY_OWNER" as const, agencyId, tokenHash: new Uint8Array() };
+      const bytes = await new Response(exportFleet(backend.context, caller, {})).bytes();
+      const { counts } = await tryFleet(backend.context, caller, { bytes });
+      expect(counts).toMatchObject({ CREATE: 0, CHANGE: 0, REFUSED: 0 });
+      expect(counts.SAME).toBeGreaterThan(0);
+    }
+    await backend.database`delete from fleet_imports`;
   });
 
   test("is left alone by a second call", async () => {

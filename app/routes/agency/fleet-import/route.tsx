@@ -12,6 +12,7 @@ import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { answersInvalidForm, failForm } from "~/http/form-recovery.server";
 import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import styles from "~/styles/office.css?url";
 import { Breadcrumb } from "~/ui/breadcrumb";
@@ -111,3 +112,5 @@ export default function ImportFleet() {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead(TITLE, data?.isInvalid);
+
+export const handle = { ownHeading: true } satisfies RouteHandle;
