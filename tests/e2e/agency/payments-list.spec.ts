@@ -45,7 +45,7 @@ test("are filtered and downloaded without scripts, on a phone", () =>
       await page.getByText("Aucun ne correspond à ces filtres.").waitFor();
       await page.getByRole("link", { name: "Tout effacer" }).click();
       await page.getByLabel("Devise").selectOption("Dirhams");
-      await page.getByRole("searchbox", { name: /^Recherche/ }).fill("naciri");
+      await page.getByLabel("Référence, client, reçu").fill("naciri");
       await page.getByRole("button", { name: "Filtrer" }).click();
       await page.getByRole("heading", { level: 2, name: /^1 paiement pour «\sNaciri\s»/i }).waitFor();
       await expect(page.getByRole("article")).toContainText("500 MAD compté pour 46,30 €");

@@ -20,8 +20,7 @@ export function PaymentsFilter({ asked: { state, typed, errors } }: { asked: Ask
       <SelectField label="Moyen" name="means" empty="Tous" options={MEANS} defaultValue={means} />
       <SelectField label="Devise" name="currency" empty="Toutes" options={IN} defaultValue={currency} />
       <TextField
-        label="Recherche"
-        hint="Référence, client, plaque ou reçu"
+        label="Référence, client, reçu"
         name="q"
         type="search"
         maxLength={100}
