@@ -24,7 +24,6 @@ const ACTIONS = {
   CHANGE_REFUSED: "Changement refusé",
   CHANGE_WITHDRAWN: "Changement retiré",
   CHANGE_EXPIRED: "Changement expiré",
-  CLIENT_FORGOTTEN: "Client oublié",
   HANDOVER_SAVED: "État des lieux enregistré",
   HANDOVER_SIGNED: "État des lieux signé",
   HANDOVER_CONFIRMED: "État des lieux confirmé",

@@ -19,7 +19,7 @@ import {
 
 /** A call that writes, and the entry of the log that it leaves. */
 export interface WrittenCall {
-  action: EventAction | "AGENCY_REMOVED";
+  action: EventAction;
   /** Whoever makes it, and whose role and account the entry has; `author` where that is another one than who is logged in. */
   by: Person | "GUEST" | "VISITOR";
   author?: (reply: Reply) => { role: string; accountId: string | null };
