@@ -71,7 +71,8 @@ test("conditions: prices in cents, what was taken back, vehicles that differ; th
 
 test("offers: which of the lists changed", async () => {
   const { offers } = await owner.api.agencySettings.changeOffers({ body: OFFERS });
-  const again = { ...OFFERS, ...(offers ?? {}) };
+  const kept = offers?.places.map((place) => ({ ...place, asksFlight: place.asksFlight ?? false }));
+  const again = { ...OFFERS, options: offers?.options, places: kept };
   await owner.api.agencySettings.changeOffers({ body: again });
   await owner.api.agencySettings.changeOffers({ body: { ...again, places: [] } });
   expect(await entries()).toEqual([
