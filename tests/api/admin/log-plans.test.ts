@@ -33,7 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const whole = /Seq Scan on events|Bitmap Heap Scan on events|(?<!Incremental )Sort .*rows=\d{5}/;
+/** A handful of one record's entries may be sorted; what is read by thousands may not. */
+const whole = /Seq Scan on events|(Bitmap Heap Scan on events|(?<!Incremental )Sort )[^\n]*rows=\d{4}/;
 const page = (filter: LogFilter) => (sql: Queryable) => readEntries(sql, filter, { limit: 50, offset: 0 });
 const plan = async (work: (sql: Queryable) => Promise<unknown>) => (await plansOf(backend.database, work)).join("\n");
 
