@@ -34,6 +34,13 @@ export function changeLine(change: EventChange): string {
 /** What stands after the arrow where something was taken away. */
 export const NOTHING = "rien";
 
+const ORDER = Object.keys(EVENT_FIELD_LABEL);
+const place = ({ field }: EventChange) => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length);
+
+/** The fields of an entry in the order in which people say them: the database keeps none. */
+export const inOrder = (changes: readonly EventChange[]): EventChange[] =>
+  [...changes].sort((a, b) => place(a) - place(b));
+
 /** The field's own name in the log, else that of a form; one that nobody has named in separate words. */
 export function changedField(field: string): string {
   const own = named(EVENT_FIELD_LABEL, field);

@@ -22,6 +22,7 @@ import {
 /** The fields that entries of the log name, where forms have none of that name or say it for one form only. */
 export const EVENT_FIELD_LABEL: Readonly<Record<string, string>> = {
   status: "Statut",
+  moment: "État des lieux",
   pickupAt: "Prise en charge",
   returnAt: "Retour",
   days: "Jours",
@@ -35,7 +36,6 @@ export const EVENT_FIELD_LABEL: Readonly<Record<string, string>> = {
   depositChoice: "Caution",
   agencyNote: "Note",
   price: "Prix",
-  moment: "État des lieux",
   fuel: "Carburant",
   marks: "Marques",
   newMarks: "Marques nouvelles",

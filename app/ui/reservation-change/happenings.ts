@@ -1,6 +1,6 @@
 import type { Event, EventChange } from "~/contract/events";
 import { clockTime, plainDate } from "~/text/dates";
-import { changeLine, changeView, NOTHING } from "~/text/event-changes";
+import { changeLine, changeView, inOrder, NOTHING } from "~/text/event-changes";
 import { eventActionLabel } from "~/text/event-labels";
 import type { ChangeReader, PartView, PastChangeView } from "./view";
 
@@ -18,7 +18,7 @@ export const happenings = (
     .map(({ id, at: iso, action, by, changes }) => {
       const at = new Date(iso);
       // What became of the status is what the action says.
-      const told = changes.filter(({ field, after }) => field !== "status" && after !== undefined);
+      const told = inOrder(changes).filter(({ field, after }) => field !== "status" && after !== undefined);
       return {
         id: `event-${id}`,
         at,

@@ -64,7 +64,7 @@ export default function Log() {
     <div className="wrap page log">
       <FailureAlert message={failure} />
       <ErrorSummary errors={Object.keys(errors).length > 0 ? errors : undefined} />
-      <HeadingBar>
+      <HeadingBar className={failure || Object.keys(errors).length > 0 ? "mt-6" : undefined}>
         <div>
           <h1>Journal</h1>
           <p className="fine">
@@ -85,9 +85,10 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const Filter = ({ typed, errors }: Pick<Loaded, "typed" | "errors">) => (
   <ListFilter className="card" method="get" action={paths.adminLog()} noValidate>
-    <TextField label="Du" name="from" {...dayInput(typed.from)} errors={errors.from} />
-    <TextField label="Au" name="to" {...dayInput(typed.to)} errors={errors.to} />
+    <TextField className="log-field" label="Du" name="from" {...dayInput(typed.from)} errors={errors.from} />
+    <TextField className="log-field" label="Au" name="to" {...dayInput(typed.to)} errors={errors.to} />
     <SelectField
+      className="log-field"
       label="Par"
       name="side"
       empty="Tous"
@@ -95,6 +96,7 @@ const Filter = ({ typed, errors }: Pick<Loaded, "typed" | "errors">) => (
       defaultValue={typed.side}
     />
     <SelectField
+      className="log-field"
       label="Quoi"
       name="topic"
       empty="Tout"

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { capitalized } from "~/text/capitalized";
 import { clockTime, longDate, plainDate } from "~/text/dates";
-import { type ChangeView, changeLine, changeView, NOTHING } from "~/text/event-changes";
+import { type ChangeView, changeLine, changeView, inOrder, NOTHING } from "~/text/event-changes";
 import { EVENT_SIDE_LABEL, eventActionLabel, eventAuthor, eventTarget } from "~/text/event-labels";
 import { number, plural } from "~/text/plural";
 import type { IconName } from "~/ui/icon";
@@ -52,8 +52,9 @@ export function logDays(events: readonly Event[]): LogDay[] {
 const MARKED = 2;
 
 export function logEntry({ id, at, action, by, on, changes }: Event): LogEntryView {
-  const marked = changes.filter(isBeforeAndAfter).slice(0, MARKED);
-  const rest = changes.filter((change) => !marked.includes(change));
+  const ordered = inOrder(changes);
+  const marked = ordered.filter(isBeforeAndAfter).slice(0, MARKED);
+  const rest = ordered.filter((change) => !marked.includes(change));
   return {
     id,
     time: clockTime(new Date(at)),

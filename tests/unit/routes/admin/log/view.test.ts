@@ -38,7 +38,7 @@ describe("an entry", () => {
     const changes = ["days", "year", "seats"].map((field, n) => ({ field, before: n, after: n + 1 }));
     const view = logEntry(entry({ changes: [...changes, { field: "totalCents", before: null, after: 38600 }] }));
     expect(view.changes.map(({ field }) => field)).toEqual(["Jours", "Année"]);
-    expect(plain(view.more)).toBe("Nombre de places : 2 → 3, Total : 386 €");
+    expect(plain(view.more)).toBe("Total : 386 €, Nombre de places : 2 → 3");
   });
 
   test("has no role beside what is no name, and no way to what is gone", () => {
