@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { PersonalDataView } from "~/backend/rules/personal-data/data";
 import { HANDOVER_MOMENTS } from "~/contract/handover-values";
 import type { personalData } from "~/contract/personal-data";
-import { paths } from "~/paths";
 import { recordReply } from "./handover-reply";
 import { reservationReply } from "./reservation-reply";
 
@@ -42,7 +41,7 @@ const photosOf = (record: Reply["records"][number], publicUrl: string): Reply["p
       ...photo,
       reservationId: record.reservationId,
       moment: at,
-      address: publicUrl + paths.handoverPhoto(String(photo.id)),
+      address: `${publicUrl}/handover-photos/${photo.id}`,
     })),
   );
 

@@ -82,10 +82,11 @@ describe("a client's", () => {
       deposit: { means: "CHEQUE", amount: 300 },
       payments: [{ note: "Acompte", amount: 50 }],
     });
-    expect(kept.photos.map(({ side, moment, address }) => [side, moment, address])).toEqual([
-      ["AGENCY", "departure", `http://rihla.test/handover-photos/${kept.photos[0]?.id}`],
-      ["CLIENT", "departure", `http://rihla.test/handover-photos/${kept.photos[1]?.id}`],
+    expect(kept.photos.map(({ side, moment }) => [side, moment]).sort()).toEqual([
+      ["AGENCY", "departure"],
+      ["CLIENT", "departure"],
     ]);
+    for (const photo of kept.photos) expect(photo.address).toBe(`http://rihla.test/handover-photos/${photo.id}`);
     expect(kept.events.map(({ action, own }) => [action, own])).toContainEqual(["DATA_TAKEN", true]);
     // What the agency keeps for itself, and what is not signed yet, is not the client's to read.
     expect(JSON.stringify(await raw(client))).not.toMatch(/Client difficile|Pas encore signé/);
