@@ -78,7 +78,7 @@ describe("a database with demo data", () => {
     expect(agencies).toHaveLength(20);
     for (const { id: agencyId, userId } of agencies) {
       const caller = { userId, role: "AGENCY_OWNER" as const, agencyId, tokenHash: new Uint8Array() };
-      const bytes = await new Response(exportFleet(backend.context, caller, {})).bytes();
+      const bytes = new Uint8Array(await new Response(exportFleet(backend.context, caller, {})).arrayBuffer());
       const { counts } = await tryFleet(backend.context, caller, { bytes });
       expect(counts).toMatchObject({ CREATE: 0, CHANGE: 0, REFUSED: 0 });
       expect(counts.SAME).toBeGreaterThan(0);

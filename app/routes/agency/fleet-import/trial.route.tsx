@@ -65,7 +65,7 @@ export default function FleetTrial() {
     useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.errors;
   return (
-    <div className="wrap page stack fleet-import">
+    <div className="wrap page stack">
       <Breadcrumb
         items={[
           { label: "Véhicules", href: paths.agencyVehicles() },
