@@ -44,10 +44,15 @@ const filterOf = ({ from, to, means, currency, q }: PaymentsFilter): payments.Pa
   search: q ? searchOf(q) : undefined,
 });
 
+/** The first day that the database can hold: it has no year 0. */
+const FIRST_DAY = "0001-01-01";
+
 /** The Moroccan day of a date of the contract. */
 function dayIn(date: string | undefined): string | undefined {
   const wall = date && wallClockOf(date);
-  return wall ? dayOf(wall) : undefined;
+  if (!wall) return undefined;
+  const day = dayOf(wall);
+  return day < FIRST_DAY ? FIRST_DAY : day;
 }
 
 /** As a receipt is called: "reçu nº 12", "n° 12", "#12". */
