@@ -79,7 +79,13 @@ export const EVENT_FIELD_LABEL: Readonly<Record<string, string>> = {
 };
 
 /** Amounts in cents whose names do not say so. */
-export const MONEY_FIELDS: ReadonlySet<string> = new Set(["excess", "secondDriverPrice", "lateFeePrice", "outsideFee"]);
+export const MONEY_FIELDS: ReadonlySet<string> = new Set([
+  "excess",
+  "secondDriverPrice",
+  "lateFeePrice",
+  "extraKm",
+  "outsideFee",
+]);
 
 const HANDED = { DEPARTURE: "Départ", RETURN: "Retour" };
 

@@ -82,7 +82,6 @@ const ACTIONS = {
   ACCOUNT_ERASED: "Compte effacé",
   REVIEW_WRITTEN: "Avis publié",
   REPLY_WRITTEN: "Réponse à un avis",
-  REPLY_REMOVED: "Réponse supprimée",
   REVIEW_HIDDEN: "Avis masqué",
   REVIEW_SHOWN: "Avis de nouveau affiché",
   REPLY_HIDDEN: "Réponse masquée",

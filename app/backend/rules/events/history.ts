@@ -37,7 +37,6 @@ const FOR_CLIENTS: Shown = {
     "PAYMENT_CANCELLED",
     "REVIEW_WRITTEN",
     "REPLY_WRITTEN",
-    "REPLY_REMOVED",
     "REVIEW_HIDDEN",
     "REVIEW_SHOWN",
   ],

@@ -1,0 +1,60 @@
+import type { CalendarEntryRow } from "~/backend/database/calendars/entries";
+import type { OpenedCalendar } from "~/backend/database/calendars/links";
+import { oneLine } from "~/backend/mail/safe-text";
+import { CALENDAR_EVENTS_MAX } from "~/contract/private-calendars";
+import { paths } from "~/paths";
+import { calendarFeed, type FeedEvent } from "~/text/calendar/calendar-feed";
+import { isAtAgency, placeAddress } from "~/text/places";
+import { number } from "~/text/plural";
+
+const SECOND_MS = 1000;
+const CUT = `Seulement ${number(CALENDAR_EVENTS_MAX)} dates, de ce qui est en cours ou vient d'abord. Un calendrier par véhicule les montre toutes.`;
+
+/** What a calendar shows, as an iCalendar file: the same bytes for the same entries. */
+export const feedOf = (opened: OpenedCalendar, entries: readonly CalendarEntryRow[], publicUrl: string): string =>
+  calendarFeed({
+    name: nameOf(opened),
+    note: entries.length < CALENDAR_EVENTS_MAX ? null : CUT,
+    events: entries.map((entry) => eventOf(entry, opened, publicUrl)),
+  });
+
+const nameOf = ({ agency, vehicle }: OpenedCalendar): string => (vehicle ? carOf(vehicle) : oneLine(agency.name));
+
+/** "Dacia Duster · 48213 | A | 26" */
+const carOf = ({ brand, model, registrationNumber }: CalendarEntryRow["vehicle"]): string =>
+  `${oneLine(`${brand} ${model}`, 60)} · ${oneLine(registrationNumber, 20)}`;
+
+function eventOf(entry: CalendarEntryRow, { agency, names }: OpenedCalendar, publicUrl: string): FeedEvent {
+  const { id, start, end, createdAt, changedAt, reservation } = entry;
+  const event = {
+    uid: `${id}@${new URL(publicUrl).hostname}`,
+    // Later changes are later seconds: what was cancelled is a newer version of what was confirmed.
+    sequence: Math.max(0, Math.floor((changedAt.getTime() - createdAt.getTime()) / SECOND_MS)),
+    changedAt,
+    start,
+    end,
+  };
+  const car = carOf(entry.vehicle);
+  if (!reservation) {
+    return { ...event, status: "CONFIRMED", summary: `Indisponible · ${car}`, location: null, url: null };
+  }
+  const { referenceNumber, pickupLocation, isOffered, client } = reservation;
+  const status = statusOf(reservation);
+  // Where a client asked for the car says where they live or stay: it goes with the name.
+  const isTold = names || isOffered || isAtAgency(pickupLocation, agency);
+  return {
+    ...event,
+    status,
+    summary: [PREFIX[status], referenceNumber, car, client && oneLine(client, 80)].filter(Boolean).join(" · "),
+    location: isTold ? oneLine(placeAddress(pickupLocation, agency)) : null,
+    url: publicUrl + paths.agencyReservation(id),
+  };
+}
+
+/** Not every program shows an event's status. */
+const PREFIX: Record<FeedEvent["status"], string> = { TENTATIVE: "En attente", CONFIRMED: "", CANCELLED: "Annulée" };
+
+function statusOf({ status, isAbsent }: NonNullable<CalendarEntryRow["reservation"]>): FeedEvent["status"] {
+  if (isAbsent || status === "CANCELLED" || status === "REJECTED") return "CANCELLED";
+  return status === "PENDING" ? "TENTATIVE" : "CONFIRMED";
+}
