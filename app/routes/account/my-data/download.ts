@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { FALLBACK } from "~/contract/messages";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { attempt } from "~/http/failures.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { readForm } from "~/http/forms.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { paths } from "~/paths";
+import { toWallClock } from "~/rental/clock";
+
+/** Everything about the visitor as a file; why there is none is said on the page that asked. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireVisitor(request);
+  requireCapability("personalData");
+  await readForm(request);
+  const { personalData } = await api(request);
+  const taken = await attempt(personalData.take(), FALLBACK.generic);
+  if (!taken.ok) {
+    return redirectWithFlash(paths.myData(), taken.error.status === 429 ? "data-too-often" : "data-not-taken");
+  }
+  const day = toWallClock(new Date(taken.value.takenAt)).slice(0, 10);
+  return new Response(`${JSON.stringify(taken.value, null, 2)}\n`, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="mes-donnees-${day}.json"`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+/** Taken by a POST only: each time counts. */
+export const loader = () => redirect(paths.myData(), 303);

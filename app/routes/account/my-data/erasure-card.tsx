@@ -1,0 +1,76 @@
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { PasswordField } from "~/ui/fields/password-field";
+import { DataList } from "./data-list";
+import type { ObstacleView } from "./view";
+
+interface ErasureCardProps {
+  goes: readonly string[];
+  stays: readonly string[];
+  obstacles: readonly ObstacleView[];
+  /** What to do about them. */
+  advice: string | null;
+  errors: string[] | undefined;
+}
+
+/** What an erasure does, and its form; or why it must wait. */
+export function ErasureCard({ goes, stays, obstacles, advice, errors }: ErasureCardProps) {
+  return (
+    <section className="card card-roomy stack" aria-labelledby="erasure">
+      <h2 id="erasure">Effacer mon compte</h2>
+      <Effects title="Ce qui s'en va, tout de suite et pour toujours" effects={goes} />
+      <Effects title="Ce qui reste" effects={stays} />
+      {obstacles.length > 0 ? (
+        <>
+          <p>
+            <b>Votre compte ne peut pas encore être effacé&nbsp;:</b>
+          </p>
+          <DataList>
+            {obstacles.map(({ id, text, href }) => (
+              <li key={id}>
+                {href ? (
+                  <a className="link" href={href}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </li>
+            ))}
+          </DataList>
+          {advice && <p className="muted">{advice}</p>}
+        </>
+      ) : (
+        <PostForm modal={false} className="stack" noValidate>
+          <PasswordField
+            label="Mot de passe"
+            name="password"
+            autoComplete="current-password"
+            required
+            errors={errors}
+            hint="Pour être sûr que c'est vous."
+          />
+          <p>Rien ne pourra être retrouvé ensuite.</p>
+          <div className="card-end">
+            <Button variant="danger" name="intent" value="erase">
+              Effacer mon compte
+            </Button>
+          </div>
+        </PostForm>
+      )}
+    </section>
+  );
+}
+
+function Effects({ title, effects }: { title: string; effects: readonly string[] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <DataList>
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </DataList>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FALLBACK } from "~/contract/messages";
+import { erasureInput } from "~/contract/personal-data";
+import { endedAccountCookie } from "~/http/account-cookie.server";
+import { api } from "~/http/api.server";
+import { requireCapability } from "~/http/capabilities.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { flashCookie, takeFlash } from "~/http/flash.server";
+import { answersInvalidForm } from "~/http/form-recovery.server";
+import { checkForm, readForm } from "~/http/forms.server";
+import { endedFormCookie } from "~/http/kept-form.server";
+import { endedSessionCookie } from "~/http/session.server";
+import { requireVisitor } from "~/http/visitor.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import styles from "~/styles/inner.css?url";
+import { listTitle } from "~/text/page-title";
+import { product } from "~/text/product";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { FlashMessage } from "~/ui/lists/flash-message";
+import { DataList } from "./data-list";
+import { ErasureCard } from "./erasure-card";
+import { adviceFor, erasureEffects, keptDataOf, obstaclesView } from "./view";
+
+const TITLE = "Mes données";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { user } = await requireVisitor(request);
+  requireCapability("personalData");
+  const { personalData } = await api(request);
+  const read = await attempt(personalData.erasure(), FALLBACK.dashboard);
+  if (!read.ok) throw failurePage(read);
+  const { flash, headers } = await takeFlash(request);
+  const obstacles = obstaclesView(read.value);
+  return data(
+    {
+      kept: keptDataOf(user.role),
+      effects: erasureEffects(user.role),
+      obstacles,
+      advice: obstacles.length > 0 ? adviceFor(user.role, product().email) : null,
+      flash,
+      isInvalid: answersInvalidForm(request),
+    },
+    { headers },
+  );
+}
+
+/** Erases the account; the browser's session ends with it. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireVisitor(request);
+  requireCapability("personalData");
+  const submission = checkForm(await readForm(request), erasureInput);
+  if (submission.status !== "success") {
+    return data({ errors: { password: submission.error?.password ?? [] } }, { status: 422 });
+  }
+  const { personalData } = await api(request);
+  const erased = await attempt(personalData.erase({ body: submission.value }), FALLBACK.generic);
+  if (!erased.ok) {
+    const isPassword = erased.error.status === 400;
+    return data({ errors: { [isPassword ? "password" : ""]: [erased.message] } }, formFailureInit(erased));
+  }
+  const headers = new Headers({ "set-cookie": await flashCookie("account-erased") });
+  headers.append("set-cookie", await endedSessionCookie());
+  headers.append("set-cookie", await endedAccountCookie());
+  headers.append("set-cookie", endedFormCookie());
+  return redirect(paths.login(), { status: 303, headers });
+}
+
+export const headers = retryAfterHeader;
+
+export default function MyData() {
+  const { kept, effects, obstacles, advice, flash } = useLoaderData<typeof loader>();
+  const errors: Record<string, string[]> | undefined = useActionData<typeof action>()?.errors;
+  return (
+    <div className="wrap page">
+      <div className="stack mx-auto max-w-160">
+        <Breadcrumb items={[{ label: "Mon Profil", href: paths.profile() }, { label: TITLE }]} />
+        {errors ? <ErrorSummary errors={errors} /> : <FlashMessage flash={flash} />}
+        <h1>{TITLE}</h1>
+        <section className="card card-roomy stack" aria-labelledby="kept">
+          <h2 id="kept">Ce que le site garde de vous</h2>
+          <DataList>
+            {kept.map(({ what, why }) => (
+              <li key={what}>
+                <b>{what}</b>&nbsp;: {why}
+              </li>
+            ))}
+          </DataList>
+          <p className="muted">
+            Jusqu'à quand&nbsp;:{" "}
+            <a className="link" href={paths.privacy()}>
+              la page Confidentialité
+            </a>{" "}
+            le dit.
+          </p>
+        </section>
+        <section className="card card-roomy stack" aria-labelledby="take">
+          <h2 id="take">Recevoir mes données</h2>
+          <p>
+            Tout ce que le site sait de vous, dans un fichier JSON que d'autres programmes savent lire. Jusqu'à 5 fois
+            par jour.
+          </p>
+          <PostForm modal={false} action={paths.takeMyData()}>
+            <div className="card-end">
+              <Button variant="secondary" name="intent" value="take">
+                Télécharger mes données
+              </Button>
+            </div>
+          </PostForm>
+        </section>
+        <ErasureCard {...effects} obstacles={obstacles} advice={advice} errors={errors?.password} />
+      </div>
+    </div>
+  );
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(listTitle(TITLE, {}, data?.flash), data?.isInvalid);
+
+export const handle = { compactFooter: true } satisfies RouteHandle;

@@ -1,0 +1,102 @@
+import type { Erasure } from "~/contract/personal-data";
+import type { Role } from "~/contract/values";
+import { paths } from "~/paths";
+import { obstacleText } from "~/text/erasure-obstacles";
+
+/** What the site keeps of somebody, by what it is, and why. */
+interface KeptData {
+  what: string;
+  why: string;
+}
+
+const ACCOUNT: KeptData = {
+  what: "Votre compte",
+  why: "nom, e-mail, téléphone et rôle, pour savoir qui se connecte. De votre mot de passe, seulement une empreinte.",
+};
+const SESSIONS: KeptData = {
+  what: "Vos sessions",
+  why: "quand elles ont commencé et prennent fin, pour que vous n'ayez pas à vous reconnecter à chaque page.",
+};
+const ENTRIES: KeptData = {
+  what: "Le journal",
+  why: "ce que vous avez fait sur le site et quand, sans les textes, pour pouvoir dire plus tard qui a fait quoi.",
+};
+
+const OF_CLIENT: readonly KeptData[] = [
+  ACCOUNT,
+  {
+    what: "Vos réservations",
+    why: "véhicule, dates, lieux, prix et changements, pour l'agence et pour vous\u00a0; la comptabilité en a besoin après la location.",
+  },
+  {
+    what: "États des lieux, cautions et paiements",
+    why: "ce qui a été constaté et réglé, avec vos remarques et vos photos, pour trancher un désaccord.",
+  },
+  { what: "Vos avis", why: "publiés avec votre prénom et l'initiale de votre nom." },
+  { what: "Les e-mails que nous vous avons envoyés", why: "pour les renvoyer s'ils n'arrivent pas." },
+  SESSIONS,
+  ENTRIES,
+];
+
+const OF_OTHERS: readonly KeptData[] = [
+  ACCOUNT,
+  { what: "Les e-mails que nous vous avons envoyés", why: "pour les renvoyer s'ils n'arrivent pas." },
+  SESSIONS,
+  ENTRIES,
+];
+
+export const keptDataOf = (role: Role): readonly KeptData[] => (role === "CLIENT" ? OF_CLIENT : OF_OTHERS);
+
+/** What an erasure takes away, and what it leaves. */
+export const erasureEffects = (role: Role): { goes: string[]; stays: string[] } =>
+  role === "CLIENT"
+    ? {
+        goes: [
+          "votre nom, votre e-mail, votre téléphone et votre mot de passe",
+          "vos sessions, sur tous vos appareils",
+          "les e-mails envoyés ou en attente",
+          "vos remarques et vos photos des états des lieux",
+          "votre nom dans les notes et les messages des agences, et sur les locations terminées qu'elles ont saisies pour vous",
+        ],
+        stays: [
+          "les dates et les montants de vos locations, sans votre nom",
+          "ce que l'agence a constaté de ses véhicules",
+          "vos avis, signés «\u00a0Client\u00a0»",
+          "les sauvegardes du site, jusqu'à ce qu'elles soient remplacées",
+        ],
+      }
+    : {
+        goes: [
+          "votre nom, votre e-mail, votre téléphone et votre mot de passe",
+          "vos sessions, sur tous vos appareils",
+          "les e-mails envoyés ou en attente",
+        ],
+        stays: [
+          "ce que vous avez fait pour votre équipe, signé «\u00a0Compte effacé\u00a0»",
+          "les sauvegardes du site, jusqu'à ce qu'elles soient remplacées",
+        ],
+      };
+
+export interface ObstacleView {
+  id: string;
+  text: string;
+  /** The reservation's page. */
+  href: string | null;
+}
+
+export const obstaclesView = ({ obstacles }: Erasure): ObstacleView[] =>
+  obstacles.map(({ reservationId, ...obstacle }) => ({
+    id: reservationId ?? obstacle.kind,
+    text: obstacleText(obstacle),
+    href: reservationId ? paths.clientReservation(reservationId) : null,
+  }));
+
+/** What somebody can do whom an office keeps. */
+export function adviceFor(role: Role, email: string): string | null {
+  if (role === "AGENCY_OWNER") {
+    return `Une agence a besoin d'un responsable. Pour qu'une autre personne le devienne, ou pour fermer l'agence, écrivez à ${email}.`;
+  }
+  return role === "SUPER_ADMIN"
+    ? "Le site a besoin d'un administrateur\u00a0: faites-en d'abord créer un autre."
+    : null;
+}
