@@ -17,7 +17,7 @@ describe("the pages of an agency's settings", () => {
       }
     }
     // But for the one room that an agency's staff has too.
-    expectNow(await (await get("/profile", cookie)).text()).not.toMatch(/\/profile\/agency(?!\/calendar")/);
+    expectNow(await (await get("/profile", cookie)).text()).not.toMatch(/\/profile\/agency(?!\/calendar)/);
   });
 
   test("are found by the owner on the profile, and open", async () => {
