@@ -9,34 +9,37 @@ const CHUNK = Buffer.from(`${"Réservation;45,50\r\n".repeat(5_000)}`);
 const CHUNKS = 200;
 
 let server: Server;
-let made: number;
-let isCancelled: boolean;
+/** Of this test alone: what an earlier one still has under way counts elsewhere. */
+let file: { made: number; isCancelled: boolean };
 /** The chunk at which making the file fails. */
 let failsAt: number;
 let stallMs: number;
 
-const file = () =>
-  new ReadableStream<Uint8Array>(
+function fileOf(of: typeof file) {
+  return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         if (failsAt >= 0) await new Promise((resolve) => setTimeout(resolve, 20));
-        if (made === failsAt) throw new Error("the database is away");
-        if (made === CHUNKS) return controller.close();
-        made++;
+        if (of.made === failsAt) throw new Error("the database is away");
+        if (of.made === CHUNKS) return controller.close();
+        of.made++;
         controller.enqueue(CHUNK);
       },
       cancel: () => {
-        isCancelled = true;
+        of.isCancelled = true;
       },
     },
     { highWaterMark: 0 },
   );
+}
 
 beforeEach(async () => {
-  [made, isCancelled, failsAt, stallMs] = [0, false, -1, 60_000];
+  [failsAt, stallMs] = [-1, 60_000];
+  const own = { made: 0, isCancelled: false };
+  file = own;
   server = createServer((request, response) => {
     const headers: [string, string][] = [["content-type", "text/csv; charset=utf-8"]];
-    const reply = { status: 200, headers, body: Buffer.alloc(0), stream: file() };
+    const reply = { status: 200, headers, body: Buffer.alloc(0), stream: fileOf(own) };
     void sendDownload(request, response, reply, ["x-request-id", "1"], stallMs);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -64,12 +67,12 @@ test.each(["identity", "gzip", "br"])("is sent as it comes as %s", async (encodi
   failsAt = CHUNKS + 1;
   const answer = await ask({ "accept-encoding": encoding });
   await answer.body?.getReader().read();
-  expect(made).toBeLessThan(10);
+  expect(file.made).toBeLessThan(10);
 });
 
 test("is not made for HEAD", async () => {
   const answer = await ask({}, "HEAD");
-  expect([answer.status, await answer.text(), made, isCancelled]).toEqual([200, "", 0, true]);
+  expect([answer.status, await answer.text(), file.made, file.isCancelled]).toEqual([200, "", 0, true]);
 });
 
 describe("a client that does not read on", () => {
@@ -82,11 +85,11 @@ describe("a client that does not read on", () => {
   };
   /** How much was made when nothing more is. */
   async function standstill(): Promise<number> {
-    for (let before = -1; before !== made || made === 0; ) {
-      before = made;
+    for (let before = -1; before !== file.made || file.made === 0; ) {
+      before = file.made;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    return made;
+    return file.made;
   }
 
   test("has no more made than lies on the way, and nothing once it has left", async () => {
@@ -94,14 +97,14 @@ describe("a client that does not read on", () => {
     // Some megabytes lie in the system's buffers.
     expect(await standstill()).toBeLessThan(CHUNKS);
     socket.destroy();
-    await expect.poll(() => isCancelled).toBe(true);
+    await expect.poll(() => file.isCancelled).toBe(true);
   });
 
   test("is let go", async () => {
     stallMs = 300;
     stalled();
-    await expect.poll(() => isCancelled, { timeout: 10_000 }).toBe(true);
-    expect(made).toBeLessThan(CHUNKS);
+    await expect.poll(() => file.isCancelled, { timeout: 10_000 }).toBe(true);
+    expect(file.made).toBeLessThan(CHUNKS);
   });
 });
 
