@@ -26,4 +26,5 @@ export const exported = async (
 
 /** What the log has of an agency, the latest last. */
 export const entriesOf = ({ database }: TestBackend, agencyId: string) =>
-  database`select action, role, account_id, subject, changes from events where agency_id = ${agencyId} order by id`;
+  database`select action, role, account_id, subject, changes from events
+    where agency_id = ${agencyId} and topic = 'FLEET' and subject = 'AGENCY' order by id`;

@@ -101,7 +101,7 @@ const OTHERS: Record<string, readonly string[]> = {
     "vehicles.model",
     "vehicles.registration_number",
   ],
-  "a file of vehicles, kept an hour": ["fleet_imports.content", "fleet_imports.file_name"],
+  "a file of vehicles, kept an hour": ["fleet_imports.content", "fleet_imports.file_name", "fleet_imports.reply"],
   "the person itself, blanked": [
     "reservations.guest_email",
     "reservations.guest_first_name",
