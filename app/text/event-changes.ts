@@ -4,6 +4,7 @@ import { capitalized } from "./capitalized";
 import { plainDate, shortDateTime } from "./dates";
 import { EVENT_FIELD_LABEL, EVENT_VALUE_LABEL, MONEY_FIELDS, OF_FIELD } from "./event-fields";
 import { fieldLabel, isTypedField } from "./field-labels";
+import { FUEL_LEVEL_LABEL } from "./handover-labels";
 import { named } from "./labels";
 import { euros } from "./money";
 import { number } from "./plural";
@@ -57,6 +58,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 function valueText(field: string, value: EventChange["after"]): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? "oui" : "non";
+  if (field === "fuel" && typeof value === "number") return FUEL_LEVEL_LABEL[value] ?? number(value);
   if (typeof value === "number") return isMoney(field) ? euros(value / 100) : number(value);
   if (UUID.test(value)) return null;
   if (DAY.test(value)) return plainDate(`${value}T00:00`);

@@ -67,6 +67,7 @@ describe("a change in words", () => {
     ["Jours : 7", "days", null, 7],
     ["Kilomètres : 48 213 → 48 500", "kilometres", 48_213, 48_500],
     ["Retour : lun. 23 nov. 2026 à 10:00 → rien", "returnAt", "2026-11-23T09:00:00.000Z", null],
+    ["Carburant : 1/2 → Plein", "fuel", 4, 8],
     ["Reçu le : 1er décembre 2026", "paidOn", null, "2026-12-01"],
     ["Moyen de paiement : Carte bancaire", "means", null, "CARD"],
     ["État des lieux : Départ", "moment", null, "DEPARTURE"],
