@@ -1,4 +1,4 @@
-import type { EventSide, EventTopic } from "~/contract/event-values";
+import { EVENT_SIDES, EVENT_TOPICS, type EventSide, type EventTopic } from "~/contract/event-values";
 import type { Queryable } from "../driver/query";
 
 /** What shortens the log; what is absent does not. */
@@ -28,9 +28,16 @@ export interface LogPlace {
  * twice. Each part reads one index from its end backwards: merging bitmaps of millions of entries would take seconds.
  */
 export function latestEntries(sql: Queryable, filter: LogFilter, most: number) {
-  const { about } = filter;
+  const { about, side, topic } = filter;
   const latest = (whose: ReturnType<Queryable>) => sql`(
     select e.id, e.at from events e where ${whose} and ${within(sql, filter)} order by e.at desc, e.id desc limit ${most})`;
+  if (!about && (side || topic)) {
+    // Two that hardly ever meet would be looked for through all entries of one of them.
+    return sql`
+      select e.id, e.at from unnest(${side ? [side] : EVENT_SIDES}::text[]) s(side)
+        cross join unnest(${topic ? [topic] : EVENT_TOPICS}::text[]) t(topic)
+        cross join lateral ${latest(sql`e.side = s.side and e.topic = t.topic`)} e`;
+  }
   if (!about) return latest(sql`true`);
   if ("reservationId" in about) return latest(sql`e.reservation_id = ${about.reservationId}`);
   const { accountIds, agencyIds } = about;
