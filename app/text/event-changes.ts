@@ -1,16 +1,20 @@
 import type { EventChange } from "~/contract/events";
+import type { Currency } from "~/contract/handover-values";
 import { wallClockOf } from "~/rental/clock";
 import { capitalized } from "./capitalized";
 import { plainDate, shortDateTime } from "./dates";
 import { EVENT_FIELD_LABEL, EVENT_VALUE_LABEL, MONEY_FIELDS, OF_FIELD } from "./event-fields";
 import { fieldLabel, isTypedField } from "./field-labels";
+import { FUEL_LEVEL_LABEL } from "./handover-labels";
 import { named } from "./labels";
-import { euros } from "./money";
+import { depositCurrency, inCurrency } from "./money";
 import { number } from "./plural";
 import { nbsp } from "./spaces";
 
 /** One field of an entry in words. */
 export interface ChangeView {
+  /** Its name in the log. */
+  name: string;
   /** "Statut" */
   field: string;
   /** "En attente"; null where there was nothing, or its value is not for the log. */
@@ -19,13 +23,23 @@ export interface ChangeView {
   after: string | null;
 }
 
-export function changeView({ field, before, after }: EventChange): ChangeView {
-  return { field: changedField(field), before: valueText(field, before), after: valueText(field, after) };
+interface Entry {
+  action: string;
+  changes: readonly EventChange[];
 }
 
+/** What an entry changed, in the order in which people say it: the database keeps none. Amounts are cents in the log. */
+export const changesInWords = ({ action, changes }: Entry): ChangeView[] =>
+  [...changes]
+    .sort((a, b) => place(a) - place(b))
+    .map(({ field, before, after }) => {
+      const money = moneyOf(field, { action, changes });
+      const inWords = (value: EventChange["after"]) => valueText(field, value, money);
+      return { name: field, field: changedField(field), before: inWords(before), after: inWords(after) };
+    });
+
 /** "Statut : En attente → Confirmée"; the field alone where its values are not for the log. */
-export function changeLine(change: EventChange): string {
-  const { field, before, after } = changeView(change);
+export function changeLine({ field, before, after }: ChangeView): string {
   if (before === null && after === null) return field;
   if (before === null) return nbsp(`${field} : ${after}`);
   return nbsp(`${field} : ${before} → ${after ?? NOTHING}`);
@@ -37,9 +51,25 @@ export const NOTHING = "rien";
 const ORDER = Object.keys(EVENT_FIELD_LABEL);
 const place = ({ field }: EventChange) => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length);
 
-/** The fields of an entry in the order in which people say them: the database keeps none. */
-export const inOrder = (changes: readonly EventChange[]): EventChange[] =>
-  [...changes].sort((a, b) => place(a) - place(b));
+type Money = Currency | "UNKNOWN" | null;
+
+/**
+ * The money of an amount; null of what is none. Payments say theirs, deposits by how they were taken: an entry of one that does
+ * not say it could be either.
+ */
+function moneyOf(field: string, { action, changes }: Entry): Money {
+  const said = (name: string) => {
+    const change = changes.find((one) => one.field === name);
+    return change?.after ?? change?.before ?? null;
+  };
+  if (field === "amountCents") return said("currency") === "MAD" ? "MAD" : "EUR";
+  if (field === "depositCents" || field === "keptCents") {
+    const means = said("depositMeans");
+    if (means !== null) return depositCurrency(String(means));
+    return /^(HANDOVER|DEPOSIT)_/.test(action) ? "UNKNOWN" : "EUR";
+  }
+  return /Cents$/.test(field) || MONEY_FIELDS.has(field) ? "EUR" : null;
+}
 
 /** The field's own name in the log, else that of a form; one that nobody has named in separate words. */
 export function changedField(field: string): string {
@@ -53,18 +83,20 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 
-/** Null for nothing, and for an id: nobody knows anything by it. Amounts are cents. */
-function valueText(field: string, value: EventChange["after"]): string | null {
+/** Null for nothing, and for an id: nobody knows anything by it. */
+function valueText(field: string, value: EventChange["after"], money: Money): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? "oui" : "non";
-  if (typeof value === "number") return isMoney(field) ? euros(value / 100) : number(value);
+  if (field === "fuel" && typeof value === "number") return FUEL_LEVEL_LABEL[value] ?? number(value);
+  if (typeof value === "number") return money ? amountText(value / 100, money) : number(value);
   if (UUID.test(value)) return null;
   if (DAY.test(value)) return plainDate(`${value}T00:00`);
   if (MOMENT.test(value)) return momentText(value);
   return named(OF_FIELD[field] ?? {}, value) ?? named(EVENT_VALUE_LABEL, value) ?? codeText(value);
 }
 
-const isMoney = (field: string) => /Cents$/.test(field) || MONEY_FIELDS.has(field);
+const amountText = (amount: number, money: NonNullable<Money>) =>
+  money === "UNKNOWN" ? number(amount) : inCurrency(amount, money);
 
 function momentText(iso: string): string {
   const wall = wallClockOf(iso);

@@ -55,6 +55,10 @@ export const EVENT_FIELD_LABEL: Readonly<Record<string, string>> = {
   lines: "Lignes",
   letters: "Lettres",
   names: "Noms des clients",
+  number: "Numéro",
+  reply: "Réponse",
+  review: "Avis",
+  importedAt: "Importé",
   entries: "Entrées du journal",
   role: "Rôle",
   ownerId: "Propriétaire",
@@ -87,11 +91,19 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   "outsideFee",
 ]);
 
+const PAGES = {
+  ABOUT: "À propos",
+  CONTACT: "Contact",
+  TERMS: "Conditions générales",
+  PRIVACY: "Confidentialité",
+  COOKIES: "Cookies",
+};
 const HANDED = { DEPARTURE: "Départ", RETURN: "Retour" };
 
 /** Codes that mean something else, or are said otherwise, in these fields. */
 export const OF_FIELD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   moment: HANDED,
+  page: PAGES,
   means: PAID_BY_LABEL,
   depositMeans: DEPOSIT_LABEL,
   zone: ZONE_LABEL,

@@ -1,6 +1,6 @@
-import type { Event, EventChange } from "~/contract/events";
+import type { Event } from "~/contract/events";
 import { clockTime, plainDate } from "~/text/dates";
-import { changeLine, changeView, inOrder, NOTHING } from "~/text/event-changes";
+import { type ChangeView, changeLine, changesInWords, NOTHING } from "~/text/event-changes";
 import { eventActionLabel } from "~/text/event-labels";
 import type { ChangeReader, PartView, PastChangeView } from "./view";
 
@@ -18,28 +18,24 @@ export const happenings = (
     .map(({ id, at: iso, action, by, changes }) => {
       const at = new Date(iso);
       // What became of the status is what the action says.
-      const told = inOrder(changes).filter(({ field, after }) => field !== "status" && after !== undefined);
+      const told = changesInWords({ action, changes }).filter(({ name }) => name !== "status");
       return {
         id: `event-${id}`,
         at,
         title: eventActionLabel(action),
         by: byWhom(by, reader),
         when: `${plainDate(at)}, ${clockTime(at)}`,
-        parts: told.filter(hadValue).map(partOf),
+        parts: told.flatMap(partOf),
         words: [],
         note: told
-          .filter((change) => !hadValue(change) && changeView(change).after !== null)
+          .filter(({ before, after }) => before === null && after !== null)
           .map(changeLine)
           .join(", "),
       };
     });
 
-const hadValue = (change: EventChange) => changeView(change).before !== null;
-
-function partOf(change: EventChange): PartView {
-  const { field, before, after } = changeView(change);
-  return { what: field, before: before ?? NOTHING, after: after ?? NOTHING };
-}
+const partOf = ({ field, before, after }: ChangeView): PartView[] =>
+  before === null ? [] : [{ what: field, before, after: after ?? NOTHING }];
 
 /** "par Nadia Fassi", "par l'agence", "par vous"; of what nobody did: "automatiquement". */
 function byWhom({ side, name }: Event["by"], reader: ChangeReader): string {

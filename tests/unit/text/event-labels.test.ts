@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EVENT_ACTION_NAMES, EVENT_JOBS, EVENT_SIDES, EVENT_SUBJECTS, EVENT_TOPICS } from "~/contract/event-values";
-import { changedField, changeLine, changeView } from "~/text/event-changes";
+import type { EventChange } from "~/contract/events";
+import { changedField, changeLine, changesInWords } from "~/text/event-changes";
 import {
   EVENT_ACTION_LABEL,
   EVENT_JOB_LABEL,
@@ -56,8 +57,10 @@ describe("the log in French", () => {
 });
 
 describe("a change in words", () => {
+  const said = (action: string, changes: EventChange[]) =>
+    changesInWords({ action, changes }).map((change) => plain(changeLine(change)));
   const line = (field: string, ...values: (string | number | boolean | null)[]) =>
-    plain(changeLine(values.length > 0 ? { field, before: values[0], after: values[1] } : { field }));
+    said("VEHICLE_CHANGED", [values.length > 0 ? { field, before: values[0], after: values[1] } : { field }])[0];
 
   test.each<[string, ...Parameters<typeof line>]>([
     ["Statut : En attente → Confirmée", "status", "PENDING", "CONFIRMED"],
@@ -67,6 +70,7 @@ describe("a change in words", () => {
     ["Jours : 7", "days", null, 7],
     ["Kilomètres : 48 213 → 48 500", "kilometres", 48_213, 48_500],
     ["Retour : lun. 23 nov. 2026 à 10:00 → rien", "returnAt", "2026-11-23T09:00:00.000Z", null],
+    ["Carburant : 1/2 → Plein", "fuel", 4, 8],
     ["Reçu le : 1er décembre 2026", "paidOn", null, "2026-12-01"],
     ["Moyen de paiement : Carte bancaire", "means", null, "CARD"],
     ["État des lieux : Départ", "moment", null, "DEPARTURE"],
@@ -80,7 +84,29 @@ describe("a change in words", () => {
   ])("%s", (said, ...change) => expect(line(...change)).toBe(said));
 
   test("has neither side where the values are not kept", () => {
-    expect(changeView({ field: "email" })).toEqual({ field: "Email", before: null, after: null });
+    const changes = [{ field: "email" }];
+    expect(changesInWords({ action: "PROFILE_CHANGED", changes })).toEqual([
+      { name: "email", field: "Email", before: null, after: null },
+    ]);
+  });
+
+  test("says an amount in its own money, and in none where the entry does not know", () => {
+    const of = (...fields: [string, string | number][]) =>
+      fields.map(([field, after]) => ({ field, before: null, after }));
+    expect(said("PAYMENT_NOTED", of(["amountCents", 500_000], ["currency", "MAD"]))).toEqual([
+      "Montant : 5 000 MAD",
+      "Monnaie : Dirhams",
+    ]);
+    expect(said("PAYMENT_NOTED", of(["currency", "EUR"], ["amountCents", 5_000]))).toEqual([
+      "Montant : 50 €",
+      "Monnaie : Euros",
+    ]);
+    expect(said("HANDOVER_SIGNED", of(["depositMeans", "CASH_MAD"], ["depositCents", 300_000]))).toEqual([
+      "Caution : 3 000 MAD",
+      "Caution prise : Espèces en dirhams",
+    ]);
+    expect(said("DEPOSIT_KEPT", of(["keptCents", 8_000]))).toEqual(["Retenu : 80"]);
+    expect(said("VEHICLE_ADDED", of(["depositCents", 50_000]))).toEqual(["Caution : 500 €"]);
   });
 
   test("names a field that nobody has named in words", () => {

@@ -39,8 +39,8 @@ create index events_of_reservation on events (reservation_id, at desc, id desc) 
 create index events_of_subject on events (subject_id, at desc, id desc) where subject_id is not null;
 create index events_of_account on events (account_id, at desc, id desc) where account_id is not null;
 create index events_of_agency on events (agency_id, at desc, id desc) where agency_id is not null;
-create index events_of_topic on events (topic, at desc, id desc);
-create index events_of_side on events (side, at desc, id desc);
+-- Of one side, of one topic, or of both: what is not asked for is gone through value by value.
+create index events_of_side_and_topic on events (side, topic, at desc, id desc);
 
 -- What is locked for good opens for one transaction, by `set_config('rihla.door', …, true)`: 'erasure' and 'retention' take a
 -- person's texts and photos out of records, never a fact; 'retention' also removes old entries of the log.

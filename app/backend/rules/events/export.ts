@@ -4,7 +4,7 @@ import type { LogPlace } from "~/backend/database/events/log-filter";
 import { type EventRecord, readEntries } from "~/backend/database/events/read-events";
 import type { LogFilter } from "~/contract/events";
 import { dayOf, timeOf, toWallClock } from "~/rental/clock";
-import { changeLine, inOrder } from "~/text/event-changes";
+import { changeLine, changesInWords } from "~/text/event-changes";
 import { EVENT_SUBJECT_LABEL, eventActionLabel, eventAuthor, eventRole, eventTarget } from "~/text/event-labels";
 import { changesOf } from "./changes";
 import { type LogSearch, logSearch } from "./log-search";
@@ -35,5 +35,11 @@ const COLUMNS: Column<EventRecord>[] = [
   { heading: "Action", cell: ({ action }) => eventActionLabel(action) },
   { heading: "Sur", cell: ({ subject }) => EVENT_SUBJECT_LABEL[subject] },
   { heading: "Référence ou nom", cell: (entry) => eventTarget(entry) },
-  { heading: "Changements", cell: ({ changes }) => inOrder(changesOf(changes)).map(changeLine).join(" / ") },
+  {
+    heading: "Changements",
+    cell: ({ action, changes }) =>
+      changesInWords({ action, changes: changesOf(changes) })
+        .map(changeLine)
+        .join(" / "),
+  },
 ];

@@ -85,8 +85,8 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const Filter = ({ typed, errors }: Pick<Loaded, "typed" | "errors">) => (
   <ListFilter className="card" method="get" action={paths.adminLog()} noValidate>
-    <TextField className="log-field" label="Du" name="from" {...dayInput(typed.from)} errors={errors.from} />
-    <TextField className="log-field" label="Au" name="to" {...dayInput(typed.to)} errors={errors.to} />
+    <TextField label="Du" name="from" {...dayInput(typed.from)} errors={errors.from} />
+    <TextField label="Au" name="to" {...dayInput(typed.to)} errors={errors.to} />
     <SelectField
       className="log-field"
       label="Par"

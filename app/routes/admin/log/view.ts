@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { capitalized } from "~/text/capitalized";
 import { clockTime, longDate, plainDate } from "~/text/dates";
-import { type ChangeView, changeLine, changeView, inOrder, NOTHING } from "~/text/event-changes";
+import { type ChangeView, changeLine, changesInWords, NOTHING } from "~/text/event-changes";
 import { EVENT_SIDE_LABEL, eventActionLabel, eventAuthor, eventTarget } from "~/text/event-labels";
 import { number, plural } from "~/text/plural";
 import type { IconName } from "~/ui/icon";
@@ -31,7 +31,7 @@ export interface LogEntryView {
   target: string;
   targetHref: string | null;
   /** Before and after, of two fields at most: a page of fifty entries has no room for more elements. */
-  changes: (ChangeView & { before: string; after: string })[];
+  changes: { field: string; before: string; after: string }[];
   /** All that is left, in one text: "Prix par jour : 45 €, Note". */
   more: string;
 }
@@ -52,9 +52,9 @@ export function logDays(events: readonly Event[]): LogDay[] {
 const MARKED = 2;
 
 export function logEntry({ id, at, action, by, on, changes }: Event): LogEntryView {
-  const ordered = inOrder(changes);
-  const marked = ordered.filter(isBeforeAndAfter).slice(0, MARKED);
-  const rest = ordered.filter((change) => !marked.includes(change));
+  const all = changesInWords({ action, changes });
+  const marked = all.filter(isBeforeAndAfter).slice(0, MARKED);
+  const rest = all.filter((change) => !marked.some((one) => one === change));
   return {
     id,
     time: clockTime(new Date(at)),
@@ -64,16 +64,13 @@ export function logEntry({ id, at, action, by, on, changes }: Event): LogEntryVi
     role: roleOf(by),
     target: eventTarget(on),
     targetHref: hrefOf(on),
-    changes: marked.map((change) => {
-      const view = changeView(change);
-      return { ...view, before: view.before ?? NOTHING, after: view.after ?? NOTHING };
-    }),
+    changes: marked.map(({ field, before, after }) => ({ field, before, after: after ?? NOTHING })),
     more: rest.map(changeLine).join(", "),
   };
 }
 
 /** True where a value has taken the place of another one. */
-const isBeforeAndAfter = (change: Event["changes"][number]) => changeView(change).before !== null;
+const isBeforeAndAfter = (change: ChangeView): change is ChangeView & { before: string } => change.before !== null;
 
 function roleOf({ side, name, agency, job }: Event["by"]): string | null {
   if (agency) return `${EVENT_SIDE_LABEL[side]}, ${agency}`;

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { reservation as reservationSchema } from "~/contract/entities";
+import { event } from "~/contract/events";
+import { history } from "~/routes/agency/reservation/history-view";
+import { HAPPENINGS_SHOWN, happenings } from "~/ui/reservation-change/happenings";
+
+const NOW = new Date("2026-11-20T08:12:00Z");
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+let made = 0;
+const done = (action: string, by: Record<string, unknown>, changes: unknown[] = []) =>
+  event.parse({
+    id: String(++made),
+    at: new Date(Date.parse("2026-11-18T08:00:00Z") + made * 60_000).toISOString(),
+    action,
+    topic: "RESERVATIONS",
+    by,
+    on: { subject: "RESERVATION", id: "r" },
+    changes,
+  });
+const nadia = { side: "AGENCY", name: "Nadia Fassi" };
+const reservation = reservationSchema.parse({
+  id: "r",
+  referenceNumber: "RH-7",
+  status: "CONFIRMED",
+  pickupDate: "2027-01-02T08:00:00.000Z",
+  returnDate: "2027-01-06T17:00:00.000Z",
+  pickupLocation: "Gare",
+  returnLocation: "Gare",
+  totalPrice: 182.5,
+  createdAt: "2026-11-17T08:00:00.000Z",
+});
+
+describe("an agency's history", () => {
+  test("says of the log what the reservation does not say itself, and no step of a draft", () => {
+    const events = [
+      done("RESERVATION_REQUESTED", { side: "CLIENT", name: "Sofia Benali" }),
+      done("RESERVATION_CONFIRMED", nadia, [{ field: "status", before: "PENDING", after: "CONFIRMED" }]),
+      done("CHANGE_MADE", nadia),
+      done("ABSENCE_NOTED", nadia),
+      done("HANDOVER_SAVED", nadia),
+      done("MARK_ADDED", nadia),
+      done("HANDOVER_PHOTO_ADDED", nadia),
+      done("PAYMENT_NOTED", nadia, [{ field: "amountCents", before: null, after: 12_000 }, { field: "note" }]),
+    ];
+    const said = history(reservation, events, NOW).map(({ title, by, when, note }) => [title, by, when, note]);
+    expect(said.map((line) => line.map((part) => part && plain(part)))).toEqual([
+      ["Paiement noté", "par Nadia Fassi", "18 novembre 2026, 09:08", "Montant : 120 €"],
+      ["Réservation confirmée", "par Nadia Fassi", "18 novembre 2026, 09:02", ""],
+      ["Demandée", "par le client", "17 novembre 2026, 09:00", undefined],
+    ]);
+  });
+
+  test("is as it was where no log is kept, and ends somewhere", () => {
+    expect(history(reservation, [], NOW).map(({ title }) => title)).toEqual(["Demandée"]);
+    const many = Array.from({ length: 50 }, () => done("NOTE_CHANGED", nadia));
+    expect(history(reservation, many, NOW)).toHaveLength(HAPPENINGS_SHOWN);
+  });
+});
+
+test.each([
+  [{ side: "CLIENT" }, "par le client", "par vous"],
+  [{ side: "GUEST" }, "par le client", "par le client"],
+  [nadia, "par Nadia Fassi", "par l'agence"],
+  [{ side: "AGENCY" }, "par l'agence", "par l'agence"],
+  [{ side: "ADMIN", name: "Leïla Idrissi" }, "par l'administration", "par l'administration"],
+  [{ side: "SYSTEM", job: "EXPIRY" }, "automatiquement", "automatiquement"],
+])("who did it, for an agency and for a client: %j", (by, ofAgency, ofClient) => {
+  const said = (reader: "agency" | "client") => happenings([done("CHANGE_MADE", by)], reader)[0]?.by;
+  expect([said("agency"), said("client")]).toEqual([ofAgency, ofClient]);
+});
+
+test("what was is struck out beside what is", () => {
+  const changes = [
+    { field: "days", before: 4, after: 6 },
+    { field: "vehicleId", before: null, after: null },
+  ];
+  expect(happenings([done("CHANGE_MADE", nadia, changes)], "client")[0]).toMatchObject({
+    parts: [{ what: "Jours", before: "4", after: "6" }],
+    note: "",
+  });
+});
