@@ -100,7 +100,7 @@ describe("entries say", () => {
           moment: [null, "RETURN"],
           status: ["IN_PROGRESS", "COMPLETED"],
           ...{ kilometres: [null, 48_500], fuel: [null, 6], marks: [null, 1], newMarks: [null, 0], photos: [null, 0] },
-          ...{ depositChoice: [null, "KEPT"], keptCents: [null, 12_000] },
+          ...{ depositMeans: [null, "CASH_EUR"], depositChoice: [null, "KEPT"], keptCents: [null, 12_000] },
         },
       ],
     ]);

@@ -1,4 +1,4 @@
-import type { DepositOutcome } from "~/contract/handover-values";
+import type { DepositOutcome, DepositTaken } from "~/contract/handover-values";
 import type { ReservationStatus } from "~/contract/values";
 import type { Queryable } from "../driver/query";
 import { type Scope, within } from "../reservations/reservations";
@@ -9,6 +9,7 @@ export interface SettleableDeposit {
   status: ReservationStatus;
   /** Null where none was taken. */
   amountCents: number | null;
+  means: DepositTaken | null;
   outcome: DepositOutcome | null;
   /** The ids of the marks that were new at the signed return. */
   newMarks: string[];
@@ -17,7 +18,7 @@ export interface SettleableDeposit {
 /** Of a reservation within the scope; null for any other. */
 export async function findSettleable(sql: Queryable, scope: Scope, id: string): Promise<SettleableDeposit | null> {
   const [found] = await sql<SettleableDeposit[]>`
-    select r.agency_id as "agencyId", r.status, d.amount_cents as "amountCents", d.outcome,
+    select r.agency_id as "agencyId", r.status, d.amount_cents as "amountCents", d.means, d.outcome,
       array(select m.mark_id::text from handovers h join handover_marks m on m.handover_id = h.id
         where h.reservation_id = r.id and h.moment = 'return' and h.signed_at is not null and m.state = 'NEW')
         as "newMarks"

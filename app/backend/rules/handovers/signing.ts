@@ -54,9 +54,11 @@ export const sign = (
     const guestKey = await guestLinkOf(sql, reservation, now);
     const status = await moveOn(sql, caller, locked);
     const moved = statusChange(reservation.status, status);
+    // Which money what is kept of it is in.
+    const settled = held && { depositMeans: [null, held.means] as const };
     await Promise.all([
       tellOfSigning(locked, { until, held, guestKey }),
-      enter("HANDOVER_SIGNED", { ...signedChanges({ ...handover, ...asRecord(columns) }), ...moved }),
+      enter("HANDOVER_SIGNED", { ...signedChanges({ ...handover, ...asRecord(columns) }), ...settled, ...moved }),
     ]);
   });
 

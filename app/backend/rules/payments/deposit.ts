@@ -34,7 +34,10 @@ export async function settleDeposit(context: Context, caller: Caller, id: string
       by: caller,
       action: `DEPOSIT_${input.outcome}`,
       on: { id, agencyId: found.agencyId },
-      changes: { outcome: [null, input.outcome], ...(kept ? { keptCents: [null, kept.cents], reason: null } : {}) },
+      changes: {
+        outcome: [null, input.outcome],
+        ...(kept ? { keptCents: [null, kept.cents], depositMeans: [null, found.means], reason: null } : {}),
+      },
       now: at,
     });
   });
