@@ -92,7 +92,7 @@ function Keeping() {
       <li>Photos des véhicules&nbsp;: réenregistrées à l'envoi, sans lieu, date ni appareil.</li>
       <li>
         Contre les abus, des essais (connexion, inscription, lien) sont comptés sous une empreinte de l'adresse IP ou de
-        l'e-mail, effacée en quelques heures.
+        l'e-mail, effacée au bout d'un jour.
       </li>
       <li>
         Compte, réservations et avis&nbsp;: conservés tant que le compte existe, dans les limites dites plus bas, car
