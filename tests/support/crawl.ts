@@ -23,7 +23,7 @@ export async function crawlScreens(
     visited.push(path);
     await look(path);
     for (const url of await addressesOn(page)) {
-      if (url.origin !== new URL(page.url()).origin || /^\/(api|uploads|assets)\b/.test(url.pathname)) continue;
+      if (url.origin !== new URL(page.url()).origin || isNoScreen(url.pathname)) continue;
       const screen = screenOf(url);
       if (known.has(screen)) continue;
       known.add(screen);
@@ -32,6 +32,9 @@ export async function crawlScreens(
   }
   return visited;
 }
+
+/** Files are for programs. */
+const isNoScreen = (path: string) => /^\/(api|uploads|assets)\b|\/(export|template)$/.test(path);
 
 /** Where the links and the GET forms of the page lead, as they stand. */
 async function addressesOn(page: Page): Promise<URL[]> {

@@ -5,7 +5,8 @@ import { adminReservationQuery, fleetQuery, listQuery, reservationListQuery } fr
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { notedPayments, paymentsFilterQuery, paymentsQuery } from "~/contract/noted-payments";
 import { erasure, erasureInput, personalData as personalDataOf } from "~/contract/personal-data";
-import { CALENDAR_KEY, calendarInput, calendarList, calendarRenewal, madeCalendar } from "~/contract/private-calendars";
+import { CALENDAR_KEY } from "~/contract/private-calendar-values";
+import { calendarInput, calendarList, calendarRenewal, madeCalendar } from "~/contract/private-calendars";
 import { AGENCY_ROLES } from "~/contract/values";
 import { ADMIN, idParam } from "./shared";
 

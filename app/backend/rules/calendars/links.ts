@@ -14,7 +14,7 @@ import {
 import type { Queryable } from "~/backend/database/driver/query";
 import { isUuid } from "~/backend/database/uuid";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
-import { CALENDARS_MAX } from "~/contract/private-calendars";
+import { CALENDARS_MAX } from "~/contract/private-calendar-values";
 import { callerAgency } from "../caller-agency";
 import { log } from "../events/log";
 import { RuleError } from "../rule-error";

@@ -3,7 +3,7 @@ import type { Context } from "~/backend/context";
 import { findCalendarEntries } from "~/backend/database/calendars/entries";
 import { openCalendarLink } from "~/backend/database/calendars/links";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
-import { CALENDAR_EVENTS_MAX, CALENDAR_PAST_DAYS } from "~/contract/private-calendars";
+import { CALENDAR_EVENTS_MAX, CALENDAR_PAST_DAYS } from "~/contract/private-calendar-values";
 import { MAX_RENTAL_DAYS } from "~/rental/period-problem";
 import { consume, type Limit, networkOf, tooManyTries } from "../rate-limit";
 import { RuleError } from "../rule-error";

@@ -1,4 +1,4 @@
-import { CALENDAR_PAST_DAYS } from "~/contract/private-calendars";
+import { CALENDAR_PAST_DAYS } from "~/contract/private-calendar-values";
 
 const PROGRAMS = [
   {
