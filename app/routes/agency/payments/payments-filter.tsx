@@ -2,6 +2,7 @@ import { CURRENCIES, PAID_BY } from "~/contract/handover-values";
 import { paths } from "~/paths";
 import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/handover-labels";
 import { Button, ButtonLink } from "~/ui/button";
+import { dayInput } from "~/ui/fields/date-time-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { ListFilter } from "~/ui/lists/list-filter";
@@ -15,8 +16,8 @@ export function PaymentsFilter({ asked: { state, typed, errors } }: { asked: Ask
   const { means, currency, q } = state;
   return (
     <ListFilter key={JSON.stringify([state, typed])} method="get" action={paths.agencyPayments()}>
-      <TextField label="Du" name="from" type="date" autoComplete="off" defaultValue={typed.from} errors={errors.from} />
-      <TextField label="Au" name="to" type="date" autoComplete="off" defaultValue={typed.to} errors={errors.to} />
+      <TextField label="Du" name="from" {...dayInput(typed.from)} errors={errors.from} />
+      <TextField label="Au" name="to" {...dayInput(typed.to)} errors={errors.to} />
       <SelectField label="Moyen" name="means" empty="Tous" options={MEANS} defaultValue={means} />
       <SelectField label="Devise" name="currency" empty="Toutes" options={IN} defaultValue={currency} />
       <TextField
