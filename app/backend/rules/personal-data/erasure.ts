@@ -22,15 +22,13 @@ import { PhotoError } from "~/backend/photos/photos";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { obstacleText } from "~/text/erasure-obstacles";
+import { FORGOTTEN_TEXT } from "~/text/forgotten";
 import { log } from "../events/log";
 import { UNUSED_MS } from "../file-sweep";
 import { accountWithPassword } from "../password-check";
 import { expireBeforeReading } from "../reservations/expiry";
 import { RuleError } from "../rule-error";
 import { disputedSince, obstaclesOf } from "./obstacles";
-
-/** Stands where the person's own words stood. */
-const ERASED_TEXT = "Texte effacé";
 
 /**
  * Erases the caller's account: from then on nothing says who it was. Amounts, dates and what agencies stated of their cars stay,
@@ -84,7 +82,7 @@ async function forget(sql: Queryable, account: ErasableAccount, now: Date): Prom
   const photos = await forgetPhotosOfClient(sql, rentals);
   // They are to go with the next sweep, should this process end before it has removed them.
   await noteUnused(sql, photos, new Date(now.getTime() - UNUSED_MS));
-  await forgetOwnTexts(sql, rentals, ERASED_TEXT);
+  await forgetOwnTexts(sql, rentals, FORGOTTEN_TEXT);
   await forgetInTexts(sql, { reservationIds: rentals, words });
   await forgetLetters(sql, account, { rentals, words });
   await forgetGuests(

@@ -10,6 +10,7 @@ import { wordsOf } from "~/backend/database/forgetting/person-words";
 import { forgetInTexts, forgetPhotosOfClient } from "~/backend/database/forgetting/rental-texts";
 import type { Retention } from "~/contract/retention";
 import { monthsBefore } from "~/rental/months";
+import { FORGOTTEN_TEXT } from "~/text/forgotten";
 
 /** One batch of what is forgotten: how many rows it was, 0 where none is left. */
 type Stage = (sql: Queryable, at: { now: Date; keeps: Retention }) => Promise<number>;
@@ -19,8 +20,6 @@ export const BATCH = 200;
 export const RENTALS_BATCH = 20;
 /** How long agency and client may still disagree about a return that the client had remarks on. */
 const DISPUTE_MONTHS = 6;
-/** Stands where a client's own words stood. */
-const FORGOTTEN_TEXT = "Texte effacé";
 
 /** What is forgotten, in this order: photos and letters name people too. */
 export const STAGES = {
