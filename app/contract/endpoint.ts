@@ -20,6 +20,8 @@ export interface Endpoint {
   body?: z.ZodObject;
   /** Multipart instead of JSON: the one field that holds the file. */
   file?: string;
+  /** The messages for a file that is too large and for none at all; those of photos by default. */
+  fileMessages?: { tooLarge: string; missing: string };
   /** The reply is a file of this media type, not JSON; one of CSV is streamed. */
   media?: "image/webp" | "text/csv" | "text/calendar";
   /** Absent when nobody reads the reply's body. */

@@ -5,6 +5,7 @@ export const KEEPING_MESSAGES = {
   dataTooOften: "Vous avez déjà demandé vos données 5 fois aujourd'hui\u00a0: réessayez demain.",
   lastAdministrator: "Vous êtes le dernier administrateur du site.",
   csvTooLarge: "Le fichier est trop volumineux\u00a0: 1\u00a0Mo au plus.",
+  csvMissing: "Choisissez d'abord un fichier.",
   csvTooLong: "Le fichier a trop de lignes\u00a0: 500 véhicules au plus.",
   csvUnreadable: "Ce fichier n'est pas un CSV lisible\u00a0: enregistrez-le depuis votre tableur au format CSV.",
   csvEmpty: "Ce fichier ne contient aucun véhicule.",

@@ -34,6 +34,12 @@ export async function findUser(sql: Queryable, id: string): Promise<UserRow | nu
   return row ?? null;
 }
 
+/** False of an account that was removed, or erased. */
+export async function isInUse(sql: Queryable, id: string): Promise<boolean> {
+  const found = await sql`select 1 from users where id = ${id} and removed_at is null`;
+  return found.length > 0;
+}
+
 /** The stored hash of an account, found by its e-mail in any case of letters. */
 export async function findCredentials(
   sql: Queryable,

@@ -1,4 +1,5 @@
 import { RuleError } from "~/backend/rules/rule-error";
+import type { Endpoint } from "~/contract/endpoint";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 
 const JSON_LIMIT = 256 * 1024;
@@ -22,16 +23,21 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** The bytes of the one file of a multipart body. */
-export async function readUpload(request: Request, field: string): Promise<Uint8Array> {
+const PHOTO_MESSAGES: NonNullable<Endpoint["fileMessages"]> = {
+  tooLarge: VALIDATION.fileTooLarge,
+  missing: VALIDATION.fileTypeRefused,
+};
+
+/** The bytes of the one file of a multipart body. `said` where it is too large, or missing. */
+export async function readUpload(request: Request, field: string, said = PHOTO_MESSAGES): Promise<Uint8Array> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) throw new RuleError("wrong-type", RULE_MESSAGES.unsupportedType);
-  const bytes = await readBytes(request, UPLOAD_LIMIT, VALIDATION.fileTooLarge);
+  const bytes = await readBytes(request, UPLOAD_LIMIT, said.tooLarge);
   const form = await new Response(bytes as BodyInit, { headers: { "content-type": type } })
     .formData()
     .catch(() => null);
   const file = form?.get(field);
-  if (!file || typeof file === "string") throw new RuleError("invalid", VALIDATION.fileTypeRefused);
+  if (!file || typeof file === "string") throw new RuleError("invalid", said.missing);
   return new Uint8Array(await file.arrayBuffer());
 }
 

@@ -53,7 +53,7 @@ export function mount<const E extends Endpoint>(
       params: parseParams(endpoint, c.req.param()),
       query: parse(endpoint.query, present(c.req.query())),
       body: endpoint.body ? parse(endpoint.body, await readJson(c.req.raw)) : undefined,
-      file: endpoint.file ? await readUpload(c.req.raw, endpoint.file) : undefined,
+      file: endpoint.file ? await readUpload(c.req.raw, endpoint.file, endpoint.fileMessages) : undefined,
       address: c.req.header("x-client-address") ?? "unknown",
     } as Incoming<E>;
     const reply = await handle(incoming);

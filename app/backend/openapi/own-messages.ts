@@ -69,6 +69,7 @@ export const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
   "calendars.make": { 409: KEEPING_MESSAGES.calendarExists, 422: KEEPING_MESSAGES.calendarVehicle },
   "paperSettings.change": { 400: [HANDOVER_MESSAGES.vatPercent] },
   "fleetImports.tryOut": {
+    400: KEEPING_MESSAGES.csvMissing,
     413: KEEPING_MESSAGES.csvTooLarge,
     422: KEEPING_MESSAGES.csvUnreadable,
   },

@@ -54,6 +54,7 @@ export const fleetImports = define({
     summary: "Essayer un fichier de véhicules\u00a0: rien n'est encore importé",
     query: importQuery,
     file: "file",
+    fileMessages: { tooLarge: KEEPING_MESSAGES.csvTooLarge, missing: KEEPING_MESSAGES.csvMissing },
     reply: fleetImport,
     status: 201,
     errors: [413, 415, 422, 429],

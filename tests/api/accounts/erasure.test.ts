@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { lockErasable } from "~/backend/database/forgetting/erasable-account";
+import { addAddendum } from "~/backend/rules/handovers/answers";
 import { ACCOUNT_HERE } from "~/backend/rules/password-check";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { RULE_MESSAGES } from "~/contract/messages";
@@ -239,6 +240,19 @@ describe("at the same moment", () => {
     });
     expect(await booked.waiting).toBe("refused");
   });
+});
+
+test("who is erased while writing about a rental writes nothing any more", async () => {
+  const { id } = await rental();
+  const desk = recordsOf(owner, id);
+  await desk.done("return");
+  await recordsOf(client, id).confirm("return");
+  await erase(client);
+  // As somebody whose call was let in before: the erasure has had the rental first.
+  const caller = { userId: client.id, role: "CLIENT", agencyId: null, tokenHash: new Uint8Array() } as const;
+  const written = addAddendum(backend.context, caller, { id, moment: "return" }, "Sofia Benali, 06 61 00 00 67");
+  await expect(written).rejects.toMatchObject({ kind: "unauthenticated" });
+  expect(await sql`select text from handover_statements where text like '%Benali%'`).toEqual([]);
 });
 
 test("an owner of another agency is no obstacle to its colleagues", async () => {

@@ -1,37 +1,22 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { phonePhoto, photosOf } from "../../support/handover-photos";
 import { READY, recordsOf, SCRATCH, shown } from "../../support/handovers";
 import { moneyOf } from "../../support/payments";
-import { makeReservation, makeVehicle, type Vehicle } from "../../support/people";
-import { eventsSince, lastEvent } from "../../support/written-calls/expect-entry";
+import { makeReservation, makeVehicle } from "../../support/people";
+import { AHEAD, rentalLog, TODAY } from "../../support/written-calls/rental-log";
 
 /** What the log says of a rental's course, of forms that are sent twice, and of what is refused. */
 
-const { backend, agency, owner, client } = await startBackendWithAgency();
-let vehicle: Vehicle;
-let before: string;
-beforeEach(async () => {
-  vehicle = await makeVehicle(backend, agency);
-});
-
-type Dates = Pick<Parameters<typeof makeReservation>[1], "pickupAt" | "returnAt">;
-const TODAY = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" } as const;
-const AHEAD = { pickupAt: "2026-12-10T10:00", returnAt: "2026-12-14T10:00" } as const;
-const rental = async (status: Parameters<typeof makeReservation>[1]["status"], dates: Dates) =>
-  (await makeReservation(backend, { vehicle, client, status, ...dates })).id;
-const mark = async () => {
-  before = await lastEvent({ backend });
-};
-const written = () => eventsSince({ backend }, before);
-/** As "action by whom". */
-const _told = async () => (await written()).map(({ action, role, job }) => `${action} by ${job ?? role}`);
+const started = await startBackendWithAgency();
+const { backend, agency, owner, client } = started;
+const { mark, rental, vehicle, written } = rentalLog(started);
 
 describe("entries say", () => {
   test("what changed of a reservation: statuses, dates, vehicle and money", async () => {
     await mark();
     const dates = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-16", returnTime: "10:00" };
-    const { id } = await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...dates } });
+    const { id } = await client.api.reservations.create({ body: { vehicleId: vehicle().id, ...dates } });
     await owner.api.reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } });
     const other = await makeVehicle(backend, agency);
     const body = { vehicleId: other.id, returnDate: "2026-12-15", reason: "Le premier est en panne" };
@@ -44,7 +29,7 @@ describe("entries say", () => {
         accountId: client.id,
         changes: {
           status: [null, "PENDING"],
-          vehicleId: [null, vehicle.id],
+          vehicleId: [null, vehicle().id],
           pickupAt: [null, "2026-12-14T09:00:00.000Z"],
           returnAt: [null, "2026-12-16T09:00:00.000Z"],
           days: [null, 2],
@@ -56,7 +41,7 @@ describe("entries say", () => {
         ...about,
         action: "CHANGE_MADE",
         changes: {
-          vehicleId: [vehicle.id, other.id],
+          vehicleId: [vehicle().id, other.id],
           returnAt: ["2026-12-16T09:00:00.000Z", "2026-12-15T09:00:00.000Z"],
           days: [2, 1],
           totalCents: [6000, 3000],
@@ -166,9 +151,9 @@ test("what is refused by the dates leaves none", async () => {
   const { id } = await makeReservation(backend, { vehicle: free, client, status: "CONFIRMED", ...AHEAD });
   await mark();
   const dates = { pickupDate: "2026-12-10", returnDate: "2026-12-12" };
-  const book = client.api.reservations.create({ body: { vehicleId: vehicle.id, ...dates } });
+  const book = client.api.reservations.create({ body: { vehicleId: vehicle().id, ...dates } });
   await expect(book).rejects.toMatchObject({ status: 409 });
-  const change = owner.api.counter.change({ params: { id }, body: { vehicleId: vehicle.id, reason: "Panne" } });
+  const change = owner.api.counter.change({ params: { id }, body: { vehicleId: vehicle().id, reason: "Panne" } });
   await expect(change).rejects.toMatchObject({ status: 409 });
   const again = owner.api.reservations.setStatus({ params: { id: taken }, body: { status: "CONFIRMED" } });
   await expect(again).rejects.toMatchObject({ status: 409 });

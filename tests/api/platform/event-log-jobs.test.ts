@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { closeHandovers } from "~/backend/rules/handovers/closing";
 import { remind } from "~/backend/rules/reminders/reminders";
 import { expireChanges } from "~/backend/rules/reservations/changes/change-expiry";
@@ -7,30 +7,15 @@ import { TEST_NOW } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { recordsOf } from "../../support/handovers";
 import { holdDeposit } from "../../support/payments";
-import { makeReservation, makeVehicle, type Vehicle } from "../../support/people";
 import { remindAt } from "../../support/reminders";
-import { eventsSince, lastEvent, whileCut } from "../../support/written-calls/expect-entry";
+import { whileCut } from "../../support/written-calls/expect-entry";
+import { AHEAD, rentalLog, TODAY } from "../../support/written-calls/rental-log";
 
 /** What jobs leave in the log, and what a job's work within somebody's call does. */
 
-const { backend, agency, owner, client } = await startBackendWithAgency();
-let vehicle: Vehicle;
-let before: string;
-beforeEach(async () => {
-  vehicle = await makeVehicle(backend, agency);
-});
-
-type Dates = Pick<Parameters<typeof makeReservation>[1], "pickupAt" | "returnAt">;
-const TODAY = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" } as const;
-const AHEAD = { pickupAt: "2026-12-10T10:00", returnAt: "2026-12-14T10:00" } as const;
-const rental = async (status: Parameters<typeof makeReservation>[1]["status"], dates: Dates) =>
-  (await makeReservation(backend, { vehicle, client, status, ...dates })).id;
-const mark = async () => {
-  before = await lastEvent({ backend });
-};
-const written = () => eventsSince({ backend }, before);
-/** As "action by whom". */
-const told = async () => (await written()).map(({ action, role, job }) => `${action} by ${job ?? role}`);
+const started = await startBackendWithAgency();
+const { backend, agency, owner, client } = started;
+const { mark, nextVehicle, rental, told, written } = rentalLog(started);
 
 describe("jobs write", () => {
   test("what expires, whoever comes upon it", async () => {
@@ -70,7 +55,7 @@ describe("jobs write", () => {
       },
     ]);
     backend.clock.set(TEST_NOW);
-    vehicle = await makeVehicle(backend, agency);
+    await nextVehicle();
     const params = { id: await ask() };
     await mark();
     await client.api.reservations.cancel({ params });
@@ -79,7 +64,7 @@ describe("jobs write", () => {
 
   test("that a record's time is over: by itself, before it is read, and before it is written", async () => {
     const signed = async () => {
-      vehicle = await makeVehicle(backend, agency);
+      await nextVehicle();
       const desk = recordsOf(owner, await rental("CONFIRMED", TODAY));
       await desk.done("departure");
       return desk;
@@ -100,9 +85,9 @@ describe("jobs write", () => {
 
   test("each reminder, to a client and to an agency", async () => {
     const pickup = await rental("CONFIRMED", { pickupAt: "2026-11-21T10:00", returnAt: "2026-11-23T10:00" });
-    vehicle = await makeVehicle(backend, agency);
+    await nextVehicle();
     await rental("PENDING", AHEAD);
-    vehicle = await makeVehicle(backend, agency);
+    await nextVehicle();
     const held = await rental("COMPLETED", { pickupAt: "2026-11-01T10:00", returnAt: "2026-11-05T10:00" });
     await backend.database`update reservations set updated_at = '2026-11-05T10:00Z' where id = ${held}`;
     await backend.database`update reservations set created_at = '2026-11-18T10:00Z'`;
@@ -120,9 +105,9 @@ describe("jobs write", () => {
   test("nothing, and do nothing, where no entry can be written", async () => {
     const desk = recordsOf(owner, await rental("CONFIRMED", TODAY));
     await desk.done("departure");
-    vehicle = await makeVehicle(backend, agency);
+    await nextVehicle();
     await rental("PENDING", { pickupAt: "2026-11-20T09:00", returnAt: "2026-11-21T09:00" });
-    vehicle = await makeVehicle(backend, agency);
+    await nextVehicle();
     await rental("CONFIRMED", { pickupAt: "2026-11-21T10:00", returnAt: "2026-11-23T10:00" });
     backend.clock.advance(3 * 3_600_000);
     const jobs = [closeHandovers, expireUnanswered, remind];

@@ -168,6 +168,16 @@ describe("a file that is tried", () => {
     });
   });
 
+  test.each([
+    ["of 7 MB", 413, KEEPING_MESSAGES.csvTooLarge, { file: new Blob([new Uint8Array(7 * 1024 * 1024)]) }],
+    ["that is missing", 400, KEEPING_MESSAGES.csvMissing, {}],
+  ])("is spoken of as what it is, one %s too", async (_, status, message, parts) => {
+    const body = new FormData();
+    for (const [name, part] of Object.entries(parts)) body.append(name, part);
+    const answer = await backend.call("POST", "/agencies/my-imports", { token: owner.token, body });
+    expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ message })]);
+  });
+
   test("is kept for an hour, for its agency", async () => {
     const { id, version } = await tried(owner, file(line("1 | A | 6")));
     const other = await makeOwner(backend, await makeAgency(backend));

@@ -4,11 +4,12 @@ import type { LoggedChanges } from "~/backend/database/events/events";
 import { type HandoverRecord, readHandovers } from "~/backend/database/handovers/handover-record";
 import { lockHandover } from "~/backend/database/handovers/handovers";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { isInUse } from "~/backend/database/users";
 import { isUuid } from "~/backend/database/uuid";
 import type { EventAction } from "~/contract/event-values";
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
 import type { HandoverMoment, Side } from "~/contract/handover-values";
-import { alreadyIs } from "~/contract/messages";
+import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { log } from "../events/log";
 import { withLocked } from "../reservations/changes/locked-reservation";
@@ -105,6 +106,10 @@ async function locked<T>(
   if (!isUuid(id)) throw reservationNotFound();
   return withLocked(context, scope, { id, withAgency: true }, async (sql, { record }) => {
     const now = context.now();
+    // An erasure locks the rentals of its account: who has waited for one is nobody any more, and has nothing to say.
+    if (side === "CLIENT" && by !== "guest" && !(await isInUse(sql, by.userId))) {
+      throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+    }
     const isNew = await lockHandover(sql, { reservationId: id, moment, begins, now });
     await closeWithin(sql, { reservationId: id, isLocked: true, now });
     const both = await readHandovers(sql, id);

@@ -26,7 +26,6 @@ import { columnHints } from "./column-hints";
 import { readFleetFile, requireImport } from "./file.server";
 
 const TITLE = "Importer une flotte";
-const NOTHING_CHOSEN = "Choisissez d'abord un fichier.";
 const FALLBACK = "Le fichier n'a pas pu être lu. Réessayez.";
 const HINT = "Un CSV d'un mégaoctet et de 500 véhicules au plus.";
 
@@ -40,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireImport(request);
   const { fleetImports } = await api(request);
   const sent = await readFleetFile(request);
-  if (!sent) return problem(NOTHING_CHOSEN, { status: 422 });
+  if (!sent) return problem(KEEPING_MESSAGES.csvMissing, { status: 422 });
   if (!sent.file) return problem(KEEPING_MESSAGES.csvTooLarge, { status: 413 });
   const tried = await attempt(fleetImports.tryOut({ query: { name: sent.name }, file: sent.file }), FALLBACK);
   if (!tried.ok) return problem(tried.message, formFailureInit(tried));

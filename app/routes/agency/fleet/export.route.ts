@@ -3,6 +3,7 @@ import { AGENCY_ROLES } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";
 import { csvDownload, csvOf } from "~/http/csv-download.server";
+import { exportName } from "~/http/export-name.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { fleetState } from "~/routes/agency/shared/fleet-state.server";
 
@@ -12,5 +13,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   requireCapability("exports");
   const { exports } = await api(request);
   const { page: _, ...query } = fleetState(request);
-  return csvDownload("vehicules.csv", await csvOf(exports.fleet({ query })));
+  return csvDownload(exportName("vehicules"), await csvOf(exports.fleet({ query })));
 }

@@ -1,0 +1,35 @@
+import { beforeEach } from "vitest";
+import type { startBackendWithAgency } from "../backend-with-agency";
+import { makeReservation, makeVehicle, type Vehicle } from "../people";
+import { eventsSince, lastEvent } from "./expect-entry";
+
+type Reservation = Parameters<typeof makeReservation>[1];
+type Dates = Pick<Reservation, "pickupAt" | "returnAt">;
+
+/** By the tests' clock. */
+export const TODAY = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" } as const;
+export const AHEAD = { pickupAt: "2026-12-10T10:00", returnAt: "2026-12-14T10:00" } as const;
+
+/** Rentals of a vehicle that is each test's own, and what the log has of them since a mark. */
+export function rentalLog({ backend, agency, client }: Awaited<ReturnType<typeof startBackendWithAgency>>) {
+  let vehicle: Vehicle;
+  let before: string;
+  const nextVehicle = async () => {
+    vehicle = await makeVehicle(backend, agency);
+  };
+  beforeEach(nextVehicle);
+  const written = () => eventsSince({ backend }, before);
+  return {
+    vehicle: () => vehicle,
+    /** Whose rentals the following ones are. */
+    nextVehicle,
+    rental: async (status: Reservation["status"], dates: Dates) =>
+      (await makeReservation(backend, { vehicle, client, status, ...dates })).id,
+    mark: async () => {
+      before = await lastEvent({ backend });
+    },
+    written,
+    /** As "action by whom". */
+    told: async () => (await written()).map(({ action, role, job }) => `${action} by ${job ?? role}`),
+  };
+}
