@@ -133,9 +133,9 @@ test("what is cancelled stays thirty days as cancelled, a newer version of the s
     expect(of(after.events, one)?.summary).toMatch(/^Annulée · /);
     expect(of(after.events, one)?.sequence).toBeGreaterThan(of(before.events, one)?.sequence ?? Number.NaN);
   }
-  backend.clock.advance(29 * DAY_MS);
+  backend.clock.advance(30 * DAY_MS - 1);
   expect((await read()).events).toHaveLength(3);
-  backend.clock.advance(2 * DAY_MS);
+  backend.clock.advance(1);
   expect((await read()).events).toEqual([]);
 });
 
