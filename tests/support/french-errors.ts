@@ -1,10 +1,13 @@
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
-import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
+import { columnsMissing, columnTwice, IMPORT_MESSAGES, quoteOpen } from "~/contract/import-messages";
+import { KEEPING_MESSAGES, retentionRange } from "~/contract/keeping-messages";
 import {
   AGENCY_MESSAGES,
+  accentTooPale,
   alreadyIs,
   BLOCK_MESSAGES,
+  cityInUse,
   datesHeldBy,
   FALLBACK,
   REVIEW_MESSAGES,
@@ -14,9 +17,13 @@ import {
   yearRange,
 } from "~/contract/messages";
 import { closedAt, closedOn, HOURS_MESSAGES, tooFewDays, tooShortNotice } from "~/contract/opening-hours-messages";
+import { ERASURE_OBSTACLES } from "~/contract/personal-data";
+import { RETENTION } from "~/contract/retention";
+import { obstacleText } from "~/text/erasure-obstacles";
 
-const KNOWN = new Set<string>(
-  [
+const KNOWN = new Set<string>([
+  ...Object.values(RETENTION).map(retentionRange),
+  ...[
     VALIDATION,
     FALLBACK,
     RULE_MESSAGES,
@@ -27,8 +34,9 @@ const KNOWN = new Set<string>(
     COUNTER_MESSAGES,
     HANDOVER_MESSAGES,
     KEEPING_MESSAGES,
+    IMPORT_MESSAGES,
   ].flatMap((all) => Object.values(all)),
-);
+]);
 
 /** Messages that hold something of their own, with a mark where it stands. */
 const WITH_A_PART = [
@@ -41,6 +49,13 @@ const WITH_A_PART = [
   closedOn(null),
   tooShortNotice("*", "").replace(/\.$/, ""),
   tooFewDays("*"),
+  cityInUse("*"),
+  accentTooPale(7).replace("7,0", "*"),
+  columnsMissing(["*"]),
+  columnsMissing(["*", "*"]).replace("*, *", "*"),
+  columnTwice("*"),
+  quoteOpen(7).replace("7", "*"),
+  ...ERASURE_OBSTACLES.map((kind) => obstacleText({ kind, label: "*" })),
 ].map((text) => text.split("*"));
 
 /** Whether a message of an error reply is one of the project's own, which are French. */

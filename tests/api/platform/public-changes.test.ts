@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expireUnanswered } from "~/backend/rules/reservations/expiry";
+import { applyRetention } from "~/backend/rules/retention/retention";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { HEADINGS, line, tried } from "../../support/fleet-files";
@@ -175,4 +176,20 @@ test("a request that expires is announced by whoever found it: the job, or a mer
   expect(changes).toBe(2);
   await client.api.reservations.mine({ query: {} });
   expect([await expireUnanswered(backend.context), changes]).toEqual([0, 2]);
+});
+
+test("a night's retention is announced where it took a name, which a review may show", async () => {
+  const night = async () => {
+    await backend.database`delete from settings where key = 'retention'`;
+    await applyRetention(backend.context);
+    return changes;
+  };
+  await backend.database`insert into outbox (kind, recipient, payload, next_attempt_at, created_at, sent_at)
+    values ('x', 'y@rihla.test', '{}', now(), '2020-01-01', '2020-01-01')`;
+  expect(await night()).toBe(0);
+  await makeReservation(backend, {
+    ...{ vehicle, client, status: "COMPLETED", createdAt: new Date("2020-01-01T08:00:00Z") },
+    ...{ pickupAt: "2020-01-04T10:00", returnAt: "2020-01-05T10:00" },
+  });
+  expect(await night()).toBe(1);
 });

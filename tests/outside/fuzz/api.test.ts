@@ -64,7 +64,7 @@ function send({ method }: Call, { path, body, type }: FuzzedRequest, token: stri
 function asBody(body: FuzzedRequest["body"]): BodyInit | undefined {
   if (typeof body !== "object") return body;
   const form = new FormData();
-  form.append("image", new File([new Uint8Array(body.file)], body.name, { type: body.type }));
+  form.append(body.field, new File([new Uint8Array(body.file)], body.name, { type: body.type }));
   return form;
 }
 

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { HEADINGS, line } from "../../support/fleet-files";
 import type { Document, Operation, Schema } from "../../support/openapi";
 import { hostileJson, hostileText, type Ids, idOf, validFor } from "./values";
 
@@ -19,7 +20,7 @@ export interface FuzzedRequest {
   role: Role;
   path: string;
   /** Text, or bytes of a file that goes as multipart. */
-  body?: string | { file: Uint8Array; name: string; type: string };
+  body?: string | { field: string; file: Uint8Array; name: string; type: string };
   type?: string;
 }
 
@@ -129,14 +130,12 @@ function bodyOf({ requestBody }: Operation, value: (schema: Schema) => fc.Arbitr
     );
   }
   if (requestBody) {
-    const file = fc.oneof(
-      fc.uint8Array({ maxLength: 2_000 }),
-      fc.constantFrom(PIXEL, HALF, Buffer.from("<svg onload=alert(1)>")),
-    );
+    const [field = ""] = requestBody.content["multipart/form-data"]?.schema.required ?? [];
     const named = fc.record({
-      file,
+      field: fc.oneof({ weight: 9, arbitrary: fc.constant(field) }, { weight: 1, arbitrary: hostileText }),
+      file: fc.oneof(photos, sheets, fc.uint8Array({ maxLength: 2_000 })),
       name: hostileText,
-      type: fc.constantFrom("image/png", "image/svg+xml", "text/html", ""),
+      type: fc.constantFrom("image/png", "image/svg+xml", "text/csv", "text/html", ""),
     });
     return fc.oneof(
       { weight: 4, arbitrary: named.map((body): Body => ({ body })) },
@@ -156,7 +155,17 @@ const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-const HALF = PIXEL.subarray(0, 40);
+const photos = fc.constantFrom(PIXEL, PIXEL.subarray(0, 40), Buffer.from("<svg onload=alert(1)>"));
+/** Tables of a few lines, whole and broken: some that a fleet could be, some with cells of no kind. */
+const sheets = fc
+  .tuple(
+    fc.subarray([...HEADINGS.split(";"), "Couleur"], { minLength: 9 }),
+    fc.array(fc.oneof(fc.constantFrom("", ";", '"', "\n", '"";', line("Ω-1"), line("0", "=1+1;'")), hostileText), {
+      maxLength: 20,
+    }),
+    fc.constantFrom(";", ",", "\t"),
+  )
+  .map(([headings, lines, sign]) => Buffer.from([headings.join(";"), ...lines].join("\r\n").replaceAll(";", sign)));
 
 /** As entries, because an object has each key once, and "__proto__" not at all. */
 type Entries = [string, unknown][];

@@ -36,12 +36,10 @@ export async function applyRetention(context: Context, isStopping: () => boolean
       try {
         const step = await oneBatch(context, stage, now);
         if (step === "busy") return;
-        if (step.left.length === 0) {
-          // Reviews say 'Client' from now on.
-          context.onPublicChange();
-          return;
-        }
-        isLeft = step.left.includes(stage);
+        // Reviews say 'Client' from now on. Most nights forget nobody, and public pages stay as they are kept.
+        if (stage === "names" && step.gone > 0) context.onPublicChange();
+        if (step.run.left.length === 0) return;
+        isLeft = step.run.left.includes(stage);
       } catch (error) {
         failures.push(error);
         isLeft = false;
@@ -51,13 +49,16 @@ export async function applyRetention(context: Context, isStopping: () => boolean
   throw failures[0];
 }
 
-/** One batch of one part, unless that is through. With the last one an entry of the log says how much there was. */
-const oneBatch = ({ database }: Context, stage: StageName, now: Date): Promise<Run | "busy"> =>
+/**
+ * One batch of one part, unless that is through: how far the night has come, and how many rows went. With the last one an entry
+ * of the log says how much there was.
+ */
+const oneBatch = ({ database }: Context, stage: StageName, now: Date): Promise<{ run: Run; gone: number } | "busy"> =>
   database.transaction(async (sql) => {
     const stored = await lockIdleSetting(sql, KEY);
     if (stored === null) return "busy";
     const run = runOf(stored, now);
-    if (!run.left.includes(stage)) return run;
+    if (!run.left.includes(stage)) return { run, gone: 0 };
     await openDoor(sql, "retention");
     const gone = await STAGES[stage](sql, { now, keeps: retentionOf(await readSite({ database: sql })) });
     run.counts[stage] += gone;
@@ -67,7 +68,7 @@ const oneBatch = ({ database }: Context, stage: StageName, now: Date): Promise<R
       const changes = Object.fromEntries(STAGE_NAMES.map((name) => [name, [null, run.counts[name]] as [null, number]]));
       await log(sql, { by: { job: "RETENTION" }, action: "RETENTION_APPLIED", on: {}, changes, now });
     }
-    return run;
+    return { run, gone };
   });
 
 /** What is stored, or the beginning of this night's. */
