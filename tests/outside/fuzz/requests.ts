@@ -159,7 +159,10 @@ const photos = fc.constantFrom(PIXEL, PIXEL.subarray(0, 40), Buffer.from("<svg o
 /** Tables of a few lines, whole and broken: some that a fleet could be, some with cells of no kind. */
 const sheets = fc
   .tuple(
-    fc.subarray([...HEADINGS.split(";"), "Couleur"], { minLength: 9 }),
+    fc.oneof(
+      fc.constant(HEADINGS.split(";")),
+      fc.subarray([...HEADINGS.split(";"), HEADINGS, "Couleur"], { minLength: 1 }),
+    ),
     fc.array(fc.oneof(fc.constantFrom("", ";", '"', "\n", '"";', line("Ω-1"), line("0", "=1+1;'")), hostileText), {
       maxLength: 20,
     }),
