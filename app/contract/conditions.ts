@@ -74,9 +74,6 @@ const withPrices = <T extends typeof fields>(schema: T): T =>
       when: isObject,
     });
 
-/** The form of an agency's conditions. */
-export const conditionsForm = withPrices(fields);
-
 /** Where one vehicle differs from its agency's conditions; what is null or absent does not differ. */
 export const vehicleConditionsInput = z
   .object({ id, minAge: age, excess, kmPerDay, unlimitedKm: z.boolean().default(false) })

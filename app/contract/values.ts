@@ -62,9 +62,7 @@ export const FUEL_RULES = ["SAME_LEVEL", "FULL_TO_FULL", "PREPAID"] as const;
 export type FuelRule = (typeof FUEL_RULES)[number];
 /** What a return beyond the tolerance costs: one more day, or a price an hour. */
 export const LATE_FEES = ["DAY", "HOUR"] as const;
-export type LateFee = (typeof LATE_FEES)[number];
 export const SECOND_DRIVERS = ["FREE", "PER_RENTAL", "PER_DAY", "REFUSED"] as const;
-export type SecondDriver = (typeof SECOND_DRIVERS)[number];
 
 export const OPTIONS_MAX = 20;
 export const PLACES_MAX = 20;

@@ -6,7 +6,3 @@ const isToday = (when: Date, now: Date): boolean => toWallClock(when).slice(0, 1
 /** "jusqu'à 12:06", Moroccan time; another day than today "jusqu'au 22 décembre à 12:06". */
 export const untilText = (when: Date, now: Date): string =>
   isToday(when, now) ? `jusqu'à ${clockTime(when)}` : `jusqu'au ${dayMonthTime(when)}`;
-
-/** "avant 12:06", Moroccan time; another day than today "avant le 22 décembre à 12:06". */
-export const beforeText = (when: Date, now: Date): string =>
-  isToday(when, now) ? `avant ${clockTime(when)}` : `avant le ${dayMonthTime(when)}`;

@@ -21,12 +21,7 @@ export interface EventRow {
   changes: LoggedChanges | null;
 }
 
-/** Writes one entry, which nothing changes any more. To be called in the transaction of what it tells of. */
-export async function insertEvent(sql: Queryable, event: EventRow): Promise<void> {
-  await insertEvents(sql, [event]);
-}
-
-/** The same of several. */
+/** Writes entries, which nothing changes any more. To be called in the transaction of what they tell of. */
 export async function insertEvents(sql: Queryable, events: readonly EventRow[]): Promise<void> {
   if (events.length === 0) return;
   await sql`

@@ -1,29 +1,21 @@
 import type { Context } from "~/backend/context";
+import { inBatches } from "~/backend/csv/batches";
 import { type Column, csvStream } from "~/backend/csv/write";
-import type { LogPlace } from "~/backend/database/events/log-filter";
 import { type EventRecord, readEntries } from "~/backend/database/events/read-events";
 import type { LogFilter } from "~/contract/events";
 import { dayOf, timeOf, toWallClock } from "~/rental/clock";
 import { changeLine, changesInWords } from "~/text/event-changes";
 import { EVENT_SUBJECT_LABEL, eventActionLabel, eventAuthor, eventRole, eventTarget } from "~/text/event-labels";
 import { changesOf } from "./changes";
-import { type LogSearch, logSearch } from "./log-search";
-
-const BATCH = 500;
+import { logSearch } from "./log-search";
 
 /** The log as CSV, of any size: batch after batch, from where the one before ended. */
 export async function exportLog(context: Context, asked: LogFilter): Promise<ReadableStream<Uint8Array>> {
-  return csvStream(COLUMNS, batches(context, await logSearch(context, asked)));
-}
-
-async function* batches({ database }: Context, search: LogSearch | null): AsyncGenerator<EventRecord[]> {
-  let after: LogPlace | undefined;
-  while (search) {
-    const entries = await readEntries(database, { ...search.filter, after }, { limit: BATCH, offset: 0 });
-    if (entries.length > 0) yield entries;
-    if (entries.length < BATCH) return;
-    after = entries.at(-1);
-  }
+  const search = await logSearch(context, asked);
+  const batches = inBatches<EventRecord>(async (after, limit) =>
+    search ? readEntries(context.database, { ...search.filter, after: after ?? undefined }, { limit, offset: 0 }) : [],
+  );
+  return csvStream(COLUMNS, batches);
 }
 
 const COLUMNS: Column<EventRecord>[] = [

@@ -1,4 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
+import { inBatches } from "~/backend/csv/batches";
 import { type Column, csvStream } from "~/backend/csv/write";
 import type { FleetFilter } from "~/backend/database/fleet";
 import { type ExportedVehicle, listExported } from "~/backend/database/fleet-import/fleet-file";
@@ -7,8 +8,6 @@ import { fleetSearch } from "~/backend/rules/searched-text";
 import type { FleetQuery } from "~/contract/inputs";
 import { FLEET_COLUMNS } from "~/text/fleet-columns";
 import { cellOf } from "./cells";
-
-const BATCH = 500;
 
 const COLUMNS: Column<ExportedVehicle>[] = FLEET_COLUMNS.map((column) => ({
   heading: column.heading,
@@ -23,13 +22,8 @@ export function exportFleet(
 ): ReadableStream<Uint8Array> {
   const agencyId = callerAgency(caller);
   const filter: FleetFilter = { status, search: fleetSearch(q) };
-  async function* batches() {
-    for (let after: ExportedVehicle | null = null; ; ) {
-      const vehicles: ExportedVehicle[] = await listExported(database, agencyId, { filter, after, limit: BATCH });
-      if (vehicles.length > 0) yield vehicles;
-      if (vehicles.length < BATCH) return;
-      after = vehicles.at(-1) ?? null;
-    }
-  }
-  return csvStream(COLUMNS, batches());
+  const batches = inBatches<ExportedVehicle>((after, limit) =>
+    listExported(database, agencyId, { filter, after, limit }),
+  );
+  return csvStream(COLUMNS, batches);
 }

@@ -25,10 +25,11 @@ import { obstacleText } from "~/text/erasure-obstacles";
 import { FORGOTTEN_TEXT } from "~/text/forgotten";
 import { log } from "../events/log";
 import { UNUSED_MS } from "../file-sweep";
+import { disputedSince } from "../handovers/disputes";
 import { accountWithPassword } from "../password-check";
 import { expireBeforeReading } from "../reservations/expiry";
 import { RuleError } from "../rule-error";
-import { disputedSince, obstaclesOf } from "./obstacles";
+import { obstaclesOf } from "./obstacles";
 
 /**
  * Erases the caller's account: from then on nothing says who it was. Amounts, dates and what agencies stated of their cars stay,

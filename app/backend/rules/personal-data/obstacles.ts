@@ -9,14 +9,9 @@ import {
   type ObstacleRow,
 } from "~/backend/database/forgetting/erasable-account";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { monthsBefore } from "~/rental/months";
+import { disputedSince } from "../handovers/disputes";
 import { expireBeforeReading } from "../reservations/expiry";
 import { RuleError } from "../rule-error";
-
-/** For how long a return that the client does not agree with stands in the way, once its record is closed. */
-const DISPUTE_MONTHS = 6;
-
-export const disputedSince = (now: Date): Date => monthsBefore(now, DISPUTE_MONTHS);
 
 /** What stands in the way of the erasure of the caller's account. Throws RuleError "unauthenticated" where it was removed. */
 export async function readObstacles(context: Context, caller: Caller): Promise<ObstacleRow[]> {

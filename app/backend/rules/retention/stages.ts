@@ -11,6 +11,7 @@ import { forgetInTexts, forgetPhotosOfClient } from "~/backend/database/forgetti
 import type { Retention } from "~/contract/retention";
 import { monthsBefore } from "~/rental/months";
 import { FORGOTTEN_TEXT } from "~/text/forgotten";
+import { disputedSince } from "../handovers/disputes";
 
 /** One batch of what is forgotten: how many rows it was, 0 where none is left. */
 type Stage = (sql: Queryable, at: { now: Date; keeps: Retention }) => Promise<number>;
@@ -18,8 +19,6 @@ type Stage = (sql: Queryable, at: { now: Date; keeps: Retention }) => Promise<nu
 /** Rows of a batch. A rental is far more work: each text about it is read. */
 export const BATCH = 200;
 export const RENTALS_BATCH = 20;
-/** How long agency and client may still disagree about a return that the client had remarks on. */
-const DISPUTE_MONTHS = 6;
 
 /** What is forgotten, in this order: photos and letters name people too. */
 export const STAGES = {
@@ -42,7 +41,7 @@ export const STAGE_NAMES = Object.keys(STAGES) as StageName[];
 
 const overdue = (now: Date, months: number) => ({
   before: monthsBefore(now, months),
-  disputedSince: monthsBefore(now, DISPUTE_MONTHS),
+  disputedSince: disputedSince(now),
 });
 
 /** Whom texts about which rentals may name; nobody where the account is erased, and with it the texts. */
