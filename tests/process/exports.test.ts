@@ -68,39 +68,48 @@ async function liveMemory(): Promise<number> {
   return Number(said().at(-1)?.[1]);
 }
 
-/** Downloads a file slowly, and says the most that the site held meanwhile. */
-async function slowly(query: string): Promise<{ file: Buffer; most: number }> {
+/** Downloads a file slowly; `held`: what the site held meanwhile, looked at each 400,000 bytes. */
+async function slowly(query: string): Promise<{ file: Buffer; held: number[] }> {
   const reader = (await download(query)).body?.getReader();
   const chunks: Uint8Array[] = [];
-  let [bytes, most, lookedAt] = [0, 0, 0];
+  const held: number[] = [];
+  let [bytes, lookedAt] = [0, 0];
   for (;;) {
     const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
-    if (done) return { file: Buffer.concat(chunks), most };
+    if (done) return { file: Buffer.concat(chunks), held };
     if (value) chunks.push(value);
     bytes += value?.byteLength ?? 0;
-    // A dozen looks at the whole file, evenly.
-    if (bytes - lookedAt < 800_000 && lookedAt > 0) continue;
+    if (bytes - lookedAt < 400_000) continue;
     lookedAt = bytes;
-    most = Math.max(most, await liveMemory());
+    held.push(await liveMemory());
     await sleep(50);
   }
 }
+
+const middleOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
 // Windows has no such signal.
 test.skipIf(process.platform === "win32")(
   `${MANY} reservations come whole, and are held no more than ${FEW} by who sends them to a slow reader`,
   { timeout: 300_000 },
   async () => {
-    await slowly("?q=FEW-");
-    const few = await slowly("?q=FEW-");
+    // What is loaded and compiled for the first of them stays.
+    await slowly("");
+    const few = [];
+    for (let i = 0; i < 12; i++) few.push(await slowly("?q=FEW-"));
     const many = await slowly("");
-    const sizes = [few.file.byteLength, many.file.byteLength] as const;
+    const sizes = [few[0]?.file.byteLength ?? 0, many.file.byteLength] as const;
     expect(sizes[0]).toBeGreaterThan(500_000);
     expect(sizes[1] / sizes[0]).toBeGreaterThan(8);
-    // Held at once, the bytes of the file alone would be ten times these.
-    expect(many.most - few.most, `${few.most} and ${many.most} bytes for ${sizes.join(" and ")}`).toBeLessThan(
-      sizes[0],
-    );
+    const held = [few.flatMap((one) => one.held), many.held] as const;
+    const told = JSON.stringify({ sizes, held });
+    expect(held[0].length, told).toBeGreaterThanOrEqual(20);
+    expect(held[1].length, told).toBeGreaterThanOrEqual(20);
+    const most = Math.max(...held[0]);
+    // Held at once, the bytes of the file alone would be ten times these; gathered as they leave, most of that in the end.
+    expect(middleOf(held[1].slice(-10)) - most, told).toBeLessThan(sizes[0]);
+    // Some looks meet a batch that has just come in, twice: as rows, and as what the database sent.
+    expect(Math.max(...held[1]) - most, told).toBeLessThan(sizes[1] / 2);
 
     const { rows } = await exported(new Response(new Uint8Array(many.file)).body as ReadableStream<Uint8Array>);
     const references = rows.map((row) => row.Référence ?? "").filter((one) => /^(FEW|MANY)-/.test(one));
