@@ -11,6 +11,7 @@ import { createDiskStorage } from "~/backend/photos/storage";
 import { createBackend } from "~/backend/server";
 import { type Client, createClient } from "~/client/client";
 import { openTestDatabase } from "./database";
+import { watchedForUndocumented } from "./documented";
 
 /** When tests live unless they say otherwise: a Friday morning, 09:12 in Morocco. */
 export const TEST_NOW = "2026-11-20T08:12:00.000Z";
@@ -38,6 +39,7 @@ export interface TestBackend {
   api: (token?: string | null, address?: string) => Client;
   /** A raw request; a `json` body is sent as such, a `token` as a Bearer header. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Response>;
+  /** Throws where a call was refused with a status that the OpenAPI document does not have of it. */
   close: () => Promise<void>;
 }
 
@@ -66,7 +68,8 @@ export async function startBackend({ now = TEST_NOW }: { now?: Date | string } =
     onPublicChange: () => {},
     oncePerRequest: (_, compute) => compute(),
   };
-  const { server, baseUrl } = await listen(createBackend(context).fetch);
+  const { fetch: answer, undocumented } = watchedForUndocumented(createBackend(context).fetch);
+  const { server, baseUrl } = await listen(answer);
   return {
     baseUrl,
     database,
@@ -86,6 +89,7 @@ export async function startBackend({ now = TEST_NOW }: { now?: Date | string } =
       });
       await closeDatabase();
       await rm(uploads, { recursive: true, force: true });
+      if (undocumented.size > 0) throw new Error(`undocumented: ${[...undocumented].join(", ")}`);
     },
   };
 }

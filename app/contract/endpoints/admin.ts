@@ -68,7 +68,7 @@ export const admin = define({
     body: agencyCreateInput,
     reply: agency,
     status: 201,
-    errors: [409],
+    errors: [409, 429],
   },
   updateAgency: {
     method: "PUT",

@@ -46,7 +46,7 @@ export const guestHandover = define({
     file: "file",
     reply: handoverPhoto,
     status: 201,
-    errors: [404, 409, 422],
+    errors: [404, 409, 422, 429],
   },
   removePhoto: {
     ...ofGuest,

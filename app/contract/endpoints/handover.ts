@@ -103,7 +103,7 @@ export const handover = define({
     file: "file",
     reply: handoverPhoto,
     status: 201,
-    errors: [404, 409, 422],
+    errors: [404, 409, 422, 429],
   },
   removePhoto: {
     ...ofOne,

@@ -1,0 +1,48 @@
+import type { Document, Operation } from "./openapi";
+
+type Fetch = (request: Request) => Promise<Response>;
+
+interface Documented {
+  path: RegExp;
+  /** How much of the path is said: "/agencies/team" is meant before "/agencies/{id}". */
+  literals: number;
+  methods: Record<string, Operation>;
+}
+
+/** Of the worker's first backend; all have the same. */
+let documented: Promise<Documented[]> | null = null;
+
+/**
+ * The same backend, which notes each refusal that its own document does not have of the call: "DELETE /agencies/{id} 409".
+ * What is no call is not in it.
+ */
+export function watchedForUndocumented(fetch: Fetch): { fetch: Fetch; undocumented: Set<string> } {
+  const undocumented = new Set<string>();
+  const note = async ({ method, url }: Request, { status }: Response) => {
+    documented ??= read(fetch);
+    const { pathname } = new URL(url);
+    const call = (await documented).find(({ path }) => path.test(pathname));
+    const operation = call?.methods[method === "HEAD" ? "get" : method.toLowerCase()];
+    if (operation && !operation.responses[status]) undocumented.add(`${operation.operationId} ${status}`);
+  };
+  return {
+    undocumented,
+    fetch: async (request) => {
+      const response = await fetch(request);
+      if (response.status >= 400) await note(request, response);
+      return response;
+    },
+  };
+}
+
+async function read(fetch: Fetch): Promise<Documented[]> {
+  const reply = await fetch(new Request("http://rihla.test/openapi.json"));
+  const { paths } = (await reply.json()) as Document;
+  return Object.entries(paths)
+    .map(([path, methods]) => ({
+      path: new RegExp(`^${path.replace(/[.]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+")}$`),
+      literals: path.split("/").filter((part) => !part.startsWith("{")).length,
+      methods,
+    }))
+    .sort((a, b) => b.literals - a.literals);
+}
