@@ -64,6 +64,9 @@ test("what holds a car: requests, agreed and running rentals, those that ended o
   expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
 });
 
+/** Ids and references are drawn by chance, and hold any three digits once in a while. */
+const withoutIds = (text: string) => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|T-\w{8}/g, "");
+
 test("without names nobody is in it: no name, phone, e-mail or address of a client", async () => {
   const { agency, owner, vehicle, client, rental, read } = await makeHome();
   await owner.api.agencySettings.changeOffers({ body: OFFERS });
@@ -86,7 +89,7 @@ test("without names nobody is in it: no name, phone, e-mail or address of a clie
     "Aéroport Marrakech-Ménara",
     `${agency.name}, 12, avenue Mohammed V, Marrakech`,
   ]);
-  const unfolded = text.replace(/\r\n /g, "");
+  const unfolded = withoutIds(text.replace(/\r\n /g, ""));
   for (const personal of [/zineb/i, /ouafi/i, /lalla/i, /rachid/i, /naciri/i, /661/, client.email, email]) {
     expect(unfolded).not.toMatch(personal);
   }
@@ -110,7 +113,7 @@ test("with names: the name and the place, still no phone and no e-mail, in any w
     "Dacia Dus ter BEGIN:VALARM · 48213 | A | 26 · Rachid Naciri",
   ]);
   expect(events[0]?.location).toBe(long);
-  expect(text).not.toMatch(/661|@rihla\.test[^\r]*@|rachid@/);
+  expect(withoutIds(text.replace(/\r\n /g, ""))).not.toMatch(/661|@rihla\.test[^\r]*@|rachid@/);
 });
 
 test("what is cancelled stays thirty days as cancelled, a newer version of the same event", async () => {
