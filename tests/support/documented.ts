@@ -13,16 +13,18 @@ interface Documented {
 let documented: Promise<Documented[]> | null = null;
 
 /**
- * The same backend, which notes each refusal that its own document does not have of the call: "DELETE /agencies/{id} 409".
- * What is no call is not in it.
+ * The same backend, which notes each refusal that its own document does not have of the call: "admin.deleteAgency 409". Paths
+ * and methods of no call are not looked at.
  */
 export function watchedForUndocumented(fetch: Fetch): { fetch: Fetch; undocumented: Set<string> } {
   const undocumented = new Set<string>();
   const note = async ({ method, url }: Request, { status }: Response) => {
     documented ??= read(fetch);
     const { pathname } = new URL(url);
-    const call = (await documented).find(({ path }) => path.test(pathname));
-    const operation = call?.methods[method === "HEAD" ? "get" : method.toLowerCase()];
+    const name = method === "HEAD" ? "get" : method.toLowerCase();
+    const operation = (await documented).find(({ path, methods }) => methods[name] && path.test(pathname))?.methods[
+      name
+    ];
     if (operation && !operation.responses[status]) undocumented.add(`${operation.operationId} ${status}`);
   };
   return {
