@@ -55,6 +55,7 @@ export const EVENT_FIELD_LABEL: Readonly<Record<string, string>> = {
   lines: "Lignes",
   letters: "Lettres",
   names: "Noms des clients",
+  blockNotes: "Notes de dates bloquées",
   number: "Numéro",
   reply: "Réponse",
   review: "Avis",

@@ -1,167 +1,299 @@
 import { expect } from "vitest";
+import { makeResetLink } from "~/backend/rules/password-reset";
 import type { TestBackend } from "./backend";
 import { photosOf } from "./handover-photos";
-import { READY, recordsOf, SCRATCH } from "./handovers";
+import { recordsOf, SCRATCH } from "./handovers";
 import { deliver, type Mailbox } from "./mailbox";
+import type { Marks } from "./marks";
 import { moneyOf } from "./payments";
-import { type Agency, makeAdmin, makeReservation, makeVehicle, type Person, type Vehicle } from "./people";
+import { type Agency, makeAdmin, makeVehicle, type Person, type Vehicle } from "./people";
 
-/** Somebody whom no other text of the tests names. */
-export const NAMED = {
-  firstName: "Zéphyrine",
-  lastName: "Quassimi-Brücke",
-  email: "Z.Quassimi@courriel.test",
-  phone: "06 61 98 76 54",
-} as const;
-/** How texts name her. */
-export const SPELLINGS = [
-  "Zéphyrine Quassimi-Brücke",
-  "QUASSIMI-BRÜCKE Zéphyrine",
-  "Mme Quassimi-Brücke",
-  "zephyrine",
-  "z.quassimi@courriel.test",
-  "0661987654",
-  "+212 661-98.76.54",
-  "06 61 98 76 54",
-];
-const ALL = SPELLINGS.join(" / ");
-/** As much of it as a short text takes. */
-const SHORT = "Zéphyrine Quassimi-Brücke, 06 61 98 76 54, z.quassimi@courriel.test";
-
-/** What a dump must not contain after an erasure. */
-export const TRACES = /z[eé]phyrine|quassimi|br[uü]cke|0?6\D{0,3}61\D{0,3}98\D{0,3}76\D{0,3}54/iu;
+/** Whoever registers through the API as `marks` has them. */
+export interface MarkedClient extends Pick<Person, "id" | "email" | "api"> {
+  password: string;
+}
 
 interface Stage {
   backend: TestBackend;
   agency: Agency;
   owner: Person;
-  client: Person;
   mailbox: Mailbox;
+  /** What the client writes, and what the agency writes. */
+  said: Marks;
+  agencySaid: Marks;
+}
+
+interface Life extends Stage {
+  client: MarkedClient;
 }
 
 /**
- * Everything that can be kept of a person, each text naming her: a rental with its changes, records, photos, deposit, payments
- * and review; one refused, one that she did not come for; one that the agency entered; letters that left and that wait.
+ * Everything that a client can write, and an agency about the client and itself, each field with a mark of its own: a rental
+ * with its changes, records, photos, deposit, payments and review; one refused, one that the client did not come for; one of a
+ * guest; letters that left and that wait.
  */
 export async function liveThroughEverything(stage: Stage) {
-  const { backend, agency, owner, client, mailbox } = stage;
+  const { backend, agency, owner, agencySaid } = stage;
+  backend.clock.set("2026-11-20T08:12:00.000Z");
+  await describeAgency(stage);
+  const life: Life = { ...stage, client: await register(stage) };
+  const { client } = life;
   const vehicle = await makeVehicle(backend, agency);
-  const main = await rental(stage, vehicle);
-  await refusedAndAbsent(stage);
-  const guest = await counterRental(stage);
+  const main = await rental(life, vehicle);
+  await refusedAndAbsent(life);
+  const guest = await counterRental(life);
   await owner.api.planning.createBlock({
     params: { id: vehicle.id },
-    body: { startDate: "2027-01-05", endDate: "2027-01-06", note: "Suite au retour de Zéphyrine Quassimi-Brücke" },
+    body: {
+      startDate: "2027-01-05",
+      endDate: "2027-01-06",
+      note: agencySaid.mark("POST /agencies/vehicles/{id}/blocks note"),
+    },
   });
-  await backend.call("POST", "/auth/forgot-password", { json: { email: client.email }, address: "192.0.2.9" });
   const late = await client.api.reservations.create({
-    body: bookingOf(await makeVehicle(backend, agency), "2026-12-20"),
+    body: {
+      ...dates("2026-12-20", await makeVehicle(backend, agency)),
+      pickupLocation: life.said.mark("POST /reservations pickupLocation"),
+      returnLocation: life.said.mark("POST /reservations returnLocation"),
+    },
   });
   await owner.api.reservations.setStatus({ params: { id: late.id }, body: { status: "CONFIRMED" } });
   backend.clock.advance(180_000);
-  await deliver(backend.context, mailbox.mailer);
-  // Letters that have not left yet when she goes.
+  await deliver(backend.context, stage.mailbox.mailer);
+  // Letters that have not left yet at the erasure.
   await client.api.reservations.cancel({ params: { id: late.id } });
   await backend.call("POST", "/auth/forgot-password", { json: { email: client.email }, address: "192.0.2.9" });
-  return { main, guest, cancelled: late.id, vehicle };
+  await renamed(life);
+  return { client, main, guest, cancelled: late.id };
 }
 
-const bookingOf = (vehicle: Vehicle, day: string) => ({
+/** What an agency says of itself, its cars and its people. */
+async function describeAgency({ owner, agencySaid: { mark } }: Stage): Promise<void> {
+  const { api } = owner;
+  const settings = "PUT /agencies/my-conditions";
+  await api.agencySettings.changeConditions({
+    body: { papers: mark(`${settings} papers`), insurance: mark(`${settings} insurance`) },
+  });
+  await api.agencySettings.changeOffers({
+    body: {
+      options: [
+        { label: mark("PUT /agencies/my-offers options[].label"), per: "DAY", price: 4, cap: null, quantity: 2 },
+      ],
+      places: [
+        {
+          ...{ kind: "AIRPORT", city: "Marrakech", feeOut: 15, feeBack: 20, asksFlight: true },
+          label: mark("PUT /agencies/my-offers places[].label"),
+        },
+      ],
+      returnCities: [],
+    },
+  });
+  await api.agencySettings.changeOpeningHours({
+    body: {
+      week: Array.from({ length: 7 }, () => [{ from: "00:00", to: "24:00" }]),
+      exceptions: [
+        { from: "2027-03-01", to: "2027-03-02", label: mark("PUT /agencies/my-hours exceptions[].label"), hours: null },
+      ],
+    },
+  });
+  const car = (call: string) => ({
+    ...{ year: 2023, category: "ECONOMY", seats: 5, doors: 5, transmission: "MANUAL", fuelType: "DIESEL" },
+    ...{ pricePerDay: 30, deposit: 300 },
+    ...mark.fields(call, ["brand", "model", "registrationNumber", "description"]),
+  });
+  await api.agency.createVehicle({ body: car("POST /agencies/vehicles") as never });
+  const { id } = await api.agency.createVehicle({
+    body: { ...car("PUT /agencies/vehicles/{id}"), registrationNumber: "1 | A | 6" } as never,
+  });
+  await api.agency.updateVehicle({ params: { id }, body: car("PUT /agencies/vehicles/{id}") as never });
+  await api.team.invite({
+    body: {
+      ...mark.fields("POST /agencies/team", ["firstName", "lastName"]),
+      email: `${mark("POST /agencies/team email")}@equipe.test`,
+    } as never,
+  });
+  const file = new Blob([
+    "Marque;Modèle;Année;Immatriculation;Catégorie;Boîte;Carburant;Places;Portes;Prix par jour;Caution\r\n",
+    "Dacia;Logan;2023;2 | A | 6;Économique;Manuelle;Essence;5;5;30;300",
+  ]);
+  await api.fleetImports.tryOut({ query: { name: `${mark("POST /agencies/my-imports name")}.csv` }, file });
+}
+
+const PHONES = { registered: "06 77 00 12 34", changed: "06 77 00 56 78" };
+
+async function register({ backend, said }: Stage): Promise<MarkedClient> {
+  const { mark } = said;
+  const call = "POST /auth/register";
+  const email = `${mark(`${call} email`)}@courriel.test`;
+  for (const field of ["POST /auth/login email", "POST /auth/forgot-password email"])
+    said.reuse(field, `${call} email`);
+  said.phone(`${call} phone`, PHONES.registered);
+  const password = `${mark(`${call} password`)}-secret`;
+  const body = {
+    ...mark.fields(call, ["firstName", "lastName", "locale"]),
+    ...{ email, phone: PHONES.registered, password },
+  };
+  const { user } = await backend.api(null, "192.0.2.7").auth.register({ body: body as never });
+  const link = await makeResetLink(backend.context, email);
+  const newPassword = mark("POST /auth/reset-password newPassword");
+  await backend.api(null, "192.0.2.7").auth.resetPassword({ body: { token: link?.token ?? "", newPassword } });
+  said.reuse("POST /auth/login password", "POST /auth/reset-password newPassword");
+  said.reuse("POST /auth/erasure password", "POST /auth/reset-password newPassword");
+  const login = { email, password: newPassword };
+  const { access_token: token } = await backend.api(null, "192.0.2.7").auth.login({ body: login });
+  return { id: user.id ?? "", email, api: backend.api(token), password: newPassword };
+}
+
+/** Late, so that letters and records have the names of the registration. */
+async function renamed({ client, said }: Life): Promise<void> {
+  const call = "PUT /auth/profile";
+  said.phone(`${call} phone`, PHONES.changed);
+  const body = { ...said.mark.fields(call, ["firstName", "lastName"]), phone: PHONES.changed };
+  await client.api.auth.updateProfile({ body: body as never });
+}
+
+const dates = (day: string, vehicle: Vehicle) => ({
   vehicleId: vehicle.id,
   pickupDate: `${day}T09:00:00.000Z`,
   returnDate: `${day.slice(0, 8)}${Number(day.slice(8)) + 3}T09:00:00.000Z`,
-  pickupLocation: `Chez ${SHORT}`,
-  returnLocation: `Hôtel, demander ${SHORT}`,
-  options: [],
-  flightNumber: "AT 641",
 });
 
-async function rental({ backend, agency, owner, client, mailbox }: Stage, vehicle: Vehicle): Promise<string> {
-  backend.clock.set("2026-11-20T08:12:00.000Z");
-  const { id } = await client.api.reservations.createWithOptions({ body: bookingOf(vehicle, "2026-11-22") });
+async function rental({ backend, owner, client, mailbox, said, agencySaid }: Life, vehicle: Vehicle): Promise<string> {
+  const booking = "POST /reservations/with-options";
+  const { id } = await client.api.reservations.createWithOptions({
+    body: {
+      ...dates("2026-11-22", vehicle),
+      pickupLocation: said.mark(`${booking} pickupLocation`),
+      returnLocation: said.mark(`${booking} returnLocation`),
+      flightNumber: said.mark(`${booking} flightNumber`),
+      options: [],
+    },
+  });
   await owner.api.reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } });
+  const answer = "PUT /reservations/{id}/changes/{changeId} reason";
   const { change } = await client.api.counter.requestChange({
     params: { id },
-    body: { returnDate: "2026-11-26", reason: ALL },
+    body: { returnDate: "2026-11-26", reason: said.mark("POST /reservations/{id}/changes reason") },
   });
   await owner.api.counter.answerChange({
     params: { id, changeId: change?.id ?? "" },
-    body: { answer: "REFUSED", reason: SHORT },
+    body: { answer: "REFUSED", reason: agencySaid.mark(answer) },
   });
-  await owner.api.counter.change({
+  // Dearer, so that it waits for the client's answer.
+  const { change: proposed } = await owner.api.counter.change({
     params: { id },
-    body: { pickupTime: "11:00", reason: ALL },
+    body: { returnDate: "2026-11-27", reason: agencySaid.mark("PUT /reservations/{id}/change reason") },
   });
-  const { change: proposed } = await client.api.reservations.get({ params: { id } });
-  if (proposed) {
-    await client.api.counter.answerChange({ params: { id, changeId: proposed.id }, body: { answer: "ACCEPTED" } });
-  }
-  await owner.api.counter.setNote({ params: { id }, body: { note: ALL } });
+  await client.api.counter.answerChange({
+    params: { id, changeId: proposed?.id ?? "" },
+    body: { answer: "REFUSED", reason: said.mark(answer) },
+  });
+  await owner.api.counter.setNote({
+    params: { id },
+    body: { note: agencySaid.mark("PUT /reservations/{id}/note note") },
+  });
   await deliver(backend.context, mailbox.mailer);
-
-  backend.clock.set("2026-11-22T10:30:00.000Z");
-  const [desk, own, money] = [recordsOf(owner, id), recordsOf(client, id), moneyOf(owner, id)];
-  await photosOf(owner, id).add("departure", "FRONT");
-  await desk.mark("departure", { ...SCRATCH, note: SHORT });
-  await desk.done("departure", { remarks: ALL, depositMeans: "CARD_HOLD", depositAmount: 300 });
-  await photosOf(client, id).add("departure");
-  await own.remark("departure", ALL);
-  const { payments } = await money.note({ note: SHORT, paidOn: "2026-11-22" });
-  await money.note({ note: SHORT, paidOn: "2026-11-22", amount: 20 });
-  await money.cancel(payments[0]?.id ?? "", SHORT);
-
-  backend.clock.set("2026-11-25T10:30:00.000Z");
-  await photosOf(owner, id).add("return", "REAR");
-  await desk.charge("return", 25, SHORT);
-  await desk.mark("return", { ...SCRATCH, zone: "ROOF", note: SHORT });
-  await desk.done("return", { kilometres: 49_000, remarks: ALL, depositChoice: "LATER" });
-  await photosOf(client, id).add("return");
-  await own.confirm("return");
-  await own.add("return", ALL);
-  await desk.add("return", ALL);
-  await money.settle({ outcome: "KEPT", kept: 40, keptReason: SHORT });
-  const review = await client.api.reservations.review({ params: { id }, body: { rating: 4, comment: ALL } });
-  await owner.api.reviews.reply({ params: { id: review?.id ?? "" }, body: { text: ALL } });
-  const admin = await makeAdmin(backend);
-  await admin.api.reviews.hideReply({ params: { id: review?.id ?? "" }, body: { reason: SHORT } });
-  expect(agency.id).toBe(owner.agencyId);
+  await records({ backend, owner, client, said, agencySaid }, id);
   return id;
 }
 
-async function refusedAndAbsent({ backend, agency, owner, client }: Stage): Promise<void> {
+async function records(
+  { backend, owner, client, said, agencySaid }: Omit<Life, "agency" | "mailbox">,
+  id: string,
+): Promise<void> {
+  const { mark } = agencySaid;
+  const record = "PUT /reservations/{id}/handovers/{moment}";
+  const [desk, own, money] = [recordsOf(owner, id), recordsOf(client, id), moneyOf(owner, id)];
+  backend.clock.set("2026-11-22T10:30:00.000Z");
+  await photosOf(owner, id).add("departure", "FRONT");
+  const note = mark("POST /reservations/{id}/handovers/{moment}/marks note");
+  await desk.mark("departure", { ...SCRATCH, note });
+  await desk.done("departure", { remarks: mark(`${record} remarks`), depositMeans: "CARD_HOLD", depositAmount: 300 });
+  await photosOf(client, id).add("departure");
+  await own.remark("departure", said.mark(`${record}/answer remarks`));
+  const paid = { note: mark("POST /reservations/{id}/payments note"), paidOn: "2026-11-22" };
+  const { payments } = await money.note(paid);
+  const cancelled = mark("PUT /reservations/{id}/payments/{paymentId}/cancellation reason");
+  await money.cancel(payments[0]?.id ?? "", cancelled);
+
+  backend.clock.set("2026-11-25T10:30:00.000Z");
+  await photosOf(owner, id).add("return", "REAR");
+  await desk.charge("return", 25, mark("POST /reservations/{id}/handovers/{moment}/charges reason"));
+  await desk.done("return", { kilometres: 49_000, depositChoice: "LATER" });
+  await photosOf(client, id).add("return");
+  await own.confirm("return");
+  const addendum = "POST /reservations/{id}/handovers/{moment}/addenda text";
+  await own.add("return", said.mark(addendum));
+  await desk.add("return", mark(addendum));
+  await money.settle({ outcome: "KEPT", kept: 40, keptReason: mark("PUT /reservations/{id}/deposit keptReason") });
+  const comment = said.mark("POST /reservations/{id}/review comment");
+  const review = await client.api.reservations.review({ params: { id }, body: { rating: 4, comment } });
+  const reply = { text: mark("PUT /agencies/reviews/{id}/reply text") };
+  await owner.api.reviews.reply({ params: { id: review?.id ?? "" }, body: reply });
+  const admin = await makeAdmin(backend);
+  await admin.api.reviews.hideReply({ params: { id: review?.id ?? "" }, body: { reason: "Signalée" } });
+}
+
+async function refusedAndAbsent({ backend, agency, owner, client, agencySaid: { mark } }: Life): Promise<void> {
   const refused = await client.api.reservations.create({
-    body: bookingOf(await makeVehicle(backend, agency), "2026-12-10"),
+    body: dates("2026-12-10", await makeVehicle(backend, agency)),
   });
   await owner.api.reservations.setStatus({
     params: { id: refused.id },
-    body: { status: "REJECTED", rejectionReason: SHORT },
+    body: { status: "REJECTED", rejectionReason: mark("PUT /reservations/{id}/status rejectionReason") },
   });
-  const dates = { pickupAt: "2026-11-25T10:00", returnAt: "2026-11-27T10:00" } as const;
-  const missed = await makeReservation(backend, { vehicle: await makeVehicle(backend, agency), client, ...dates });
-  await owner.api.counter.markAbsent({ params: { id: missed.id }, body: { reason: SHORT } });
+  const missed = await client.api.reservations.create({
+    body: dates("2026-11-26", await makeVehicle(backend, agency)),
+  });
+  await owner.api.reservations.setStatus({ params: { id: missed.id }, body: { status: "CONFIRMED" } });
+  backend.clock.set("2026-11-26T10:30:00.000Z");
+  const reason = mark("PUT /reservations/{id}/absence reason");
+  await owner.api.counter.markAbsent({ params: { id: missed.id }, body: { reason } });
 }
 
-/** What the agency entered for her at its counter, and a guest's link to it. */
-async function counterRental({ backend, agency, owner }: Stage): Promise<string> {
+/** What the agency entered for guests at its counter: one who came, with a link, and one who did not. */
+async function counterRental({ backend, agency, owner, said, agencySaid }: Life): Promise<string> {
+  const { mark } = agencySaid;
+  const call = "POST /reservations/counter";
+  agencySaid.phone(`${call} phone`, "+212677009012");
+  const body = {
+    pickupDate: "2026-11-26",
+    pickupTime: "11:00",
+    returnDate: "2026-11-27",
+    returnTime: "12:00",
+    ...mark.fields(call, ["firstName", "lastName", "note", "pickupLocation", "returnLocation", "flightNumber"]),
+    email: `${mark(`${call} email`)}@client.test`,
+    phone: "+212677009012",
+    ...{ pricePerDay: 45, deposit: 500, origin: "PHONE", options: [] },
+  };
   const { id } = await owner.api.counter.book({
-    body: {
-      vehicleId: (await makeVehicle(backend, agency)).id,
-      pickupDate: "2026-11-25",
-      pickupTime: "11:00",
-      returnDate: "2026-11-26",
-      returnTime: "12:00",
-      hasLeft: true,
-      ...NAMED,
-      phone: "+212 6 61 98 76 54",
-      pricePerDay: 45,
-      deposit: 500,
-      origin: "PHONE",
-      note: ALL,
-    },
+    body: { ...body, vehicleId: (await makeVehicle(backend, agency)).id, hasLeft: true } as never,
   });
   const desk = recordsOf(owner, id);
-  await desk.done("departure", { remarks: ALL });
-  await desk.save("return", { ...READY, kilometres: 48_400 });
-  await desk.sign("return");
+  await desk.done("departure", { depositMeans: "CARD_HOLD", depositAmount: 300 });
+  const keptReason = mark("PUT /reservations/{id}/handovers/{moment} keptReason");
+  await desk.done("return", {
+    kilometres: 48_400,
+    depositMeans: undefined,
+    depositChoice: "KEPT",
+    kept: 40,
+    keptReason,
+  });
+  said.reuse(
+    "PUT /handovers/{key}/{moment}/answer remarks",
+    "PUT /reservations/{id}/handovers/{moment}/answer remarks",
+  );
+
+  const { id: cancelled } = await owner.api.counter.book({
+    body: {
+      ...body,
+      vehicleId: (await makeVehicle(backend, agency)).id,
+      pickupDate: "2026-12-02",
+      returnDate: "2026-12-03",
+    } as never,
+  });
+  const reason = mark("PUT /reservations/{id}/guest-cancellation reason");
+  await owner.api.counter.cancelForGuest({ params: { id: cancelled }, body: { reason } });
+  expect(agency.id).toBe(owner.agencyId);
   return id;
 }

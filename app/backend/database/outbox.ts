@@ -1,5 +1,5 @@
 import type { Queryable } from "./driver/query";
-import { ERASED_MAIL_DOMAIN } from "./forgetting/erased-account";
+import { ERASED_MAIL_DOMAIN } from "./personal-data/erased-account";
 
 /** A message to be sent later; app/backend/mail/payloads.ts describes the payload of each kind. */
 export interface OutboxMessage {

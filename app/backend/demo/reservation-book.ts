@@ -81,6 +81,9 @@ export function createReservationBook(clients: readonly UserRow[]): ReservationB
       return_at: period.end,
       pickup_location: places.pickupPlace,
       return_location: places.returnPlace,
+      // Offered places and the agency's own address.
+      pickup_place_by: "AGENCY",
+      return_place_by: "AGENCY",
       days,
       price_per_day_cents: pricePerDay,
       deposit_cents: car.row.deposit_cents,

@@ -85,6 +85,8 @@ export interface RentalRow {
   return_at: Date;
   pickup_location: string;
   return_location: string;
+  pickup_place_by: "AGENCY";
+  return_place_by: "AGENCY";
   days: number;
   price_per_day_cents: number;
   deposit_cents: number;

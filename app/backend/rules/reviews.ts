@@ -1,5 +1,6 @@
 import type { Caller, Context } from "~/backend/context";
 import { insertReview, type ReviewRecord } from "~/backend/database/reviews";
+import { isInUse } from "~/backend/database/users";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { log } from "./events/log";
 import { readReservation } from "./reservations/reservations";
@@ -10,7 +11,7 @@ export type { ShownReviewRow } from "~/backend/database/reviews";
 
 /**
  * The client's review of their own COMPLETED reservation, once; the agency's rating counts it at once. Throws a
- * RuleError when it is not theirs, not completed, or already reviewed.
+ * RuleError when it is not theirs, not completed, or already reviewed, "unauthenticated" where the account was erased meanwhile.
  */
 export async function leaveReview(
   context: Context,
@@ -24,6 +25,8 @@ export async function leaveReview(
   const written = { reservationId, clientId: caller.userId, rating, comment: comment || null, now };
   return context.database.transaction(async (sql) => {
     const inserted = await insertReview(sql, written);
+    // The row's reference to the account has waited for an erasure that came first.
+    if (!(await isInUse(sql, caller.userId))) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
     // COMPLETED is final, so the only other obstacle is an existing review.
     if (!inserted) throw new RuleError("conflict", RULE_MESSAGES.alreadyReviewed);
     const { agencyId, ...review } = inserted;

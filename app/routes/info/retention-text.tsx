@@ -9,12 +9,13 @@ export function KeptFor({ retention }: { retention: Retention }) {
       <ul>
         <li>
           Nom, e-mail et téléphone des clients&nbsp;: retirés des réservations terminées, annulées ou refusées{" "}
-          {keepsNames}&nbsp;mois après le retour, et des textes qui s'y rapportent. Restent les dates et les montants,
-          et votre avis sous le nom de «&nbsp;Client&nbsp;».
+          {keepsNames}&nbsp;mois après le retour. Les textes qui s'y rapportent (remarques, motifs, notes) sont effacés
+          en entier au même moment, qu'ils soient du client ou de l'agence. Restent les dates et les montants, et votre
+          avis sous le nom de «&nbsp;Client&nbsp;».
         </li>
         <li>
-          Photos des états des lieux&nbsp;: effacées {keepsPhotos}&nbsp;mois après la clôture du dernier état des lieux
-          de la location.
+          Photos des états des lieux, celles du client et celles de l'agence&nbsp;: effacées {keepsPhotos}&nbsp;mois
+          après la clôture du dernier état des lieux de la location.
         </li>
         <li>E-mails envoyés par le site&nbsp;: effacés {keepsLetters}&nbsp;mois après l'envoi.</li>
         <li>
@@ -41,8 +42,11 @@ export function OwnData() {
       <a className="link" href={paths.myData()}>
         Mes données
       </a>
-      , vous recevez tout de suite tout ce que le site sait de vous, et vous pouvez effacer votre compte&nbsp;; une
-      réservation ou une caution en cours, ou un état des lieux contesté, doit d'abord se terminer.
+      , vous recevez tout de suite tout ce que le site sait de vous, et vous pouvez effacer votre compte, avec ce que
+      vous avez écrit et vos photos&nbsp;; une réservation ou une caution en cours, ou un état des lieux contesté, doit
+      d'abord se terminer. Ce qu'une agence a écrit et signé reste tel quel jusqu'à la fin de sa durée de conservation.
+      Si une agence a saisi une location pour vous sans compte, demandez-lui d'effacer vos données&nbsp;: elle le peut
+      dès que la location est terminée.
     </>
   );
 }

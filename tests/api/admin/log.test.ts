@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { unlockForErasure } from "~/backend/database/personal-data/erasure-lock";
 import { EVENT_ACTIONS } from "~/contract/event-values";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
@@ -90,8 +91,9 @@ afterAll(() => backend.close());
 async function clear(
   sql: TestBackend["database"] | Parameters<Parameters<TestBackend["database"]["transaction"]>[0]>[0],
 ) {
-  await sql`select set_config('rihla.door', 'retention', true)`;
-  await sql`delete from events`;
+  await unlockForErasure(sql, { entriesBefore: new Date("2100-01-01") }, async () => {
+    await sql`delete from events`;
+  });
 }
 
 type Query = NonNullable<Parameters<Person["api"]["events"]["log"]>[0]["query"]>;

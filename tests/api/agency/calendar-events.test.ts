@@ -4,6 +4,7 @@ import { OFFERS } from "../../support/agency-settings";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { blockDates } from "../../support/blocks";
 import { calendarBehind } from "../../support/calendars";
+import { deleteRentals } from "../../support/deleted-rentals";
 import { makeGuestBooking } from "../../support/guests";
 import { makeAgency, makeClient, makeOwner, makeReservation, makeVehicle } from "../../support/people";
 import { plansOf } from "../../support/query-plans";
@@ -210,7 +211,7 @@ test("beyond the most events what is over is left out first, then the latest to 
 
 test("is read by an index, whatever the agency has been through", async () => {
   // The planner is to know of this agency alone.
-  await backend.database.script("truncate reservations cascade");
+  await deleteRentals(backend.database);
   const { agency, client, vehicle } = await makeHome();
   await backend.database`
     insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,

@@ -69,15 +69,16 @@ describe("an entry of the log", () => {
     "update events set at = now()",
     "delete from events",
     "truncate events",
-    "select set_config('rihla.door', 'erasure', true); delete from events",
+    "select set_config('rihla.erasure', 'names 2100-01-01T00:00:00Z', true); delete from events",
+    "select set_config('rihla.erasure', 'entries 2000-01-01T00:00:00Z', true); delete from events",
   ])("is not changed: %s", async (statement) => {
     await expect(opened.database.transaction((sql) => sql.script(statement))).rejects.toMatchObject({ code: "23001" });
     expect(await opened.database`select id from events`).toHaveLength(1);
   });
 
-  test("goes by the one door", async () => {
+  test("leaves under the erasure lock of old entries, once it is due", async () => {
     await opened.database.transaction((sql) =>
-      sql.script("select set_config('rihla.door', 'retention', true); delete from events"),
+      sql.script("select set_config('rihla.erasure', 'entries 2100-01-01T00:00:00Z', true); delete from events"),
     );
     expect(await opened.database`select id from events`).toEqual([]);
     await write({});

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { errorCode } from "~/backend/database/driver/errors";
-import { openDoor } from "~/backend/database/forgetting/door";
+import { unlockForErasure } from "~/backend/database/personal-data/erasure-lock";
 import { closeHandovers } from "~/backend/rules/handovers/closing";
 import { applyRetention } from "~/backend/rules/retention/retention";
 import { BATCH, RENTALS_BATCH } from "~/backend/rules/retention/stages";
@@ -39,8 +39,9 @@ async function newNight() {
   await sql`delete from settings where key = 'retention'`;
   await sql`delete from outbox`;
   await sql.transaction(async (tx) => {
-    await openDoor(tx, "retention");
-    await tx`delete from events`;
+    await unlockForErasure(tx, { entriesBefore: new Date("2100-01-01") }, async () => {
+      await tx`delete from events`;
+    });
   });
 }
 const retain = (context = backend.context) => applyRetention(context);
@@ -79,6 +80,7 @@ describe("names", () => {
     expect(await rowOf(old.id)).toEqual({
       ...facts,
       ...{ client_id: null, guest_first_name: "Client", guest_last_name: "", client_forgotten_at: NOW },
+      ...{ pickup_location: "Texte effacé", return_location: "Texte effacé" },
     });
     expect(await owner.api.agency.stats()).toEqual(figures);
   });
@@ -107,7 +109,7 @@ describe("names", () => {
     const { id } = await rented(ago(NAMES + 1, 0), "CONFIRMED");
     await sql`update reservations set absent_at = updated_at, absence_reason = 'Hajar n''est pas venue' where id = ${id}`;
     await retain();
-    expect(await rowOf(id)).toMatchObject({ guest_first_name: "Client", absence_reason: "… n'est pas venue" });
+    expect(await rowOf(id)).toMatchObject({ guest_first_name: "Client", absence_reason: "Texte effacé" });
     await expect(owner.api.counter.cancelForGuest({ params: { id }, body: {} })).rejects.toMatchObject({ status: 409 });
   });
 
@@ -155,13 +157,13 @@ describe("names", () => {
           join handovers h on h.id = s.handover_id where h.reservation_id = r.id) as statements,
         (select count(*)::int from handover_statements s join handovers h on h.id = s.handover_id
           where h.reservation_id = r.id and s.written_by = ${client.id}) as written,
-        (select count(*)::int from reservation_changes c where c.reservation_id = r.id and (c.asker_id is not null or c.reason is not null)) as asked,
+        (select count(*)::int from reservation_changes c where c.reservation_id = r.id and (c.asker_id is not null or c.reason <> 'Texte effacé')) as asked,
         (select array_agg(e.action) from events e where e.reservation_id = r.id) as events,
         (select count(*)::int from outbox o where o.payload ->> 'reservationId' = r.id::text) as letters
       from reservations r where r.id = ${id}`;
     expect(rest).toEqual({
-      agency_note: "Rappeler …",
-      statements: ["Texte effacé", "Vu avec Mme …."],
+      agency_note: null,
+      statements: ["Texte effacé", "Texte effacé"],
       ...{ written: 0, asked: 0, events: ["RESERVATION_CONFIRMED"], letters: 0 },
     });
     await expect(own.read()).rejects.toMatchObject({ status: 404 });
@@ -244,10 +246,11 @@ describe("photos", () => {
     expect(await refused(sql`delete from events`)).toBe("23001");
     await sql
       .transaction(async (tx) => {
-        await openDoor(tx, "retention");
-        const fact = tx`update handovers set kilometres = 1 where reservation_id = ${id}`;
-        expect(await refused(fact)).toBe("23001");
-        throw new Error("undone");
+        await unlockForErasure(tx, { namesBefore: NOW }, async () => {
+          const fact = tx`update handovers set kilometres = 1 where reservation_id = ${id}`;
+          expect(await refused(fact)).toBe("23001");
+          throw new Error("undone");
+        });
       })
       .catch(() => {});
   });
@@ -267,6 +270,17 @@ const count = async (table: "outbox" | "events") => {
       : await sql`select count(*)::int as n from events where action <> 'RETENTION_APPLIED'`;
   return row?.n;
 };
+
+test("notes of blocks go as many months after the block's end as names", async () => {
+  const note = (ended: Date) => sql`
+    insert into vehicle_holds (vehicle_id, held_from, held_until, note)
+    values (${vehicle.id}, ${new Date(ended.getTime() - 6 * MINUTE)}, ${ended}, 'Suite au retour de Hajar El Fassi')`;
+  await note(ago(NAMES, 1));
+  await note(ago(NAMES, -9));
+  await retain();
+  const notes = await sql`select note from vehicle_holds where vehicle_id = ${vehicle.id} order by held_until`;
+  expect(notes.map((hold) => hold.note)).toEqual([null, "Suite au retour de Hajar El Fassi"]);
+});
 
 test("letters go so many months after they were sent or given up; what waits stays", async () => {
   const [old, young] = [ago(RETENTION.keepsLetters.default, 1), ago(RETENTION.keepsLetters.default, -1)];
@@ -296,6 +310,7 @@ describe("it is done", () => {
     photos: [null, 0],
     letters: [null, BATCH + 1],
     names: [null, RENTALS_BATCH + 1],
+    blockNotes: [null, 0],
     entries: [null, BATCH + 2],
   };
 

@@ -4,6 +4,7 @@ import { countAllAsReminded, remind } from "~/backend/rules/reminders/reminders"
 import { toInstant } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import { startBackendWithMail } from "../../support/backend-with-mail";
+import { deleteRentals } from "../../support/deleted-rentals";
 import { holdDeposit, moneyOf } from "../../support/payments";
 import {
   type Agency,
@@ -26,7 +27,7 @@ let owner: Person;
 let email: string;
 let salma: Person;
 beforeEach(async () => {
-  await database.script("truncate deposits, reservations cascade");
+  await deleteRentals(database);
   agency = await makeAgency(backend, { name: "Atlas Cars" });
   owner = await makeOwner(backend, agency);
   const [row] = await database<{ email: string }[]>`select email from agencies where id = ${agency.id}`;

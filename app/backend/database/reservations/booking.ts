@@ -14,6 +14,9 @@ export interface AgreedTerms {
   flightNumber: string | null;
 }
 
+/** Who typed a place; what the agency or the site offers counts as the agency's. An erasure removes the client's. */
+export type PlaceAuthor = "CLIENT" | "AGENCY";
+
 /** A rental that is to be inserted, whoever enters it. */
 export interface RentalInsert extends AgreedTerms {
   id: string;
@@ -23,6 +26,8 @@ export interface RentalInsert extends AgreedTerms {
   returnAt: Date;
   pickupLocation: string;
   returnLocation: string;
+  pickupPlaceBy: PlaceAuthor;
+  returnPlaceBy: PlaceAuthor;
   days: number;
   /** How many hours the vehicle is held after the return. */
   hoursAfter: number;
@@ -147,12 +152,13 @@ export async function insertBooking(
     ), booked as (
       insert into reservations (
         id, reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location, return_location,
-        days, price_per_day_cents, deposit_cents, total_cents, hours_after, status, confirmed_at_once,
+        pickup_place_by, return_place_by, days, price_per_day_cents, deposit_cents, total_cents, hours_after, status, confirmed_at_once,
         created_at, updated_at
       )
       select ${booking.id}::uuid, ${booking.referenceNumber}::text, v.id, v.agency_id, ${clientId}::uuid,
         ${pickupAt}::timestamptz, ${returnAt}::timestamptz,
         ${booking.pickupLocation}::text, ${booking.returnLocation}::text,
+        ${booking.pickupPlaceBy}::text, ${booking.returnPlaceBy}::text,
         ${days}::int, v.price_per_day_cents, v.deposit_cents, v.total_cents, ${booking.hoursAfter}::smallint,
         ${booking.confirmsAtOnce ? "CONFIRMED" : "PENDING"}::text, ${booking.confirmsAtOnce}::boolean,
         ${now}::timestamptz, ${now}::timestamptz

@@ -57,13 +57,14 @@ export async function insertCounterBooking(sql: Queryable, booking: CounterBooki
     ), booked as (
       insert into reservations (
         id, reference_number, vehicle_id, agency_id, origin, guest_first_name, guest_last_name, guest_phone, guest_email,
-        entered_by, agency_note, pickup_at, return_at, pickup_location, return_location, days, price_per_day_cents,
+        entered_by, agency_note, pickup_at, return_at, pickup_location, return_location, pickup_place_by, return_place_by, days, price_per_day_cents,
         deposit_cents, total_cents, hours_after, status, confirmed_at_once, created_at, updated_at
       )
       select ${booking.id}::uuid, ${booking.referenceNumber}::text, v.id, v.agency_id, ${booking.origin}::text,
         ${guest.firstName}::text, ${guest.lastName}::text, ${guest.phone}::text, ${guest.email}::text,
         ${booking.enteredBy}::uuid, ${booking.note}::text, ${booking.pickupAt}::timestamptz,
-        ${booking.returnAt}::timestamptz, ${booking.pickupLocation}::text, ${booking.returnLocation}::text, ${days}::int,
+        ${booking.returnAt}::timestamptz, ${booking.pickupLocation}::text, ${booking.returnLocation}::text,
+        ${booking.pickupPlaceBy}::text, ${booking.returnPlaceBy}::text, ${days}::int,
         ${pricePerDayCents}::bigint, ${booking.depositCents}::bigint, ${pricePerDayCents}::bigint * ${days}::int,
         ${booking.hoursAfter}::smallint, ${booking.hasLeft ? "IN_PROGRESS" : "CONFIRMED"}::text, true,
         ${now}::timestamptz, ${now}::timestamptz

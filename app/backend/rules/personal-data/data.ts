@@ -1,5 +1,4 @@
 import type { Caller, Context } from "~/backend/context";
-import { listRentalsOf } from "~/backend/database/forgetting/erasable-account";
 import {
   type AccountData,
   type EventData,
@@ -12,6 +11,7 @@ import {
   listSessionsOf,
   type SessionData,
 } from "~/backend/database/personal-data/account-data";
+import { listRentalsOf } from "~/backend/database/personal-data/erasable-account";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { RULE_MESSAGES } from "~/contract/messages";
 import type { ClientReminders } from "~/contract/reminders";

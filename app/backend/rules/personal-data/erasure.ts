@@ -1,40 +1,33 @@
 import type { Caller, Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/driver/query";
-import { openDoor } from "~/backend/database/forgetting/door";
+import { lockFirstAdministrator } from "~/backend/database/operators";
 import {
   type ErasableAccount,
   findErasable,
   listRentalsOf,
   lockErasable,
-} from "~/backend/database/forgetting/erasable-account";
-import {
-  blankAccount,
-  forgetGuests,
-  forgetLetters,
-  forgetOwnTexts,
-  lockGuestRentalsOf,
-} from "~/backend/database/forgetting/erased-account";
-import { wordsOf } from "~/backend/database/forgetting/person-words";
-import { forgetInTexts, forgetPhotosOfClient } from "~/backend/database/forgetting/rental-texts";
-import { lockFirstAdministrator } from "~/backend/database/operators";
-import { findHandoverPhotos, noteUnused } from "~/backend/database/unused-files";
-import { PhotoError } from "~/backend/photos/photos";
+} from "~/backend/database/personal-data/erasable-account";
+import { blankAccount } from "~/backend/database/personal-data/erased-account";
+import { eraseClientPhotos, eraseLettersAbout, eraseLettersTo } from "~/backend/database/personal-data/erased-client";
+import { unlockForErasure } from "~/backend/database/personal-data/erasure-lock";
+import { eraseTexts } from "~/backend/database/personal-data/text-columns";
+import { noteUnused } from "~/backend/database/unused-files";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { obstacleText } from "~/text/erasure-obstacles";
-import { FORGOTTEN_TEXT } from "~/text/forgotten";
 import { log } from "../events/log";
 import { UNUSED_MS } from "../file-sweep";
-import { disputedSince } from "../handovers/disputes";
 import { accountWithPassword } from "../password-check";
 import { expireBeforeReading } from "../reservations/expiry";
 import { RuleError } from "../rule-error";
+import { removeErasedFiles } from "./erased-files";
 import { obstaclesOf } from "./obstacles";
 
 /**
- * Erases the caller's account: from then on nothing says who it was. Amounts, dates and what agencies stated of their cars stay,
- * and reviews, of "Client". Throws RuleError "invalid" for a wrong password, "too-many" after many of them, "conflict" with a
- * line for each obstacle, "unauthenticated" where the account was removed.
+ * Erases the caller's account: its fields, sessions and letters, and what a client wrote and uploaded about their rentals. What
+ * agencies wrote stays untouched, as do amounts, dates and reviews, then signed "Client". Throws RuleError "invalid" for a wrong
+ * password, "too-many" after many of them, "conflict" with a line for each obstacle, "unauthenticated" where the account was
+ * removed.
  */
 export async function eraseAccount(context: Context, caller: Caller, password: string, address: string): Promise<void> {
   const { database, now } = context;
@@ -50,7 +43,7 @@ export async function eraseAccount(context: Context, caller: Caller, password: s
     if (obstacles.length > 0) {
       throw new RuleError("conflict", [KEEPING_MESSAGES.erasureRefused, ...obstacles.map(obstacleText)]);
     }
-    const names = await forget(sql, account, now());
+    const names = await unlockForErasure(sql, { account: account.id }, () => erase(sql, account, now()));
     await log(sql, {
       by: caller,
       action: "ACCOUNT_ERASED",
@@ -59,7 +52,7 @@ export async function eraseAccount(context: Context, caller: Caller, password: s
     });
     return names;
   });
-  await removeFiles(context, photos);
+  await removeErasedFiles(context, photos);
 }
 
 async function checkedHash(context: Context, { userId }: Caller, password: string, address: string): Promise<string> {
@@ -70,40 +63,26 @@ async function checkedHash(context: Context, { userId }: Caller, password: strin
   return known.passwordHash;
 }
 
-/** Everything that goes, in one transaction; the names of the files that nothing shows any more. */
-async function forget(sql: Queryable, account: ErasableAccount, now: Date): Promise<string[]> {
-  await openDoor(sql, "erasure");
-  // The first name of a colleague, or an agency's own mail, is no client's: an agency's records stay as they are.
-  const isClient = account.role === "CLIENT";
-  const own = isClient ? await listRentalsOf(sql, account.id) : [];
-  const guests = isClient ? await lockGuestRentalsOf(sql, account, disputedSince(now)) : [];
-  const rentals = [...own, ...guests.map(({ id }) => id)];
-  const words = [...new Set([account, ...guests].flatMap(wordsOf))];
-
-  const photos = await forgetPhotosOfClient(sql, rentals);
-  // They are to go with the next sweep, should this process end before it has removed them.
-  await noteUnused(sql, photos, new Date(now.getTime() - UNUSED_MS));
-  await forgetOwnTexts(sql, rentals, FORGOTTEN_TEXT);
-  await forgetInTexts(sql, { reservationIds: rentals, words });
-  await forgetLetters(sql, account, { rentals, words });
-  await forgetGuests(
-    sql,
-    guests.map(({ id }) => id),
-    now,
-  );
+/** Returns the names of the photos that no record has any more. */
+async function erase(sql: Queryable, account: ErasableAccount, now: Date): Promise<string[]> {
+  const rentals = account.role === "CLIENT" ? await listRentalsOf(sql, account.id) : [];
+  const photos = await eraseClient(sql, rentals, now);
+  await eraseLettersTo(sql, account);
   await blankAccount(sql, account.id, now);
   return photos;
 }
 
-/** Removes files at once that no record has any more. What fails is swept. */
-async function removeFiles({ database, photos, logger }: Context, names: readonly string[]): Promise<void> {
-  const shown = new Set(await findHandoverPhotos(database, names));
-  for (const name of names.filter((one) => !shown.has(one))) {
-    await photos.private.remove(name).catch((error: unknown) => {
-      if (!(error instanceof PhotoError)) throw error;
-      logger.warn({ err: error }, "a photo of an erased account could not be removed; the sweep tries again");
-    });
-  }
+/**
+ * Erases what the client of rentals wrote and uploaded, and letters about these rentals, under the erasure lock. Returns the
+ * names of the photos that no record has any more.
+ */
+export async function eraseClient(sql: Queryable, rentals: readonly string[], now: Date): Promise<string[]> {
+  const photos = await eraseClientPhotos(sql, rentals);
+  // They are removed by the next sweep, should this process end before it has removed them.
+  await noteUnused(sql, photos, new Date(now.getTime() - UNUSED_MS));
+  await eraseTexts(sql, rentals, "CLIENT");
+  await eraseLettersAbout(sql, rentals);
+  return photos;
 }
 
 const wrongPassword = () => new RuleError("invalid", KEEPING_MESSAGES.passwordWrong);

@@ -7,7 +7,7 @@ import {
   hasOtherAdministrator,
   listOpenRentals,
   type ObstacleRow,
-} from "~/backend/database/forgetting/erasable-account";
+} from "~/backend/database/personal-data/erasable-account";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { disputedSince } from "../handovers/disputes";
 import { expireBeforeReading } from "../reservations/expiry";
@@ -29,7 +29,7 @@ export async function obstaclesOf(
 ): Promise<ObstacleRow[]> {
   switch (role) {
     case "CLIENT":
-      return listOpenRentals(sql, id, disputedSince(now));
+      return listOpenRentals(sql, { clientId: id }, disputedSince(now));
     case "AGENCY_OWNER":
       return [
         { kind: "AGENCY_OWNER", reservationId: null, label: agencyId ? await findAgencyName(sql, agencyId) : "" },

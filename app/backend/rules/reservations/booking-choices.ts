@@ -1,4 +1,4 @@
-import type { BookingAgency } from "~/backend/database/reservations/booking";
+import type { BookingAgency, PlaceAuthor } from "~/backend/database/reservations/booking";
 import { bareCity, siteCity } from "~/contract/cities";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
@@ -23,23 +23,28 @@ export interface BookedExtras {
   flightNumber: string | null;
   pickupLocation: string;
   returnLocation: string;
+  pickupPlaceBy: PlaceAuthor;
+  returnPlaceBy: PlaceAuthor;
 }
 
-/** Prices what a booking chose as the agency offers it now. Throws a RuleError "unprocessable" for what cannot be had. */
+/** Prices what a booking of `side` chose as the agency offers it now. Throws a RuleError "unprocessable" for what cannot be had. */
 export function chosenExtras(
   input: ChosenInput,
   agency: BookingAgency,
-  { days, outside }: { days: number; outside: readonly OutsideFee[] },
+  { side, days, outside }: { side: PlaceAuthor; days: number; outside: readonly OutsideFee[] },
 ): BookedExtras {
   const choices = choicesOf(input, agency.city);
   if (choices.returnCity !== null && siteCity(choices.returnCity) === null) throw choiceRefusal("gone", agency);
   const extras = extrasOf({ days, offers: agency.offers, conditions: agency.conditions, choices, outside });
   if (!extras.ok) throw choiceRefusal(extras.problem, agency);
+  const places = bookedPlaces(input, agency, { ...choices, pickup: extras.pickup, return: extras.return });
   return {
     lines: extras.lines,
     extrasCents: extras.cents,
     flightNumber: ("flightNumber" in input && input.flightNumber) || null,
-    ...bookedPlaces(input, agency, { ...choices, pickup: extras.pickup, return: extras.return }),
+    ...places,
+    pickupPlaceBy: placeAuthor(places.pickupLocation, side, agency),
+    returnPlaceBy: placeAuthor(places.returnLocation, side, agency),
   };
 }
 
@@ -80,4 +85,14 @@ function bookedPlaces(
     chosen.returnCity ??
     (input.returnLocation?.trim() || (chosen.pickup ? atAgency : pickupLocation));
   return { pickupLocation, returnLocation: returnLocation ?? pickupLocation };
+}
+
+/** Whose words a place is: a place that the agency or the site offers is not the client's own. */
+function placeAuthor(place: string, side: PlaceAuthor, { address, city, offers }: BookingAgency): PlaceAuthor {
+  const isOffered =
+    place === address.trim() ||
+    place === city ||
+    offers?.places.some(({ label }) => label === place) ||
+    siteCity(place) !== null;
+  return isOffered ? "AGENCY" : side;
 }

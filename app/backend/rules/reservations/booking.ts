@@ -10,6 +10,7 @@ import {
 } from "~/backend/database/reservations/booking";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
+import { isInUse } from "~/backend/database/users";
 import { isUuid } from "~/backend/database/uuid";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
@@ -64,14 +65,14 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   const { caller, input, period, referenceNumber, now } = attempt;
   const clientId = caller.userId;
   const agency = await lockForBooking(sql, { clientId, vehicleId: input.vehicleId });
-  if (!agency) throw vehicleNotFound();
+  if (!agency) throw (await isInUse(sql, clientId)) ? vehicleNotFound() : notLoggedIn();
 
   const { days } = period;
   const rental = { pickupAt: toWallClock(period.pickupAt), returnAt: toWallClock(period.returnAt) };
   refuseClosed(agency, rental, now);
   // The documented payload alone means: no extras.
   const outside = "options" in input ? outsideFees(agency.hours, rental) : [];
-  const extras = chosenExtras(input, agency, { days, outside });
+  const extras = chosenExtras(input, agency, { side: "CLIENT", days, outside });
   refuseOtherConditions(input, agency);
   const expectedCents = input.expectedTotal === undefined ? null : Math.round(input.expectedTotal * 100);
   const id = randomUUID();
@@ -123,4 +124,6 @@ function refusal(outcome: BookingOutcome, { maxPending, recentSince }: BookingLi
 const tooManyBookings = (first: Date, anHourAgo: Date) =>
   new RuleError("too-many", RULE_MESSAGES.tooManyBookings, Math.ceil((first.getTime() - anHourAgo.getTime()) / 1000));
 
+/** The client's account was erased while the booking waited for it. */
+const notLoggedIn = () => new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
 const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);

@@ -72,7 +72,8 @@ async function enterOnce(sql: Queryable, attempt: Attempt): Promise<ReservationR
   if (!agency) throw vehicleNotFound();
 
   const rental = { pickupAt: toWallClock(period.pickupAt), returnAt: toWallClock(period.returnAt) };
-  const extras = chosenExtras(input, agency, { days: period.days, outside: outsideFees(agency.hours, rental) });
+  const outside = outsideFees(agency.hours, rental);
+  const extras = chosenExtras(input, agency, { side: "AGENCY", days: period.days, outside });
   const pricePerDayCents = cents(input.pricePerDay);
   const dueCents = pricePerDayCents * period.days + extras.extrasCents;
   if (input.expectedTotal !== undefined && cents(input.expectedTotal) !== dueCents) {

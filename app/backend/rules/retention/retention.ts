@@ -1,5 +1,4 @@
 import type { Context } from "~/backend/context";
-import { openDoor } from "~/backend/database/forgetting/door";
 import { lockIdleSetting, readSetting, writeSetting } from "~/backend/database/settings";
 import { retentionOf } from "~/contract/retention";
 import { log } from "../events/log";
@@ -19,7 +18,7 @@ const KEY = "retention";
 const DAY_MS = 86_400_000;
 
 /**
- * Forgets what the site's settings keep no longer: once a Moroccan day from three in the morning on, or at the next occasion.
+ * Erases what the site's settings keep no longer: once a Moroccan day from three in the morning on, or at the next occasion.
  * Call it every few minutes, from any process: each batch is a transaction of its own, one at a time among all processes, and
  * whoever comes next goes on. A part that fails does not keep the others; its error is thrown at the end, and the next call
  * tries it again.
@@ -59,9 +58,9 @@ const oneBatch = ({ database }: Context, stage: StageName, now: Date): Promise<{
     if (stored === null) return "busy";
     const run = runOf(stored, now);
     if (!run.left.includes(stage)) return { run, gone: 0 };
-    await openDoor(sql, "retention");
     const gone = await STAGES[stage](sql, { now, keeps: retentionOf(await readSite({ database: sql })) });
-    run.counts[stage] += gone;
+    // A night that an earlier release began counts fewer parts.
+    run.counts[stage] = (run.counts[stage] ?? 0) + gone;
     if (gone === 0) run.left = run.left.filter((name) => name !== stage);
     await writeSetting(sql, KEY, JSON.stringify(run));
     if (run.left.length === 0) {
@@ -77,5 +76,5 @@ function runOf(stored: string | null, now: Date): Run {
   const night = nightOf(now);
   // A process whose clock is a little ahead may have come first.
   if (run && [night, nightOf(new Date(now.getTime() + DAY_MS))].includes(run.night)) return run;
-  return { night, left: [...STAGE_NAMES], counts: { photos: 0, letters: 0, names: 0, entries: 0 } };
+  return { night, left: [...STAGE_NAMES], counts: { photos: 0, letters: 0, names: 0, blockNotes: 0, entries: 0 } };
 }

@@ -1,7 +1,7 @@
 import type { ErasureObstacle } from "~/contract/personal-data";
 import type { Role } from "~/contract/values";
 import type { Queryable } from "../driver/query";
-import { holdsDeposit, isDisputed } from "./disputes";
+import { holdsDeposit, isDisputed, isOver } from "./disputes";
 
 /* An account that is to be erased: whose it is, and what stands in the way. */
 
@@ -51,17 +51,22 @@ export interface ObstacleRow {
   label: string;
 }
 
-/** What of an account's rentals stands against its erasure, one line for each, the newest first. */
-export function listOpenRentals(sql: Queryable, clientId: string, disputedSince: Date): Promise<ObstacleRow[]> {
+/** What stands against erasing the client of rentals, one line for each rental, the newest first. `of`: which rentals `r`. */
+export function listOpenRentals(
+  sql: Queryable,
+  of: { clientId: string } | { reservationId: string },
+  disputedSince: Date,
+): Promise<ObstacleRow[]> {
   return sql<ObstacleRow[]>`
     select o.kind, o.id as "reservationId", o.reference_number as label
     from (
       select r.id, r.reference_number, r.created_at, case
-        when r.status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS') and r.absent_at is null then 'RESERVATION'
+        when not ${isOver(sql)} then 'RESERVATION'
         when ${isDisputed(sql, disputedSince)} then 'DISPUTE'
         when ${holdsDeposit(sql)} then 'DEPOSIT'
       end as kind
-      from reservations r where r.client_id = ${clientId}
+      from reservations r
+      where ${"clientId" in of ? sql`r.client_id = ${of.clientId}` : sql`r.id = ${of.reservationId}`}
     ) o
     where o.kind is not null
     order by o.created_at desc, o.id`;

@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
-import { openDoor } from "~/backend/database/forgetting/door";
-import { FORGOTTEN_WORD, wordsOf } from "~/backend/database/forgetting/person-words";
-import { forgetInTexts, RENTAL_TEXTS } from "~/backend/database/forgetting/rental-texts";
+import { ERASED_TEXT, PERSONAL_FIELDS, RENTAL_TEXTS } from "~/backend/database/personal-data/text-columns";
+import { applyRetention } from "~/backend/rules/retention/retention";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { recordsOf, SCRATCH } from "../../support/handovers";
 import { makeReservation, makeVehicle } from "../../support/people";
 
-/** Texts of rentals that name a person, and that every column of texts is decided on. */
+/** Every column of texts is decided on: a personal field, or the words of the client, of the agency or of whoever the row says. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const sql = backend.database;
 
-/** Columns in which nobody writes about a rental, by why. */
+/** Columns that neither hold a copy of who somebody is nor what was written about a rental, by why. */
 const OTHERS: Record<string, readonly string[]> = {
   "closed lists, numbers and names of files": [
     "agencies.status",
@@ -52,12 +51,13 @@ const OTHERS: Record<string, readonly string[]> = {
     "reservation_changes.asked_by",
     "reservation_changes.state",
     "reservations.origin",
+    "reservations.pickup_place_by",
     "reservations.reference_number",
+    "reservations.return_place_by",
     "reservations.status",
     "review_hidings.part",
     "unused_files.name",
     "uploads.name",
-    "users.locale",
     "users.role",
     "users.unwanted_reminders",
     "vehicle_images.url",
@@ -102,18 +102,12 @@ const OTHERS: Record<string, readonly string[]> = {
     "vehicles.registration_number",
   ],
   "a file of vehicles, kept an hour": ["fleet_imports.content", "fleet_imports.file_name", "fleet_imports.reply"],
-  "the person itself, blanked": [
-    "reservations.guest_email",
-    "reservations.guest_first_name",
-    "reservations.guest_last_name",
-    "reservations.guest_phone",
-    "users.email",
-    "users.first_name",
-    "users.last_name",
-    "users.phone",
+  "published by the client or the agency, and kept as such": ["reviews.comment", "reviews.reply"],
+  "a rental's dates, car and price before and after a change, without its places": [
+    "reservation_changes.after",
+    "reservation_changes.before",
   ],
-  "letters, which go whole": ["outbox.last_error", "outbox.payload", "outbox.recipient"],
-  "a flight, which goes whole": ["reservation_terms.flight_number"],
+  "a block of a car, which belongs to no rental: retention empties it by its own age": ["vehicle_holds.note"],
 };
 
 test("every column of texts is decided on", async () => {
@@ -123,12 +117,13 @@ test("every column of texts is decided on", async () => {
       and data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'bytea', 'ARRAY')`;
   const decided = [
     ...Object.values(OTHERS).flat(),
-    ...RENTAL_TEXTS.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+    ...Object.entries(PERSONAL_FIELDS).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`)),
+    ...RENTAL_TEXTS.flatMap(({ table, authors }) => Object.keys(authors).map((column) => `${table}.${column}`)),
   ];
   expect(columns.map(({ name }) => name).sort()).toEqual(decided.sort());
 });
 
-test("a mark's note is forgotten in later rentals' records too, a text of another rental is not touched", async () => {
+test("retention empties a mark's note in later rentals' records too; texts of other rentals stay", async () => {
   const vehicle = await makeVehicle(backend, agency);
   const first = await makeReservation(backend, {
     vehicle,
@@ -139,24 +134,30 @@ test("a mark's note is forgotten in later rentals' records too, a text of anothe
   const desk = recordsOf(owner, first.id);
   await desk.done("departure", { remarks: "Remis à Sofia Benali" });
   await desk.mark("return", { ...SCRATCH, note: "Faite par Mme Benali" });
+  backend.clock.set("2026-11-22T09:00:00.000Z");
   await desk.done("return", { kilometres: 49_000 });
+  await recordsOf(client, first.id).confirm("return");
   const next = await makeReservation(backend, {
     vehicle,
     client,
     pickupAt: "2026-11-23T10:00",
-    returnAt: "2026-11-24T10:00",
+    returnAt: "2027-11-22T10:00",
   });
   backend.clock.set("2026-11-23T09:00:00.000Z");
   await recordsOf(owner, next.id).done("departure", { kilometres: 49_100, remarks: "Sofia Benali est revenue" });
 
-  await backend.database.transaction(async (tx) => {
-    await openDoor(tx, "retention");
-    await forgetInTexts(tx, { reservationIds: [first.id], words: wordsOf({ firstName: "Sofia", lastName: "Benali" }) });
-  });
-  const { return: back, departure } = await desk.read();
-  expect(departure?.remarks).toBe(`Remis à ${FORGOTTEN_WORD}`);
-  expect(back?.marks.map(({ note }) => note)).toEqual([`Faite par Mme ${FORGOTTEN_WORD}`]);
-  const later = await recordsOf(owner, next.id).read();
-  expect(later.departure?.marks.map(({ note }) => note)).toEqual([`Faite par Mme ${FORGOTTEN_WORD}`]);
-  expect(later.departure?.remarks).toBe("Sofia Benali est revenue");
+  // The first rental is due, the second is not over.
+  backend.clock.set("2031-11-22T12:00:00.000Z");
+  await applyRetention(backend.context);
+  const texts = async (id: string) => {
+    const rows = await sql`
+      select h.moment, h.remarks, m.note from handovers h left join handover_marks m on m.handover_id = h.id
+      where h.reservation_id = ${id} order by h.moment, m.mark_id`;
+    return rows.map(({ moment, remarks, note }) => [moment, remarks, note]);
+  };
+  expect(await texts(first.id)).toEqual([
+    ["departure", ERASED_TEXT, null],
+    ["return", null, null],
+  ]);
+  expect(await texts(next.id)).toEqual([["departure", "Sofia Benali est revenue", null]]);
 });

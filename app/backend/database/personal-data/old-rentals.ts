@@ -1,7 +1,7 @@
 import type { Queryable } from "../driver/query";
 import { holdsDeposit, isDisputed, isOver } from "./disputes";
 
-/* What goes of rentals whose time is over. To be called under an open door (door.ts). */
+/* What is erased of rentals whose time is over. To be called under the erasure lock (erasure-lock.ts). */
 
 /** Before which moment a rental must have ended, and since when a disagreement counts. */
 export interface Overdue {
@@ -10,54 +10,38 @@ export interface Overdue {
   limit: number;
 }
 
-/** A rental whose client is to be forgotten, and who that is. */
-export interface NamedRental {
-  id: string;
-  /** Null of a guest. */
-  clientId: string | null;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  phone: string | null;
-  /** The account's person is forgotten already. */
-  isErased: boolean;
-}
-
 /**
- * Rentals that are over and were before a moment, with nothing left to settle, the longest first; locked. Those that others
- * lock at this moment wait for the next time.
+ * Ids of rentals that are over and were before a moment, with nothing left to settle, the longest first; locked. Those that
+ * others lock at this moment wait for the next time.
  */
-export function lockNamedRentals(sql: Queryable, { before, disputedSince, limit }: Overdue): Promise<NamedRental[]> {
-  return sql<NamedRental[]>`
-    select r.id, r.client_id as "clientId",
-      coalesce(u.first_name, r.guest_first_name) as "firstName", coalesce(u.last_name, r.guest_last_name) as "lastName",
-      coalesce(u.email, r.guest_email) as email, coalesce(u.phone, r.guest_phone) as phone,
-      u.erased_at is not null as "isErased"
-    from reservations r left join users u on u.id = r.client_id
+export async function lockNamedRentals(sql: Queryable, { before, disputedSince, limit }: Overdue): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select r.id from reservations r
     where r.client_forgotten_at is null and r.return_at < ${before} and r.updated_at < ${before}
       and ${isOver(sql)} and not ${holdsDeposit(sql)} and not ${isDisputed(sql, disputedSince)}
+      and not exists (
+        select from handovers h left join handover_marks m on m.handover_id = h.id
+        where h.reservation_id = r.id and (h.signed_at >= ${before} or m.since >= ${before})
+      )
     order by r.return_at
     limit ${limit}
     for no key update of r skip locked`;
+  return rows.map(({ id }) => id);
 }
 
 /**
- * Takes the client out of rentals: who it was, what leads to the account, the client's own words, letters about them, and what
- * the log has of the client's doing. Dates, amounts and what the agency stated stay.
+ * Removes the client from rentals: who it was, what leads to the account, letters about them, and what the log has of the
+ * client's doing. Dates, amounts and facts stay; texts and photos are erased before (text-columns.ts, erased-client.ts).
  */
-export async function forgetClients(
-  sql: Queryable,
-  { ids, now, words }: { ids: readonly string[]; now: Date; words: string },
-): Promise<void> {
+export async function eraseClients(sql: Queryable, ids: readonly string[], now: Date): Promise<void> {
   const these = sql`any(${ids}::uuid[])`;
   await sql`
-    update handover_statements set text = ${words}, written_by = null
-    where side = 'CLIENT' and handover_id in (select id from handovers where reservation_id = ${these})`;
+    update handover_statements set written_by = null
+    where side = 'CLIENT' and written_by is not null
+      and handover_id in (select id from handovers where reservation_id = ${these})`;
   await sql`
     update reservation_changes c
-    set asker_id = nullif(c.asker_id, r.client_id), settled_by = nullif(c.settled_by, r.client_id),
-      reason = case when c.asked_by = 'AGENCY' then c.reason end,
-      refusal_reason = case when c.asked_by = 'CLIENT' then c.refusal_reason end
+    set asker_id = nullif(c.asker_id, r.client_id), settled_by = nullif(c.settled_by, r.client_id)
     from reservations r where r.id = c.reservation_id and r.id = ${these} and r.client_id is not null`;
   await sql`
     delete from events e using reservations r
@@ -74,10 +58,10 @@ export async function forgetClients(
 }
 
 /**
- * Takes photos out of the records of rentals that are over, whose last record was closed before a moment; each record says how
+ * Deletes photos from the records of rentals that are over, whose last record was closed before a moment; each record says how
  * many it had. Returns how many there were; their files are swept.
  */
-export async function forgetOldPhotos(sql: Queryable, { before, disputedSince, limit }: Overdue): Promise<number> {
+export async function eraseOldPhotos(sql: Queryable, { before, disputedSince, limit }: Overdue): Promise<number> {
   const [row] = await sql<{ photos: number }[]>`
     with old as materialized (
       select p.id from handover_photos p

@@ -13,7 +13,7 @@ export async function deleteOldLetters(
   return gone.length;
 }
 
-/** Removes entries of the log from before a moment, the oldest first, under an open door (door.ts); how many there were. */
+/** Removes entries of the log from before a moment, the oldest first, under the erasure lock; how many there were. */
 export async function deleteOldEntries(
   sql: Queryable,
   { before, limit }: { before: Date; limit: number },
@@ -21,4 +21,17 @@ export async function deleteOldEntries(
   const gone = await sql`
     delete from events where id in (select id from events where at < ${before} order by at, id limit ${limit}) returning id`;
   return gone.length;
+}
+
+/** Empties the notes of blocks that ended before a moment, under the erasure lock; how many there were. */
+export async function eraseOldBlockNotes(
+  sql: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const erased = await sql`
+    update vehicle_holds set note = null where id in (
+      select id from vehicle_holds where note is not null and held_until < ${before} order by held_until, id limit ${limit}
+    )
+    returning id`;
+  return erased.length;
 }

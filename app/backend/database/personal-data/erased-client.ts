@@ -1,0 +1,97 @@
+import type { Queryable } from "../driver/query";
+import { ERASED_TEXT, LETTER_FIELDS, ofHandovers } from "./text-columns";
+
+/* What is erased of the client of rentals, beside texts (text-columns.ts). To be called under the erasure lock. */
+
+type Ids = readonly string[];
+
+/**
+ * Deletes the client's photos from the records of these rentals, which say from then on how many there were. Returns the names
+ * of the files, which stay in the storage until they are removed or swept.
+ */
+export async function eraseClientPhotos(sql: Queryable, rentals: Ids): Promise<string[]> {
+  const rows = await sql<{ handoverId: string; name: string }[]>`
+    delete from handover_photos where side = 'CLIENT' and ${ofHandovers(sql, rentals)}
+    returning handover_id as "handoverId", name`;
+  await sql`
+    update handovers h set forgotten_photos = forgotten_photos + g.photos
+    from (
+      select id, count(*)::int as photos from unnest(${rows.map(({ handoverId }) => handoverId)}::uuid[]) id group by id
+    ) g
+    where h.id = g.id`;
+  return rows.map(({ name }) => name);
+}
+
+/** Deletes all letters to an account. */
+export async function eraseLettersTo(sql: Queryable, { id, email }: { id: string; email: string }): Promise<void> {
+  await sql`delete from outbox where lower(recipient) = lower(${email}) or payload ->> 'userId' = ${id}`;
+}
+
+interface WaitingLetter {
+  id: string;
+  payload: {
+    change?: { askedBy: "AGENCY" | "CLIENT"; reason: string | null; refusalReason: string | null };
+    handover?: { remarks: string | null };
+  };
+  pickupLocation: string;
+  returnLocation: string;
+}
+
+/**
+ * Deletes letters about rentals. One that has not left for an agency stays without the client and what the client wrote: it
+ * tells something, such as a cancellation, that the agency must still learn. To be called once the texts are erased.
+ */
+export async function eraseLettersAbout(sql: Queryable, rentals: Ids): Promise<void> {
+  await sql`
+    delete from outbox
+    where payload ->> 'reservationId' = any(${rentals}::text[])
+      and (payload ->> 'audience' is distinct from 'agency' or sent_at is not null or failed_at is not null)`;
+  const waiting = await sql<WaitingLetter[]>`
+    select o.id, o.payload, r.pickup_location as "pickupLocation", r.return_location as "returnLocation"
+    from outbox o join reservations r on r.id::text = o.payload ->> 'reservationId'
+    where o.payload ->> 'reservationId' = any(${rentals}::text[]) for update of o`;
+  for (const { id, payload, pickupLocation, returnLocation } of waiting) {
+    const erased = { ...payload, ...LETTER_FIELDS, pickupLocation, returnLocation, ...withoutClientsWords(payload) };
+    await sql`update outbox set payload = ${JSON.stringify(erased)}::jsonb, last_error = null where id = ${id}`;
+  }
+}
+
+function withoutClientsWords({ change, handover }: WaitingLetter["payload"]): Partial<WaitingLetter["payload"]> {
+  return {
+    ...(change && {
+      change: {
+        ...change,
+        ...(change.askedBy === "CLIENT"
+          ? { reason: erased(change.reason) }
+          : { refusalReason: erased(change.refusalReason) }),
+      },
+    }),
+    ...(handover && { handover: { ...handover, remarks: erased(handover.remarks) } }),
+  };
+}
+
+const erased = (text: string | null) => (text === null ? null : ERASED_TEXT);
+
+/**
+ * Locks a guest's rental of an agency and its letters' rows; null for one that is not the agency's. `isErased`: it names nobody
+ * any more.
+ */
+export async function lockGuestRental(
+  sql: Queryable,
+  { id, agencyId }: { id: string; agencyId: string },
+): Promise<{ isGuest: boolean; isErased: boolean } | null> {
+  const [row] = await sql<{ isGuest: boolean; isErased: boolean }[]>`
+    select origin <> 'ONLINE' as "isGuest", client_forgotten_at is not null as "isErased"
+    from reservations where id = ${id} and agency_id = ${agencyId} for no key update`;
+  return row ?? null;
+}
+
+/** Removes the guest of a rental, and ends the links that lead to it. When it last changed stays: that says when it ended. */
+export async function eraseGuest(sql: Queryable, reservationId: string, now: Date): Promise<void> {
+  await sql`delete from guest_links where reservation_id = ${reservationId}`;
+  await sql`
+    update reservations
+    set guest_first_name = 'Client', guest_last_name = '', guest_phone = null, guest_email = null,
+      client_forgotten_at = ${now}
+    where id = ${reservationId}`;
+}

@@ -1,0 +1,17 @@
+import type { Context } from "~/backend/context";
+import { findHandoverPhotos } from "~/backend/database/unused-files";
+import { PhotoError } from "~/backend/photos/photos";
+
+/** Removes photos from the storage that no record has any more, after the commit. A file that cannot be removed is swept later. */
+export async function removeErasedFiles(
+  { database, photos, logger }: Context,
+  names: readonly string[],
+): Promise<void> {
+  const shown = new Set(await findHandoverPhotos(database, names));
+  for (const name of names.filter((one) => !shown.has(one))) {
+    await photos.private.remove(name).catch((error: unknown) => {
+      if (!(error instanceof PhotoError)) throw error;
+      logger.warn({ err: error }, "a photo of an erased client could not be removed; the sweep tries again");
+    });
+  }
+}

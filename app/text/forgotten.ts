@@ -1,2 +1,0 @@
-/** Stands where a client's own words stood, once the client is forgotten. */
-export const FORGOTTEN_TEXT = "Texte effacé";

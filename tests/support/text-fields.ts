@@ -1,0 +1,42 @@
+import type { Access, Endpoint } from "~/contract/endpoint";
+import { endpoints } from "~/contract/endpoints";
+import type { Document, Schema } from "./openapi";
+
+/** A field that a caller fills with a text of their own, in a body or in the query of a call that writes. */
+export interface TextField {
+  /** "POST /reservations" */
+  call: string;
+  access: Access;
+  /** "pickupLocation", "options[].label" */
+  field: string;
+}
+
+/** Every text field of every call that writes, as the published document has them; words of closed lists are none. */
+export function textFields({ paths, components: { schemas } }: Document): TextField[] {
+  const calls = Object.values(endpoints).flatMap((group) => Object.values(group as Record<string, Endpoint>));
+  return calls
+    .filter(({ method }) => method !== "GET")
+    .flatMap(({ method, path, access }) => {
+      const operation = paths[path]?.[method.toLowerCase()];
+      const body = operation?.requestBody?.content["application/json"]?.schema;
+      const query = operation?.parameters.filter((parameter) => parameter.in === "query") ?? [];
+      const fields = [
+        ...(body ? fieldsOf(body, "", schemas) : []),
+        ...query.flatMap(({ name, schema }) => fieldsOf(schema, name, schemas)),
+      ];
+      return [...new Set(fields)].map((field) => ({ call: `${method} ${path}`, access, field }));
+    });
+}
+
+function fieldsOf(schema: Schema, name: string, schemas: Document["components"]["schemas"]): string[] {
+  const inside = (one: Schema, at: string) => fieldsOf(one, at, schemas);
+  const referred = schema.$ref && schemas[schema.$ref.slice("#/components/schemas/".length)];
+  if (referred) return inside(referred, name);
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => inside(one, name));
+  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== "null") : schema.type;
+  if (type === "object") {
+    return Object.entries(schema.properties ?? {}).flatMap(([key, one]) => inside(one, name ? `${name}.${key}` : key));
+  }
+  if (type === "array") return schema.items ? inside(schema.items, `${name}[]`) : [];
+  return type === "string" && !schema.enum ? [name] : [];
+}
