@@ -122,6 +122,7 @@ export const paths = {
   changeReservation: (id: string) => `/agency/dashboard/reservations/${segment(id)}/change`,
   refuseChange: (id: string) => `/agency/dashboard/reservations/${segment(id)}/refuse-change`,
   markAbsent: (id: string) => `/agency/dashboard/reservations/${segment(id)}/absent`,
+  eraseGuest: (id: string) => `/agency/dashboard/reservations/${segment(id)}/erase-client`,
   cancelForGuest: (id: string) => `/agency/dashboard/reservations/${segment(id)}/cancel`,
   agencyNote: (id: string) => `/agency/dashboard/reservations/${segment(id)}/note`,
   agencyPaper: (id: string, paper: Paper) => `/agency/dashboard/reservations/${segment(id)}/${paper}`,

@@ -53,6 +53,7 @@ export default [
     route("agency/dashboard/reservations/:id", "routes/agency/reservation/route.tsx", [
       route("absent", "routes/agency/reservation/absent.route.tsx"),
       route("cancel", "routes/agency/reservation/cancel.route.tsx"),
+      route("erase-client", "routes/agency/reservation/erase-client.route.tsx"),
       route("note", "routes/agency/reservation/note.route.tsx"),
       route("payment/:paymentId?", "routes/agency/reservation/payment.route.tsx"),
       route("deposit", "routes/agency/reservation/deposit.route.tsx"),

@@ -22,6 +22,7 @@ const MESSAGES = {
   "reservation-started": "Location [{reference} ]démarrée. Bonne route au client\u00a0!",
   "reservation-completed": "Location [{reference} ]terminée. Le client peut maintenant laisser un avis.",
   "client-absent": "Client noté absent pour {reference}. Le véhicule est libre à nouveau.",
+  "guest-erased": "Les données du client sont effacées pour {reference}.",
   "guest-cancelled": "Réservation [{reference} ]annulée. Ses dates sont libres à nouveau.",
   "handover-saved": "État des lieux enregistré. Il se reprend quand vous voulez, jusqu'à votre signature.",
   "handover-signed": "État des lieux signé. Le client peut maintenant répondre.",

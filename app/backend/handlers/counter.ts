@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "~/backend/context";
+import { eraseGuestOf, readGuestObstacles } from "~/backend/rules/personal-data/guest-erasure";
 import { cancelForGuest, markAbsent, setNote } from "~/backend/rules/reservations/agency-marks";
 import { answerChange } from "~/backend/rules/reservations/changes/answer";
 import { changeByAgency, priceChange, requestChange } from "~/backend/rules/reservations/changes/changes";
@@ -42,6 +43,12 @@ export function mountCounter(app: OpenAPIHono, context: Context): void {
   );
   mount(app, context, counter.cancelForGuest, async ({ caller, params, body }) =>
     reservationReply(await cancelForGuest(context, caller, params.id, body.reason || null), caller.role),
+  );
+  mount(app, context, counter.guestErasure, async ({ caller, params }) => ({
+    obstacles: await readGuestObstacles(context, caller, params.id),
+  }));
+  mount(app, context, counter.eraseGuest, async ({ caller, params }) =>
+    reservationReply(await eraseGuestOf(context, caller, params.id), caller.role),
   );
   mount(app, context, counter.setNote, async ({ caller, params, body }) =>
     reservationReply(await setNote(context, caller, params.id, body.note || null), caller.role),

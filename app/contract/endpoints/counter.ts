@@ -15,6 +15,7 @@ import {
 import { define } from "~/contract/endpoint";
 import { reservation } from "~/contract/entities";
 import { RULE_MESSAGES } from "~/contract/messages";
+import { erasure } from "~/contract/personal-data";
 import { id } from "~/contract/primitives";
 import { AGENCY_ROLES } from "~/contract/values";
 import { CLIENT, idParam } from "./shared";
@@ -106,6 +107,21 @@ export const counter = define({
     access: AGENCY_ROLES,
     summary: "Annuler la réservation d'un client de passage",
     body: guestCancellationInput,
+  },
+  guestErasure: {
+    ...ofOne,
+    method: "GET",
+    path: "/reservations/{id}/guest-erasure",
+    access: AGENCY_ROLES,
+    summary: "Ce qui empêche encore d'effacer les données d'un client de passage",
+    reply: erasure,
+  },
+  eraseGuest: {
+    ...ofOne,
+    method: "POST",
+    path: "/reservations/{id}/guest-erasure",
+    access: AGENCY_ROLES,
+    summary: "Effacer les données du client de passage d'une location terminée",
   },
   setNote: {
     ...ofOne,

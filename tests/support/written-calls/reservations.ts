@@ -93,6 +93,11 @@ export const RESERVATION_CALLS: WrittenCalls = {
     const id = await guestRental();
     return { action: "GUEST_CANCELLED", by: owner, params: { id }, json: { reason: said }, subject: id };
   },
+  "POST /reservations/{id}/guest-erasure": async ({ guestRental, owner }) => {
+    const id = await guestRental();
+    await owner.api.counter.cancelForGuest({ params: { id }, body: {} });
+    return { action: "GUEST_ERASED", by: owner, params: { id }, subject: id };
+  },
   "PUT /reservations/{id}/note": async ({ rental, staff }) => {
     const id = await rental("REJECTED");
     return { action: "NOTE_CHANGED", by: staff, params: { id }, json: { note: said }, subject: id };

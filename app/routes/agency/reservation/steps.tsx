@@ -67,6 +67,11 @@ export function Steps({
             Annuler la réservation
           </Ask>
         )}
+        {steps.eraseHref && (
+          <Ask to={steps.eraseHref} variant="danger-outline">
+            Effacer les données du client
+          </Ask>
+        )}
         {steps.absentHref && (
           <Ask to={steps.absentHref} variant="danger-outline">
             Client absent

@@ -64,6 +64,7 @@ export interface StepsView {
   changeHref: string | null;
   absentHref: string | null;
   cancelHref: string | null;
+  eraseHref: string | null;
   /** 'Démarrer' or 'Terminer' is due: its button is filled. */
   isDue: boolean;
 }
@@ -131,6 +132,8 @@ function urgentText({ pickupAt }: RentalPeriod, now: Date): string | null {
   return due && `à confirmer avant le ${due}.`;
 }
 
+const HAS_ENDED = ["COMPLETED", "CANCELLED"];
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -150,7 +153,7 @@ function span(milliseconds: number): string {
 }
 
 function stepsOf(reservation: Reservation, rental: RentalPeriod, now: Date): StepsView {
-  const { id, status, absence, change } = reservation;
+  const { id, status, absence, change, client } = reservation;
   const back = { reservation: id };
   const isConfirmed = status === "CONFIRMED";
   const isUnderWay = status === "IN_PROGRESS";
@@ -163,6 +166,8 @@ function stepsOf(reservation: Reservation, rental: RentalPeriod, now: Date): Ste
     changeHref: (isConfirmed || isUnderWay) && !absence && !change ? paths.changeReservation(id) : null,
     absentHref: isConfirmed && !absence && !isGuest(reservation) && untilPickup < 0 ? paths.markAbsent(id) : null,
     cancelHref: isConfirmed && isGuest(reservation) ? paths.cancelForGuest(id) : null,
+    // A guest always has a phone; one who is erased has none.
+    eraseHref: isGuest(reservation) && HAS_ENDED.includes(status) && client?.phone ? paths.eraseGuest(id) : null,
     isDue: isUnderWay ? dayOf(rental.returnAt) <= dayOf(toWallClock(now)) : !absence && untilPickup <= DAY_MS,
   };
 }

@@ -1,0 +1,62 @@
+import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
+import { listOpenRentals, type ObstacleRow } from "~/backend/database/personal-data/erasable-account";
+import { eraseGuest, lockGuestRental } from "~/backend/database/personal-data/erased-client";
+import { unlockForErasure } from "~/backend/database/personal-data/erasure-lock";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { findReservation } from "~/backend/database/reservations/reservations";
+import { isUuid } from "~/backend/database/uuid";
+import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
+import { obstacleText } from "~/text/erasure-obstacles";
+import { callerAgency } from "../caller-agency";
+import { log } from "../events/log";
+import { disputedSince } from "../handovers/disputes";
+import { ofReservation } from "../reservations/reservation-events";
+import { reservationNotFound, scopeOf } from "../reservations/reservations";
+import { RuleError } from "../rule-error";
+import { removeErasedFiles } from "./erased-files";
+import { eraseClient } from "./erasure";
+
+/**
+ * What stands against erasing the guest of one of the agency's rentals; empty where nothing does. Throws RuleError "not-found"
+ * for another agency's, "conflict" for an account's rental and for a guest who is erased already.
+ */
+export const readGuestObstacles = (context: Context, caller: Caller, id: string): Promise<ObstacleRow[]> =>
+  context.database.transaction((sql) => obstaclesOfGuest(sql, caller, id, context.now()));
+
+/**
+ * Erases the guest of one of the agency's finished rentals: name, e-mail, phone and link, what the guest wrote and uploaded,
+ * and letters about the rental. What the agency wrote stays. Returns the rental as it is then. Throws as `readGuestObstacles`,
+ * and RuleError "conflict" with a line for each obstacle.
+ */
+export async function eraseGuestOf(context: Context, caller: Caller, id: string): Promise<ReservationRecord> {
+  const now = context.now();
+  const { reservation, photos } = await context.database.transaction(async (sql) => {
+    const obstacles = await obstaclesOfGuest(sql, caller, id, now);
+    if (obstacles.length > 0) {
+      throw new RuleError("conflict", [KEEPING_MESSAGES.guestErasureRefused, ...obstacles.map(obstacleText)]);
+    }
+    const names = await unlockForErasure(sql, { guestOf: id }, async () => {
+      const erased = await eraseClient(sql, [id], now);
+      await eraseGuest(sql, id, now);
+      return erased;
+    });
+    const found = await findReservation(sql, scopeOf(caller), id);
+    if (!found) throw reservationNotFound();
+    await log(sql, { by: caller, action: "GUEST_ERASED", on: ofReservation(found), now });
+    return { reservation: found, photos: names };
+  });
+  await removeErasedFiles(context, photos);
+  return reservation;
+}
+
+/** Locks the rental until the transaction ends. */
+async function obstaclesOfGuest(sql: Queryable, caller: Caller, id: string, now: Date): Promise<ObstacleRow[]> {
+  const agencyId = callerAgency(caller);
+  const rental = isUuid(id) ? await lockGuestRental(sql, { id, agencyId }) : null;
+  if (!rental) throw reservationNotFound();
+  if (!rental.isGuest) throw new RuleError("conflict", COUNTER_MESSAGES.notAGuest);
+  if (rental.isErased) throw new RuleError("conflict", KEEPING_MESSAGES.guestErased);
+  return listOpenRentals(sql, { reservationId: id }, disputedSince(now));
+}

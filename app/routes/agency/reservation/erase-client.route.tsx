@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
+import { FALLBACK } from "~/contract/messages";
+import { api } from "~/http/api.server";
+import { attempt, failurePage, retryAfterHeader } from "~/http/failures.server";
+import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/route-handle";
+import { obstacleText } from "~/text/erasure-obstacles";
+import { answerQuestion, readQuestion } from "./marks.server";
+import { Question } from "./question";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { read, ...view } = await readQuestion(request, params.id, () => null);
+  const { counter } = await api(request);
+  const erasure = await attempt(counter.guestErasure({ params: { id: read.id } }), FALLBACK.generic);
+  if (erasure.ok) {
+    const obstacles = erasure.value.obstacles.map(obstacleText);
+    const blocked = obstacles.length > 0 ? [KEEPING_MESSAGES.guestErasureRefused, ...obstacles].join(" ") : null;
+    return { ...view, blocked };
+  }
+  if (erasure.error.status !== 409) throw failurePage(erasure);
+  return { ...view, blocked: erasure.message };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerQuestion(args, {
+    schema: z.object({}),
+    call: ({ counter }, { params }) => counter.eraseGuest({ params }),
+    fallback: FALLBACK.generic,
+    flash: "guest-erased",
+  });
+
+export const headers = retryAfterHeader;
+
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+
+export default function EraseClient() {
+  const { kept, ...view } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? kept;
+  return (
+    <Question
+      view={view}
+      title="Effacer les données de ce client&nbsp;?"
+      blockedTitle="Ces données ne peuvent pas être effacées"
+      cancelLabel="Garder les données"
+      confirmLabel="Effacer les données du client"
+      errors={result?.error}
+    >
+      <p>
+        Son nom, son e-mail, son téléphone, le lien qui lui a été envoyé, ses remarques et ses photos sont effacés pour
+        toujours. Ce que votre agence a écrit et signé reste tel quel, avec les dates et les montants.
+      </p>
+    </Question>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateHead(`Effacer les données du client, réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
+
+export const handle = { scripts: true } satisfies RouteHandle;
