@@ -63,6 +63,7 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${COUNTER}/reservations/:id/note`, `/${COUNTER}`),
   screen("agence", `${COUNTER}/reservations/:id/absent`, `/${COUNTER}?status=CONFIRMED`),
   screen("agence", `${COUNTER}/reservations/:id/cancel`, `/${COUNTER}`),
+  screen("agence", `${COUNTER}/reservations/:id/erase-client`, `/${COUNTER}`),
   screen("agence", `${COUNTER}/reservations/:id/refuse-change`, `/${COUNTER}`),
   screen("agence", `${COUNTER}/reservations/:id/payment/:paymentId?`, `/${COUNTER}`),
   screen("agence", `${COUNTER}/reservations/:id/deposit`, `/${COUNTER}?due=deposits`),

@@ -140,6 +140,26 @@ eachMode("a guest's booking is cancelled for the guest", async ({ page }) => {
   await page.getByRole("heading", { name: "Cette réservation ne peut pas être annulée" }).waitFor();
 });
 
+eachMode("a guest's data are erased from a rental that is over", async ({ page }) => {
+  const { agency, id, referenceNumber } = await guest();
+  await logIn(page, agency, `${pageOf(id)}/erase-client`);
+  await page.getByRole("heading", { name: "Ces données ne peuvent pas être effacées" }).waitFor();
+  await page.getByText(`La réservation ${referenceNumber} est en attente, confirmée ou en cours.`).waitFor();
+  await agency.api.counter.cancelForGuest({ params: { id }, body: { reason: "Il a rappelé." } });
+  await page.goto(pageOf(id));
+  await page.getByRole("heading", { level: 1, name: "Rachid Naciri" }).waitFor();
+  await page.getByRole("link", { name: "Effacer les données du client" }).click();
+  await page.getByRole("heading", { name: "Effacer les données de ce client" }).waitFor();
+  await press(page, "Effacer les données du client");
+  await said(page, `Les données du client sont effacées pour ${referenceNumber}.`);
+  await page.getByRole("heading", { level: 1, name: "Client" }).waitFor();
+  await expect(page.getByText("Rachid")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Effacer les données du client" })).toHaveCount(0);
+  await page.getByText("Raison de l'annulation : Il a rappelé.").waitFor();
+  await page.goto(`${pageOf(id)}/erase-client`);
+  await page.getByText("Les données de ce client sont déjà effacées.").waitFor();
+});
+
 test("an absence cannot be noted before the pickup, and another's reservation is 404", async () => {
   const { id, agency } = await request();
   await inBrowser(async ({ page }) => {
@@ -148,7 +168,7 @@ test("an absence cannot be noted before the pickup, and another's reservation is
   });
   await inBrowser(async ({ page }) => {
     await logIn(page, DEMO, LIST);
-    for (const below of ["", "/absent", "/cancel", "/note", "/refuse-change"]) {
+    for (const below of ["", "/absent", "/cancel", "/erase-client", "/note", "/refuse-change"]) {
       expect((await page.goto(pageOf(id) + below))?.status(), below).toBe(404);
     }
   });
@@ -159,7 +179,7 @@ eachView("the agency's page of a reservation, and the questions over it", async 
   await askFor(client, id);
   await logIn(page, agency, pageOf(id));
   await check();
-  for (const below of ["note", "refuse-change", "absent"]) {
+  for (const below of ["note", "refuse-change", "absent", "erase-client"]) {
     await page.goto(`${pageOf(id)}/${below}`);
     await check();
   }
