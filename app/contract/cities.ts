@@ -4,6 +4,9 @@
 export const CITIES = ["Casablanca", "Marrakech", "Agadir", "Rabat", "Fès", "Tanger"] as const;
 export type City = (typeof CITIES)[number];
 
+/** The longest name of a city, in characters. */
+export const CITY_MAX = 40;
+
 let known: readonly string[] = CITIES;
 
 /** The cities of this site: the six, and those that were added. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { COUNTER_MESSAGES } from "./counter-messages";
 import { listQuery } from "./inputs";
+import { listReply } from "./lists";
 import { VALIDATION } from "./messages";
 import { choicesInput, priceLine } from "./offers";
 import {
@@ -11,9 +12,9 @@ import {
   expectedTotal,
   id,
   isoDate,
-  listReply,
   longText,
   optionalLongText,
+  requiredDate,
   text,
   time,
 } from "./primitives";
@@ -29,8 +30,6 @@ const M = COUNTER_MESSAGES;
 /** The largest price of a day and the largest deposit, as of a vehicle. */
 const PRICE_MAX = 1_000_000;
 
-const date = (required: string) => z.string({ error: required }).min(1, { error: required, abort: true }).pipe(isoDate);
-
 /**
  * A booking that the agency enters. `hasLeft`: the car is out already. Of the phone the contract knows the length only; the
  * backend keeps it as E.164, Morocco by default.
@@ -38,9 +37,9 @@ const date = (required: string) => z.string({ error: required }).min(1, { error:
 export const counterBookingInput = z
   .object({
     vehicleId: z.string({ error: VALIDATION.vehicleRequired }).min(1, VALIDATION.vehicleRequired).max(100),
-    pickupDate: date(M.pickupDateRequired),
+    pickupDate: requiredDate(M.pickupDateRequired),
     pickupTime: time.optional(),
-    returnDate: date(M.returnDateRequired),
+    returnDate: requiredDate(M.returnDateRequired),
     returnTime: time.optional(),
     hasLeft: z.boolean().default(false),
     ...choicesInput.omit({ expectedConditions: true }).shape,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { conditions } from "./conditions";
+import { listReply, part, row, rows } from "./lists";
 import { offers, priceLine } from "./offers";
 import { openingHours } from "./opening-hours";
-import { amount, id, isoDate, listReply, part, pictureUrl, row, rows, status } from "./primitives";
+import { amount, id, isoDate, pictureUrl, status } from "./primitives";
 import { reservationChange } from "./reservation-changes";
 import { review } from "./reviews";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newPassword } from "./account-inputs";
-import { CITIES, cities } from "./cities";
+import { CITIES, CITY_MAX, cities } from "./cities";
 import { VALIDATION, yearRange } from "./messages";
 import { choicesInput, cityName } from "./offers";
 import {
@@ -211,6 +211,7 @@ export const agencyInput = z
     phone: text(40, VALIDATION.phoneRequired),
     city: z
       .string({ error: VALIDATION.cityRequired })
+      .max(CITY_MAX, { error: VALIDATION.cityRequired, abort: true })
       .refine((city) => cities().includes(city), VALIDATION.cityRequired)
       .meta({ description: "Une des villes du site", example: CITIES[0] }),
     address: text(200, VALIDATION.addressRequired),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { CURRENCIES, PAID_BY } from "./handover-values";
+import { listReply } from "./lists";
 import { VALIDATION } from "./messages";
-import { amount, id, isoDate, limit, listReply, page, text } from "./primitives";
+import { amount, id, isoDate, limit, page, text } from "./primitives";
 import { payment } from "./rental-record";
 import { DASHBOARD_PAGE_SIZE } from "./values";
 

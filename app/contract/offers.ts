@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bareCity, cities, siteCity } from "./cities";
+import { bareCity, CITY_MAX, cities, siteCity } from "./cities";
 import { AGENCY_MESSAGES, VALIDATION } from "./messages";
 import { amount, eurosUpTo, id, plainText, text, wholeWithin } from "./primitives";
 import { OPTION_RATES, OPTIONS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from "./values";
@@ -12,7 +12,10 @@ import { OPTION_RATES, OPTIONS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from
 const M = AGENCY_MESSAGES;
 const FEE_MAX = 10_000;
 const fee = eurosUpTo(FEE_MAX, { range: M.fee, required: M.priceRequired });
-const city = z.string({ error: M.cityUnknown }).refine((name) => cities().includes(name), M.cityUnknown);
+const city = z
+  .string({ error: M.cityUnknown })
+  .max(CITY_MAX, { error: M.cityUnknown, abort: true })
+  .refine((name) => cities().includes(name), M.cityUnknown);
 
 /** A city that somebody names, as the site writes it where it is one of the site's: fees and refusals go by that. */
 export const cityName = text(80).overwrite((name) => siteCity(name) ?? name);
@@ -58,7 +61,7 @@ export const offersInput = z
     places: z.array(placeInput).max(PLACES_MAX, M.tooManyPlaces).default([]),
     returnCities: z
       .array(returnCityInput)
-      .max(60)
+      .max(60, { abort: true })
       .refine((all) => new Set(all.map(({ city }) => bareCity(city))).size === all.length, M.returnCityTwice)
       .default([]),
   })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VALIDATION } from "./messages";
 import { HOURS_MESSAGES as M } from "./opening-hours-messages";
-import { amount, eurosUpTo, isoDate, plainText, wholeWithin } from "./primitives";
+import { amount, eurosUpTo, isoDate, plainText, requiredDate, wholeWithin } from "./primitives";
 import { EXCEPTIONS_MAX, OUTSIDE_RULES } from "./values";
 
 /**
@@ -25,6 +25,7 @@ const clock = (pattern: RegExp, required: string, example: string) =>
   z
     .string({ error: required })
     .min(1, { error: required, abort: true })
+    .max(example.length, { error: M.timeInvalid, abort: true })
     .regex(pattern, { error: M.timeInvalid, abort: true })
     .meta({ description: "Heure du Maroc, HH:MM", example });
 
@@ -39,10 +40,10 @@ const openDay = z
   .max(INTERVALS_MAX, M.tooManyIntervals)
   .refine(([first, second]) => !first || !second || first.to <= second.from, M.crossing);
 
-const date = z
-  .string({ error: VALIDATION.dateRequired })
-  .min(1, { error: VALIDATION.dateRequired, abort: true })
-  .pipe(isoDate.refine((value) => value.length === "2026-12-14".length, VALIDATION.dateInvalid));
+const date = requiredDate(
+  VALIDATION.dateRequired,
+  isoDate.refine((value) => value.length === "2026-12-14".length, VALIDATION.dateInvalid),
+);
 
 const days = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
@@ -56,7 +57,7 @@ export const exceptionInput = z
 /** No day is in two exceptions. The message is the later one's of the list. */
 export const openingExceptions = z
   .array(exceptionInput)
-  .max(EXCEPTIONS_MAX, M.tooManyExceptions)
+  .max(EXCEPTIONS_MAX, { error: M.tooManyExceptions, abort: true })
   .superRefine((all, context) => {
     all.forEach(({ from, to }, index) => {
       const isTwice = all.slice(0, index).some((other) => from <= other.to && other.from <= to);

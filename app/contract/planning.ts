@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { listQuery } from "./inputs";
+import { listReply } from "./lists";
 import { BLOCK_MESSAGES, VALIDATION } from "./messages";
-import { amount, id, isoDate, listReply, optionalText, time } from "./primitives";
+import { amount, id, isoDate, optionalText, requiredDate, time } from "./primitives";
 import { PLANNING_DAYS, RESERVATION_STATUSES, VEHICLE_STATUSES } from "./values";
 
 /** Inputs and replies of the planning calls, which are all additions. */
 
 const optional = z.string().nullish();
-const given = (required: string) =>
-  z.string({ error: required }).min(1, { error: required, abort: true }).pipe(isoDate);
 
 /**
  * A period in which a vehicle is not to be rented. A bare date without a time means the whole day, as start and as
@@ -16,9 +15,9 @@ const given = (required: string) =>
  */
 export const blockInput = z
   .object({
-    startDate: given(BLOCK_MESSAGES.startRequired),
+    startDate: requiredDate(BLOCK_MESSAGES.startRequired),
     startTime: time.optional(),
-    endDate: given(BLOCK_MESSAGES.endRequired),
+    endDate: requiredDate(BLOCK_MESSAGES.endRequired),
     endTime: time.optional(),
     note: optionalText(200),
   })

@@ -9,14 +9,18 @@ export const amount = z.preprocess(
 );
 
 /** "1 500,50" and "800 €" as people write them; no powers, no other bases. */
-const WRITTEN = /^-?\d[\d\s]*([.,]\d+)?\s*€?$/;
+const WRITTEN = /^-?\d[\d\s]*(?:[.,]\d+\s*)?€?$/;
+/** The largest amount with all its decimals is far shorter. */
+const WRITTEN_MAX = 60;
 
 /** A number, perhaps entered as text ("45,50"); empty text counts as missing. */
 export const fromText = (number: z.ZodNumber) =>
   z.preprocess((value) => {
     const text = typeof value === "string" ? value.trim() : "";
     if (text === "") return value;
-    return WRITTEN.test(text) ? Number(text.replace(/[\s€]/g, "").replace(",", ".")) : Number.NaN;
+    return text.length <= WRITTEN_MAX && WRITTEN.test(text)
+      ? Number(text.replace(/[\s€]/g, "").replace(",", "."))
+      : Number.NaN;
   }, number);
 
 /** Whole euros and cents, perhaps entered with a comma; what is finer is rounded to cents. */
@@ -46,12 +50,27 @@ export const id = z.preprocess(
 export const emptyOr = <T extends z.ZodType>(schema: T) =>
   z.union([schema, z.literal("")], { error: ({ errors }) => errors[0]?.[0]?.message });
 
+/** "2026-12-01T09:00:00.000000000+01:00" */
+const DATE_MAX = 35;
+
 /** An ISO date, with or without time ("2026-12-01", "2026-12-01T09:00:00.000Z"). */
 export const isoDate = z
   .string({ error: VALIDATION.dateInvalid })
-  .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/, VALIDATION.dateInvalid)
+  .max(DATE_MAX, { error: VALIDATION.dateInvalid, abort: true })
+  .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/, {
+    error: VALIDATION.dateInvalid,
+    abort: true,
+  })
   .refine((value) => isRealDay(value) && !Number.isNaN(Date.parse(value)), VALIDATION.dateInvalid)
   .meta({ description: "Date ISO, avec ou sans heure", example: "2026-12-14" });
+
+/** A date that must be there: `required` is said where it is not. `date` is `isoDate`, perhaps with more asked of it. */
+export const requiredDate = (required: string, date: z.ZodString = isoDate) =>
+  z
+    .string({ error: required })
+    .min(1, { error: required, abort: true })
+    .max(DATE_MAX, { error: VALIDATION.dateInvalid, abort: true })
+    .pipe(date);
 
 /** What a form is sent with, so that the very same under the same key counts once: a double click. */
 export const sendKey = z
@@ -63,6 +82,7 @@ export const sendKey = z
 /** Moroccan wall-clock time, HH:MM. */
 export const time = z
   .string({ error: VALIDATION.timeInvalid })
+  .max("10:00".length, { error: VALIDATION.timeInvalid, abort: true })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, VALIDATION.timeInvalid)
   .meta({ description: "Heure du Maroc, HH:MM", example: "10:00" });
 
@@ -134,7 +154,7 @@ export const email = longText(254, VALIDATION.emailRequired).regex(EMAIL, VALIDA
 
 /** A web address of a picture: http, https or a path of the same site; never `javascript:` or `data:`. */
 export const pictureUrl = text(2000).refine(
-  (value) => value === "" || /^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/i.test(value),
+  (value) => value === "" || /^(https?:\/\/\S+|\/([^\s/\\]\S*)?)$/i.test(value),
   VALIDATION.urlInvalid,
 );
 
@@ -163,72 +183,6 @@ export const status = (known: readonly string[]) =>
     .min(1)
     .max(60)
     .meta({ enum: [...known] });
-
-/** A part that may be missing. One of another shape counts as missing, so that it does not spoil what it is a part of. */
-export const part = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
-
-/** A row of a list. Another backend's row that does not fit becomes null, and spoils none of the others. */
-export const row = <T extends z.ZodType>(item: T) =>
-  item.catch(null as never) as unknown as z.ZodType<z.output<T> | null, z.input<T>>;
-
-/** Rows of which those that do not fit are left out. */
-export const rows = <T extends z.ZodType>(item: T) =>
-  z.array(row(item)).overwrite((all) => all.filter((one) => one !== null)) as unknown as z.ZodType<
-    z.output<T>[],
-    z.input<T>[]
-  >;
-
-/** A row of another shape, and what is wrong with it. */
-class UnfitRow {
-  constructor(readonly issues: readonly z.core.$ZodRawIssue[]) {}
-}
-
-const isUnfit = (one: unknown): one is UnfitRow => one instanceof UnfitRow;
-
-const listMeta = z
-  .object({ page: amount.nullish(), limit: amount.nullish(), total: amount.nullish(), totalPages: amount.nullish() })
-  .nullish();
-
-/** A list as it was read. */
-export interface List<T> {
-  data: T[];
-  meta?: z.output<typeof listMeta>;
-  /** How many rows did not fit, and are not among `data`. */
-  unreadable?: number;
-}
-
-type ListReply<T extends z.ZodType> = z.ZodType<
-  List<z.output<T>>,
-  { data: z.input<T>[]; meta?: z.input<typeof listMeta> }
->;
-
-/**
- * `{ data, meta }`, and `more` beside them; `meta` may be missing from another backend's list. Rows are read one by one.
- * A list of which not a single row fits belongs to another API, and is invalid.
- */
-export function listReply<T extends z.ZodType>(item: T): ListReply<T>;
-export function listReply<T extends z.ZodType, More extends z.ZodObject>(
-  item: T,
-  more: More,
-): z.ZodType<z.output<ListReply<T>> & z.output<More>, z.input<ListReply<T>> & z.input<More>>;
-export function listReply(item: z.ZodType, more?: z.ZodObject) {
-  return z
-    .object({
-      data: z.array(item.catch(({ issues }: z.core.$ZodCatchCtx) => new UnfitRow(issues) as never)),
-      meta: listMeta,
-      ...more?.shape,
-    })
-    .superRefine(({ data }, context) => {
-      const [first] = data;
-      if (!isUnfit(first) || !data.every(isUnfit)) return;
-      for (const issue of first.issues) context.addIssue({ ...issue, path: ["data", 0, ...(issue.path ?? [])] });
-    })
-    .overwrite((list) => {
-      const data = list.data.filter((one) => !isUnfit(one));
-      const unreadable = list.data.length - data.length;
-      return unreadable > 0 ? { ...list, data, unreadable } : list;
-    });
-}
 
 function isRealDay(value: string): boolean {
   const [year = 0, month = 0, day = 0] = value.slice(0, 10).split("-").map(Number);

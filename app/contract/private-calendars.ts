@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, isoDate, listReply, text } from "./primitives";
+import { listReply } from "./lists";
+import { id, isoDate, text } from "./primitives";
 
 /** Addresses under which a calendar program reads an agency's rentals: additions of the contract. */
 

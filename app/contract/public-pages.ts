@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { conditions } from "./conditions";
 import { agency, agencySummary, vehicle } from "./entities";
+import { listReply, part, rows } from "./lists";
 import { offers } from "./offers";
-import { amount, isoDate, listReply, part, rows } from "./primitives";
+import { amount, isoDate } from "./primitives";
 import { review } from "./reviews";
 import { CATEGORIES, PLACE_KINDS } from "./values";
 

@@ -3,7 +3,7 @@ import { deposit } from "./deposit";
 import { comparison, handover } from "./handover";
 import { HANDOVER_MESSAGES as M } from "./handover-messages";
 import { CHARGE_REASON_MAX, CURRENCIES, NOTED_AMOUNT_MAX, PAID_BY } from "./handover-values";
-import { amount, emptyOr, eurosUpTo, id, isoDate, optionalText, sendKey, text } from "./primitives";
+import { amount, emptyOr, eurosUpTo, id, isoDate, optionalText, requiredDate, sendKey, text } from "./primitives";
 
 /** All that is kept of one rental beside its reservation: both records of the car, deposit, payments, balance. Additions. */
 
@@ -32,7 +32,7 @@ export const payment = z
 /** `value` in euros: required of dirhams where the site has no rate of its own; of euros it is the amount. */
 export const paymentInput = z
   .object({
-    paidOn: z.string({ error: M.paidOnRequired }).min(1, { error: M.paidOnRequired, abort: true }).pipe(isoDate),
+    paidOn: requiredDate(M.paidOnRequired),
     means: z.enum(PAID_BY, { error: M.paidByRequired }),
     currency: z.enum(CURRENCIES, { error: M.currencyRequired }).default("EUR"),
     amount: eurosUpTo(NOTED_AMOUNT_MAX, { range: M.amount, required: M.amountRequired }).refine(

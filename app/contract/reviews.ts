@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { listReply, part } from "./lists";
 import { REVIEW_MESSAGES, VALIDATION } from "./messages";
-import { amount, id, isoDate, limit, listReply, longPlainText, page, part } from "./primitives";
+import { amount, id, isoDate, limit, longPlainText, page } from "./primitives";
 import { HIDING_REASON_MAX, LIST_PAGE_SIZE, REPLY_MAX } from "./values";
 
 /**

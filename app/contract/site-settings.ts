@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contrast, MIN_CONTRAST, rgbOf, WHITE } from "./accent";
-import { bareCity, CITIES } from "./cities";
+import { bareCity, CITIES, CITY_MAX } from "./cities";
 import { retentionRange } from "./keeping-messages";
 import { accentTooPale, VALIDATION } from "./messages";
 import { photoHashOf } from "./photos";
@@ -25,11 +25,11 @@ const accent = optionalText(20).superRefine((value, context) => {
 });
 
 /** Letters of any script, and what stands between them. */
-const cityName = text(40).regex(/^\p{L}[\p{L}\p{M}'’ -]*$/u, VALIDATION.cityNameInvalid);
+const cityName = text(CITY_MAX).regex(/^\p{L}[\p{L}\p{M}'’ -]*$/u, VALIDATION.cityNameInvalid);
 
 const addedCities = z
   .array(cityName)
-  .max(MAX_CITIES, VALIDATION.tooManyCities)
+  .max(MAX_CITIES, { error: VALIDATION.tooManyCities, abort: true })
   .superRefine((added, context) => {
     const all = [...CITIES, ...added].map(bareCity);
     if (new Set(all).size < all.length) context.addIssue({ code: "custom", message: VALIDATION.cityTwice });

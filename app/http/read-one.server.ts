@@ -1,4 +1,4 @@
-import type { List } from "~/contract/primitives";
+import type { List } from "~/contract/lists";
 import { MAX_PAGE_SIZE } from "~/contract/values";
 import { capabilities } from "./capabilities.server";
 import { attempt, failurePage, notFound } from "./failures.server";

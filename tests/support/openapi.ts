@@ -12,9 +12,12 @@ export interface Schema {
   additionalProperties?: Schema;
   required?: string[];
   enum?: string[];
+  const?: unknown;
   pattern?: string;
+  format?: string;
   minLength?: number;
   maxLength?: number;
+  maxItems?: number;
   minimum?: number;
   maximum?: number;
 }
@@ -42,6 +45,25 @@ export interface Document {
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; securitySchemes: object };
+}
+
+/** A field of what a call takes: "week", 0, "from" where it stands in a list. */
+export interface SentField {
+  path: (string | number)[];
+  schema: Schema;
+}
+
+/** Every field below a schema, those of lists and objects within it too; of a list its first item. */
+export function* fieldsBelow(
+  schema: Schema,
+  schemas: Record<string, Schema>,
+  path: SentField["path"] = [],
+): Generator<SentField> {
+  const whole = schema.$ref ? (schemas[schema.$ref.split("/").at(-1) as string] as Schema) : schema;
+  for (const part of whole.anyOf ?? []) yield* fieldsBelow(part, schemas, path);
+  if (path.length > 0 && !whole.anyOf && whole.type !== "null") yield { path, schema: whole };
+  for (const [name, part] of Object.entries(whole.properties ?? {})) yield* fieldsBelow(part, schemas, [...path, name]);
+  if (whole.items) yield* fieldsBelow(whole.items, schemas, [...path, 0]);
 }
 
 /** Compares values with the schemas of a published document. */

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { define } from "~/contract/endpoint";
 import { agency, reservationList, user } from "~/contract/entities";
 import { adminReservationQuery, agencyCreateInput, agencyInput, listQuery } from "~/contract/inputs";
+import { listReply } from "~/contract/lists";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { counters, id, isoDate, listReply, unshown } from "~/contract/primitives";
+import { counters, id, isoDate, unshown } from "~/contract/primitives";
 import { ADMIN, idParam, monthlyStats } from "./shared";
 
 const agencyList = listReply(agency).meta({ id: "AgencyList" });

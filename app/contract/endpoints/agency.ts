@@ -2,8 +2,9 @@ import { z } from "zod";
 import { define } from "~/contract/endpoint";
 import { image, vehicle } from "~/contract/entities";
 import { fleetQuery, imageInput, listQuery, vehicleInput } from "~/contract/inputs";
+import { listReply, part } from "~/contract/lists";
 import { FALLBACK } from "~/contract/messages";
-import { amount, counters, id, listReply, part, unshown } from "~/contract/primitives";
+import { amount, counters, id, unshown } from "~/contract/primitives";
 import { AGENCY_ROLES, ORIGINS } from "~/contract/values";
 import { idParam, monthlyStats } from "./shared";
 

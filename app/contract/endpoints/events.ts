@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { define } from "~/contract/endpoint";
 import { event, logFilterQuery, logQuery, reservationHistory } from "~/contract/events";
+import { listReply } from "~/contract/lists";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { amount, listReply } from "~/contract/primitives";
+import { amount } from "~/contract/primitives";
 import { ADMIN, idParam } from "./shared";
 
 const TAG = "Journal";

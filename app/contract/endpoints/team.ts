@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { define } from "~/contract/endpoint";
 import { listQuery } from "~/contract/inputs";
+import { listReply } from "~/contract/lists";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
-import { email, id, isoDate, listReply, text } from "~/contract/primitives";
+import { email, id, isoDate, text } from "~/contract/primitives";
 import { idParam, OWNER } from "./shared";
 
 /** A person whom an owner invites into the team, always as AGENCY_STAFF. */

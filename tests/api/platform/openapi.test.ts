@@ -6,7 +6,7 @@ import { product } from "~/text/product";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { hoursWith, interval } from "../../support/hours";
-import { type Document, type Operation, replyCheck, type Schema } from "../../support/openapi";
+import { type Document, fieldsBelow, type Operation, replyCheck, type Schema } from "../../support/openapi";
 import {
   makeAdmin,
   makeAgency,
@@ -54,6 +54,28 @@ test("a public validator finds nothing wrong with the OpenAPI document", async (
   const result = await new Validator().validate({ ...structuredClone(document) });
   expect(result.errors ?? []).toEqual([]);
   expect(result.valid).toBe(true);
+});
+
+test("every text and every list that a call takes has a limit", () => {
+  const { schemas } = document.components;
+  const sent = operations.flatMap(([path, method, { parameters, requestBody }]) => {
+    const body = requestBody?.content["application/json"]?.schema;
+    const fields = [
+      ...parameters.flatMap(({ name, in: place, schema }) =>
+        // What is in a path is as long as an address may be.
+        place === "query" ? [...fieldsBelow(schema, schemas, [name])] : [],
+      ),
+      ...(body ? fieldsBelow(body, schemas) : []),
+    ];
+    return fields.map((field) => ({ at: `${method} ${path} ${field.path.join(".")}`, ...field.schema }));
+  });
+  const texts = sent.filter(({ type }) => type === "string");
+  const lists = sent.filter(({ type }) => type === "array");
+  expect([texts.length > 200, lists.length > 5]).toEqual([true, true]);
+  const isEndless = ({ maxLength, format, ...text }: Schema) =>
+    maxLength === undefined && format !== "uuid" && !text.enum && text.const === undefined;
+  expect(texts.filter(isEndless).map(({ at }) => at)).toEqual([]);
+  expect(lists.filter(({ maxItems }) => maxItems === undefined).map(({ at }) => at)).toEqual([]);
 });
 
 test("the OpenAPI document has every call of the contract", () => {
