@@ -64,6 +64,7 @@ export const VALIDATION = {
   cityNameInvalid: "Un nom de ville est fait de lettres, d'espaces, d'apostrophes et de tirets",
   cityTwice: "Cette ville est déjà dans la liste",
   tooManyCities: "30 villes au plus, en plus des six",
+  pageTooNested: "Ce texte imbrique trop de listes ou de mises en valeur\u00a0: 6 niveaux au plus",
   bodyInvalid: "Le corps de la requête n'est pas un JSON valide",
 } as const;
 

@@ -1,8 +1,9 @@
-import type { PhrasingContent, RootContent } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { nbsp } from "~/text/spaces";
+import MarkdownIt from "markdown-it";
+import type Token from "markdown-it/lib/token.mjs";
+import { nbsp } from "./spaces";
 
-/** A text of headings, paragraphs, lists and links, as plain data. */
+/** Texts of headings, paragraphs, lists and links, which people write in Markdown. For the server only. */
+
 export type Block =
   | { kind: "heading"; level: 2 | 3; parts: Part[] }
   | { kind: "paragraph"; parts: Part[] }
@@ -14,68 +15,134 @@ export type Part =
   | { kind: "emphasis"; parts: Part[] }
   | { kind: "link"; href: string; parts: Part[] };
 
+/** How many lists may stand in each other, and how many emphases. */
+export const NESTING_MAX = 6;
+
 /** What of Markdown is not known here: it stays as it was typed. No HTML, whatever is written. */
 const UNKNOWN = [
   "autolink",
-  "blockQuote",
-  "codeFenced",
-  "codeIndented",
-  "codeText",
-  "definition",
-  "htmlFlow",
-  "htmlText",
-  "labelStartImage",
-  "thematicBreak",
+  "backticks",
+  "blockquote",
+  "code",
+  "fence",
+  "hr",
+  "html_block",
+  "html_inline",
+  "image",
+  "reference",
 ];
 
-/** Reads Markdown. The page has a heading of the first level already: "#" and "##" begin sections, "###" parts of them. */
-export const readMarkdown = (text: string): Block[] =>
-  blocksOf(fromMarkdown(text, { extensions: [{ disable: { null: UNKNOWN } }] }).children);
-
-const blocksOf = (nodes: readonly RootContent[]): Block[] => nodes.flatMap(blockOf);
-
-function blockOf(node: RootContent): Block[] {
-  switch (node.type) {
-    case "heading":
-      return [{ kind: "heading", level: node.depth <= 2 ? 2 : 3, parts: partsOf(node.children) }];
-    case "paragraph":
-      return [{ kind: "paragraph", parts: partsOf(node.children) }];
-    case "list":
-      return [
-        {
-          kind: "list",
-          isOrdered: node.ordered === true,
-          items: node.children.map((item) => blocksOf(item.children)),
-        },
-      ];
-    default:
-      return [];
-  }
+/** Of this parser, because its time grows no faster than the text, whatever the text is. */
+function parser(unknown: string[]): MarkdownIt {
+  const markdown = new MarkdownIt("commonmark").disable(unknown);
+  // Links are judged by `isSafe` alone, and kept as they were typed.
+  markdown.validateLink = () => true;
+  markdown.normalizeLink = (url) => url;
+  return markdown;
 }
 
-const partsOf = (nodes: readonly PhrasingContent[]): Part[] => nodes.flatMap(partOf);
+const PARSER = parser(UNKNOWN);
+/** For texts that are nested too deeply: their marks stay as they were typed. */
+const PLAIN_PARSER = parser([...UNKNOWN, "list", "emphasis"]);
 
-function partOf(node: PhrasingContent): Part[] {
-  switch (node.type) {
-    case "text":
-      return [nbsp(node.value)];
-    case "break":
-      return [" "];
-    case "strong":
-    case "emphasis":
-      return [{ kind: node.type, parts: partsOf(node.children) }];
-    case "link": {
-      const parts = partsOf(node.children);
-      return isSafe(node.url) && parts.length > 0 ? [{ kind: "link", href: node.url, parts }] : parts;
+/**
+ * Reads Markdown. The page has a heading of the first level already: "#" and "##" begin sections, "###" parts of them. Of a text
+ * that is nested too deeply lists and emphases are not read.
+ */
+export function readMarkdown(text: string): Block[] {
+  const tokens = PARSER.parse(text, {});
+  return blocksOf(isTooDeep(tokens) ? PLAIN_PARSER.parse(text, {}) : tokens);
+}
+
+/** Whether a text has more than NESTING_MAX lists in each other, or emphases. */
+export const isNestedTooDeeply = (text: string): boolean => isTooDeep(PARSER.parse(text, {}));
+
+/** A list's item stands two levels below the one around it. The parser itself goes no deeper than 20 levels. */
+const isTooDeep = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ type, level, children }) =>
+      (type === "list_item_open" && level >= 2 * NESTING_MAX) || children?.some((part) => part.level > NESTING_MAX),
+  );
+
+function blocksOf(tokens: readonly Token[]): Block[] {
+  const page: Block[] = [];
+  /** The page, or the innermost item that is being read, last; and the lists that these items belong to. */
+  const open: Block[][] = [page];
+  const lists: Block[][][] = [];
+  let level: 2 | 3 | null = null;
+  for (const { type, tag, children } of tokens) {
+    switch (type) {
+      case "bullet_list_open":
+      case "ordered_list_open": {
+        const items: Block[][] = [];
+        open.at(-1)?.push({ kind: "list", isOrdered: type === "ordered_list_open", items });
+        lists.push(items);
+        break;
+      }
+      case "bullet_list_close":
+      case "ordered_list_close":
+        lists.pop();
+        break;
+      case "list_item_open": {
+        const item: Block[] = [];
+        lists.at(-1)?.push(item);
+        open.push(item);
+        break;
+      }
+      case "list_item_close":
+        open.pop();
+        break;
+      case "heading_open":
+        level = tag === "h1" || tag === "h2" ? 2 : 3;
+        break;
+      case "heading_close":
+        level = null;
+        break;
+      case "inline": {
+        const parts = partsOf(children ?? []);
+        open.at(-1)?.push(level ? { kind: "heading", level, parts } : { kind: "paragraph", parts });
+      }
     }
-    default:
-      return [];
   }
+  return page;
+}
+
+function partsOf(tokens: readonly Token[]): Part[] {
+  const whole: Part[] = [];
+  /** The whole, or the innermost emphasis or link that is being read, last. */
+  const open: { parts: Part[]; href: string | null }[] = [{ parts: whole, href: null }];
+  let text = "";
+  const endText = () => {
+    if (text) open.at(-1)?.parts.push(nbsp(text));
+    text = "";
+  };
+  for (const token of tokens) {
+    if (token.nesting === 0) {
+      text += token.type === "softbreak" ? "\n" : token.type === "hardbreak" ? " " : token.content;
+      continue;
+    }
+    endText();
+    if (token.nesting === 1) {
+      open.push({ parts: [], href: token.attrGet("href") });
+      continue;
+    }
+    const { parts = [], href = null } = open.pop() ?? {};
+    const around = open.at(-1)?.parts;
+    if (token.type !== "link_close") {
+      around?.push({ kind: token.type === "strong_close" ? "strong" : "emphasis", parts });
+    } else if (href !== null && isSafe(href) && parts.length > 0) {
+      around?.push({ kind: "link", href, parts });
+    } else {
+      around?.push(...parts);
+    }
+  }
+  endText();
+  return whole;
 }
 
 /** A page of this site, or an address that a browser opens without running anything. */
 const isSafe = (url: string): boolean =>
-  /^(https?:\/\/|mailto:|tel:)[^\s]/i.test(url) || /^(\/(?![/\\])|#)[^\\]*$/.test(url);
+  /^(https?:\/\/|mailto:|tel:)\S/i.test(url) || /^(\/([^/\\][^\\]*)?|#[^\\]*)$/.test(url);
 
 /** The words of a text without its marks. */
 export const plainText = (blocks: readonly Block[]): string =>
@@ -84,5 +151,6 @@ export const plainText = (blocks: readonly Block[]): string =>
     .filter(Boolean)
     .join(" ");
 
+/** The words of a paragraph or a heading. */
 const wordsOf = (parts: readonly Part[]): string =>
   parts.map((part) => (typeof part === "string" ? part : wordsOf(part.parts))).join("");

@@ -15,6 +15,7 @@ import { PHOTO_PATH, photoHashOf } from "~/contract/photos";
 import { RETENTION_NAMES, retentionOf } from "~/contract/retention";
 import { type SiteSettings, type SiteSettingsInput, siteSettings } from "~/contract/site-settings";
 import { LOGO_MAX_BYTES, type SitePage } from "~/contract/values";
+import { isNestedTooDeeply } from "~/text/markdown";
 import { adoptProduct } from "~/text/product";
 import { changedFields } from "./events/changed-fields";
 import { log } from "./events/log";
@@ -121,13 +122,17 @@ function formatOf(bytes: Uint8Array): string {
 export const readPage = ({ database }: Context, page: SitePage): Promise<string | null> =>
   readSetting(database, pageKey(page));
 
-/** Replaces a page's text; an empty one brings the product's back. This process shows it from now on. */
+/**
+ * Replaces a page's text; an empty one brings the product's back. This process shows it from now on. Throws RuleError "invalid"
+ * for lists or emphases that stand in each other too deeply.
+ */
 export async function changePage(
   context: Context,
   caller: Caller,
   page: SitePage,
   text: string,
 ): Promise<string | null> {
+  if (isNestedTooDeeply(text)) throw new RuleError("invalid", VALIDATION.pageTooNested);
   await context.database.transaction(async (sql) => {
     const before = await lockSetting(sql, pageKey(page));
     if (text) await writeSetting(sql, pageKey(page), text);

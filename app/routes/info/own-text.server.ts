@@ -2,8 +2,8 @@ import type { SitePage } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import { excerpt } from "~/text/excerpt";
+import { type Block, plainText, readMarkdown } from "~/text/markdown";
 import { product } from "~/text/product";
-import { type Block, plainText, readMarkdown } from "./markdown.server";
 
 /** The site's own text of a page. */
 export interface OwnText {

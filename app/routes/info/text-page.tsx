@@ -44,11 +44,15 @@ type Heading = ReactElement<{ id?: string; children: ReactNode }>;
 
 const isHeading = (part: ReactNode): part is Heading => isValidElement(part) && part.type === "h2";
 
+/** Sorting the accents of a letter that has thousands takes longer than their number. */
+const ADDRESS_MAX = 100;
+
 /** An address for a section, from its words: "Les parties au contrat" is "#les-parties-au-contrat", a second one "…-2". */
 function withId(heading: Heading, ids: Set<string>): Heading {
   const words = Children.toArray(heading.props.children).filter((part) => typeof part === "string");
   const id = words
     .join("")
+    .slice(0, ADDRESS_MAX)
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase()

@@ -9,6 +9,7 @@ import { retentionRange } from "~/contract/keeping-messages";
 import { accentTooPale, cityInUse, VALIDATION } from "~/contract/messages";
 import { RETENTION, RETENTION_NAMES } from "~/contract/retention";
 import { LOGO_MAX_BYTES } from "~/contract/values";
+import { NESTING_MAX } from "~/text/markdown";
 import { product } from "~/text/product";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
@@ -203,6 +204,18 @@ describe("a page's own text", () => {
     expect((await backend.call("GET", "/site/pages/toString")).status).toBe(404);
     const body = { text: "x".repeat(30_001) };
     await expect(admin.api.site.changePage({ params: { page: "about" }, body })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("is refused where lists stand in lists more than six deep, and the one before it stays", async () => {
+    const params = { page: "about" as const };
+    const text = `${"- ".repeat(NESTING_MAX)}profond`;
+    await admin.api.site.changePage({ params, body: { text } });
+    await expect(admin.api.site.changePage({ params, body: { text: `- ${text}` } })).rejects.toMatchObject({
+      status: 400,
+      messages: ["Ce texte imbrique trop de listes ou de mises en valeur\u00a0: 6 niveaux au plus"],
+    });
+    expect(await backend.api().site.page({ params })).toEqual({ text });
+    await admin.api.site.changePage({ params, body: { text: "" } });
   });
 });
 

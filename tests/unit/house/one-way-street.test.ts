@@ -80,7 +80,7 @@ const PACKAGES: Record<string, RegExp> = {
   contract: /^zod$/,
   client: /^$/,
   rental: /^(date-fns|@date-fns\/tz)(\/.*)?$/,
-  text: /^libphonenumber-js\/max$/,
+  text: /^(libphonenumber-js\/max|markdown-it(\/.*)?)$/,
   "backend/csv": /^csv-(parse|stringify)\/sync$/,
   "backend/rules": /^(@node-rs\/argon2|date-fns|@date-fns\/tz|node:.*)$/,
   "backend/mail": /^(nodemailer(\/.*)?|node:.*)$/,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plainText, readMarkdown } from "~/routes/info/markdown.server";
+import { isNestedTooDeeply, NESTING_MAX, plainText, readMarkdown } from "~/text/markdown";
 
 describe("a page's own text", () => {
   test("has headings, paragraphs, lists and links, with the spaces that French wants", () => {
@@ -60,5 +60,34 @@ describe("a page's own text", () => {
     expect(readMarkdown(`[ici](${href})`)).toEqual([
       { kind: "paragraph", parts: [{ kind: "link", href, parts: ["ici"] }] },
     ]);
+  });
+});
+
+describe("nesting", () => {
+  const steps = (count: number) =>
+    Array.from({ length: count }, (_, depth) => `${" ".repeat(2 * depth)}- ligne ${depth}`).join("\n");
+  const emphases = (count: number) => `${"*a **b ".repeat(count)}${"c** d* ".repeat(count)}`;
+
+  test.each([
+    ["lists", steps(NESTING_MAX)],
+    ["lists on one line", `${"- ".repeat(NESTING_MAX)}a`],
+    ["emphases", emphases(NESTING_MAX / 2)],
+  ])("is read up to the limit: %s", (_, text) => {
+    expect(isNestedTooDeeply(text)).toBe(false);
+    expect(plainText(readMarkdown(text))).not.toMatch(/[-*]/);
+  });
+
+  test.each([
+    ["lists", steps(NESTING_MAX + 1)],
+    ["lists on one line", `${"- ".repeat(NESTING_MAX + 1)}a`],
+    ["lists without words", "- ".repeat(15_000)],
+    ["numbered lists", "1. ".repeat(10_000)],
+    ["emphases", emphases(NESTING_MAX)],
+    ["emphases, deeply", `${"**".repeat(5_000)}a${"**".repeat(5_000)}`],
+  ])("beyond it marks stay as they were typed, and no word is lost: %s", (_, text) => {
+    expect(isNestedTooDeeply(text)).toBe(true);
+    const blocks = readMarkdown(text);
+    expect(blocks.every(({ kind }) => kind === "paragraph")).toBe(true);
+    expect(plainText(blocks).replace(/\s+/g, " ").trim()).toBe(text.replace(/\s+/g, " ").trim());
   });
 });

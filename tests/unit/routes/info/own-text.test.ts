@@ -1,0 +1,17 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { OwnTextPage } from "~/routes/info/own-text-page";
+import { readMarkdown } from "~/text/markdown";
+
+const rendered = (text: string) =>
+  renderToStaticMarkup(createElement(OwnTextPage, { title: "Conditions", blocks: readMarkdown(text) }));
+
+test.each([
+  ["lists", `${"- ".repeat(14_990)}fin`],
+  ["steps", Array.from({ length: 170 }, (_, depth) => `${" ".repeat(depth)}- ligne`).join("\n")],
+  ["emphases", `${"**".repeat(7_000)}fin${"**".repeat(7_000)}`],
+  ["a heading of accents", `## e${"\u0301\u0323".repeat(7_000)}`],
+])("a stored text that could not be saved today is rendered: %s", (_, text) => {
+  expect(rendered(text)).toContain("Conditions</h1>");
+});
