@@ -1,6 +1,12 @@
 /** What is said of a fleet's file that cannot be taken, and of its lines. */
 
-const quoted = (cell: string) => `«\u00a0${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}\u00a0»`;
+const QUOTED_MAX = 40;
+
+/** As characters, of which some take two places: half of one is no text. */
+const quoted = (cell: string) => {
+  const signs = [...cell.slice(0, 2 * QUOTED_MAX + 2)];
+  return `«\u00a0${signs.length > QUOTED_MAX ? `${signs.slice(0, QUOTED_MAX).join("")}…` : cell}\u00a0»`;
+};
 
 export const IMPORT_MESSAGES = {
   tooManyColumns: "Ce fichier a trop de colonnes\u00a0: partez du modèle.",

@@ -14,12 +14,12 @@ export type CsvProblem = "unreadable" | "too-long" | { quoteOpenIn: number };
 const MAX_LINES = 5_000;
 const LINE_ENDS = ["\r\n", "\n", "\r"];
 /** How other programs' files begin: PDF, RTF, a page of the web under the name of a table. */
-const FOREIGN = /^\s*(%PDF-|\{\\rtf|<(!doctype|\?xml|html|table|meta)\b)/i;
+const FOREIGN = /^(%PDF-|\{\\rtf|<(!doctype|\?xml|html|table|meta)\b)/i;
 
 /** Reads CSV as spreadsheets write it: UTF-8 or Windows-1252, whatever ends its lines and parts its cells. */
 export function readCsv(bytes: Uint8Array): CsvFile | CsvProblem {
   const { encoding, text: whole } = decoded(bytes);
-  if (whole.includes("\0") || FOREIGN.test(whole)) return "unreadable";
+  if (whole.includes("\0") || FOREIGN.test(whole.trimStart())) return "unreadable";
   // A spreadsheet's own line, which it does not show.
   const [said, named] = /^sep=([;,\t])(?:\r\n|\n|\r|$)/i.exec(whole) ?? ["", undefined];
   const text = whole.slice(said.length).trimEnd();
@@ -60,7 +60,15 @@ const fromWindows1252 = (bytes: Uint8Array): string =>
 
 /** What parts the cells of the first line that says something; of equals, what French spreadsheets write. */
 function separatorOf(text: string): CsvFile["separator"] {
-  const heading = /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
+  const heading = firstLine(text).replace(/"[^"]*"/g, "");
   const count = (sign: string) => heading.split(sign).length;
   return ([";", ",", "\t"] as const).reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+/** With the blanks that it begins with: they may be empty cells. */
+function firstLine(text: string): string {
+  const word = Math.max(0, text.search(/\S/));
+  const start = Math.max(text.lastIndexOf("\n", word), text.lastIndexOf("\r", word)) + 1;
+  const end = text.slice(word).search(/[\r\n]/);
+  return text.slice(start, end < 0 ? undefined : word + end);
 }

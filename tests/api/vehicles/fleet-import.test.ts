@@ -19,6 +19,17 @@ const fleet = async () => (await owner.api.agency.vehicles({ query: { limit: 100
 const file = (...lines: string[]) => [HEADINGS, ...lines].join("\r\n");
 
 describe("a file that is tried", () => {
+  test("is imported where what is told of a text would be cut within a sign of two places", async () => {
+    await makeVehicle(backend, agency, { plate: "11111 | A | 6" });
+    const described = `Immatriculation;Description;Statut\n11111-A-6;${"x".repeat(59)}🚗 et la suite;`;
+    const cut = await imported(owner, described);
+    expect(cut.lines[0]?.changes).toEqual([
+      expect.objectContaining({ field: "Description", after: `${"x".repeat(59)}🚗…` }),
+    ]);
+    const { lines } = await tried(owner, `${described}${"x".repeat(39)}🚗 et la suite`);
+    expect(lines[0]?.messages.join()).toContain(`${"x".repeat(39)}🚗…`);
+  });
+
   test("says what it would create, change, leave and refuse, and changes nothing", async () => {
     const [clio, logan] = [
       await makeVehicle(backend, agency, { brand: "Renault", model: "Clio", plate: "11111 | A | 6" }),

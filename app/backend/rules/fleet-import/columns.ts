@@ -26,6 +26,8 @@ export interface FleetLine {
 
 /** No agency's own columns are so many. */
 const MAX_COLUMNS = 100;
+/** No word of a column or of a closed list is so long; what is longer is not looked at. */
+const WORD_MAX = 100;
 
 /**
  * Reads the file as far as it is one of vehicles. Throws RuleError "unprocessable" for what is no CSV, for one without plates
@@ -66,17 +68,21 @@ export function readFleetFile(bytes: Uint8Array): FleetFile {
   };
 }
 
-/** Without capitals, accents and whatever is neither letter nor digit: how headings and words are compared. */
+/**
+ * Without capitals, accents and whatever is neither letter nor digit: how headings and words are compared. Nothing of a text that is
+ * too long: sorting the accents of a letter that has thousands takes the square of their number.
+ */
 export const folded = (text: string): string =>
-  text
+  (text.length > WORD_MAX ? "" : text)
     .normalize("NFD")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /** A heading may name its unit, which is euros; another one makes it another column. */
-const IN_EUROS = /\(\s*(en\s+)?(€|eur)[^)]*\)|(€|\ben\s+euros?\b)/gi;
+const IN_EUROS = /\(\s*(en\s+)?(€|eur)[^()]*\)|(€|\ben\s+euros?\b)/gi;
 
 const columnOf = (heading: string): FleetColumn | undefined => {
+  if (heading.length > WORD_MAX) return undefined;
   const name = folded(heading.replace(IN_EUROS, ""));
   return FLEET_COLUMNS.find(
     ({ heading: own, names }) => name !== "" && (name === folded(own.replace(IN_EUROS, "")) || names.includes(name)),

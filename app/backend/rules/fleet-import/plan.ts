@@ -31,7 +31,9 @@ export function planImport({ lines }: Pick<FleetFile, "lines">, fleet: readonly 
   const byPlate = new Map<string, StoredVehicle[]>();
   for (const vehicle of fleet) {
     const signs = signsOf(vehicle.registrationNumber.trim());
-    byPlate.set(signs, [...(byPlate.get(signs) ?? []), vehicle]);
+    const same = byPlate.get(signs);
+    if (same) same.push(vehicle);
+    else byPlate.set(signs, [vehicle]);
   }
   const seen = new Map<string, number>();
   const planned = lines.map((line) => {
