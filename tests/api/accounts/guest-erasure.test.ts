@@ -1,6 +1,5 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
@@ -81,8 +80,8 @@ test("the agency's people may, nobody else", async () => {
 test("the rental of an account is erased with the account only", async () => {
   const vehicle = await makeVehicle(backend, agency);
   const { id } = await makeReservation(backend, { vehicle, client, ...OVER, status: "COMPLETED" });
-  expect(await outcomeOf(erase(id))).toBe(`409 ${COUNTER_MESSAGES.notAGuest}`);
-  expect(await outcomeOf(obstacles(id))).toBe(`409 ${COUNTER_MESSAGES.notAGuest}`);
+  expect(await outcomeOf(erase(id))).toBe(`409 ${KEEPING_MESSAGES.guestHasAccount}`);
+  expect(await outcomeOf(obstacles(id))).toBe(`409 ${KEEPING_MESSAGES.guestHasAccount}`);
 });
 
 test("two people at once erase once", async () => {

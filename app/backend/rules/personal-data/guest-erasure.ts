@@ -6,7 +6,6 @@ import { unlockForErasure } from "~/backend/database/personal-data/erasure-lock"
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { obstacleText } from "~/text/erasure-obstacles";
 import { callerAgency } from "../caller-agency";
@@ -56,7 +55,7 @@ async function obstaclesOfGuest(sql: Queryable, caller: Caller, id: string, now:
   const agencyId = callerAgency(caller);
   const rental = isUuid(id) ? await lockGuestRental(sql, { id, agencyId }) : null;
   if (!rental) throw reservationNotFound();
-  if (!rental.isGuest) throw new RuleError("conflict", COUNTER_MESSAGES.notAGuest);
+  if (!rental.isGuest) throw new RuleError("conflict", KEEPING_MESSAGES.guestHasAccount);
   if (rental.isErased) throw new RuleError("conflict", KEEPING_MESSAGES.guestErased);
   return listOpenRentals(sql, { reservationId: id }, disputedSince(now));
 }
