@@ -67,6 +67,8 @@ export const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
   "guestHandover.addPhoto": { ...PHOTO, 409: HANDOVER_MESSAGES.closed, 422: HANDOVER_MESSAGES.tooManyClientPhotos },
   "guestHandover.removePhoto": { 409: HANDOVER_MESSAGES.closed },
   "calendars.make": { 409: KEEPING_MESSAGES.calendarExists, 422: KEEPING_MESSAGES.calendarVehicle },
+  "counter.guestErasure": { 409: KEEPING_MESSAGES.guestHasAccount },
+  "counter.eraseGuest": { 409: [KEEPING_MESSAGES.guestErasureRefused] },
   "paperSettings.change": { 400: [HANDOVER_MESSAGES.vatPercent] },
   "fleetImports.tryOut": {
     400: KEEPING_MESSAGES.csvMissing,
