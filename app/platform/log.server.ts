@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
+import { valueWithoutSecrets, withoutSecrets } from "~/text/without-secrets";
 import { settings } from "./env.server";
 import { requestScope } from "./request-scope.server";
-import { valueWithoutSecrets, withoutSecrets } from "./without-secrets";
 
 /** A demo's mails are files, and their links are meant to be found in the log. */
 const WITH_SECRETS = ["link"];

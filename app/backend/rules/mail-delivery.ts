@@ -14,6 +14,7 @@ import { isUuid } from "~/backend/database/uuid";
 import { compose } from "~/backend/mail/compose";
 import { type Mail, MailError, type Mailer, type Sender } from "~/backend/mail/mail";
 import type { ReservationPayload } from "~/backend/mail/payloads";
+import { withoutSecrets } from "~/text/without-secrets";
 import { CLAIM_MS, GIVE_UP_AFTER_MS, LINKS_KEPT_MS, retryDelay, SEND_LIMIT_MS } from "./mail-delivery-times";
 import { makeResetLink } from "./password-reset";
 import { forgetOldDemandDays, isReminder, readReminder } from "./reminders/reminders";
@@ -140,13 +141,15 @@ async function fail({ context, cutOff }: Delivery, message: ClaimedMessage, erro
   const { database, logger } = context;
   const now = context.now();
   const at = new Date(now.getTime() + (cutOff.aborted ? 0 : retryDelay(message.attempts)));
+  // Some servers repeat the addresses in a letter that they refuse.
+  const reason = withoutSecrets(error.message);
   const facts = { message: message.id, kind: message.kind, attempts: message.attempts, code: error.code };
   if (error.isPermanent || at.getTime() - message.createdAt.getTime() > GIVE_UP_AFTER_MS) {
-    await giveUp(database, message, { now, error: error.message });
+    await giveUp(database, message, { now, error: reason });
     logger.error(facts, "mail given up");
     return "given up";
   }
-  await putOff(database, message, { at, error: error.message });
+  await putOff(database, message, { at, error: reason });
   logger.warn(facts, "mail not sent, will be tried again");
   return "put off";
 }

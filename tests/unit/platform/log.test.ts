@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLog } from "~/platform/log.server";
-import { withoutSecrets } from "~/platform/without-secrets";
+import { withoutSecrets } from "~/text/without-secrets";
 
 /** No token of a link that sets a password, nor the key of one that ends letters opens a guest's handovers or is a calendar's address, is ever in the log, however the address is written and wherever it stands. */
 
@@ -57,6 +57,20 @@ const ADDRESSES = [
   encoded(`/reset-password?token=${TOKEN}`, 2),
   encoded(`/reset-password/${TOKEN}`, 1),
 ];
+
+/** The forms that keys have. */
+test.each([
+  ["/handover/", "0f".repeat(16)],
+  ["/calendar/", "0f".repeat(16)],
+  ["/unsubscribe/", "3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11"],
+  ["/unsubscribe/", `3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11-${"0f".repeat(16)}`],
+])("all of a key is masked: %s%s", (path, key) => {
+  for (const address of [path + key, encoded(path + key, 2)]) {
+    expect(withoutSecrets(`554 refused: <https://rihla.example${address}> is on a list`)).toBe(
+      `554 refused: <https://rihla.example${path}***> is on a list`,
+    );
+  }
+});
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   let lines = "";

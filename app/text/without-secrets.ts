@@ -1,7 +1,7 @@
 /**
- * Takes out of what is logged the tokens of links that set a password (forgotten, or an invitation) and the keys of those that
- * end letters, open a guest's handovers or are a private calendar's address, however they are written: in capitals,
- * percent-encoded, encoded several times, in a path or in a query.
+ * Masks the secrets of links in log lines and in the stored errors of letters: tokens that set a password (forgotten, or an
+ * invitation), keys that end letters, open a guest's handovers or are a private calendar's address. It finds them however
+ * they are written: in capitals, percent-encoded, encoded several times, in a path or in a query.
  */
 
 /** What stands before a token in an address, and the token. A handover behind a login is named by its moment instead. */
