@@ -61,6 +61,7 @@ const contextOf = (database: Database): Context => ({
   now: () => new Date(),
   logger: pino({ level: "silent" }),
   publicUrl: "http://bench.test",
+  unsubscribeSecret: () => new Uint8Array(32),
   onPublicChange: () => {},
   oncePerRequest: (_, compute) => compute(),
 });

@@ -11,6 +11,8 @@ export interface Context {
   logger: Logger;
   /** The site's address for links in messages, without a trailing slash. */
   publicUrl: string;
+  /** What links that end letters are signed with; the same in all processes of a site. */
+  unsubscribeSecret: () => Uint8Array;
   /** Called when something was written that public pages may show, before its caller learns of it. */
   onPublicChange: () => void;
   /** Works out once per incoming request what several of its calls need. */

@@ -1,4 +1,3 @@
-import { hkdfSync } from "node:crypto";
 import { type Cookie, createCookie } from "@remix-run/node";
 import { settings } from "~/platform/env.server";
 import { siteSecret } from "~/platform/site-secret.server";
@@ -15,7 +14,3 @@ export function signedCookie(name: string, maxAge: number): () => Cookie {
     return cookie;
   };
 }
-
-/** A key of 32 bytes for one purpose, from the site's secret: what is known of one key says nothing of another. */
-export const derivedKey = (purpose: string): Buffer =>
-  Buffer.from(hkdfSync("sha256", siteSecret(), "", `rihla ${purpose}`, 32));

@@ -29,6 +29,7 @@ import { log } from "./log.server";
 import { observeJob } from "./metrics.server";
 import { announcePublicChange } from "./public-changes.server";
 import { oncePerRequest } from "./request-scope.server";
+import { derivedKey } from "./site-secret.server";
 
 /** Our own backend, as it runs in this process. */
 export interface InProcessBackend extends Backend {
@@ -123,6 +124,7 @@ async function createContext(): Promise<Context> {
     now: () => new Date(),
     logger: log(),
     publicUrl,
+    unsubscribeSecret: () => derivedKey("unsubscribe"),
     onPublicChange: announcePublicChange,
     oncePerRequest,
   };

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SettingsError, settings } from "./env.server";
@@ -8,13 +8,17 @@ const BYTES = 32;
 let secret: string | undefined;
 
 /**
- * What the site's cookies are signed with: SESSION_SECRET, or else a secret of the installation's own, made once and kept
- * beside its data. Throws a SettingsError where it cannot be.
+ * What the site's cookies and the links that end letters are signed with: SESSION_SECRET, or else a secret of the
+ * installation's own, made once and kept beside its data. Throws a SettingsError where it cannot be.
  */
 export function siteSecret(): string {
   secret ??= settings().sessionSecret ?? ownSecret(settings().dataDir);
   return secret;
 }
+
+/** A key of 32 bytes for one purpose, from the site's secret: what is known of one key says nothing of another. */
+export const derivedKey = (purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", siteSecret(), "", `rihla ${purpose}`, 32));
 
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");

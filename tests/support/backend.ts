@@ -52,6 +52,8 @@ export interface CallOptions {
   address?: string;
 }
 
+const UNSUBSCRIBE_SECRET = Buffer.alloc(32, "tests");
+
 /** The whole backend over real HTTP on a free loopback port, with a database, photo folder and clock of its own. */
 export async function startBackend({ now = TEST_NOW }: { now?: Date | string } = {}): Promise<TestBackend> {
   const clock = createClock(now);
@@ -65,6 +67,7 @@ export async function startBackend({ now = TEST_NOW }: { now?: Date | string } =
     now: clock.now,
     logger: pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }),
     publicUrl: "http://rihla.test",
+    unsubscribeSecret: () => UNSUBSCRIBE_SECRET,
     onPublicChange: () => {},
     oncePerRequest: (_, compute) => compute(),
   };

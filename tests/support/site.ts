@@ -9,7 +9,8 @@ import { run } from "./commands";
 import { copyDemo } from "./demo-template";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
-const SECRET = "a-secret-that-only-the-tests-know-0123456789";
+/** What sites on a database of a server sign with. */
+export const SECRET = "a-secret-that-only-the-tests-know-0123456789";
 
 /** Settings with which a first start makes other data than the demo's, elsewhere, or is what is being tested. */
 const MAKES_OTHER_DATA = ["DATA_DIR", "DATABASE_URL", "API_URL", "DEMO_DATA", "ADMIN_EMAIL", "S3_ENDPOINT"];

@@ -137,7 +137,7 @@ export type ReservationReminderKind = "pickup-reminder" | "return-reminder" | "r
 
 /** Made when the message is sent; the outbox row only holds the reservation's id. */
 export interface ReminderPayload extends ReservationPayload {
-  /** Of a letter that can be unsubscribed from by a link. */
+  /** Of a letter that can be unsubscribed from by a link. Never stored. */
   unsubscribeKey: string | null;
 }
 

@@ -73,6 +73,7 @@ const OTHERS: Record<string, readonly string[]> = {
     "guest_links.key",
     "password_links.token_hash",
     "rate_limits.key",
+    "users.earlier_unsubscribe_hash",
     "users.password_hash",
   ],
   "an agency's and the site's own words, which they publish": [

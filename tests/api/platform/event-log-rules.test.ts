@@ -13,6 +13,7 @@ import {
   makeVehicle,
   PASSWORD,
 } from "../../support/people";
+import { unsubscribeKeyOf } from "../../support/unsubscribe";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
 /** What stands in the entries of accounts, teams, fleets and reviews: who, on what, and which fields changed. */
@@ -133,8 +134,8 @@ describe("the entry of an account", () => {
 
   test("that wants fewer reminders says which; a letter's link leaves an entry once", async () => {
     await client?.api.reminders.changeMine({ body: { pickup: false, return: true, review: true } });
-    const [row] = await backend.database`select unsubscribe_key as key from users where id = ${client?.id ?? ""}`;
-    for (let i = 0; i < 2; i++) await backend.api().reminders.unsubscribe({ body: { key: row?.key } });
+    const key = await unsubscribeKeyOf(backend, client as Person);
+    for (let i = 0; i < 2; i++) await backend.api().reminders.unsubscribe({ body: { key } });
     expect(await entries()).toEqual([
       { ...by(client as Person), action: "REMINDERS_CHANGED", id: client?.id, changes: { pickup: [true, false] } },
       { ...visitor, action: "UNSUBSCRIBED", id: client?.id, changes: { review: [true, false] } },

@@ -19,6 +19,7 @@ import {
 } from "../../support/people";
 import { makeReviewedAgency } from "../../support/reviewed-agency";
 import { offer, say } from "../../support/terms";
+import { unsubscribeKeyOf } from "../../support/unsubscribe";
 
 let backend: TestBackend;
 let agency: Agency;
@@ -110,10 +111,7 @@ test("accounts, tokens, limits, colleagues and wishes about mail announce nothin
   const reader = await makeClient(backend);
   await reader.api.reminders.changeMine({ body: wanted });
   await reader.api.personalData.take();
-  const [row] = await backend.database<
-    { key: string }[]
-  >`select unsubscribe_key as key from users where id = ${reader.id}`;
-  await backend.api().reminders.unsubscribe({ body: { key: row?.key ?? "" } });
+  await backend.api().reminders.unsubscribe({ body: { key: await unsubscribeKeyOf(backend, reader) } });
   expect(changes).toBe(0);
   client = await makeClient(backend);
 });

@@ -10,6 +10,7 @@ import {
   type Vehicle,
 } from "../../support/people";
 import { makeGuestReservation, remindAt, setReservation, waitingReminders } from "../../support/reminders";
+import { unsubscribeKeyOf } from "../../support/unsubscribe";
 
 /** The question for a review (docs/decisions/reminders.md). */
 
@@ -84,8 +85,8 @@ test("the letter is ended with one click, by mail programs and by hand", async (
   await remindAt(backend, "2026-11-21T12:00");
   await sendDue();
   const [mail] = await mails();
-  const [row] = await database<{ key: string }[]>`select unsubscribe_key as key from users where id = ${salma.id}`;
-  const link = `http://rihla.test/unsubscribe/${row?.key}`;
+  const key = await unsubscribeKeyOf(backend, salma);
+  const link = `http://rihla.test/unsubscribe/${key}`;
   expect(mail?.headers).toMatchObject({
     to: salma.email,
     "list-unsubscribe": `<${link}>`,
@@ -96,12 +97,11 @@ test("the letter is ended with one click, by mail programs and by hand", async (
   expect(mail?.text).toContain(`Ne plus recevoir ces messages\u00a0:\n${link}`.replaceAll("\n", "\r\n"));
   expect(mail?.html).toContain(`<a href="${link}"`);
   const stored = await database<{ payload: string }[]>`select payload::text as payload from outbox`;
-  expect(stored[0]?.payload).not.toContain(row?.key);
+  expect(stored[0]?.payload).not.toContain(key);
 });
 
 test("the key of a letter ends the questions, and nothing else", async () => {
-  const [row] = await database<{ key: string }[]>`select unsubscribe_key as key from users where id = ${salma.id}`;
-  const key = row?.key ?? "";
+  const key = await unsubscribeKeyOf(backend, salma);
   for (let twice = 0; twice < 2; twice++) await backend.api().reminders.unsubscribe({ body: { key } });
   expect(await salma.api.reminders.mine()).toEqual({ pickup: true, return: true, review: false });
   await ended();

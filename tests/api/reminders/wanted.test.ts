@@ -5,7 +5,8 @@ import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
-import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff, type Person } from "../../support/people";
+import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD, type Person } from "../../support/people";
+import { unsubscribeKeyOf } from "../../support/unsubscribe";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -73,10 +74,7 @@ describe("what an agency wants", () => {
 });
 
 describe("the key of a letter", () => {
-  const keyOf = async ({ id }: Person) => {
-    const [row] = await backend.database<{ key: string }[]>`select unsubscribe_key as key from users where id = ${id}`;
-    return row?.key ?? "";
-  };
+  const keyOf = (account: Person) => unsubscribeKeyOf(backend, account);
   const use = (key: string, address?: string) =>
     outcomeOf(backend.api(null, address).reminders.unsubscribe({ body: { key } }));
 
@@ -95,6 +93,42 @@ describe("the key of a letter", () => {
     await use(key);
     await salma.api.reminders.changeMine({ body: ALL });
     expect([await keyOf(salma), await salma.api.reminders.mine()]).toEqual([key, ALL]);
+  });
+
+  test("that was changed in any place, or carries another's name, is unknown", async () => {
+    const [salma, karim] = [await makeClient(backend), await makeClient(backend)];
+    const [key, other] = [await keyOf(salma), await keyOf(karim)];
+    const changed = [...key].map((sign, at) => key.slice(0, at) + (sign === "0" ? "1" : "0") + key.slice(at + 1));
+    const wrong = [
+      ...changed,
+      key.toUpperCase(),
+      key.slice(0, -1),
+      `${key}0`,
+      salma.id + other.slice(36),
+      salma.id,
+      "-",
+    ];
+    for (const [index, one] of wrong.entries()) {
+      expect([one, await use(one, `198.51.100.${index}`)]).toEqual([one, `404 ${COUNTER_MESSAGES.linkUnknown}`]);
+    }
+    expect(await use(key)).toBe("ok");
+  });
+
+  test("ends with the account", async () => {
+    const salma = await makeClient(backend);
+    const key = await keyOf(salma);
+    await salma.api.personalData.erase({ body: { password: PASSWORD } });
+    expect(await use(key)).toBe(`404 ${COUNTER_MESSAGES.linkUnknown}`);
+  });
+
+  test("of the earlier form goes on working, in either case of letters, until the account is erased", async () => {
+    const [salma, earlier] = [await makeClient(backend), randomUUID()];
+    await backend.database`
+      update users set earlier_unsubscribe_hash = sha256(convert_to(${earlier}, 'UTF8')) where id = ${salma.id}`;
+    expect([await use(earlier), await use(earlier.toUpperCase())]).toEqual(["ok", "ok"]);
+    expect(await salma.api.reminders.mine()).toEqual({ ...ALL, review: false });
+    await salma.api.personalData.erase({ body: { password: PASSWORD } });
+    expect(await use(earlier)).toBe(`404 ${COUNTER_MESSAGES.linkUnknown}`);
   });
 
   test.each([randomUUID(), "x", "%", "null", "' or true --"])("that does not exist is unknown: %s", async (key) => {

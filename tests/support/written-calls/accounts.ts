@@ -1,5 +1,6 @@
 import { makeResetLink } from "~/backend/rules/password-reset";
 import { makeClient, makeStaff, PASSWORD } from "../people";
+import { unsubscribeKeyOf } from "../unsubscribe";
 import { SECRET, type WrittenCalls } from "./site";
 
 const said = `${SECRET} le dit.`;
@@ -66,11 +67,10 @@ export const ACCOUNT_CALLS: WrittenCalls = {
   }),
   "POST /reminders/unsubscribe": async ({ backend }) => {
     const { id } = await makeClient(backend);
-    const [row] = await backend.database`select unsubscribe_key as key from users where id = ${id}`;
     return {
       action: "UNSUBSCRIBED",
       by: "VISITOR",
-      json: { key: row?.key },
+      json: { key: await unsubscribeKeyOf(backend, { id }) },
       subject: id,
       refused: { json: { key: "3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11" } },
     };

@@ -46,37 +46,36 @@ export async function storeUnwantedByAgency(
   await sql`update agencies set unwanted_reminders = ${unwanted}::text[] where id = ${agencyId}`;
 }
 
-/**
- * Turns a kind off for the account of a letter's key, as often as it is asked for; whose it is, and whether the kind was wanted
- * until now. Null for an unknown key.
- */
-export async function unsubscribeByKey(
-  sql: Queryable,
-  key: string,
-  kind: ReminderKind,
-): Promise<{ id: string; wasWanted: boolean } | null> {
-  const [account] = await sql<{ id: string; wasWanted: boolean }[]>`
-    with held as materialized (
-      select id, not ${kind} = any(unwanted_reminders) as wanted from users where unsubscribe_key = ${key}
-      for no key update
-    ), changed as (
-      update users u set unwanted_reminders = u.unwanted_reminders || ${kind}::text
-      from held where u.id = held.id and held.wanted
-    )
-    select id, wanted as "wasWanted" from held`;
-  return account ?? null;
+/** Turns a kind off for an account, as often as it is asked for; whether it was wanted until now. */
+export async function turnOff(sql: Queryable, userId: string, kind: ReminderKind): Promise<boolean> {
+  const changed = await sql`
+    update users set unwanted_reminders = unwanted_reminders || ${kind}::text
+    where id = ${userId} and not ${kind} = any(unwanted_reminders)
+    returning id`;
+  return changed.length > 0;
 }
 
-/** What the account of a letter's key has turned off; null for an unknown key. */
-export async function findUnwantedByKey(sql: Queryable, key: string): Promise<ReminderKind[] | null> {
-  const [row] = await sql<{ unwanted: ReminderKind[] }[]>`
-    select unwanted_reminders as unwanted from users where unsubscribe_key = ${key}`;
-  return row?.unwanted ?? null;
+/** An account, and which version of its links that end letters is in force. */
+export interface LinkVersion {
+  id: string;
+  version: number;
 }
 
-/** The key of a client's letters. */
-export async function findUnsubscribeKey(sql: Queryable, reservationId: string): Promise<string | null> {
-  const [row] = await sql<{ key: string }[]>`
-    select u.unsubscribe_key as key from reservations r join users u on u.id = r.client_id where r.id = ${reservationId}`;
-  return row?.key ?? null;
+export async function findLinkVersion(sql: Queryable, userId: string): Promise<LinkVersion | null> {
+  const [row] = await sql<LinkVersion[]>`select id, unsubscribe_version as version from users where id = ${userId}`;
+  return row ?? null;
+}
+
+/** The same of a reservation's client; null for a guest. */
+export async function findLinkVersionOfClient(sql: Queryable, reservationId: string): Promise<LinkVersion | null> {
+  const [row] = await sql<LinkVersion[]>`
+    select u.id, u.unsubscribe_version as version from reservations r join users u on u.id = r.client_id
+    where r.id = ${reservationId}`;
+  return row ?? null;
+}
+
+/** The account whose letters carried a key of the earlier form, by the key's hash; null for any other. */
+export async function findByEarlierKey(sql: Queryable, keyHash: Uint8Array): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`select id from users where earlier_unsubscribe_hash = ${keyHash}`;
+  return row?.id ?? null;
 }

@@ -15,7 +15,6 @@ import {
   remindOfReservations,
   unmarkReminders,
 } from "~/backend/database/reminders/reservation-reminders";
-import { findUnsubscribeKey } from "~/backend/database/reminders/wanted-reminders";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import type {
   DemandsPayload,
@@ -27,6 +26,7 @@ import { payloadOf } from "../reservations/reservation-messages";
 import { countAllAsTold, DEPOSITS, readDeposits, tellOfDeposits } from "./deposits";
 import { demandMoments, isDemandsTime, reminderMoments } from "./moments";
 import { logAgenciesReminded, logReservationsReminded } from "./reminder-events";
+import { unsubscribeKeyOfClient } from "./unsubscribe-keys";
 
 /*
  * Reminders by mail. The outbox holds of whom and of what; the letter is written when it leaves, from what holds then, and
@@ -120,7 +120,8 @@ export function readReminder(
     : readReservationReminder(context, REMINDER_OF[kind as ReservationReminderKind], String(stored.reservationId));
 }
 
-async function readReservationReminder({ database, now }: Context, kind: ReservationReminder, reservationId: string) {
+async function readReservationReminder(context: Context, kind: ReservationReminder, reservationId: string) {
+  const { database, now } = context;
   const due = { kind, moments: reminderMoments(now()) };
   const reservation = (await isStillDue(database, reservationId, due))
     ? await findReservation(database, "everything", reservationId)
@@ -129,7 +130,7 @@ async function readReservationReminder({ database, now }: Context, kind: Reserva
     await unmarkReminders(database, reservationId, [kind]);
     return null;
   }
-  const key = kind === "REVIEW" ? await findUnsubscribeKey(database, reservationId) : null;
+  const key = kind === "REVIEW" ? await unsubscribeKeyOfClient(context, reservationId) : null;
   return {
     recipient: reservation.client.email,
     payload: { ...payloadOf(reservation, "client"), unsubscribeKey: key },

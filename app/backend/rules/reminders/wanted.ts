@@ -2,15 +2,13 @@ import type { Caller, Context } from "~/backend/context";
 import {
   findUnwantedByAgency,
   findUnwantedByClient,
-  findUnwantedByKey,
   lockUnwantedByAgency,
   lockUnwantedByClient,
   type ReminderKind,
   storeUnwantedByAgency,
   storeUnwantedByClient,
-  unsubscribeByKey,
+  turnOff,
 } from "~/backend/database/reminders/wanted-reminders";
-import { isUuid } from "~/backend/database/uuid";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { AgencyReminders, ClientReminders } from "~/contract/reminders";
 import { callerAgency } from "../caller-agency";
@@ -18,6 +16,7 @@ import { changedFields } from "../events/changed-fields";
 import { log } from "../events/log";
 import { consume, type Limit, networkOf, refund, tooManyTries } from "../rate-limit";
 import { RuleError } from "../rule-error";
+import { accountOfKey } from "./unsubscribe-keys";
 
 /** Keys that do not exist, from one network. Mail programs use those that do for many people at once. */
 export const UNSUBSCRIBE_GUESSES: Limit = { name: "unsubscribe-guess-network", tries: 30, window: 15 };
@@ -82,35 +81,34 @@ export async function changeAgencyReminders({ database, now }: Context, caller: 
  * "too-many" after many keys that do not exist.
  */
 export const unsubscribe = (context: Context, key: string, address: string): Promise<void> =>
-  withKey(context, address, async () => {
-    if (!isUuid(key)) return null;
+  withKey(context, { key, address }, async (id) => {
     const { database, now } = context;
-    return database.transaction(async (sql) => {
-      const account = await unsubscribeByKey(sql, key, KIND_OF.review);
-      if (!account) return null;
-      const { id, wasWanted } = account;
+    await database.transaction(async (sql) => {
       const changes = { review: [true, false] } as const;
-      if (wasWanted) await log(sql, { by: "visitor", action: "UNSUBSCRIBED", on: { id }, changes, now: now() });
-      return undefined;
+      if (!(await turnOff(sql, id, KIND_OF.review))) return;
+      await log(sql, { by: "visitor", action: "UNSUBSCRIBED", on: { id }, changes, now: now() });
     });
   });
 
 /** Whether the account of a key is still asked for reviews; throws as `unsubscribe` does. */
 export const readByKey = (context: Context, key: string, address: string): Promise<{ review: boolean }> =>
-  withKey(context, address, async () => {
-    const unwanted = isUuid(key) ? await findUnwantedByKey(context.database, key) : null;
-    return unwanted && { review: wantedBut(unwanted)("review") };
-  });
+  withKey(context, { key, address }, async (id) => ({
+    review: clientWishes(await findUnwantedByClient(context.database, id)).review,
+  }));
 
-/** What a key opens; `use` returns null for one that does not exist, of which a network may only try so many. */
-async function withKey<T>(context: Context, address: string, use: () => Promise<T | null>): Promise<T> {
+/** Does something for the account of a key. A network may only try so many keys that do not exist. */
+async function withKey<T>(
+  context: Context,
+  { key, address }: { key: string; address: string },
+  use: (accountId: string) => Promise<T>,
+): Promise<T> {
   const network = networkOf(address);
   // Counts before it looks, so that guesses sent at the same time are all counted.
   if (!(await consume(context, UNSUBSCRIBE_GUESSES, network))) throw tooManyTries(context, UNSUBSCRIBE_GUESSES);
-  const found = await use();
-  if (found === null) throw new RuleError("not-found", COUNTER_MESSAGES.linkUnknown);
+  const accountId = await accountOfKey(context, key);
+  if (accountId === null) throw new RuleError("not-found", COUNTER_MESSAGES.linkUnknown);
   await refund(context, UNSUBSCRIBE_GUESSES, network);
-  return found;
+  return use(accountId);
 }
 
 const wantedBut = (unwanted: readonly ReminderKind[]) => (name: keyof AgencyReminders) =>
