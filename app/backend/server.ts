@@ -31,11 +31,12 @@ export interface Backend {
 }
 
 /**
- * Calls that write tokens, limits, colleagues, wishes about mail, tried files, addresses of calendars, or what agency and client keep
- * of a rental between them: public pages show none of them. The signing of a record starts a rental or ends it, which they do show.
+ * Calls that write tokens, limits, colleagues, wishes about mail, tried files, addresses of calendars, guests' links, or what
+ * agency and client keep of a rental between them: public pages show none of them. The signing of a record starts a rental
+ * or ends it, which they do show.
  */
 const UNSEEN =
-  /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-papers|my-imports$|my-calendars)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|handovers\/\w+(?!\/signature))\b)/;
+  /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-papers|my-imports$|my-calendars)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|guest-links|handovers\/\w+(?!\/signature))\b)/;
 
 /**
  * Our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.

@@ -66,4 +66,6 @@ export const HANDOVER_MESSAGES = {
   noReceipt: "Le reçu s'imprime une fois un paiement noté.",
   vatPercent: "Entre 0 et 30\u00a0%",
   linkUnknown: "Ce lien n'est plus valable.",
+  linkEnded: "Le lien du client a pris fin 7 jours après le retour.",
+  noGuest: "Aucun client de passage n'est nommé dans cette location.",
 } as const;

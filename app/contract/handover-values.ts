@@ -20,6 +20,8 @@ export type HandoverState = (typeof HANDOVER_STATES)[number];
 export const HANDOVER_ANSWER_HOURS = { departure: 2, return: 24 } as const satisfies Record<HandoverMoment, number>;
 /** For how long a guest's link opens after the return, in days. */
 export const GUEST_LINK_DAYS = 7;
+/** Of the links that an agency has shown for one rental so many open it, the newest. Those of letters are not counted. */
+export const SHOWN_GUEST_LINKS_MAX = 10;
 export const KILOMETRES_MAX = 2_000_000;
 /** A full tank, in eighths. */
 export const FUEL_MAX = 8;

@@ -68,8 +68,8 @@ const paperAgency = z
   .meta({ id: "PaperAgency" });
 
 /**
- * `guestLink`: for the agency alone, once a record of a guest's rental is signed: the key of the address that the guest opens,
- * 32 hexadecimal digits, and when it ends. The client reads records from their signing on, and null before.
+ * `guestLink`: for the agency alone, once a record of a guest's rental is signed: until when its links work. The client reads
+ * records from their signing on, and null before.
  */
 export const rentalRecord = z
   .object({
@@ -81,9 +81,16 @@ export const rentalRecord = z
     payments: z.array(payment),
     balance,
     agency: paperAgency,
-    guestLink: z.object({ key: z.string(), endsAt: isoDate.nullish() }).nullish(),
+    guestLink: z.object({ endsAt: isoDate.nullish() }).nullish(),
   })
   .meta({ id: "RentalRecord" });
+
+/**
+ * A guest's link: its key, 32 hexadecimal digits, which no later call returns, and when it ends (null until the return).
+ */
+export const guestLink = z
+  .object({ key: z.string(), endsAt: isoDate.nullish() })
+  .meta({ id: "GuestLink", example: { key: "0123456789abcdef0123456789abcdef", endsAt: null } });
 
 /** The same for a guest who opens the link, with what the rental is about. `endsAt`: null until the return. */
 export const guestRecord = rentalRecord
@@ -107,6 +114,7 @@ export const paperSettingsInput = z
 export type Payment = z.output<typeof payment>;
 export type PaymentInput = z.output<typeof paymentInput>;
 export type RentalRecord = z.output<typeof rentalRecord>;
+export type GuestLink = z.output<typeof guestLink>;
 export type GuestRecord = z.output<typeof guestRecord>;
 export type Balance = z.output<typeof balance>;
 export type PaperAgency = z.output<typeof paperAgency>;

@@ -38,6 +38,8 @@ const ACTIONS = {
   HANDOVER_PHOTO_ADDED: "Photo d'état des lieux ajoutée",
   HANDOVER_PHOTO_REMOVED: "Photo d'état des lieux supprimée",
   ADDENDUM_WRITTEN: "Ajout à l'état des lieux",
+  GUEST_LINK_MADE: "Lien du client affiché",
+  GUEST_LINK_RENEWED: "Liens du client remplacés",
   DEPOSIT_RETURNED: "Caution rendue",
   DEPOSIT_KEPT: "Caution retenue",
   PAYMENT_NOTED: "Paiement noté",

@@ -29,11 +29,12 @@ beforeAll(async () => {
   const file = asFile(await phonePhoto());
   photo = await agency.handover.addPhoto({ params: { id: reservationId, moment: "departure" }, file });
   files = (await uploads()).filter((name) => !before.includes(name));
-  const signed = await recordsOf({ api: agency }, reservationId).done("departure", {
+  const desk = recordsOf({ api: agency }, reservationId);
+  await desk.done("departure", {
     kilometres: 199_000,
     kilometresConfirmed: true,
   });
-  key = signed.guestLink?.key ?? "";
+  key = await desk.link();
 });
 afterAll(() => site.stop());
 

@@ -26,3 +26,12 @@ export async function makeGuestBooking(
     where id = ${made.id}`;
   return made;
 }
+
+/** Takes the guest out of a rental, as retention does. */
+export async function forgetGuest({ database }: TestBackend, id: string): Promise<void> {
+  await database`
+    update reservations
+    set guest_first_name = 'Client', guest_last_name = '', guest_phone = null, guest_email = null,
+      client_forgotten_at = now()
+    where id = ${id}`;
+}

@@ -32,6 +32,10 @@ export function recordsOf({ api }: Pick<Person, "api">, id: string) {
       api.handover.answer({ params: at(moment), body: { answer: "REMARKED", remarks } }),
     add: (moment: HandoverMoment, text = "Le devis du garage est arrivé.") =>
       api.handover.addAddendum({ params: at(moment), body: { text } }),
+    /** The key of one more link for a guest. */
+    link: async (): Promise<string> => (await api.handover.makeGuestLink({ params: { id } })).key,
+    /** The key of the only link from now on. */
+    newLink: async (): Promise<string> => (await api.handover.renewGuestLink({ params: { id } })).key,
     /** Saves and signs at once. */
     done: async (moment: HandoverMoment, input: HandoverInput = {}): Promise<RentalRecord> => {
       await api.handover.save({ params: at(moment), body: { ...READY, ...input } });

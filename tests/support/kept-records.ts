@@ -35,5 +35,6 @@ export async function keepRecords(backend: TestBackend, { owner, client, vehicle
     },
   });
   await owner.api.calendars.make({ body: {} });
-  await backend.database`insert into guest_links (reservation_id, key, made_at) values (${id}, ${"0f".repeat(16)}, now())`;
+  await backend.database`
+    insert into guest_links (reservation_id, key_hash, made_at) values (${id}, sha256('kept'::bytea), now())`;
 }

@@ -42,8 +42,8 @@ export async function signedGuestRental(...moments: HandoverMoment[]): Promise<S
   };
   const { id, referenceNumber } = await agency.api.counter.book({ body: { ...body, hasLeft: false } });
   for (const moment of moments) await sign(agency, id, moment);
-  const { guestLink } = await agency.api.handover.read({ params: { id } });
-  return { agency, id, referenceNumber, key: guestLink?.key ?? "" };
+  const { key } = await agency.api.handover.makeGuestLink({ params: { id } });
+  return { agency, id, referenceNumber, key };
 }
 
 /** At the return: 300 kilometres later, with a new scratch for which 120 € of the deposit are kept, and a line to pay. */

@@ -1,9 +1,10 @@
 import type { z } from "zod";
+import type { MadeGuestLink } from "~/backend/rules/handovers/guest-links";
 import type { DepositRecord, HandoverRecord, PaymentRecord, RentalView } from "~/backend/rules/handovers/reading";
 import type { deposit } from "~/contract/deposit";
 import type { handover } from "~/contract/handover";
 import type { HandoverState } from "~/contract/handover-values";
-import type { guestRecord, payment, rentalRecord } from "~/contract/rental-record";
+import type { guestLink, guestRecord, payment, rentalRecord } from "~/contract/rental-record";
 import { AGENCY_ROLES, type Role } from "~/contract/values";
 
 /** The record of a rental in the contract's form. The names and the guest's link are for the agency's people alone. */
@@ -12,9 +13,15 @@ export function recordReply(view: RentalView, reader: Role): z.input<typeof rent
   const { guestLink } = view;
   return {
     ...commonReply(view, { isAgency }),
-    guestLink: isAgency && guestLink ? { key: guestLink.key, endsAt: guestLink.endsAt?.toISOString() ?? null } : null,
+    guestLink: isAgency && guestLink ? { endsAt: moment(guestLink.endsAt) } : null,
   };
 }
+
+/** A guest's link, which nobody is told again. */
+export const guestLinkReply = ({ key, endsAt }: MadeGuestLink): z.input<typeof guestLink> => ({
+  key,
+  endsAt: moment(endsAt),
+});
 
 /** The same for a guest, with what the rental is about. */
 export function guestRecordReply(view: RentalView): z.input<typeof guestRecord> {
@@ -31,7 +38,7 @@ export function guestRecordReply(view: RentalView): z.input<typeof guestRecord> 
     },
     pickupDate: pickupAt.toISOString(),
     returnDate: returnAt.toISOString(),
-    endsAt: view.guestLink?.endsAt?.toISOString() ?? null,
+    endsAt: moment(view.guestLink?.endsAt ?? null),
   };
 }
 

@@ -2,10 +2,11 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Caller, Context } from "~/backend/context";
 import { addAddendum, answer, answerOfGuest } from "~/backend/rules/handovers/answers";
 import { addCharge, addMark, removeCharge, removeMark, save, setMarkState } from "~/backend/rules/handovers/drafts";
+import { makeGuestLink } from "~/backend/rules/handovers/guest-links";
 import { readRental, readRentalOfGuest } from "~/backend/rules/handovers/reading";
 import { sign } from "~/backend/rules/handovers/signing";
 import { endpoints } from "~/contract/endpoints";
-import { guestRecordReply, recordReply } from "./handover-reply";
+import { guestLinkReply, guestRecordReply, recordReply } from "./handover-reply";
 import { mount } from "./mount";
 
 /** The records of a car's condition: their agency's calls, their client's, and a guest's. Photos and payments: see beside. */
@@ -50,6 +51,13 @@ export function mountHandover(app: OpenAPIHono, context: Context): void {
     await addAddendum(context, caller, params, body.text);
     return record(caller, params.id);
   });
+
+  mount(app, context, handover.makeGuestLink, async ({ caller, params }) =>
+    guestLinkReply(await makeGuestLink(context, caller, params.id, { endsOthers: false })),
+  );
+  mount(app, context, handover.renewGuestLink, async ({ caller, params }) =>
+    guestLinkReply(await makeGuestLink(context, caller, params.id, { endsOthers: true })),
+  );
 
   mount(app, context, guestHandover.read, async ({ params }) =>
     guestRecordReply(await readRentalOfGuest(context, params.key)),

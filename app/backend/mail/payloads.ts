@@ -97,8 +97,8 @@ export interface LetterHandover {
   } | null;
   /** Negative where too much was paid. */
   leftCents: number;
-  /** Of a guest, who has no page of their own: see the rules' guest-links.ts. */
-  guestKey: string | null;
+  /** Of a guest, who has no page of their own. Made when the message is sent and never stored. */
+  guestKey?: string;
   /** What the client has just said. */
   remarks: string | null;
 }

@@ -59,6 +59,8 @@ export const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
     409: HANDOVER_MESSAGES.payableFromConfirmed,
     422: HANDOVER_MESSAGES.tooManyPayments,
   },
+  "handover.makeGuestLink": { 409: HANDOVER_MESSAGES.notSigned },
+  "handover.renewGuestLink": { 409: HANDOVER_MESSAGES.linkEnded },
   "handover.cancelPayment": {
     400: [HANDOVER_MESSAGES.cancellationReasonRequired],
     409: HANDOVER_MESSAGES.paymentCancelled,

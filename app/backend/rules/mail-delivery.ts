@@ -15,6 +15,7 @@ import { compose } from "~/backend/mail/compose";
 import { type Mail, MailError, type Mailer, type Sender } from "~/backend/mail/mail";
 import type { ReservationPayload } from "~/backend/mail/payloads";
 import { withoutSecrets } from "~/text/without-secrets";
+import { makeGuestKeyOfLetter } from "./handovers/guest-links";
 import { CLAIM_MS, GIVE_UP_AFTER_MS, LINKS_KEPT_MS, retryDelay, SEND_LIMIT_MS } from "./mail-delivery-times";
 import { makeResetLink } from "./password-reset";
 import { forgetOldDemandDays, isReminder, readReminder } from "./reminders/reminders";
@@ -122,19 +123,32 @@ async function isOvertaken({ database }: Context, { attempts, kind, payload }: C
   return (await findReservation(database, "everything", reservationId))?.status === "CANCELLED";
 }
 
-/** With what is not stored: a new link that sets a password, what a reminder says by now. Null when it must not be sent. */
+/**
+ * With what is not stored: a new link that sets a password or opens a guest's records, what a reminder says by now. Null when
+ * it must not be sent.
+ */
 async function completed(context: Context, message: ClaimedMessage): Promise<ClaimedMessage | null> {
   const { kind, recipient, payload: stored } = message;
   if (isReminder(kind)) {
     const reminder = await readReminder(context, kind, stored);
     return reminder && { ...message, ...reminder };
   }
+  if (kind === "handover-signed") return withGuestKey(context, message);
   if (kind !== "password-reset" && kind !== "team-invitation") return message;
   const payload =
     kind === "password-reset"
       ? await makeResetLink(context, recipient)
       : await makeInvitation(context, String(stored.userId));
   return payload && { ...message, recipient: payload.email, payload };
+}
+
+async function withGuestKey(context: Context, message: ClaimedMessage): Promise<ClaimedMessage | null> {
+  const { isGuest, reservationId, handover } = message.payload as ReservationPayload;
+  if (!isGuest) return message;
+  const guestKey = await makeGuestKeyOfLetter(context, { reservationId, letterId: message.id });
+  return guestKey === null
+    ? null
+    : { ...message, payload: { ...message.payload, handover: { ...handover, guestKey } } };
 }
 
 async function fail({ context, cutOff }: Delivery, message: ClaimedMessage, error: MailError): Promise<Outcome> {

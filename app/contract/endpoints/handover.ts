@@ -17,7 +17,7 @@ import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
 import { HANDOVER_MOMENTS } from "~/contract/handover-values";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { id } from "~/contract/primitives";
-import { paymentCancellationInput, paymentInput, rentalRecord } from "~/contract/rental-record";
+import { guestLink, paymentCancellationInput, paymentInput, rentalRecord } from "~/contract/rental-record";
 import { AGENCY_ROLES } from "~/contract/values";
 import { CLIENT, idParam } from "./shared";
 
@@ -164,6 +164,24 @@ export const handover = define({
     summary: "Annuler un paiement noté par erreur\u00a0; il reste lisible",
     params: z.object({ id, paymentId: id }),
     body: paymentCancellationInput,
+  },
+  makeGuestLink: {
+    ...ofOne,
+    method: "POST",
+    path: "/reservations/{id}/guest-links",
+    summary:
+      "Un lien de plus pour le client de passage, qui n'est dit qu'une fois\u00a0; les 10 derniers restent valables",
+    params: idParam,
+    reply: guestLink,
+    status: 201,
+  },
+  renewGuestLink: {
+    ...ofOne,
+    method: "PUT",
+    path: "/reservations/{id}/guest-links",
+    summary: "Mettre fin à tous les liens du client de passage, ceux des lettres compris, et en faire un nouveau",
+    params: idParam,
+    reply: guestLink,
   },
   photo: {
     method: "GET",

@@ -1,27 +1,59 @@
-import type { GuestLinkView } from "./view.server";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { TextField } from "~/ui/fields/text-field";
+import type { GuestLinkView, MadeLinkView } from "./view.server";
 
-/** The code that a guest scans, and the address that it says, for whom the camera does not read it. */
-export function GuestLink({ link: { href, address, code, answer, endsOn } }: { link: GuestLinkView }) {
-  return (
-    <div className="guest-link">
-      <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label="Code QR du lien du client">
-        <path d={code.path} />
-      </svg>
-      <div>
-        <p>
-          Faites scanner ce code au client&nbsp;: il lit l'état des lieux sur son téléphone, sans compte
-          {answer && <>, et peut répondre {answer}</>}.
-        </p>
-        <p>
-          <a className="link guest-link-address" href={href}>
-            {address}
-          </a>
-        </p>
-        <p className="hint">
-          Qui a ce lien lit l'état des lieux&nbsp;: ne le donnez qu'au client.{" "}
-          {endsOn ? `Il s'ouvre jusqu'au ${endsOn}.` : "Il s'ouvre jusqu'à 7 jours après le retour."}
-        </p>
-      </div>
-    </div>
-  );
+interface GuestLinkProps {
+  link: GuestLinkView;
+  /** What was just made; null where nothing was asked for. */
+  made: MadeLinkView | null;
+  /** The page that makes links. */
+  action: string;
 }
+
+/** The buttons that make a link for a guest, and the one that they have just made. */
+export const GuestLink = ({ link: { answer, endsOn }, made, action }: GuestLinkProps) => (
+  <div className="stack">
+    {made && <MadeLink key={made.address} made={made} />}
+    <PostForm modal className="stack" action={action}>
+      <p>
+        Le client de passage lit l'état des lieux sur son téléphone, sans compte
+        {answer && <>, et peut répondre {answer}</>}.
+      </p>
+      <div className="guest-link-buttons">
+        <Button variant="secondary" name="intent" value={SHOW_LINK} aria-describedby="liens-du-client">
+          Afficher un lien
+        </Button>
+        <Button variant="danger-outline" name="intent" value={RENEW_LINK} aria-describedby="liens-du-client">
+          Nouveau lien
+        </Button>
+      </div>
+      <p className="hint" id="liens-du-client">
+        Chaque lien s'ouvre {endsOn ? `jusqu'au ${endsOn}` : "jusqu'à 7 jours après le retour"}. «&nbsp;Nouveau
+        lien&nbsp;» met fin à tous ceux d'avant, celui de l'e-mail compris.
+      </p>
+    </PostForm>
+  </div>
+);
+
+/** What the buttons send as `intent`. */
+export const SHOW_LINK = "show-guest-link";
+export const RENEW_LINK = "renew-guest-link";
+
+/** The code that a guest scans, and the address that it says, this once: a reload makes another. */
+export const MadeLink = ({ made: { address, code, isAlone } }: { made: MadeLinkView }) => (
+  <div className="guest-link">
+    <div className="stack">
+      <Alert type="warning" role="status">
+        {isAlone && "les liens d'avant ne s'ouvrent plus. "}
+        {isAlone ? "Celui-ci" : "ce lien"} n'est affiché qu'une fois&nbsp;: faites scanner le code au client, ou
+        envoyez-lui l'adresse. Qui a ce lien lit l'état des lieux&nbsp;: ne le donnez qu'au client.
+      </Alert>
+      <TextField label="Adresse à copier" name="address" readOnly autoFocus defaultValue={address} />
+    </div>
+    <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label="Code QR du lien du client">
+      <path d={code.path} />
+    </svg>
+  </div>
+);

@@ -6,7 +6,7 @@ import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf, tally } from "../../support/call-outcome";
 import { makeGuestBooking } from "../../support/guests";
 import { asFile, phonePhoto, photosOf } from "../../support/handover-photos";
-import { recordsOf, shown } from "../../support/handovers";
+import { recordsOf } from "../../support/handovers";
 import { holdDeposit, moneyOf } from "../../support/payments";
 import { makeAgency, makeOwner, makeReservation, makeStaff, makeVehicle } from "../../support/people";
 
@@ -35,8 +35,8 @@ test("removes name, e-mail, phone, link, remarks and photos, and nothing that th
   const { id } = await rental({ ...NOW, status: "CONFIRMED" });
   const desk = recordsOf(owner, id);
   await photosOf(owner, id).add("departure");
-  const { guestLink } = await desk.done("departure", { remarks: "Remis à M. Naciri" });
-  const { key } = shown(guestLink);
+  await desk.done("departure", { remarks: "Remis à M. Naciri" });
+  const key = await desk.link();
   const of = (moment: "departure" | "return") => ({ key, moment });
   await guests.guestHandover.addPhoto({ params: of("departure"), file: asFile(await phonePhoto()) });
   const answer = { answer: "REMARKED" as const, remarks: "Rachid Naciri, 06 61 00 00 67" };
@@ -114,8 +114,8 @@ describe("waits", () => {
     const { id } = await rental({ ...NOW, status: "CONFIRMED" });
     const desk = recordsOf(owner, id);
     await desk.done("departure");
-    const { guestLink } = await desk.done("return", { kilometres: 49_000 });
-    const params = { key: shown(guestLink).key, moment: "return" as const };
+    await desk.done("return", { kilometres: 49_000 });
+    const params = { key: await desk.link(), moment: "return" as const };
     await guests.guestHandover.answer({ params, body: { answer: "REMARKED", remarks: "Non." } });
     expect(await obstacles(id)).toEqual([expect.objectContaining({ kind: "DISPUTE" })]);
     expect(await outcomeOf(erase(id))).toContain("Un désaccord sur l'état des lieux");

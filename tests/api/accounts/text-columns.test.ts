@@ -70,7 +70,7 @@ const OTHERS: Record<string, readonly string[]> = {
   "hashes and keys": [
     "access_tokens.token_hash",
     "calendar_links.key_hash",
-    "guest_links.key",
+    "guest_links.key_hash",
     "password_links.token_hash",
     "rate_limits.key",
     "users.earlier_unsubscribe_hash",

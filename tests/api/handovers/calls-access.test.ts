@@ -64,6 +64,8 @@ const TABLE: [Endpoint, "draft" | "signed", object | undefined, ...number[]][] =
   [handover.settleDeposit, "signed", { outcome: "RETURNED" }, /**/ 401, 401, 403, 403, 409, 409, 404, 404, 403],
   [handover.addPayment, "signed", PAID, /*                    */ 401, 401, 403, 403, 201, 201, 404, 404, 403],
   [handover.cancelPayment, "signed", { reason: "Double" }, /* */ 401, 401, 403, 403, 404, 404, 404, 404, 403],
+  [handover.makeGuestLink, "signed", undefined, /*            */ 401, 401, 403, 403, 409, 409, 404, 404, 403],
+  [handover.renewGuestLink, "signed", undefined, /*           */ 401, 401, 403, 403, 409, 409, 404, 404, 403],
   [handover.photo, "signed", undefined, /*                    */ 401, 401, 404, 404, 404, 404, 404, 404, 404],
   [handover.answer, "signed", { answer: "CONFIRMED" }, /*     */ 401, 401, 404, 200, 403, 403, 403, 403, 403],
   [guestHandover.read, "signed", undefined, /*                */ 404, 404, 404, 404, 404, 404, 404, 404, 404],

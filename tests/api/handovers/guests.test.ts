@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
-import type { HandoverMoment } from "~/contract/handover-values";
+import { type HandoverMoment, SHOWN_GUEST_LINKS_MAX } from "~/contract/handover-values";
+import { TEST_NOW } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf } from "../../support/call-outcome";
-import { makeGuestBooking } from "../../support/guests";
-import { recordsOf, shown } from "../../support/handovers";
+import { forgetGuest, makeGuestBooking } from "../../support/guests";
+import { recordsOf } from "../../support/handovers";
 import { makeReservation, makeVehicle } from "../../support/people";
 
 /** Rachid Naciri, who has no account, reads and answers by a link. */
@@ -13,12 +14,14 @@ const { backend, agency, owner, client } = await startBackendWithAgency();
 let desk: ReturnType<typeof recordsOf>;
 let id: string;
 beforeEach(async () => {
+  backend.clock.set(TEST_NOW);
   const vehicle = await makeVehicle(backend, agency);
   const dates = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" } as const;
   id = (await makeGuestBooking(backend, { vehicle, by: owner, ...dates })).id;
   desk = recordsOf(owner, id);
 });
 
+const makeLink = () => owner.api.handover.makeGuestLink({ params: { id } });
 const guests = backend.api();
 const read = (key: string) => guests.guestHandover.read({ params: { key } });
 const answer = (key: string, moment: HandoverMoment, body: { answer: "CONFIRMED" | "REMARKED"; remarks?: string }) =>
@@ -27,24 +30,71 @@ const UNKNOWN = `404 ${M.linkUnknown}`;
 const DAY = 86_400_000;
 
 describe("a guest's link", () => {
-  test("is made once, with the first signature: 128 bits", async () => {
+  test("is made from the first signature on, each time that the agency asks: 128 bits, told once", async () => {
     await desk.save("departure", {});
     expect((await desk.read()).guestLink).toBeNull();
-    const { guestLink } = await desk.done("departure");
-    expect(shown(guestLink)).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), endsAt: null });
+    expect(await outcomeOf(desk.link())).toBe(`409 ${M.notSigned}`);
+    expect((await desk.done("departure")).guestLink).toEqual({ endsAt: null });
+    const [one, other] = [await makeLink(), await makeLink()];
+    expect(one).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), endsAt: null });
+    expect(other.key).not.toBe(one.key);
+    expect(JSON.stringify(await desk.read())).not.toMatch(new RegExp(`${one.key}|${other.key}`));
     const after = await desk.done("return");
-    expect(after.guestLink).toEqual({ key: guestLink?.key, endsAt: "2026-11-27T08:12:00.000Z" });
+    expect(after.guestLink).toEqual({ endsAt: "2026-11-27T08:12:00.000Z" });
+    expect((await makeLink()).endsAt).toBe("2026-11-27T08:12:00.000Z");
   });
 
-  test("is none of a client's with an account", async () => {
+  test("opens beside those before it; 'Nouveau lien' ends them all, and is in the log", async () => {
+    await desk.done("departure");
+    const [one, other] = [await desk.link(), await desk.link()];
+    expect([await outcomeOf(read(one)), await outcomeOf(read(other))]).toEqual(["ok", "ok"]);
+    const only = await desk.newLink();
+    expect([await outcomeOf(read(one)), await outcomeOf(read(other))]).toEqual([UNKNOWN, UNKNOWN]);
+    expect(await outcomeOf(answer(one, "departure", { answer: "CONFIRMED" }))).toBe(UNKNOWN);
+    expect(await outcomeOf(read(only))).toBe("ok");
+    const entries = await backend.database<{ action: string; account: string; changes: unknown }[]>`
+      select action, account_id as account, changes from events
+      where reservation_id = ${id} and action like 'GUEST_LINK%' order by id`;
+    const by = { account: owner.id, changes: null };
+    expect(entries).toEqual(
+      ["GUEST_LINK_MADE", "GUEST_LINK_MADE", "GUEST_LINK_RENEWED"].map((action) => ({ action, ...by })),
+    );
+  });
+
+  test("is one of ten that the agency has shown: an eleventh ends the oldest", async () => {
+    await desk.done("departure");
+    const keys: string[] = [];
+    for (let shows = 0; shows <= SHOWN_GUEST_LINKS_MAX; shows++) {
+      keys.push(await desk.link());
+      backend.clock.advance(1000);
+    }
+    const outcomes = await Promise.all(keys.map((key) => outcomeOf(read(key))));
+    expect(outcomes).toEqual([UNKNOWN, ...Array(SHOWN_GUEST_LINKS_MAX).fill("ok")]);
+  });
+
+  test("that two people ask for at once is two", async () => {
+    await desk.done("departure");
+    const keys = await Promise.all([desk.link(), desk.link(), desk.link()]);
+    expect(await Promise.all(keys.map((key) => outcomeOf(read(key))))).toEqual(["ok", "ok", "ok"]);
+  });
+
+  test("is none of a client's with an account, and none once the guest is forgotten", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const dates = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" } as const;
-    const own = await makeReservation(backend, { vehicle, client, ...dates });
-    expect((await recordsOf(owner, own.id).done("departure")).guestLink).toBeNull();
+    const own = recordsOf(owner, (await makeReservation(backend, { vehicle, client, ...dates })).id);
+    expect((await own.done("departure")).guestLink).toBeNull();
+    expect(await outcomeOf(own.link())).toBe(`409 ${M.noGuest}`);
+
+    await desk.done("departure");
+    await forgetGuest(backend, id);
+    expect((await desk.read()).guestLink).toBeNull();
+    expect([await outcomeOf(desk.link()), await outcomeOf(desk.newLink())]).toEqual(Array(2).fill(`409 ${M.noGuest}`));
+    expect(await backend.database`select from guest_links where reservation_id = ${id}`).toEqual([]);
   });
 
   test("opens what is signed of this rental, and what it is about", async () => {
-    const { key } = shown((await desk.done("departure")).guestLink);
+    await desk.done("departure");
+    const key = await desk.link();
     await desk.save("return", { kilometres: 9 });
     const record = await read(key);
     expect(record).toMatchObject({
@@ -60,7 +110,8 @@ describe("a guest's link", () => {
   });
 
   test("takes remarks and a yes within the same time as a client's page", async () => {
-    const { key } = shown((await desk.done("departure")).guestLink);
+    await desk.done("departure");
+    const key = await desk.link();
     expect(await outcomeOf(answer(key, "return", { answer: "CONFIRMED" }))).toBe(`409 ${M.notSigned}`);
     const remarked = await answer(key, "departure", { answer: "REMARKED", remarks: "Le capot aussi." });
     expect(remarked.departure?.statements).toMatchObject([{ side: "CLIENT", kind: "REMARK", text: "Le capot aussi." }]);
@@ -74,19 +125,22 @@ describe("a guest's link", () => {
   });
 
   test("reads only afterwards, and ends 7 days after the return", async () => {
-    const { key } = shown((await desk.done("departure")).guestLink);
+    await desk.done("departure");
+    const key = await desk.link();
     backend.clock.set("2026-11-24T09:00:00Z");
     await desk.done("return");
     backend.clock.advance(7 * DAY - 1);
     expect(await read(key)).toMatchObject({ return: { state: "UNANSWERED" }, endsAt: "2026-12-01T09:00:00.000Z" });
     expect(await outcomeOf(answer(key, "return", { answer: "CONFIRMED" }))).toBe(`409 ${M.closed}`);
     backend.clock.advance(1);
+    expect(await outcomeOf(desk.link())).toBe(`409 ${M.linkEnded}`);
     expect(await outcomeOf(read(key))).toBe(UNKNOWN);
     expect(await outcomeOf(answer(key, "return", { answer: "CONFIRMED" }))).toBe(UNKNOWN);
   });
 
   test("ends 7 days after the rental where no return was recorded", async () => {
-    const { key } = shown((await desk.done("departure")).guestLink);
+    await desk.done("departure");
+    const key = await desk.link();
     backend.clock.set("2026-11-24T09:00:00Z");
     await owner.api.reservations.setStatus({ params: { id }, body: { status: "COMPLETED" } });
     backend.clock.advance(7 * DAY - 1);

@@ -40,8 +40,8 @@ test("the agency's are counted, for that rental alone, and an hour later anew", 
 
 test("a guest's are counted by the link, apart from the agency's", async () => {
   const booking = await makeGuestBooking(backend, { ...(await rent()), returnAt: "2026-11-24T10:00", by: owner });
-  const { guestLink } = await recordsOf(owner, booking.id).done("departure");
-  const key = guestLink?.key as string;
+  await recordsOf(owner, booking.id).done("departure");
+  const key = await recordsOf(owner, booking.id).link();
   const send = (bytes: Uint8Array) =>
     backend.api().guestHandover.addPhoto({ params: { key, moment: "departure" }, file: asFile(bytes) });
   await exhaust(() => send(NONE));

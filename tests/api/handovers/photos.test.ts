@@ -195,9 +195,9 @@ describe("who may see a photo", () => {
     const guest = await makeGuestReservation(backend, { vehicle, ...DATES, email: null });
     const photo = await photosOf(owner, guest.id).add();
     const elsewhere = await photosOf(owner, id).add();
-    const { guestLink } = await recordsOf(owner, guest.id).done("departure");
+    await recordsOf(owner, guest.id).done("departure");
     await recordsOf(owner, id).done("departure");
-    const key = guestLink?.key ?? "";
+    const key = await recordsOf(owner, guest.id).link();
     const { guestHandover } = backend.api();
     const add = async () =>
       guestHandover.addPhoto({ params: { key, moment: "departure" }, file: asFile(await phonePhoto()) });

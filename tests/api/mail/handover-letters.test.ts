@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { MailError, type Mailer } from "~/backend/mail/mail";
 import { startBackendWithMail } from "../../support/backend-with-mail";
-import { makeGuestBooking } from "../../support/guests";
-import { recordsOf, SCRATCH, shown } from "../../support/handovers";
+import { outcomeOf } from "../../support/call-outcome";
+import { forgetGuest, makeGuestBooking } from "../../support/guests";
+import { recordsOf, SCRATCH } from "../../support/handovers";
+import { deliver, outbox } from "../../support/mailbox";
 import {
   type Agency,
   makeAgency,
@@ -40,6 +43,8 @@ async function letters() {
     text: plain(text),
   }));
 }
+const keyIn = (mail?: { link?: string }) => /\/handover\/([0-9a-f]{32})$/.exec(mail?.link ?? "")?.[1] ?? "";
+const read = (key: string) => backend.api().guestHandover.read({ params: { key } });
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 describe("to the client", () => {
@@ -97,9 +102,12 @@ describe("to the client", () => {
   test("a guest whose e-mail is known gets the link that opens without an account; another gets none", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeGuestBooking(backend, { vehicle, by: owner, email: EMAIL, ...DATES });
-    const { guestLink } = await recordsOf(owner, id).done("departure");
+    await recordsOf(owner, id).done("departure");
     const [mail] = await letters();
-    expect(mail).toMatchObject({ to: EMAIL, link: `http://rihla.test/handover/${shown(guestLink).key}` });
+    expect(mail).toMatchObject({
+      to: EMAIL,
+      link: expect.stringMatching(/^http:\/\/rihla\.test\/handover\/[0-9a-f]{32}$/),
+    });
     expect(mail?.text).toContain("ne le transmettez à personne");
     expect(mail?.text).toContain("Atlas Cars a enregistré une location à votre nom");
 
@@ -107,6 +115,56 @@ describe("to the client", () => {
     const unknown = await makeGuestBooking(backend, { vehicle: other, by: owner, ...DATES });
     await recordsOf(owner, unknown.id).done("departure");
     expect(await letters()).toEqual([]);
+  });
+
+  test("each letter to a guest has a link of its own: both open, until the agency makes a new one", async () => {
+    const vehicle = await makeVehicle(backend, agency);
+    const { id } = await makeGuestBooking(backend, { vehicle, by: owner, email: EMAIL, ...DATES });
+    const desk = recordsOf(owner, id);
+    await desk.done("departure");
+    const [departure] = await letters();
+    await desk.done("return");
+    const [back] = await letters();
+    const keys = [keyIn(departure), keyIn(back)];
+    expect(new Set(keys).size).toBe(2);
+    for (const key of keys) expect(await read(key)).toMatchObject({ reservationId: id });
+    const only = await desk.newLink();
+    for (const key of keys) expect(await outcomeOf(read(key))).toMatch(/^404 /);
+    expect(await read(only)).toMatchObject({ reservationId: id });
+  });
+
+  test("a letter that has to be sent again opens with each try's link, the last five", async () => {
+    const vehicle = await makeVehicle(backend, agency);
+    const { id } = await makeGuestBooking(backend, { vehicle, by: owner, email: EMAIL, ...DATES });
+    await recordsOf(owner, id).done("departure");
+    const tried: string[] = [];
+    const failing: Mailer = {
+      send: async ({ link }) => {
+        tried.push(link);
+        throw new MailError(`554 the message from ${link} was taken, or was it?`, "LOST", false);
+      },
+    };
+    for (let tries = 0; tries < 6; tries++) {
+      await deliver(backend.context, failing);
+      backend.clock.advance(90 * 60_000);
+    }
+    const [row] = await outbox(backend.context);
+    expect(row).toMatchObject({
+      attempts: 6,
+      lastError: "554 the message from http://rihla.test/handover/*** was taken, or was it?",
+    });
+    const [mail] = await letters();
+    const opened = await Promise.all([...tried, mail?.link].map((link) => outcomeOf(read(keyIn({ link })))));
+    expect(opened.map((outcome) => outcome.slice(0, 3))).toEqual(["404", "404", "ok", "ok", "ok", "ok", "ok"]);
+  });
+
+  test("a letter that waited while the guest was forgotten is not sent", async () => {
+    const vehicle = await makeVehicle(backend, agency);
+    const { id } = await makeGuestBooking(backend, { vehicle, by: owner, email: EMAIL, ...DATES });
+    await recordsOf(owner, id).done("departure");
+    await forgetGuest(backend, id);
+    expect([await letters(), await outbox(backend.context)]).toEqual([[], []]);
+    expect(await backend.database`select from guest_links where reservation_id = ${id}`).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemo } from "~/backend/demo/seed";
+import { DEMO_PASSWORD } from "~/text/demo-accounts";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { recordsOf } from "../../support/handovers";
 
 /** What the demo keeps of cars' condition: the rows that the tables' own guards let in, and the photos that they name. */
 
@@ -45,14 +47,22 @@ test("the demo's records are in every state, and what is closed can be changed b
   ).rejects.toThrow(/cannot be changed/);
 });
 
-test("the demo's guests have links of their own each, made by the database", async () => {
-  const keys = await backend.database<{ key: string }[]>`select key from guest_links`;
-  expect(keys).toHaveLength(3);
+test("the demo has guests whose agency can show a link, and no key of one", async () => {
+  const { access_token } = await backend
+    .api()
+    .auth.login({ body: { email: "agence@rihla.test", password: DEMO_PASSWORD } });
+  const owner = { api: backend.api(access_token) };
+  const { data } = await owner.api.reservations.ofAgency({ query: { limit: 100 } });
+  const guests = data.filter(({ origin }) => origin && origin !== "ONLINE");
+  const records = await Promise.all(guests.map(({ id }) => recordsOf(owner, id).read()));
+  expect(records.filter(({ guestLink }) => guestLink).length).toBeGreaterThan(0);
+  expect(await backend.database`select from guest_links`).toEqual([]);
+});
+
+test("the demo without pictures has records without photos", async () => {
   const again = await startBackend();
   try {
     expect(await seedDemo(again.context, { pictures: false })).toBe(true);
-    const others = await again.database<{ key: string }[]>`select key from guest_links`;
-    expect(new Set([...keys, ...others].map(({ key }) => key)).size).toBe(6);
     const [{ photos } = { photos: -1 }] = await again.database<{ photos: number }[]>`
       select count(*)::int as photos from handover_photos`;
     expect(photos).toBe(0);

@@ -31,7 +31,6 @@ const TABLES = [
   "handover_charges",
   "handover_photos",
   "handover_statements",
-  "guest_links",
   "deposits",
   "payments",
   "reminders",

@@ -125,7 +125,7 @@ describe("names", () => {
       }),
     );
     await sql`update reservations set status = 'COMPLETED' where id = ${id}`;
-    await sql`insert into guest_links (reservation_id, key, made_at) values (${id}, ${"0a".repeat(16)}, ${old})`;
+    await sql`insert into guest_links (reservation_id, key_hash, made_at) values (${id}, sha256('old'::bytea), ${old})`;
     await retain();
     expect(await rowOf(id)).toMatchObject({
       ...{ guest_first_name: "Client", guest_last_name: "", guest_phone: null, guest_email: null, origin: "PHONE" },

@@ -15,18 +15,23 @@ useBrowser();
 
 const REMARK = "Le pneu de secours manque.";
 const UNKNOWN = "/handover/0123456789abcdef0123456789abcdef";
+/** The buttons that make a link, and what the page says then. */
+const SHOW = ["Afficher un lien", "ce lien n'est affiché qu'une fois"] as const;
+const RENEW = ["Nouveau lien", "les liens d'avant ne s'ouvrent plus"] as const;
 
 eachMode(
   "a guest scans the agency's code, reads both records, and answers",
   async ({ page, context }) => {
-    const { agency, id, key } = await signedGuestRental("departure");
+    const { agency, id } = await signedGuestRental("departure");
     await logIn(page, agency, `/agency/dashboard/reservations/${id}/handover/departure`);
     const code = page.getByRole("img", { name: "Code QR du lien du client" });
+    await expect(code).toHaveCount(0);
+    await press(page, SHOW[0]);
     await code.scrollIntoViewIfNeeded();
     const address = await scanned(await code.screenshot());
-    expect(address).toBe(
-      new URL(`/handover/${key}`, (await page.locator(`a[href="/handover/${key}"]`).textContent()) ?? "").href,
-    );
+    expect(address).toMatch(/\/handover\/[0-9a-f]{32}$/);
+    await expect(page.getByLabel("Adresse à copier")).toHaveValue(String(address));
+    const key = String(address).slice(-32);
     await context.clearCookies();
 
     await page.goto(new URL(String(address)).pathname);
@@ -59,6 +64,46 @@ eachMode(
   },
   { viewport: PHONE },
 );
+
+eachMode(
+  "the agency shows a link when it is asked to, this once; 'Nouveau lien' ends those before it",
+  async ({ page }) => {
+    const { agency, id, key: before } = await signedGuestRental("departure");
+    const address = `/agency/dashboard/reservations/${id}`;
+    await logIn(page, agency, address);
+    const shown = page.getByLabel("Adresse à copier");
+    for (const opened of [address, `${address}/handover/departure`]) {
+      await page.goto(opened);
+      await expect(shown).toHaveCount(0);
+      const [reply] = await Promise.all([
+        page.waitForResponse((one) => one.request().method() === "POST"),
+        press(page, SHOW[0]),
+      ]);
+      expect([reply.status(), reply.headers()["cache-control"]]).toEqual([201, "private, no-cache"]);
+      await page.getByRole("status").filter({ hasText: SHOW[1] }).waitFor();
+      await expect(shown).toBeFocused();
+      expect(await overflowsSideways(page)).toBe(false);
+      const first = pathIn(await shown.inputValue());
+      await press(page, RENEW[0]);
+      await page.getByRole("status").filter({ hasText: RENEW[1] }).waitFor();
+      await expect(shown).not.toHaveValue(new RegExp(first));
+      const only = pathIn(await shown.inputValue());
+      for (const [path, status] of [
+        [`/handover/${before}`, 404],
+        [first, 404],
+        [only, 200],
+      ] as const)
+        expect([path, (await get(path)).status]).toEqual([path, status]);
+      expect(await overflowsSideways(page)).toBe(false);
+      await page.goto(opened);
+      await expect(page.getByRole("button", { name: "Afficher un lien" })).toBeVisible();
+      expect(await page.content()).not.toContain(only);
+    }
+  },
+  { viewport: PHONE },
+);
+
+const pathIn = (address: string) => new URL(address).pathname;
 
 test("the page is kept by no cache, and an unknown key opens nothing", async () => {
   const { key } = await signedGuestRental("departure");
@@ -137,3 +182,19 @@ eachView(
   },
   { shipsScripts: false },
 );
+
+eachView("the agency's pages that show a guest's link", async ({ page, check }) => {
+  const { agency, id } = await signedGuestRental("departure");
+  const address = `/agency/dashboard/reservations/${id}`;
+  await logIn(page, agency, address);
+  for (const shows of [address, `${address}/handover/departure`]) {
+    await page.goto(shows);
+    for (const [button, tells] of [SHOW, RENEW]) {
+      await press(page, button);
+      await page.getByRole("status").filter({ hasText: tells }).waitFor();
+      await expect(page.getByRole("progressbar")).toHaveCount(0);
+      await page.getByLabel("Adresse à copier").scrollIntoViewIfNeeded();
+      await check();
+    }
+  }
+});

@@ -56,6 +56,12 @@ export async function idsOf(baseUrl: string, people: People): Promise<Ids> {
   const records = await Promise.all(
     rentals.slice(0, 40).map(({ id }) => owner.handover.read({ params: { id } }).catch(() => null)),
   );
+  const ofGuests = records.filter((record) => record?.guestLink);
+  const links = await Promise.all(
+    ofGuests.map((record) =>
+      owner.handover.makeGuestLink({ params: { id: String(record?.reservationId) } }).catch(() => null),
+    ),
+  );
   const ids = (rows: readonly { id?: string | null }[]) => rows.flatMap(({ id }) => id ?? []);
   return new Map([
     ["vehicles", [...ids(own), ...ids((await admin.vehicles.search({ query })).data).slice(0, 4)]],
@@ -71,7 +77,7 @@ export async function idsOf(baseUrl: string, people: People): Promise<Ids> {
     ],
     ["reviews", [...ids((await owner.reviews.own({ query })).data), ...ids((await admin.reviews.all({ query })).data)]],
     // The keys of guests' links, and private photos.
-    ["handovers", records.flatMap((record) => record?.guestLink?.key ?? [])],
+    ["handovers", links.flatMap((link) => link?.key ?? [])],
     ["photos", records.flatMap((record) => ids(record?.departure?.photos ?? []))],
     ["handover-photos", records.flatMap((record) => ids(record?.departure?.photos ?? []))],
     ["agencies", ids((await admin.admin.agencies({ query })).data).filter((id) => id !== agency?.id)],

@@ -26,7 +26,9 @@ async function returned(site: WrittenSite): Promise<string> {
 /** A guest's, signed at its departure. */
 async function guestDeparted({ guestRental, owner }: WrittenSite): Promise<{ id: string; key: string }> {
   const id = await guestRental();
-  return { id, key: shown((await recordsOf(owner, id).done("departure")).guestLink).key };
+  const desk = recordsOf(owner, id);
+  await desk.done("departure");
+  return { id, key: await desk.link() };
 }
 
 const at = (id: string, moment: HandoverMoment = "departure") => ({ params: { id, moment }, subject: id });
@@ -121,6 +123,14 @@ export const HANDOVER_CALLS: WrittenCalls = {
     const id = await departed(site);
     await recordsOf(site.client, id).confirm("departure");
     return { ...at(id), action: "ADDENDUM_WRITTEN", by: site.client, json: { text: said } };
+  },
+  "POST /reservations/{id}/guest-links": async (site) => {
+    const { id } = await guestDeparted(site);
+    return { action: "GUEST_LINK_MADE", by: site.staff, params: { id }, subject: id };
+  },
+  "PUT /reservations/{id}/guest-links": async (site) => {
+    const { id } = await guestDeparted(site);
+    return { action: "GUEST_LINK_RENEWED", by: site.owner, params: { id }, subject: id };
   },
   "PUT /reservations/{id}/deposit: returned": deposit("RETURNED"),
   "PUT /reservations/{id}/deposit: kept": deposit("KEPT", { kept: 50, keptReason: said }),

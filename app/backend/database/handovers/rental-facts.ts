@@ -1,9 +1,11 @@
 import type { Queryable } from "../driver/query";
+import { namesGuest } from "./guest-links";
 
 /** What papers say of an agency, and what else is kept with a rental. */
 export interface RentalFacts {
   agency: PaperAgencyRecord;
-  guestKey: string | null;
+  /** A guest is named in it, who reads records by a link. */
+  hasGuest: boolean;
   /** When the rental ended; null until then. */
   completedAt: Date | null;
 }
@@ -26,7 +28,7 @@ export async function findRentalFacts(sql: Queryable, reservationId: string): Pr
     select jsonb_build_object('name', a.name, 'address', a.address, 'city', a.city, 'phone', a.phone, 'email', a.email,
         'registrationNumber', a.registration_number, 'taxId', a.tax_id, 'termsAndConditions', a.terms_and_conditions,
         'vatPercent', a.vat_percent) as agency,
-      (select l.key from guest_links l where l.reservation_id = r.id) as "guestKey",
+      ${namesGuest(sql)} as "hasGuest",
       case when r.status = 'COMPLETED' then r.updated_at end as "completedAt"
     from reservations r join agencies a on a.id = r.agency_id
     where r.id = ${reservationId}`;

@@ -42,10 +42,6 @@ export async function insertRecords(
   await insertInto(sql, "handover_statements", kind("ADDENDUM"));
   await insertInto(sql, "deposits", rows.deposits);
   await insertInto(sql, "payments", rows.payments);
-  await sql`
-    insert into guest_links (reservation_id, key, made_at)
-    select reservation_id, replace(gen_random_uuid()::text, '-', ''), made_at
-    from jsonb_populate_recordset(null::guest_links, ${JSON.stringify(rows.guestLinks)}::jsonb)`;
 
   function from(handovers: readonly HandoverRow[]) {
     return sql`from jsonb_populate_recordset(null::handovers, ${JSON.stringify(handovers)}::jsonb) r where r.id = h.id`;

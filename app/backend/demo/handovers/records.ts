@@ -35,7 +35,7 @@ export function recordsOf({ recorded, rentals, agreed, employees, now }: Known):
 } {
   const random = createRandom("handovers");
   const rows: Omit<RecordRows, "payments"> = {
-    ...{ handovers: [], marks: [], charges: [], photos: [], statements: [], guestLinks: [], deposits: [] },
+    ...{ handovers: [], marks: [], charges: [], photos: [], statements: [], deposits: [] },
   };
   const payments: Omit<PaymentRow, "number">[] = [];
   const terms = new Map(agreed.map((row) => [row.reservation_id, row]));
@@ -50,7 +50,6 @@ export function recordsOf({ recorded, rentals, agreed, employees, now }: Known):
 
     const departure = keepHandover(kept, "departure", planned, soonAfter(row.pickup_at));
     const back = planned.return ? keepHandover(kept, "return", planned, soonAfter(row.return_at)) : null;
-    if (!client && departure.signed_at) rows.guestLinks.push({ reservation_id: row.id, made_at: departure.signed_at });
     const deposit = depositOf(departure, back, row.agency_id);
     if (deposit) rows.deposits.push(deposit);
 

@@ -82,12 +82,6 @@ export interface StatementRow {
   written_by: string | null;
 }
 
-/** Its key is the database's: these rows can be told by anybody who reads the source. */
-export interface GuestLinkRow {
-  reservation_id: string;
-  made_at: Date;
-}
-
 export interface DepositRow {
   reservation_id: string;
   agency_id: string;
@@ -128,7 +122,6 @@ export interface RecordRows {
   charges: ChargeRow[];
   photos: PhotoRow[];
   statements: StatementRow[];
-  guestLinks: GuestLinkRow[];
   deposits: DepositRow[];
   payments: PaymentRow[];
 }

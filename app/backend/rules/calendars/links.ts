@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
 import {
   type CalendarLinkRow,
@@ -19,7 +18,7 @@ import { callerAgency } from "../caller-agency";
 import { log } from "../events/log";
 import { RuleError } from "../rule-error";
 import { plateSigns } from "../searched-text";
-import { hashToken } from "../tokens";
+import { hashToken, newLinkKey } from "../tokens";
 
 // Re-exported because handlers may not import from the database.
 export type { CalendarLinkRow };
@@ -29,9 +28,6 @@ export interface MadeCalendarLink {
   link: CalendarLinkRow;
   key: string;
 }
-
-/** 128 random bits: like a session's token, no more than their hash is kept. */
-const newKey = () => randomBytes(16).toString("hex");
 
 /** One page of the caller's agency's calendars. */
 export function listCalendars(
@@ -52,7 +48,7 @@ export async function makeCalendar(
   { registrationNumber, names }: { registrationNumber?: string | null; names: boolean },
 ): Promise<MadeCalendarLink> {
   const agencyId = callerAgency(caller);
-  const key = newKey();
+  const key = newLinkKey();
   return database.transaction(async (sql) => {
     await lockCalendars(sql, agencyId);
     const vehicleId = registrationNumber ? await vehicleOfPlate(sql, agencyId, registrationNumber) : null;
@@ -76,7 +72,7 @@ export async function renewCalendar(
   { names }: { names: boolean },
 ): Promise<MadeCalendarLink> {
   const agencyId = callerAgency(caller);
-  const key = newKey();
+  const key = newLinkKey();
   return database.transaction(async (sql) => {
     await lockCalendars(sql, agencyId);
     const before = await locked(sql, agencyId, id);

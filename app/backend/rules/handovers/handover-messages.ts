@@ -15,7 +15,7 @@ import type { LockedHandover } from "./locked-handover";
 /** To the client, or the guest whose e-mail is known: a record is signed, and waits for an answer. `held`: the deposit before a return. */
 export async function tellOfSigning(
   locked: LockedHandover,
-  { until, held, guestKey }: { until: Date; held: DepositRecord | null; guestKey: string | null },
+  { until, held }: { until: Date; held: DepositRecord | null },
 ): Promise<void> {
   const { sql, handover, reservation, now } = locked;
   const arrival = handover.moment === "return" ? { ...handover, signedAt: now } : locked.other;
@@ -28,7 +28,6 @@ export async function tellOfSigning(
     ...factsOf(handover, until),
     deposit: handover.moment === "departure" ? takenOf(handover) : held && settledOf(handover, held),
     leftCents: dueCents + chargesCents - paidCents,
-    guestKey,
     remarks: null,
   };
   await insertMessages(sql, written([toClient("handover-signed", reservation, { handover: told })]), now);
@@ -40,7 +39,7 @@ export async function tellOfRemarks(
   remarks: string,
 ): Promise<void> {
   const until = handover.answerUntil ?? now;
-  const told = { ...factsOf(handover, until), deposit: null, leftCents: 0, guestKey: null, remarks };
+  const told = { ...factsOf(handover, until), deposit: null, leftCents: 0, remarks };
   await insertMessages(sql, [toAgency("handover-remarked", reservation, { handover: told })], now);
 }
 

@@ -30,7 +30,8 @@ export interface RentalView {
   payments: PaymentRecord[];
   balance: Balance;
   agency: PaperAgencyRecord;
-  guestLink: { key: string; endsAt: Date | null } | null;
+  /** Of a guest who may read records by a link: until when. */
+  guestLink: { endsAt: Date | null } | null;
 }
 
 /** The record of a rental that the caller may see; RuleError "not-found" for any other. A client reads nothing that is not signed. */
@@ -78,9 +79,10 @@ async function read(
     payments,
     balance: balanceOf(reservation, records.return, payments),
     agency: facts.agency,
-    guestLink: facts.guestKey
-      ? { key: facts.guestKey, endsAt: guestLinkEnd(records.return.signedAt, facts.completedAt) }
-      : null,
+    guestLink:
+      facts.hasGuest && (records.departure.signedAt || records.return.signedAt)
+        ? { endsAt: guestLinkEnd(records.return.signedAt, facts.completedAt) }
+        : null,
   };
 }
 

@@ -16,7 +16,6 @@ import { statusChange } from "../reservations/reservation-events";
 import { completeWithin, startWithin } from "../reservations/transitions";
 import { RuleError } from "../rule-error";
 import { asRecord, refuseOtherVersion } from "./drafts";
-import { guestLinkOf } from "./guest-links";
 import { signedChanges } from "./handover-events";
 import { tellOfSigning } from "./handover-messages";
 import { forAgency, type LockedHandover, type Named } from "./locked-handover";
@@ -51,13 +50,12 @@ export const sign = (
     const columns = withoutWhatFallsAway(handover, held);
     await signHandover(sql, { id, by: caller.userId, until, now, columns });
     await (moment === "departure" ? takeDeposit(locked) : settleHeld(locked, held, caller));
-    const guestKey = await guestLinkOf(sql, reservation, now);
     const status = await moveOn(sql, caller, locked);
     const moved = statusChange(reservation.status, status);
     // Which money what is kept of it is in.
     const settled = held && { depositMeans: [null, held.means] as const };
     await Promise.all([
-      tellOfSigning(locked, { until, held, guestKey }),
+      tellOfSigning(locked, { until, held }),
       enter("HANDOVER_SIGNED", { ...signedChanges({ ...handover, ...asRecord(columns) }), ...settled, ...moved }),
     ]);
   });

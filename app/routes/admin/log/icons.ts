@@ -46,6 +46,8 @@ const OWN: Partial<Record<EventAction, IconName>> = {
   CALENDAR_MADE: "calendar",
   ACCOUNT_MADE: "plus",
   PASSWORD_LINK_ASKED: "key",
+  GUEST_LINK_MADE: "key",
+  GUEST_LINK_RENEWED: "key",
   UNKNOWN_PASSWORD_LINK_ASKED: "key",
   PASSWORD_SET: "key",
   PHOTO_UPLOADED: "upload",

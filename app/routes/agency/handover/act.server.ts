@@ -9,8 +9,10 @@ import { type Attempt, attempt, type Failure, formFailureInit } from "~/http/fai
 import { redirectWithFlash } from "~/http/flash.server";
 import { acceptForm } from "~/http/form-recovery.server";
 import { paths } from "~/paths";
+import { makeGuestLink } from "~/routes/agency/shared/guest-link.server";
 import type { FlashCode } from "~/text/flash";
 import { plural } from "~/text/plural";
+import type { MadeLinkView } from "~/ui/guest-link/view.server";
 import { type HandoverProblems, isHeld, problemsOf, readDraft } from "./draft.server";
 import { changePart } from "./parts.server";
 import { angleField, readHandoverPhotos } from "./photos.server";
@@ -30,6 +32,8 @@ export interface HandoverAnswer {
   version: number | null;
   /** A colleague saved something meanwhile: the page says what. */
   isLate: boolean;
+  /** A guest's link, which nothing else ever shows. */
+  madeLink?: MadeLinkView;
 }
 
 /**
@@ -41,6 +45,8 @@ export async function actOnHandover(request: Request, client: Client, ref: Hando
   const { form } = sent;
   const [intent = "save", key = ""] = String(form.get("intent") ?? "save").split(/:(.*)/s);
   if (intent === "addendum") return addAddendum(client, ref, form);
+  const link = await makeGuestLink(client, ref.id, intent);
+  if (link) return showLink(link);
 
   const address = paths.agencyHandover(ref.id, ref.moment);
   const draft = readDraft(form, ref.moment);
@@ -126,11 +132,18 @@ async function readStatus(client: Client, id: string): Promise<string> {
   return read.ok ? read.value.status : "";
 }
 
+const UNSAVED = { done: null, version: null, isLate: false };
+
+function showLink(made: Attempt<MadeLinkView>) {
+  if (made.ok) return data<HandoverAnswer>({ ...UNSAVED, errors: {}, madeLink: made.value }, { status: 201 });
+  return data<HandoverAnswer>({ ...UNSAVED, errors: { "": [made.message] } }, formFailureInit(made));
+}
+
 async function addAddendum(client: Client, ref: HandoverRef, form: FormData) {
   const body = { text: String(form.get("text") ?? "") };
   const added: Attempt<unknown> = await attempt(client.handover.addAddendum({ params: ref, body }), FALLBACK.generic);
   if (added.ok) return redirectWithFlash(paths.agencyHandover(ref.id, ref.moment), "addendum-added");
   const isOfText = added.error.status === 400 || added.error.status === 422;
   const errors: HandoverProblems = { [isOfText ? "text" : ""]: [added.message] };
-  return data<HandoverAnswer>({ errors, done: null, version: null, isLate: false }, formFailureInit(added));
+  return data<HandoverAnswer>({ ...UNSAVED, errors }, formFailureInit(added));
 }

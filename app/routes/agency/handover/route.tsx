@@ -94,6 +94,7 @@ export default function AgencyHandover() {
           action={paths.agencyHandover(id, moment)}
           text={text}
           errors={errors}
+          madeLink={answer?.madeLink ?? null}
         />
       )}
       {!signed && !blocked && (

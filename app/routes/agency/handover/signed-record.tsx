@@ -9,6 +9,7 @@ import { Statements } from "~/ui/condition/statements";
 import { PostForm } from "~/ui/dialog/post-form";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { GuestLink } from "~/ui/guest-link/guest-link";
+import type { MadeLinkView } from "~/ui/guest-link/view.server";
 import { MoneyLines } from "~/ui/rental-balance/rental-balance";
 import { LeftToPay } from "./deposit-fields";
 import type { SignedView } from "./signed-view.server";
@@ -22,10 +23,12 @@ interface SignedRecordProps {
   /** What was typed and not taken. */
   text: string;
   errors: Record<string, string[] | undefined>;
+  /** A guest's link that was just made. */
+  madeLink: MadeLinkView | null;
 }
 
 /** The page once it is signed: nothing of it changes, only dated texts are added when it is closed. */
-export function SignedRecord({ view, signed, action, text, errors }: SignedRecordProps) {
+export function SignedRecord({ view, signed, action, text, errors, madeLink }: SignedRecordProps) {
   const { marks, markCount } = view;
   return (
     <div className="columns">
@@ -38,7 +41,7 @@ export function SignedRecord({ view, signed, action, text, errors }: SignedRecor
           <p>
             {signed.signed} {signed.answer}
           </p>
-          {signed.guestLink && <GuestLink link={signed.guestLink} />}
+          {signed.guestLink && <GuestLink link={signed.guestLink} made={madeLink} action={action} />}
           <Statements statements={signed.statements} />
           {signed.clientPhotos.length > 0 && <PhotoList photos={signed.clientPhotos} />}
           {signed.isClosed && <AddendumForm action={action} text={text} errors={errors} />}

@@ -2,7 +2,6 @@ import type { Handover } from "~/contract/handover";
 import type { HandoverState } from "~/contract/handover-values";
 import type { RentalRecord } from "~/contract/rental-record";
 import { paths } from "~/paths";
-import { settings } from "~/platform/env.server";
 import { dayMonthTime } from "~/text/dates";
 import { CHARGE_LABEL } from "~/text/handover-labels";
 import { euros } from "~/text/money";
@@ -34,7 +33,7 @@ export interface SignedView {
   /** How many photos are gone, and why; null: none is. */
   erasedPhotos: string | null;
   statements: StatementView[];
-  /** Where a guest reads it; null for a client with an account. */
+  /** For a guest to read it; null for a client with an account. */
   guestLink: GuestLinkView | null;
 }
 
@@ -58,7 +57,7 @@ export function signedView(record: RentalRecord, handover: Handover, now: Date):
     clientPhotos: views.filter(({ side }) => side === "CLIENT"),
     erasedPhotos: erasedPhotos(handover),
     statements: statementViews(statements),
-    guestLink: guestLinkView(record, { site: settings().publicUrl, now }),
+    guestLink: guestLinkView(record, now),
   };
 }
 

@@ -3,7 +3,6 @@ import type { Handover } from "~/contract/handover";
 import { HANDOVER_MOMENTS, type HandoverMoment, type HandoverState } from "~/contract/handover-values";
 import type { RentalRecord } from "~/contract/rental-record";
 import { paths } from "~/paths";
-import { settings } from "~/platform/env.server";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { clockTime, dayInWords, dayMonthTime } from "~/text/dates";
@@ -29,7 +28,7 @@ export interface HandoversView {
   lines: HandoverLine[];
   /** The one that comes next: the page's button. */
   next: { href: string; label: string } | null;
-  /** Where a guest answers, while they may. */
+  /** For a guest to answer, while they may. */
   guestLink: GuestLinkView | null;
 }
 
@@ -44,7 +43,7 @@ export function handoversView(reservation: Reservation, record: RentalRecord, no
   if (!isRecorded) return null;
   const due = status === "CONFIRMED" ? "departure" : status === "IN_PROGRESS" ? "return" : null;
   const isOpen = due !== null && !record[due]?.signedAt;
-  const guestLink = guestLinkView(record, { site: settings().publicUrl, now });
+  const guestLink = guestLinkView(record, now);
   return {
     lines,
     next: isOpen ? { href: paths.agencyHandover(id, due), label: HANDOVER_LABEL[due] } : null,

@@ -1,10 +1,19 @@
 import { ButtonLink } from "~/ui/button";
 import { HandoverBadge } from "~/ui/condition/handover-badge";
 import { GuestLink } from "~/ui/guest-link/guest-link";
+import type { MadeLinkView } from "~/ui/guest-link/view.server";
 import type { HandoversView } from "./handovers-view.server";
 
+interface HandoversProps {
+  view: HandoversView;
+  /** A guest's link that was just made. */
+  madeLink: MadeLinkView | null;
+  /** The address of the reservation's page. */
+  page: string;
+}
+
 /** Both records of the car's condition: how far they are, and the way to them. */
-export const Handovers = ({ view }: { view: HandoversView }) => (
+export const Handovers = ({ view, madeLink, page }: HandoversProps) => (
   <section className="card" aria-labelledby="etat-des-lieux">
     <h2 id="etat-des-lieux">État des lieux</h2>
     <ul className="lines">
@@ -23,6 +32,6 @@ export const Handovers = ({ view }: { view: HandoversView }) => (
         </li>
       ))}
     </ul>
-    {view.guestLink && <GuestLink link={view.guestLink} />}
+    {view.guestLink && <GuestLink link={view.guestLink} made={madeLink} action={page} />}
   </section>
 );

@@ -27,9 +27,12 @@ export function history(reservation: Reservation, events: readonly Event[], now:
     .map(({ at: _, ...one }) => one);
 }
 
-/** Said by the reservation itself, with the words of people; or steps of a record that is not signed yet. */
+/**
+ * Leaves out what the reservation itself says with the words of people, the steps of a record that is not signed yet, and
+ * each showing of a guest's link.
+ */
 const isTold = (action: string) =>
-  !/^(RESERVATION_(REQUESTED|ENTERED)|CHANGE_\w+|ABSENCE_NOTED|HANDOVER_SAVED|(MARK|CHARGE|HANDOVER_PHOTO)_\w+)$/.test(
+  !/^(RESERVATION_(REQUESTED|ENTERED)|CHANGE_\w+|ABSENCE_NOTED|HANDOVER_SAVED|GUEST_LINK_MADE|(MARK|CHARGE|HANDOVER_PHOTO)_\w+)$/.test(
     action,
   );
 

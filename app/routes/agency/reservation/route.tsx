@@ -9,7 +9,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams 
 import { FALLBACK } from "~/contract/messages";
 import { answerChange, changeAnswerOf } from "~/http/answer-change.server";
 import { api } from "~/http/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
+import { attempt, type Failure, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/flash.server";
 import { answersInvalidForm } from "~/http/form-recovery.server";
 import { readForm } from "~/http/forms.server";
@@ -19,6 +19,7 @@ import { keepUnderDialog } from "~/http/revalidate";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { isBelow, paths } from "~/paths";
+import { makeGuestLink } from "~/routes/agency/shared/guest-link.server";
 import styles from "~/styles/desk.css?url";
 import { Alert } from "~/ui/alert";
 import { Breadcrumb } from "~/ui/breadcrumb";
@@ -73,15 +74,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (answer) {
     const { changeId } = answer;
     const answered = await answerChange(request, { id, changeId, body: { answer: answer.answer }, back });
-    return answered.ok ? answered.value : data({ message: answered.message }, formFailureInit(answered));
+    return answered.ok ? answered.value : failed(answered);
   }
+  const made = await makeGuestLink(await api(request), id, form.get("intent"));
+  if (made) return made.ok ? data({ message: null, madeLink: made.value }, { status: 201 }) : failed(made);
   if (form.get("intent") !== "confirm") throw new Response(null, { status: 400 });
   const { reservations } = await api(request);
   const call = reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } });
   const confirmed = await attempt(call, FALLBACK.confirm);
-  if (!confirmed.ok) return data({ message: confirmed.message }, formFailureInit(confirmed));
+  if (!confirmed.ok) return failed(confirmed);
   return redirectWithFlash(back, "reservation-confirmed", confirmed.value?.referenceNumber);
 }
+
+const failed = (failure: Failure) => data({ message: failure.message, madeLink: null }, formFailureInit(failure));
 
 export const headers = retryAfterHeader;
 
@@ -91,14 +96,15 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 
 export default function AgencyReservation() {
   const { view, handovers, papers, freeNote, payments, deposit, flash } = useLoaderData<typeof loader>();
-  const message = useActionData<typeof action>()?.message;
+  const answer = useActionData<typeof action>();
   const page = paths.agencyReservation(String(useParams().id));
   if (useDialogAlone(page, Boolean(view)) || !view) return <DialogOutlet modal={false} />;
   return (
     <div className="wrap page">
       <div className="stack agency-reservation">
         <Breadcrumb items={[{ label: "Réservations", href: paths.agencyDashboard() }, { label: view.reference }]} />
-        {message ? <ErrorSummary errors={{ "": [message] }} /> : <FlashMessage flash={flash} />}
+        {answer?.message && <ErrorSummary errors={{ "": [answer.message] }} />}
+        {!answer && <FlashMessage flash={flash} />}
         <Steps view={view} handover={handovers?.next} />
         {view.urgent && <Alert type="warning">{view.urgent}</Alert>}
         {view.absence && (
@@ -109,7 +115,7 @@ export default function AgencyReservation() {
         {view.ended && <p>{view.ended}</p>}
         {view.change && <ClientsChange id={view.id} change={view.change} note={freeNote} />}
         <Facts view={view} papers={papers}>
-          {handovers && <Handovers view={handovers} />}
+          {handovers && <Handovers view={handovers} madeLink={answer?.madeLink ?? null} page={page} />}
           {payments && <Payments view={payments} />}
           {deposit && <DepositCard view={deposit} />}
         </Facts>

@@ -1,0 +1,26 @@
+import type { Client } from "~/client/client";
+import { FALLBACK } from "~/contract/messages";
+import { type Attempt, attempt } from "~/http/failures.server";
+import { acceptForm } from "~/http/form-recovery.server";
+import { settings } from "~/platform/env.server";
+import { RENEW_LINK, SHOW_LINK } from "~/ui/guest-link/guest-link";
+import { type MadeLinkView, madeLinkView } from "~/ui/guest-link/view.server";
+
+/**
+ * Makes the link that a button of `GuestLink` asks for; null for any other intent. The page that answers the form must show
+ * it: neither a redirect nor a cookie may hold it.
+ */
+export async function makeGuestLink(
+  { handover }: Client,
+  id: string,
+  intent: FormDataEntryValue | null,
+): Promise<Attempt<MadeLinkView> | null> {
+  if (intent !== SHOW_LINK && intent !== RENEW_LINK) return null;
+  const isAlone = intent === RENEW_LINK;
+  const params = { id };
+  const call = isAlone ? handover.renewGuestLink({ params }) : handover.makeGuestLink({ params });
+  const made = await attempt(call, FALLBACK.generic);
+  if (!made.ok) return made;
+  acceptForm();
+  return { ...made, value: madeLinkView(made.value.key, { site: settings().publicUrl, isAlone }) };
+}
