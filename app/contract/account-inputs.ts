@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FALLBACK, VALIDATION } from "./messages";
-import { email, optionalText, text } from "./primitives";
+import { email, isWellFormed, optionalText, text } from "./primitives";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./values";
 
 /**
@@ -8,13 +8,15 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "./values";
  * are checked on the page but never sent (confirmations).
  */
 
+/** A password that proves who somebody is. */
+export const ownPassword = z
+  .string({ error: VALIDATION.passwordRequired })
+  .min(1, { error: VALIDATION.passwordRequired, abort: true })
+  .max(PASSWORD_MAX, VALIDATION.passwordTooLong)
+  .refine(isWellFormed, VALIDATION.characterRefused);
+
 /** A password that is chosen: `min` characters at least, and what is said of fewer. */
-export const newPassword = (min: number, message: string) =>
-  z
-    .string({ error: VALIDATION.passwordRequired })
-    .min(1, { error: VALIDATION.passwordRequired, abort: true })
-    .min(min, message)
-    .max(PASSWORD_MAX, VALIDATION.passwordTooLong);
+export const newPassword = (min: number, message: string) => ownPassword.min(min, message);
 
 /**
  * A form with a password that is typed twice. The comparison stands beside the fields, not on them: a refinement of the
@@ -36,10 +38,7 @@ const confirmed = <T extends z.ZodObject>(schema: T, field: string) =>
 export const loginInput = z
   .object({
     email,
-    password: z
-      .string({ error: VALIDATION.passwordRequired })
-      .min(1, VALIDATION.passwordRequired)
-      .max(PASSWORD_MAX, VALIDATION.passwordTooLong),
+    password: ownPassword,
   })
   .meta({ id: "LoginInput" });
 
@@ -70,7 +69,8 @@ export const resetPasswordInput = z
     token: z
       .string({ error: FALLBACK.resetTokenMissing })
       .min(1, FALLBACK.resetTokenMissing)
-      .max(200, FALLBACK.resetLinkInvalid),
+      .max(200, FALLBACK.resetLinkInvalid)
+      .refine(isWellFormed, FALLBACK.resetLinkInvalid),
     newPassword: newPassword(PASSWORD_MIN.reset, VALIDATION.passwordMin6),
   })
   .meta({ id: "ResetPasswordInput" });

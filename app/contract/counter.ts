@@ -15,6 +15,7 @@ import {
   longText,
   optionalLongText,
   requiredDate,
+  requiredId,
   text,
   time,
 } from "./primitives";
@@ -36,7 +37,7 @@ const PRICE_MAX = 1_000_000;
  */
 export const counterBookingInput = z
   .object({
-    vehicleId: z.string({ error: VALIDATION.vehicleRequired }).min(1, VALIDATION.vehicleRequired).max(100),
+    vehicleId: requiredId(VALIDATION.vehicleRequired),
     pickupDate: requiredDate(M.pickupDateRequired),
     pickupTime: time.optional(),
     returnDate: requiredDate(M.returnDateRequired),

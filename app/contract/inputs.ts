@@ -15,6 +15,7 @@ import {
   optionalText,
   page,
   pictureUrl,
+  requiredId,
   text,
   time,
 } from "./primitives";
@@ -83,7 +84,7 @@ export const availabilityQuery = z
 /** A booking. Dates are ISO timestamps that include the Moroccan time. `expectedTotal` is an addition. */
 export const bookingInput = z
   .object({
-    vehicleId: z.string({ error: VALIDATION.vehicleRequired }).min(1, VALIDATION.vehicleRequired).max(100),
+    vehicleId: requiredId(VALIDATION.vehicleRequired),
     pickupDate: isoDate,
     pickupTime: time.optional(),
     returnDate: isoDate,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bareCity, CITY_MAX, cities, siteCity } from "./cities";
 import { AGENCY_MESSAGES, VALIDATION } from "./messages";
-import { amount, eurosUpTo, id, plainText, text, wholeWithin } from "./primitives";
+import { amount, eurosUpTo, id, isWellFormed, plainText, text, wholeWithin } from "./primitives";
 import { OPTION_RATES, OPTIONS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from "./values";
 
 /**
@@ -152,7 +152,11 @@ export const choicesInput = z.object({
   returnPlace: id.nullish(),
   returnCity: cityName.nullish(),
   flightNumber: plainText(20).nullish(),
-  expectedConditions: z.string({ error: VALIDATION.valueInvalid }).max(64, VALIDATION.valueInvalid).nullish(),
+  expectedConditions: z
+    .string({ error: VALIDATION.valueInvalid })
+    .max(64, VALIDATION.valueInvalid)
+    .refine(isWellFormed, VALIDATION.characterRefused)
+    .nullish(),
 });
 
 /** `offers` is null until the agency has set any. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { ownPassword } from "./account-inputs";
 import { reservation } from "./entities";
 import { EVENT_ACTION_NAMES, EVENT_ROLES, EVENT_SUBJECTS } from "./event-values";
 import { HANDOVER_MOMENTS, SIDES } from "./handover-values";
-import { VALIDATION } from "./messages";
 import { amount, id, isoDate, status } from "./primitives";
 import { clientReminders } from "./reminders";
 import { rentalRecord } from "./rental-record";
-import { PASSWORD_MAX, ROLES } from "./values";
+import { ROLES } from "./values";
 
 /** What the site keeps of a person, given to that person, and its erasure: additions of the contract. */
 
@@ -23,12 +23,7 @@ export const erasure = z.object({ obstacles: z.array(obstacle) }).meta({ id: "Er
 export type Erasure = z.output<typeof erasure>;
 
 export const erasureInput = z
-  .object({
-    password: z
-      .string({ error: VALIDATION.passwordRequired })
-      .min(1, { error: VALIDATION.passwordRequired, abort: true })
-      .max(PASSWORD_MAX, VALIDATION.passwordTooLong),
-  })
+  .object({ password: ownPassword })
   .meta({ id: "ErasureInput", example: { password: "rihla-demo" } });
 
 const optional = z.string().nullish();

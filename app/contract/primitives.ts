@@ -40,10 +40,21 @@ export const eurosUpTo = (max: number, messages: { range: string; required?: str
 export const wholeWithin = ({ min, max }: { min: number; max: number }, range: string) =>
   fromText(z.number({ error: VALIDATION.numberInvalid }).int(VALIDATION.numberInvalid).min(min, range).max(max, range));
 
+/** False for a text with half of a surrogate pair: JSON can write one, but no UTF-8, and so no database column, holds it. */
+export const isWellFormed = (value: string): boolean => !/\p{Surrogate}/u.test(value);
+
+/** An id as text, or a key: `required` is said where it is missing or empty. */
+export const requiredId = (required: string) =>
+  z
+    .string({ error: required })
+    .min(1, required)
+    .max(100, VALIDATION.valueInvalid)
+    .refine(isWellFormed, VALIDATION.characterRefused);
+
 /** An id, which another backend may send as a number. What is absent or null is no id. */
 export const id = z.preprocess(
   (value) => (typeof value === "number" ? String(value) : value),
-  z.string({ error: VALIDATION.valueInvalid }).min(1, VALIDATION.valueInvalid).max(100, VALIDATION.valueInvalid),
+  requiredId(VALIDATION.valueInvalid),
 );
 
 /** What a form may leave empty: "" besides what the schema takes; whatever else is wrong gets the schema's own message. */
@@ -106,7 +117,8 @@ const trimmed = (max: number, required?: string) =>
   z
     .string({ error: required ?? VALIDATION.valueInvalid })
     .trim()
-    .max(max, { error: textTooLong(max), abort: true });
+    .max(max, { error: textTooLong(max), abort: true })
+    .refine(isWellFormed, { error: VALIDATION.characterRefused, abort: true });
 
 /** One message per field: an empty text is not also reported as malformed. */
 const filled = (base: z.ZodString, required?: string) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { VALIDATION } from "./messages";
+import { requiredId } from "./primitives";
 
 /** Which reminders by mail are wanted; all additions. What is absent is wanted. */
 
@@ -19,12 +20,10 @@ export const agencyReminders = z
   });
 
 /** The key of a letter's link: an account's id and the site's signature; of older letters 32 hexadecimal digits as a UUID. */
-export const unsubscribeInput = z
-  .object({ key: z.string({ error: VALIDATION.valueInvalid }).min(1, VALIDATION.valueInvalid).max(100) })
-  .meta({
-    id: "UnsubscribeInput",
-    example: { key: "3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11-0f1e2d3c4b5a69788796a5b4c3d2e1f0" },
-  });
+export const unsubscribeInput = z.object({ key: requiredId(VALIDATION.valueInvalid) }).meta({
+  id: "UnsubscribeInput",
+  example: { key: "3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11-0f1e2d3c4b5a69788796a5b4c3d2e1f0" },
+});
 
 /** What of it the key knows. */
 export const keyReminders = z.object({ review: z.boolean() }).meta({ id: "KeyReminders", example: { review: true } });

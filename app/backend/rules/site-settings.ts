@@ -41,7 +41,7 @@ export async function changeSite(context: Context, caller: Caller, input: SiteSe
   await context.database.transaction(async (sql) => {
     const before = parsed(await lockSetting(sql, SITE));
     await keepCitiesInUse(sql, before, input.cities);
-    const after = asJson(withoutEmpty(changed));
+    const after = JSON.stringify(withoutEmpty(changed));
     await writeSetting(sql, SITE, after);
     const changes = changedFields(asLogged(before), asLogged(parsed(after)), ["dirhamDate"]);
     await log(sql, { by: caller, action: "SETTINGS_CHANGED", on: {}, changes, now: context.now() });
@@ -70,10 +70,6 @@ async function keepCitiesInUse(sql: Queryable, { cities }: SiteSettings, kept: r
   );
   if (used) throw new RuleError("conflict", cityInUse(used));
 }
-
-/** Half a surrogate pair, which no jsonb takes, becomes the sign for what cannot be shown. */
-const asJson = (value: object) =>
-  JSON.stringify(value, (_, part) => (typeof part === "string" ? Buffer.from(part).toString() : part));
 
 const withoutEmpty = <T extends object>(given: T): T =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value != null && value !== "")) as T;

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
-import { RULE_MESSAGES } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { type Document, fieldsBelow, type Schema } from "../../support/openapi";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeVehicle, type Person } from "../../support/people";
 
 let backend: TestBackend;
 let people: Record<"CLIENT" | "AGENCY_OWNER" | "SUPER_ADMIN", Person>;
 let vehicleId: string;
+let document: Document;
 let mounted: [string, Endpoint][];
 
 beforeAll(async () => {
@@ -19,10 +21,10 @@ beforeAll(async () => {
     AGENCY_OWNER: await makeOwner(backend, agency),
     SUPER_ADMIN: await makeAdmin(backend),
   };
-  const { paths } = await (await backend.call("GET", "/openapi.json")).json();
+  document = await (await backend.call("GET", "/openapi.json")).json();
   mounted = Object.values(endpoints)
     .flatMap((calls) => Object.entries(calls as Record<string, Endpoint>))
-    .filter(([name, { path, method }]) => name !== "logout" && paths[path]?.[method.toLowerCase()]);
+    .filter(([name, { path, method }]) => name !== "logout" && document.paths[path]?.[method.toLowerCase()]);
 });
 afterAll(() => backend.close());
 
@@ -149,6 +151,14 @@ const bodies = (): Record<string, Record<string, unknown>> => ({
   "/admin/settings/pages/{page}": { text: "Texte" },
 });
 
+/** The body with a value at a place, whose lists and objects are made where they are missing. */
+function withField(body: unknown, [key, ...below]: (string | number)[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (typeof key === "number") return [withField(Array.isArray(body) ? body[key] : undefined, below, value)];
+  const given = body as Record<string, unknown> | undefined;
+  return { ...given, [key]: withField(given?.[key], below, value) };
+}
+
 let addresses = 0;
 
 async function send(endpoint: Endpoint, parts: { id?: string; query?: [string, string][]; body?: unknown }) {
@@ -250,6 +260,33 @@ describe("nonsense gets a sensible answer and changes nothing", () => {
       );
     }
     expect(await tables()).toEqual(before);
+  });
+
+  test("half of a surrogate pair in any text of any body is refused for that text", async () => {
+    const { schemas } = document.components;
+    let texts = 0;
+    for (const [, { method, path, body }] of mounted.filter(([, endpoint]) => endpoint.body)) {
+      const sent = document.paths[path]?.[method.toLowerCase()]?.requestBody?.content["application/json"]?.schema;
+      for (const { path: at, schema } of fieldsBelow(sent as Schema, schemas)) {
+        if (schema.type !== "string" || schema.enum) continue;
+        texts += 1;
+        const issues = body?.safeParse(withField(bodies()[path], at, "a\ud800b")).error?.issues ?? [];
+        expect(
+          issues.map((issue) => issue.path.join(".")),
+          `${method} ${path}`,
+        ).toContain(at.join("."));
+      }
+    }
+    expect(texts).toBeGreaterThan(100);
+  });
+
+  test("conditions with half of a surrogate pair are refused in words", async () => {
+    const response = await backend.call("PUT", "/agencies/my-conditions", {
+      token: people.AGENCY_OWNER.token,
+      json: { papers: "a\ud800b" },
+    });
+    expect(response.status).toBe(400);
+    expect((await response.json()).message).toEqual([VALIDATION.characterRefused]);
   });
 
   test("instead of a body", async () => {
