@@ -178,8 +178,15 @@ export const paths = {
   sitePages: (query: { page?: string } = {}) => withQuery("/admin/settings/pages", query),
 } as const;
 
+/** A path without slashes at its end: "/search" of "/search//", "" of "/". */
+export function withoutEndSlashes(pathname: string): string {
+  let end = pathname.length;
+  while (pathname[end - 1] === "/") end -= 1;
+  return pathname.slice(0, end);
+}
+
 /** True for an address below a page's own, such as that of a dialog over it. */
-export const isBelow = (pathname: string, page: string): boolean => pathname.replace(/\/+$/, "") !== page;
+export const isBelow = (pathname: string, page: string): boolean => withoutEndSlashes(pathname) !== page;
 
 const HERE = "http://site.invalid";
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm test`: types, lint, licences, then unit, API and browser tests. Every step runs even after a failure; the last
+// `npm test`: types, lint and slow patterns, licences, then unit, API and browser tests. Every step runs even after a failure; the last
 // line counts all tests: "N passed, N failed". `npm run test:outside`: judges and browsers that are programs of the
 // machine.
 import { spawn } from "node:child_process";
@@ -19,7 +19,10 @@ const failures = [];
 /** @type {Record<string, () => Promise<void>>} */
 const steps = {
   types: () => check("types", "node_modules/typescript/bin/tsc", ["--noEmit", "--project", "."]),
-  lint: () => check("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]),
+  lint: async () => {
+    await check("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]);
+    await check("patterns", "bin/patterns.js", []);
+  },
   licences: () => check("licences", "bin/licences.js", ["--offline"]),
   unit: () => vitest("unit"),
   api: () => vitest("api"),

@@ -5,17 +5,15 @@ const API_BODY_LIMIT = 4 * FORM_BODY_LIMIT;
 /** Several photos of 5 MB at once, and the form around them. */
 const UPLOAD_BODY_LIMIT = 60 * 1024 * 1024;
 /** Forms and files of vehicles, and forms of records of a car's condition: an agency's, a client's, a guest's; and what the API takes. */
-const UPLOAD_PATHS = new RegExp(
-  [
-    "^/agency/dashboard/vehicles/",
-    "^/(agency|client)/dashboard/reservations/[^/]+/handover/",
-    "^/handover/",
-    "^/api/upload/",
-    "^/api/agencies/my-imports([?]|$)",
-    "^/api/(reservations/[^/]+/handovers|handovers/[^/]+)/[^/]+/photos([/?]|$)",
-  ].join("|"),
-  "i",
-);
+const UPLOAD_PATHS = [
+  /^\/agency\/dashboard\/vehicles\//i,
+  /^\/(agency|client)\/dashboard\/reservations\/[^/]+\/handover\//i,
+  /^\/handover\//i,
+  /^\/api\/upload\//i,
+  /^\/api\/agencies\/my-imports([?]|$)/i,
+  /^\/api\/reservations\/[^/]+\/handovers\/[^/]+\/photos([/?]|$)/i,
+  /^\/api\/handovers\/[^/]+\/[^/]+\/photos([/?]|$)/i,
+];
 
 /**
  * The status with which a request is blocked: 400 for a host that is none, 403 for a write from another site, 413 for a
@@ -39,7 +37,7 @@ export const isApi = (url) => /^\/api([/?]|$)/i.test(url);
 const isWrite = (method) => !["GET", "HEAD", "OPTIONS"].includes(method);
 
 /** @param {string} url */
-export const takesFiles = (url) => UPLOAD_PATHS.test(url);
+export const takesFiles = (url) => UPLOAD_PATHS.some((path) => path.test(url));
 
 /** @param {string} url */
 const bodyLimit = (url) => (takesFiles(url) ? UPLOAD_BODY_LIMIT : textLimit(url));

@@ -6,8 +6,9 @@ const FALSE_FLAGS = /"has[A-Z]\w*":false,/g;
 
 /** Addresses that are no screens: a browser asks the server for them, and never goes there by a script. */
 const RESOURCES = /"routes\/resources\/[^"]+":\{[^{}]*\},/g;
+const ROUTE = /\{"id":"[^{}]*\}/g;
 /** What a route's module stands on: the page's own script loads it by the server's list, a later one by its module. */
-const IMPORTS = /("id":"[^{}]*"module":"[^"]*"),"imports":\[[^\]]*\]/g;
+const withoutImports = (/** @type {string} */ route) => route.replace(/,"imports":\[[^[\]]*\]/, "");
 const withoutReads = (/** @type {string} */ entry) => (entry.includes('"hasAction":true') ? entry : "");
 
 /**
@@ -22,7 +23,10 @@ export async function shortenManifest(folder) {
       const file = join(folder, name);
       await writeFile(
         file,
-        (await readFile(file, "utf8")).replace(RESOURCES, withoutReads).replace(IMPORTS, "$1").replace(FALSE_FLAGS, ""),
+        (await readFile(file, "utf8"))
+          .replace(RESOURCES, withoutReads)
+          .replace(ROUTE, withoutImports)
+          .replace(FALSE_FLAGS, ""),
       );
     }),
   );

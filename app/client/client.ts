@@ -104,7 +104,7 @@ function buildRequest(options: ClientOptions, endpoint: Endpoint, parts: Parts, 
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(parts.params?.[name])),
   );
-  const url = new URL(options.baseUrl.replace(/\/+$/, "") + path);
+  const url = new URL(options.baseUrl.replace(/(?<!\/)\/+$/, "") + path);
   for (const [name, value] of Object.entries(parts.query ?? {})) {
     if (!isEmpty(value)) url.searchParams.set(name, String(value));
   }

@@ -13,9 +13,7 @@ export const PHOTO_PATH = "/uploads/";
 /** The largest upload that is taken, in bytes (5 MB). */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 
-const HASH = "[0-9a-f]{32}";
-const NAME = new RegExp(`^(${HASH})(?:-(\\d+))?\\.webp$`);
-const OWN_URL = new RegExp(`^${PHOTO_PATH}(${HASH})\\.webp$`);
+const NAME = /^([0-9a-f]{32})(?:-(\d+))?\.webp$/;
 
 /** The file name of a photo, or of one of its widths; `hash` is 32 hexadecimal digits. */
 export function photoName(hash: string, width?: PhotoWidth): string {
@@ -44,5 +42,6 @@ export function primaryImage<I extends { isPrimary?: boolean | null }>(
 
 /** The hash in an address of our own uploads; null for every other address. */
 export function photoHashOf(url: string): string | null {
-  return OWN_URL.exec(url)?.[1] ?? null;
+  const [, hash, digits] = (url.startsWith(PHOTO_PATH) && NAME.exec(url.slice(PHOTO_PATH.length))) || [];
+  return hash && digits === undefined ? hash : null;
 }

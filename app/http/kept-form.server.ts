@@ -1,4 +1,5 @@
 import type { User } from "~/contract/entities";
+import { withoutEndSlashes } from "~/paths";
 import { requestScope } from "~/platform/request-scope.server";
 import { fieldLabel, isRowId, isTypedField } from "~/text/field-labels";
 import { nbsp } from "~/text/spaces";
@@ -102,4 +103,4 @@ export function keptFormNotice(request: Request): { isWhole: boolean; text: stri
 const isPageLoad = ({ headers }: Request): boolean =>
   (headers.get("sec-fetch-dest") ?? "document") === "document" && !headers.has("sec-purpose");
 
-const pageOf = (request: Request): string => new URL(request.url).pathname.replace(/\/+$/, "");
+const pageOf = (request: Request): string => withoutEndSlashes(new URL(request.url).pathname);

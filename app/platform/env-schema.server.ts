@@ -16,7 +16,7 @@ const wholeNumber = (min: number, max: number) =>
 const webAddress = z
   .string()
   .refine((value) => /^https?:$/.test(protocolOf(value)), "must be an address that starts with http:// or https://")
-  .transform((value) => value.replace(/\/+$/, ""));
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 const oneLine = (max: number) =>
   z
     .string()
@@ -111,8 +111,7 @@ function isContact(text: string): boolean {
 
 /** "Rihla <contact@rihla.test>" or a bare address; null for anything else. */
 function asSender(text: string): { name: string; address: string } | null {
-  const [, name = "", address] = /^(?:"?([^"<>@\r\n]*?)"?\s*<([^<>]+)>)$/.exec(text.trim()) ?? [null, "", text.trim()];
-  return /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+$/.test(address ?? "")
-    ? { name: name.trim(), address: address as string }
-    : null;
+  const [, written = "", address = ""] = /^([^<>@\r\n]*)<([^<>]+)>$/.exec(text.trim()) ?? [null, "", text.trim()];
+  const name = written.trim().replace(/^"|"$/g, "").trim();
+  return !name.includes('"') && /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+$/.test(address) ? { name, address } : null;
 }

@@ -103,14 +103,18 @@ const CALLS = Object.values(endpoints).flatMap((calls) =>
     pattern: `/api${path}`,
     // "/vehicles/search" before "/vehicles/{id}".
     parameters: path.split("{").length,
-    matches: new RegExp(`^/api${path.replace(/\{\w+\}/g, "[^/]+")}/?$`),
+    parts: `/api${path}`.split("/"),
   })),
 );
 CALLS.sort((a, b) => a.parameters - b.parameters);
 
 const apiPattern = (url: string) => {
   const [path = ""] = url.split("?", 1);
-  return CALLS.find(({ matches }) => matches.test(path))?.pattern ?? "/api/*";
+  const given = path.replace(/\/$/, "").split("/");
+  const isCalled = ({ parts }: (typeof CALLS)[number]) =>
+    parts.length === given.length &&
+    parts.every((part, index) => (part.startsWith("{") ? given[index] !== "" : part === given[index]));
+  return CALLS.find(isCalled)?.pattern ?? "/api/*";
 };
 
 /** Everything there is to say now; a database that does not answer is one of the figures. */

@@ -146,7 +146,7 @@ export function flashView(code: FlashCode, values: readonly string[] = [], id = 
 }
 
 function partsOf(message: string, value: string | undefined): FlashPart[] {
-  const text = message.replace(/\[([^\]]*)\] ?/g, (whole, optional: string) =>
+  const text = message.replace(/\[([^[\]]*)\] ?/g, (whole, optional: string) =>
     value ? `${optional}${whole.endsWith(" ") ? " " : ""}` : "",
   );
   return text.split(/(\{\w+\})/).flatMap((part): FlashPart[] => {

@@ -22,7 +22,7 @@ export function phoneText(phone: string): string {
 }
 
 /** In pairs, which the numbering plan's own format does not have. */
-const moroccan = (national: string) => `0${national}`.replace(/(?=(..)+$)(?!^)/g, " ");
+const moroccan = (national: string) => `0${national}`.replace(/..\B/g, "$& ");
 
 const ANSWERED = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 

@@ -18,7 +18,7 @@ export function painted(svg: string, paint: Paint): string {
   const colour = colours.find(({ name }) => name === paint);
   if (!colour) throw new Error(`no such paint: ${paint}`);
   return svg
-    .replace(/var\(--paint-dark,[^)]*\)/g, colour.dark)
-    .replace(/var\(--paint-light,[^)]*\)/g, colour.light)
-    .replace(/var\(--paint,[^)]*\)/g, colour.paint);
+    .replace(/var\(--paint-dark,[^()]*\)/g, colour.dark)
+    .replace(/var\(--paint-light,[^()]*\)/g, colour.light)
+    .replace(/var\(--paint,[^()]*\)/g, colour.paint);
 }

@@ -43,7 +43,7 @@ export function tooManyTries(
 
 /** The network of an address: an IPv4 address itself, an IPv6 /64, since every IPv6 customer has at least that many. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*/, "");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail = ""] = plain.toLowerCase().split("::");
   const before = head.split(":").filter(Boolean);

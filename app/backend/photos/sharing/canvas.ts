@@ -58,7 +58,7 @@ async function ownMark(stored: Uint8Array, height: number): Promise<Logo> {
 }
 
 /** What is inside an SVG file, as a part of another one. */
-export const contents = (svg: string) => svg.replace(/<\/?svg[^>]*>/g, "");
+export const contents = (svg: string) => svg.replace(/<\/?svg[^<>]*>/g, "");
 
 /** A part at its place, perhaps larger or smaller. */
 export const moved = (svg: string, x: number, y: number, scale = 1) =>

@@ -56,7 +56,7 @@ function dayIn(date: string | undefined): string | undefined {
 }
 
 /** As a receipt is called: "reçu nº 12", "n° 12", "#12". */
-const RECEIPT = /^(?:re[cç]u)?\s*(?:n\s*[º°o]\.?|#)?\s*(\d[\d\s]*)$/iu;
+const RECEIPT = /^(?:re[cç]u\s*)?(?:(?:n\s*[º°o]\.?|#)\s*)?(\d[\d\s]*)$/iu;
 /** The last number that the database can hold. */
 const NUMBER_MAX = 2_147_483_647;
 

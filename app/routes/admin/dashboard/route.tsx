@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "@remix-run/react";
 import { requireVisitor } from "~/http/visitor.server";
 import { DashboardFrame } from "~/layout/dashboard-frame";
 import type { RouteHandle } from "~/layout/route-handle";
-import { paths } from "~/paths";
+import { paths, withoutEndSlashes } from "~/paths";
 import styles from "~/styles/admin.css?url";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
 
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AdminDashboard() {
   const { pathname } = useLocation();
   const isDocument = useDocumentPath();
-  const open = pathname.replace(/\/+$/, "");
+  const open = withoutEndSlashes(pathname);
   const isFramed = FRAMED.includes(open);
   // What was opened by its own address is a page by itself below the tabs.
   const current = [...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open;

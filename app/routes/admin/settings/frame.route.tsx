@@ -4,7 +4,7 @@ import { requireCapability } from "~/http/capabilities.server";
 import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { SettingsFrame } from "~/layout/settings-frame";
-import { paths } from "~/paths";
+import { paths, withoutEndSlashes } from "~/paths";
 import styles from "~/styles/admin.css?url";
 
 const ROOMS = [
@@ -29,7 +29,7 @@ export default function SiteSettings() {
       title="Réglages du site"
       lead="Pages, messages, papiers et cours indicatif. Un champ vide garde le texte d'origine."
       rooms={ROOMS}
-      current={pathname.replace(/\/+$/, "")}
+      current={withoutEndSlashes(pathname)}
     >
       <Outlet />
     </SettingsFrame>

@@ -4,7 +4,7 @@ import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/visitor.server";
 import { DashboardFrame } from "~/layout/dashboard-frame";
 import type { RouteHandle } from "~/layout/route-handle";
-import { paths } from "~/paths";
+import { paths, withoutEndSlashes } from "~/paths";
 import type { StatusCounts } from "~/routes/agency/shared/counts";
 import { readStatusCounts } from "~/routes/agency/shared/counts.server";
 import { clockTime, longDate } from "~/text/dates";
@@ -40,7 +40,7 @@ export default function AgencyDashboard() {
   const { name, city, now, counts, isDeactivated } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const isDocument = useDocumentPath();
-  const open = pathname.replace(/\/+$/, "");
+  const open = withoutEndSlashes(pathname);
   const isFramed = FRAMED.includes(open);
   const hasOwnHeading = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.ownHeading);
   // What was opened by its own address is a page by itself below the tabs.

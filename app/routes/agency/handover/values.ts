@@ -33,7 +33,7 @@ const BEGINNING: PartValues = {
 const asTyped = (value: number | null | undefined) => (value == null ? "" : String(value).replace(".", ","));
 
 /** "48 213": as people write it, and read it again. */
-const thousands = (value: string) => value.replace(/\B(?=(\d{3})+$)/g, " ");
+const thousands = (value: string) => value.replace(/\B(?=(?:\d{3}){1,2}$)/g, " ");
 
 /** What has been saved of a record. */
 export const storedValues = (stored: Handover): HandoverValues => ({

@@ -5,7 +5,7 @@ import { requireCapability } from "~/http/capabilities.server";
 import { requireVisitor } from "~/http/visitor.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { SettingsFrame } from "~/layout/settings-frame";
-import { paths } from "~/paths";
+import { paths, withoutEndSlashes } from "~/paths";
 import styles from "~/styles/office.css?url";
 
 /** The rooms of an agency's settings for whoever works there; those with a title are pages of this frame. */
@@ -74,7 +74,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AgencySettings() {
   const { agency, isOwner } = useLoaderData<typeof loader>();
-  const path = useLocation().pathname.replace(/\/+$/, "");
+  const path = withoutEndSlashes(useLocation().pathname);
   const rooms = isOwner ? OWNERS_ROOMS : ROOMS;
   const room = rooms.find(({ href }) => href === path);
   return (

@@ -5,7 +5,7 @@ export type FormErrors = Record<string, string[]>;
 export const fieldId = (name: string): string => name.replace(/[^\w-]+/g, "-");
 
 /** The column of a row's field: "price" of "options[3].price", "excess" of "excess:4f0c…". */
-const columnOf = (name: string): string => name.replace(/^\w+\[\d+\]\./, "").replace(/:.*$/, "");
+const columnOf = (name: string): string => name.replace(/^\w+\[\d+\]\./, "").replace(/:.*/, "");
 
 /**
  * What the summary of a long form says: each message with its field's name, as `labels` has it by columns, and before it its
