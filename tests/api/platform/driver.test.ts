@@ -124,6 +124,30 @@ describe("deadlines", () => {
     },
   );
 
+  test.runIf(process.env.TEST_DATABASE_URL)(
+    "a transaction that rests too long is ended, its locks are free, and its work is told that nobody answers",
+    async () => {
+      const limit = async (sql: Database) => {
+        const [row] = await sql`select current_setting('idle_in_transaction_session_timeout') as limit`;
+        return row?.limit;
+      };
+      const patient = connect({ url: opened.url, maxConnections: 1, statementTimeout: 0 });
+      expect([await limit(database), await limit(patient)]).toEqual(["1min", "0"]);
+      await patient.end();
+
+      await database`insert into things (name, size) values ('held', 1)`;
+      const resting = database.transaction(async (sql) => {
+        await sql`set local idle_in_transaction_session_timeout = '50ms'`;
+        await sql`update things set size = 2 where name = 'held'`;
+        // Waits for the lock, until the server has ended the other.
+        await database`delete from things where name = 'held'`;
+        await sql`select 1`;
+      });
+      await expect(resting).rejects.toBeInstanceOf(DatabaseUnavailable);
+      expect(await names()).toEqual([]);
+    },
+  );
+
   test("a database that is away is no answer, and nobody waits for ever; it says so, and when it is back", async () => {
     const sql = connect({ url: proxy.url, connectTimeout: 500 });
     expect(await sql.health()).toBe("ok");

@@ -29,12 +29,14 @@ export interface ConnectOptions {
   maxConnections?: number;
   /** Milliseconds until an attempt to connect, or to get a free connection, is given up. */
   connectTimeout?: number;
-  /** Milliseconds until a statement is given up; 0: never. */
+  /** Milliseconds until a statement is given up; 0: never, and transactions may rest for as long as they like. */
   statementTimeout?: number;
 }
 
 const EMBEDDED = "embedded:";
 const END_MS = 5_000;
+/** So long a transaction may hold its locks without a statement, at a server: whoever runs it is stuck. */
+const IDLE_TRANSACTION_MS = 60_000;
 /** How much later than the server this side gives a statement up, in milliseconds: the server may be out of reach. */
 const GRACE_MS = 5_000;
 const HEALTH_MS = 2_000;
@@ -62,7 +64,11 @@ export function connect({
     pipeline: true,
     ...(statementTimeout > 0 && { query_timeout: statementTimeout + GRACE_MS }),
     // The embedded database has no clock that could end a statement, and nobody whose hanging it would have to survive.
-    ...(statementTimeout > 0 && !isEmbedded && { statement_timeout: statementTimeout }),
+    ...(statementTimeout > 0 &&
+      !isEmbedded && {
+        statement_timeout: statementTimeout,
+        idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+      }),
   });
   const named = statementNames(isEmbedded);
   // A connection that breaks says so to whoever uses it; without listeners it would take the process with it.
