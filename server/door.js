@@ -18,6 +18,7 @@ const HEALTH = /^\/healthz([/?]|$)/;
  * @typedef {import("node:http").ServerResponse} Response
  *
  * @typedef {(reply: { url: string, method: string, status: number, ms: number }) => void} Observe
+ * @typedef {(request: { requestId: string, method: string, path: string }) => () => void} Announce
  *
  * @typedef {object} Visit what the door found out about a request
  * @property {string} id
@@ -33,11 +34,12 @@ const HEALTH = /^\/healthz([/?]|$)/;
 /**
  * Gives each request its id and the visitor's address, answers blocked requests itself, hands the others on, and logs both.
  * @param {Application} application
- * @param {{ allowedMethods?: import("./allowed-methods.js").AllowedMethods, observe?: Observe }} [options] without
- * `allowedMethods` any method passes that can reach a route; `observe` is told of each reply
+ * @param {{ allowedMethods?: import("./allowed-methods.js").AllowedMethods, observe?: Observe, announce?: Announce }} [options]
+ * without `allowedMethods` any method passes that can reach a route; `observe` is called with each reply, `announce` with
+ * each request before work on it begins, and the function that it returns when the reply is finished
  * @returns {Door}
  */
-export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYWHERE, observe } = {}) {
+export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYWHERE, observe, announce } = {}) {
   /** The headers of the replies that are not finished yet. @type {Set<string[]>} */
   const running = new Set();
   let draining = false;
@@ -49,6 +51,8 @@ export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYW
     const id = randomUUID();
     const method = request.method ?? "GET";
     const target = request.url ?? "/";
+    const shown = { requestId: id, method, path: loggedPath(target) };
+    const isOver = announce?.(shown);
     plainAddress(request);
     const url = request.url ?? "/";
     const headers = ["x-request-id", id, ...always];
@@ -62,15 +66,13 @@ export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYW
     running.add(headers);
     response.once("close", () => {
       running.delete(headers);
+      isOver?.();
       // Of a blocked request the client may leave as soon as it has read the reply.
       const isAborted = block === null && !response.writableFinished;
       const status = response.statusCode;
       const ms = Math.round((performance.now() - began) * 1000) / 1000;
       observe?.({ url, method, status, ms });
-      site.logRequest({
-        ...{ requestId: id, method, path: loggedPath(target), status, ms },
-        ...(isAborted ? { aborted: true } : {}),
-      });
+      site.logRequest({ ...shown, status, ms, ...(isAborted ? { aborted: true } : {}) });
     });
 
     if (block) {

@@ -1,4 +1,5 @@
 import { nameProduct, originalProduct, product } from "~/text/product";
+import { withoutSecrets } from "~/text/without-secrets";
 import { adoptEmbeddedDatabase, readSettings, settings } from "./env.server";
 import { log } from "./log.server";
 import { observeRequest, watchKeptPages } from "./metrics.server";

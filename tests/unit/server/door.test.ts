@@ -17,6 +17,8 @@ let door: Door;
 let server: Server;
 let lines: Line[];
 let visits: Visit[];
+/** The requests that are announced and not finished yet. */
+let announced: object[];
 let passed: IncomingMessage[];
 let app: RequestListener;
 
@@ -31,6 +33,7 @@ const send = (path: string, init: RequestInit = {}) => fetch(addressOf(server) +
 beforeEach(async () => {
   lines = [];
   visits = [];
+  announced = [];
   passed = [];
   app = (_, response) => response.end("the page");
   const application: Parameters<typeof createDoor>[0] = {
@@ -41,7 +44,13 @@ beforeEach(async () => {
     },
     blockedReply: (status, isApi) => ({ headers: { "content-type": "text/plain" }, body: `${status} ${isApi}` }),
   };
-  door = createDoor(application, { allowedMethods });
+  door = createDoor(application, {
+    allowedMethods,
+    announce: (request) => {
+      announced.push(request);
+      return () => announced.splice(announced.indexOf(request), 1);
+    },
+  });
   standInForExpress(
     (request, response) =>
       door.handle(request, response, (visit) => {
@@ -74,6 +83,20 @@ describe("a request that may pass", () => {
     expect(passed[0]?.headers["x-client-address"]).toBe("1.1.1.1");
     await expect.poll(() => lines).toEqual([expect.objectContaining({ requestId: id, path: "/search", status: 200 })]);
     expect(lines[0]).not.toHaveProperty("aborted");
+  });
+
+  test("is announced before work on it begins, with the words of the log, until its reply is finished", async () => {
+    const seen: object[][] = [];
+    app = (_, response) => {
+      seen.push([...announced]);
+      response.end("the page");
+    };
+    const reply = await send("/search?city=Agadir");
+    await reply.text();
+    await expect.poll(() => announced).toEqual([]);
+    const requestId = reply.headers.get("x-request-id");
+    expect(seen).toEqual([[{ requestId, method: "GET", path: "/search" }]]);
+    expect(lines).toMatchObject(seen[0] ?? []);
   });
 
   test("to the API loses the Origin that Remix would refuse; another write keeps it", async () => {
