@@ -22,5 +22,5 @@ VOLUME /data
 EXPOSE 3000
 # The OCI format of images has none: compose.yaml and bin/image.js say it once more.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "bin/healthcheck.js"]
-# The process handles SIGTERM itself and exits within 10 seconds.
+# The parent of the site: restarts it when it dies or is stuck, forwards SIGTERM and exits within 10 seconds.
 CMD ["node", "bin/start.js"]

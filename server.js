@@ -9,6 +9,7 @@ import { fail, loadBuild, ROOT } from "./server/build.js";
 import { createDoor } from "./server/door.js";
 import { drainOnSignal } from "./server/drain.js";
 import { makeDemoDataApart } from "./server/first-start.js";
+import { announceListening, announceRequest } from "./server/heartbeat.js";
 import { createKeptPages } from "./server/kept-pages.js";
 import { createRemixHandler } from "./server/remix.js";
 import { standInForExpress } from "./server/remix-serve.js";
@@ -40,6 +41,7 @@ const answers = createAnswers(application, { files, pages, remix: createRemixHan
 const patternOf = createRoutePatterns(build, files);
 const door = createDoor(application, {
   allowedMethods: createAllowedMethods(build, files),
+  announce: (request) => announceRequest({ ...request, path: site.withoutSecrets(request.path) }),
   ...(settings.hasMetrics && {
     observe: ({ url, ...reply }) => site.observeRequest({ ...reply, route: patternOf(url), path: url }),
   }),
@@ -47,6 +49,7 @@ const door = createDoor(application, {
 standInForExpress(
   (request, response) => door.handle(request, response, (visit) => answers(request, response, visit)),
   application,
+  { whenListening: announceListening },
 );
 drainOnSignal(door, async () => {
   await running.stop();

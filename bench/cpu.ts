@@ -5,7 +5,7 @@ import type { Site } from "../tests/support/site";
 const TICKS_PER_SECOND = 100;
 
 /** The processor time that a process has used so far, in seconds. Linux only. */
-async function cpuSeconds(pid: number | undefined): Promise<number> {
+async function cpuSeconds(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8");
   // What follows the name, which stands in brackets and may hold anything: utime and stime are the 12th and 13th.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
@@ -17,7 +17,7 @@ export async function cpuWhile<T>(
   sites: readonly Site[],
   work: () => Promise<T>,
 ): Promise<{ result: T; sites: number[]; generator: number }> {
-  const pids = [...sites.map((site) => site.process.pid), process.pid];
+  const pids = [...sites.map((site) => site.pid), process.pid];
   const used = () => Promise.all(pids.map(cpuSeconds));
   const [before, began] = [await used(), performance.now()];
   const result = await work();

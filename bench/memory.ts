@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { number, table } from "./table";
 const PAGES_READ = 10_000;
 
 /** The memory that a process holds (its resident set), in megabytes. */
-export async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
+export async function residentMegabytes({ pid }: { pid?: number }): Promise<number> {
   const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]);
   return Math.round(Number(stdout) / 1024);
 }
@@ -25,11 +25,11 @@ export async function memoryTable(paths: readonly string[], pages = PAGES_READ):
   try {
     const settings = { DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "error" };
     const first = await startSite(settings);
-    const afterFirst = await residentMegabytes(first.process);
+    const afterFirst = await residentMegabytes(first);
     await first.stop();
-    const { baseUrl, process, stop } = await startSite(settings);
+    const { baseUrl, pid, stop } = await startSite(settings);
     try {
-      const held = [afterFirst, await residentMegabytes(process)];
+      const held = [afterFirst, await residentMegabytes({ pid })];
       let turn = 0;
       const load: Load = {
         status: 200,
@@ -38,7 +38,7 @@ export async function memoryTable(paths: readonly string[], pages = PAGES_READ):
       };
       for (let round = 0; round < 2; round++) {
         await measure(baseUrl, load);
-        held.push(await residentMegabytes(process));
+        held.push(await residentMegabytes({ pid }));
       }
       const heads = ["first start", "second start", `${number(pages)} pages later`, "as many again"];
       return table(heads, [held.map((megabytes) => `${number(megabytes)} MB`)]);

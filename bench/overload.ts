@@ -33,7 +33,7 @@ export async function benchOverload(seconds: number, print: (text: string) => vo
     await crowd(baseUrl, agent, 10, search, 2);
     const rows: string[][] = [];
     for (const people of CROWDS)
-      rows.push([number(people), ...(await rowOf(people)), `${await residentMegabytes(site.process)} MB`]);
+      rows.push([number(people), ...(await rowOf(people)), `${await residentMegabytes(site)} MB`]);
     const [bookings] = await Promise.all([
       until(BOOKINGS, BOOKING_AT_ONCE, () => send(baseUrl, agent, book())),
       crowd(baseUrl, agent, CROWDS.at(-1) ?? 0, search, seconds),

@@ -21,7 +21,12 @@ const COMMANDS = [
   "user-password",
 ];
 /** What is loaded by a name that is put together while it runs. */
-const LOADED_BY_NAME = ["server.js", "build/server/index.js", "node_modules/@remix-run/serve/dist/cli.js"];
+const LOADED_BY_NAME = [
+  "bin/serve.js",
+  "server.js",
+  "build/server/index.js",
+  "node_modules/@remix-run/serve/dist/cli.js",
+];
 /** By which names packages offer their files to Node: of the versions that run the site, only some know `module-sync`. */
 const CONDITIONS = [
   ["node", "production"],

@@ -28,9 +28,10 @@ const BACKLOG = 1_024;
  * server what is slow or cannot be read. Only that one call is caught.
  * @param {import("node:http").RequestListener} handle
  * @param {import("./connections.js").Application} application
- * @param {{ timeouts?: Partial<typeof TIMEOUTS>, pace?: import("./slow-bodies.js").Pace }} [times] others than the site's, for tests
+ * @param {{ timeouts?: Partial<typeof TIMEOUTS>, pace?: import("./slow-bodies.js").Pace, whenListening?: () => void }} [options]
+ * other times than the site's, for tests; `whenListening` is called once the server listens
  */
-export function standInForExpress(handle, application, { timeouts = {}, pace = PACE } = {}) {
+export function standInForExpress(handle, application, { timeouts = {}, pace = PACE, whenListening } = {}) {
   const { createServer } = http;
   http.createServer = /** @type {typeof createServer} */ (
     () => {
@@ -49,6 +50,7 @@ export function standInForExpress(handle, application, { timeouts = {}, pace = P
       server.on("clientError", connections.refuseUnreadable);
       // Node would answer 417, which says nothing to anybody.
       server.on("checkExpectation", answer);
+      if (whenListening) server.once("listening", whenListening);
       const listen = server.listen.bind(server);
       server.listen = /** @type {typeof listen} */ (
         (/** @type {number} */ port, /** @type {[string, () => void] | [() => void]} */ ...rest) => {

@@ -104,6 +104,9 @@ export const site = {
   /** To be asked for the figures of the pages that are kept. */
   watchKeptPages,
 
+  /** Masks the secrets in a path, as the request log does. */
+  withoutSecrets,
+
   /** `aborted`: the visitor left before the reply was finished. */
   logRequest(line: {
     requestId: string;

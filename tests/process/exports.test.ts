@@ -63,7 +63,7 @@ const download = (query = "") =>
 async function liveMemory(): Promise<number> {
   const said = () => [...site.output().matchAll(/^live memory: (\d+)$/gm)];
   const before = said().length;
-  site.process.kill("SIGUSR2");
+  process.kill(site.pid, "SIGUSR2");
   await expect.poll(() => said().length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before);
   return Number(said().at(-1)?.[1]);
 }

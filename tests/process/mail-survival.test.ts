@@ -49,9 +49,7 @@ const start = () =>
   startSite({ DATA_DIR: dataDir, DEMO_DATA: "0", LOG_LEVEL: "error", SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
 
 const kill = async (site: Site) => {
-  const exited = new Promise((resolve) => site.process.once("exit", resolve));
-  site.process.kill("SIGKILL");
-  await exited;
+  await site.kill();
   await site.stop();
 };
 

@@ -22,7 +22,7 @@ test.skipIf(process.platform === "win32")(
         });
         expect(site.output()).toContain("client@rihla.test");
         expect(site.output().includes("siege@example.com, made just now")).toBe(start === 0);
-        held.push(await residentMegabytes(site.process));
+        held.push(await residentMegabytes(site));
         await site.stop();
       }
     } finally {

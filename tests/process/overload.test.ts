@@ -66,7 +66,7 @@ test("far more requests than can be answered: some are turned away, the others s
   const home = await send("/");
   const stylesheet = /\/assets\/site-[^"]+\.css/.exec(home.text)?.[0] ?? "";
   await Promise.all(times(50, (n) => send(`/search?warm=${n}`)));
-  const before = await residentMegabytes(site.process);
+  const before = await residentMegabytes(site);
 
   const book = bookingCalls(vehicles, customers, "form");
   const [pages, calls, logins, bookings, health, files] = await Promise.all([
@@ -120,7 +120,7 @@ test("far more requests than can be answered: some are turned away, the others s
     expect((await send(path)).status).toBe(200);
   }
   // What thousands of requests at once hold for a moment, and not what they would if all were worked on.
-  expect(await residentMegabytes(site.process)).toBeLessThan(before + 400);
+  expect(await residentMegabytes(site)).toBeLessThan(before + 400);
 });
 
 test("two clicks of one person are never turned away", async () => {
@@ -141,13 +141,13 @@ function machinesBacklog(): number {
 
 test.skipIf(machinesBacklog() < 1_024)("a thousand knock while the site is busy: none has to knock again", async () => {
   const { hostname, port } = new URL(site.baseUrl);
-  site.process.kill("SIGSTOP");
+  process.kill(site.pid, "SIGSTOP");
   const sockets = times(1_000, () => connect(Number(port), hostname).on("error", () => {}));
   try {
     // Who is not let in tries again after a second.
     await expect.poll(() => sockets.filter(({ readyState }) => readyState === "open").length).toBe(1_000);
   } finally {
-    site.process.kill("SIGCONT");
+    process.kill(site.pid, "SIGCONT");
     for (const socket of sockets) socket.destroy();
   }
   expect((await send("/healthz")).status).toBe(200);

@@ -93,8 +93,7 @@ describe("the built site", () => {
 
   test("starts again after kill -9 without help", async () => {
     const before = await vehicles();
-    site.process.kill("SIGKILL");
-    await new Promise((resolve) => site.process.once("exit", resolve));
+    await site.kill();
     site = await startSite({ DATA_DIR: dataDir });
     expect(await vehicles()).toEqual(before);
   });

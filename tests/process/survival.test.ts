@@ -76,10 +76,9 @@ describe("the built site under load", () => {
       const stream = [book(), book(), book()];
       const enough = acknowledged.size + 1 + Math.floor(Math.random() * 6);
       await expect.poll(() => acknowledged.size, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(enough);
-      const exited = new Promise((resolve) => site.process.once("exit", resolve));
-      site.process.kill("SIGKILL");
+      const killed = site.kill();
       dead = true;
-      await exited;
+      await killed;
       await Promise.all(stream);
       site = await startSite(env());
     }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -20,7 +20,12 @@ export interface Site {
   dataDir: string;
   /** Everything the process printed so far. */
   output: () => string;
+  /** The parent, which is what `npm start` runs. */
   process: ChildProcess;
+  /** The process id of the site itself, as it was first started. */
+  pid: number;
+  /** Kills both with SIGKILL, and waits until they have ended. */
+  kill: () => Promise<void>;
   /** Ends with SIGTERM and removes what the site made. */
   stop: () => Promise<void>;
 }
@@ -39,13 +44,15 @@ export const startDevelopment = (env: Record<string, string> = {}): Promise<Site
 interface Options {
   /** "ignore": nobody reads what the process prints, and `output` stays empty. */
   output?: "read" | "ignore";
+  /** True for tests that make the site die. Otherwise `stop` throws when the site had to be restarted. */
+  mayDie?: boolean;
 }
 
 async function start(
   command: string,
   host: string,
   env: Record<string, string>,
-  { output = "read" }: Options = {},
+  { output = "read", mayDie = false }: Options = {},
 ): Promise<Site> {
   const port = Number(env.PORT) || (await freePort());
   const dataDir = await mkdtemp(join(tmpdir(), "rihla-site-"));
@@ -72,14 +79,18 @@ async function start(
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (printed += chunk));
   const baseUrl = `http://${host}:${port}`;
+  let pid = 0;
   const stop = async () => {
+    let hasDied = false;
     if (child.exitCode === null && child.signalCode === null) {
+      hasDied = pid > 0 && !mayDie && childOf(child) !== pid;
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
       await Promise.race([ended, sleep(12_000, undefined, { ref: false }).then(() => child.kill("SIGKILL"))]);
     }
     await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
+    if (hasDied) throw new Error(`the site died and was restarted:\n${printed}`);
   };
   try {
     await untilHealthy(baseUrl, child, () => printed);
@@ -87,7 +98,22 @@ async function start(
     await stop();
     throw error;
   }
-  return { baseUrl, dataDir, output: () => printed, process: child, stop };
+  pid = childOf(child);
+  const kill = async () => {
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    child.kill("SIGKILL");
+    if (pid > 0) process.kill(pid, "SIGKILL");
+    await ended;
+  };
+  return { baseUrl, dataDir, output: () => printed, process: child, pid, kill, stop };
+}
+
+/** The process id of a parent's current child; 0 when there is none; the parent's own on Windows, which has no `ps`. */
+export function childOf({ pid = 0 }: ChildProcess): number {
+  if (process.platform === "win32") return pid;
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+  const found = lines.map((line) => line.trim().split(/\s+/).map(Number)).find(([, parent]) => parent === pid);
+  return found?.[0] ?? 0;
 }
 
 /** The lines of the log among what a site printed, as they were written. */

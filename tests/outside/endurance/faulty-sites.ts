@@ -123,9 +123,7 @@ async function startKillable(env: Record<string, string>) {
     baseUrl: () => site.baseUrl,
     output: () => printed + site.output(),
     kill: async () => {
-      const ended = new Promise((resolve) => site.process.once("exit", resolve));
-      site.process.kill("SIGKILL");
-      await ended;
+      await site.kill();
       printed += site.output();
       site = await startSite(env);
     },

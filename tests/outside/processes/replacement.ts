@@ -29,11 +29,11 @@ export function replacement(processes: () => Processes): void {
   }
 
   const siteAt = (index: number) => processes().sites[index] as Site;
-  const exitOf = ({ process: child }: Site, signal: "SIGTERM" | "SIGKILL") =>
+  const exitOf = ({ process: child }: Site) =>
     new Promise<{ code: number | null; ms: number }>((resolve) => {
       const began = performance.now();
       child.once("exit", (code) => resolve({ code, ms: performance.now() - began }));
-      child.kill(signal);
+      child.kill("SIGTERM");
     });
 
   /** Starts it anew, and waits until nginx asks both again. */
@@ -47,7 +47,7 @@ export function replacement(processes: () => Processes): void {
 
   test("killed: every page is answered by the other, what was acknowledged is there, only what it held is lost", async () => {
     const seen = await underLoad(async () => {
-      await exitOf(siteAt(0), "SIGKILL");
+      await siteAt(0).kill();
       await sleep(3_000);
     });
     expect(Object.keys(seen.pages)).toEqual(["200"]);
@@ -60,7 +60,7 @@ export function replacement(processes: () => Processes): void {
 
   test.each([0, 1])("stopped (process %i): nobody sees it, and what ran ends", async (index) => {
     const seen = await underLoad(async () => {
-      const { code, ms } = await exitOf(siteAt(index), "SIGTERM");
+      const { code, ms } = await exitOf(siteAt(index));
       expect(code).toBe(0);
       expect(ms).toBeLessThan(DRAINED_WITHIN_MS);
       await sleep(500);
@@ -73,7 +73,7 @@ export function replacement(processes: () => Processes): void {
   test("both replaced, one after the other: nobody sees it", async () => {
     const seen = await underLoad(async () => {
       for (const index of [0, 1]) {
-        await exitOf(siteAt(index), "SIGTERM");
+        await exitOf(siteAt(index));
         await bringBack(index);
       }
     });
@@ -86,7 +86,7 @@ export function replacement(processes: () => Processes): void {
     const file = new URL(name, ASSETS);
     await writeFile(file, "p{}");
     try {
-      await exitOf(siteAt(1), "SIGTERM");
+      await exitOf(siteAt(1));
       await bringBack(1);
       const visitor = newVisitor(processes());
       const replies = [await visitor.get(`/assets/${name}`), await visitor.get(`/assets/${name}`)];

@@ -1,0 +1,14 @@
+// The site's own process, started by bin/start.js only: serves the build with remix-serve.
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { ROOT } from "../server/build.js";
+import { startHeartbeat } from "../server/heartbeat.js";
+import { loadEnvFile } from "./env-file.js";
+
+startHeartbeat();
+loadEnvFile();
+process.env.NODE_ENV ??= "production";
+process.env.PORT ||= "3000"; // remix-serve would silently choose another one
+const require = createRequire(import.meta.url);
+process.argv = [process.argv[0] ?? "node", "remix-serve", join(ROOT, "server.js")];
+require(join(require.resolve("@remix-run/serve/package.json"), "../dist/cli.js"));
