@@ -52,8 +52,8 @@ function named() {
   return { node: of("NODE_IMAGE"), base: of("BASE_IMAGE") };
 }
 
-/** The site's own process inside: the innermost one. */
-function siteProcess(): { pid: number; uid: string } {
+/** The site's parent inside the container: the innermost of the processes that look like it. */
+function parentProcess(): { pid: number; uid: string } {
   const lines = execFileSync("ps", ["-eo", "pid=,uid=,args="], { encoding: "utf8" }).split("\n");
   const own = lines.filter((line) => /\/node bin\/start\.js$/.test(line) && !line.includes("buildah"));
   const found = own.map((line) => line.trim().split(/\s+/)).find(([pid]) => portOf(Number(pid)) === port);
@@ -70,7 +70,7 @@ test("serves the demo, as a user without rights", async () => {
   const found = await (await fetch(`http://127.0.0.1:${port}/api/vehicles/search?limit=1`)).text();
   const photo = found.match(/\/uploads\/[\w.-]+/)?.[0];
   expect((await fetch(`http://127.0.0.1:${port}${photo}`)).headers.get("content-type")).toMatch(/^image\//);
-  expect(siteProcess().uid).toBe("1000");
+  expect(parentProcess().uid).toBe("1000");
 });
 
 test("holds what the site loads and little else", () => {
@@ -108,6 +108,6 @@ test("its description has a health check, the port, the folder of its data and h
 
 test("told to stop, it ends by itself", async () => {
   const ended = new Promise<number | null>((resolve) => site.once("exit", resolve));
-  process.kill(siteProcess().pid, "SIGTERM");
+  process.kill(parentProcess().pid, "SIGTERM");
   expect(await Promise.race([ended, sleep(15_000, "still there", { ref: false })])).toBe(0);
 });
