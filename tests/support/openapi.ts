@@ -66,6 +66,14 @@ export function* fieldsBelow(
   if (whole.items) yield* fieldsBelow(whole.items, schemas, [...path, 0]);
 }
 
+/** The body with a value at a place, whose lists and objects are made where they are missing. */
+export function withField(body: unknown, [key, ...below]: SentField["path"], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (typeof key === "number") return [withField(Array.isArray(body) ? body[key] : undefined, below, value)];
+  const given = body as Record<string, unknown> | null | undefined;
+  return { ...given, [key]: withField(given?.[key], below, value) };
+}
+
 /** Compares values with the schemas of a published document. */
 export function replyCheck({ components: { schemas } }: Document) {
   const compiled = new Map<Schema, z.ZodType>();

@@ -3,7 +3,7 @@ import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
-import { type Document, fieldsBelow, type Schema } from "../../support/openapi";
+import { type Document, fieldsBelow, type Schema, withField } from "../../support/openapi";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeVehicle, type Person } from "../../support/people";
 
 let backend: TestBackend;
@@ -150,14 +150,6 @@ const bodies = (): Record<string, Record<string, unknown>> => ({
   "/admin/settings": { name: "Rihla" },
   "/admin/settings/pages/{page}": { text: "Texte" },
 });
-
-/** The body with a value at a place, whose lists and objects are made where they are missing. */
-function withField(body: unknown, [key, ...below]: (string | number)[], value: unknown): unknown {
-  if (key === undefined) return value;
-  if (typeof key === "number") return [withField(Array.isArray(body) ? body[key] : undefined, below, value)];
-  const given = body as Record<string, unknown> | undefined;
-  return { ...given, [key]: withField(given?.[key], below, value) };
-}
 
 let addresses = 0;
 

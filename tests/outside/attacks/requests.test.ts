@@ -14,7 +14,7 @@ let schemas: Record<string, Schema>;
 
 beforeAll(async () => {
   site = await startSite({ LOG_LEVEL: "warn" });
-  people = peopleOf(site.baseUrl);
+  people = peopleOf(`${site.baseUrl}/api`);
   const document = (await (await fetch(`${site.baseUrl}/api/openapi.json`)).json()) as Document;
   calls = callsOf(document);
   schemas = document.components.schemas;

@@ -17,7 +17,7 @@ let people: People;
 
 beforeAll(async () => {
   site = await startSite({ LOG_LEVEL: "warn" });
-  people = peopleOf(site.baseUrl);
+  people = peopleOf(`${site.baseUrl}/api`);
 });
 afterAll(() => site?.stop());
 

@@ -19,8 +19,8 @@ beforeAll(async () => {
   // Warnings only: whatever the site says of a request that was merely wrong is a fault.
   site = await startSite({ LOG_LEVEL: "warn" });
   document = (await (await fetch(`${site.baseUrl}/api/openapi.json`)).json()) as Document;
-  people = peopleOf(site.baseUrl);
-  ids = await idsOf(site.baseUrl, people);
+  people = peopleOf(`${site.baseUrl}/api`);
+  ids = await idsOf(`${site.baseUrl}/api`, people);
 });
 afterAll(() => site?.stop());
 

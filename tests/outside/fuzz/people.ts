@@ -18,18 +18,19 @@ export interface People {
   forget: (role: Role) => void;
 }
 
-const at = (baseUrl: string, token?: string) =>
+const at = (api: string, token?: string) =>
   createClient({
-    baseUrl: `${baseUrl}/api`,
+    baseUrl: api,
     fetch: (request) => fetch(request),
     token,
     headers: { "x-forwarded-for": newAddress() },
   });
 
-export function peopleOf(baseUrl: string): People {
+/** `api`: where the calls are, without a slash at its end. */
+export function peopleOf(api: string): People {
   const tokens = new Map<Role, Promise<string>>();
   const logIn = async (role: Exclude<Role, "nobody">) =>
-    (await at(baseUrl).auth.login({ body: { email: EMAIL[role], password: "rihla-demo" } })).access_token;
+    (await at(api).auth.login({ body: { email: EMAIL[role], password: "rihla-demo" } })).access_token;
   return {
     token: async (role) => {
       if (role === "nobody") return null;
@@ -45,8 +46,8 @@ export function peopleOf(baseUrl: string): People {
  * Ids that calls can be made with; images and blocks stand behind their vehicle's. The demo agency's own and that of its colleague are left out: without them two roles
  * would be nobody for the rest of the run.
  */
-export async function idsOf(baseUrl: string, people: People): Promise<Ids> {
-  const api = async (role: Role) => at(baseUrl, (await people.token(role)) ?? undefined);
+export async function idsOf(address: string, people: People): Promise<Ids> {
+  const api = async (role: Role) => at(address, (await people.token(role)) ?? undefined);
   const [client, owner, admin] = [await api("client"), await api("owner"), await api("admin")];
   const query = { limit: 100 };
   const own = (await owner.agency.vehicles({ query })).data;

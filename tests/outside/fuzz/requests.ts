@@ -100,7 +100,7 @@ export function requestsOf({ path, operation }: Call, { components }: Document, 
 export const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 /** What an id in a path belongs to: the word before it. */
-const kindOf = (path: string, name: string) =>
+export const kindOf = (path: string, name: string) =>
   path
     .slice(0, path.indexOf(`{${name}}`) - 1)
     .split("/")
