@@ -137,7 +137,7 @@ export async function openScreen(page: Page, { pattern, path, viewer, paper }: S
   if (pattern.endsWith("import/:id")) return tryTemplate(page);
   // What is asked of a reservation stands below its page's address, also where there is nothing to ask.
   const [, ofAgency, ofClient] =
-    /^(?:agency.*\/reservations\/:id\/(absent|cancel|note|refuse-change|change|payment|deposit)(?:\/:paymentId\?)?|client.*\/:id\/(change))$/.exec(
+    /^(?:agency.*\/reservations\/:id\/(absent|cancel|erase-client|note|refuse-change|change|payment|deposit)(?:\/:paymentId\?)?|client.*\/:id\/(change))$/.exec(
       pattern,
     ) ?? [];
   const asked = ofAgency ?? ofClient;
