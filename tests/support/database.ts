@@ -7,6 +7,9 @@ import { migrate } from "~/backend/database/migrate";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { copyTemplate } from "./database-template";
 
+/** A crowd of a test waits for a connection for as long as a slow machine takes, in milliseconds. */
+const CROWD_MS = 60_000;
+
 export interface TestDatabase {
   database: Database;
   url: string;
@@ -40,7 +43,7 @@ async function openOnServer(serverUrl: string, maxConnections?: number): Promise
   await onServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = connect({ url: url.href, maxConnections });
+  const database = connect({ url: url.href, maxConnections, connectTimeout: CROWD_MS });
   const close = async () => {
     await database.end();
     await onServer(serverUrl, `drop database ${name} with (force)`);
@@ -52,7 +55,7 @@ async function openInFolder(maxConnections?: number): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "rihla-test-"));
   await copyTemplate(dataDir);
   const embedded = await openEmbedded({ dataDir });
-  const database = connect({ url: embedded.url, maxConnections });
+  const database = connect({ url: embedded.url, maxConnections, connectTimeout: CROWD_MS });
   const close = async () => {
     await database.end();
     await embedded.close();
