@@ -10,7 +10,7 @@ import { createPhotos, type Photos } from "~/backend/photos/photos";
 import { createDiskStorage } from "~/backend/photos/storage";
 import { createBackend } from "~/backend/server";
 import { type Client, createClient } from "~/client/client";
-import { openTestDatabase } from "./database";
+import { borrowTestDatabase, openTestDatabase } from "./database";
 import { watchedForUndocumented } from "./documented";
 
 /** When tests live unless they say otherwise: a Friday morning, 09:12 in Morocco. */
@@ -54,11 +54,25 @@ export interface CallOptions {
 
 const UNSUBSCRIBE_SECRET = Buffer.alloc(32, "tests");
 
-/** The whole backend over real HTTP on a free loopback port, with a database, photo folder and clock of its own. */
-export async function startBackend({ now = TEST_NOW }: { now?: Date | string } = {}): Promise<TestBackend> {
+interface Options {
+  now?: Date | string;
+  /** True for tests that change its tables, or need what an engine only just started shows: a database of its own. */
+  ownDatabase?: boolean;
+}
+
+/**
+ * The whole backend over real HTTP on a free loopback port, with an empty database and a photo folder and a clock of its
+ * own. The database is one of the worker's, emptied when the backend closes.
+ */
+export async function startBackend({ now = TEST_NOW, ownDatabase = false }: Options = {}): Promise<TestBackend> {
   const clock = createClock(now);
   const lines: string[] = [];
-  const { database, url: databaseUrl, isServer, close: closeDatabase } = await openTestDatabase();
+  const {
+    database,
+    url: databaseUrl,
+    isServer,
+    close: closeDatabase,
+  } = await (ownDatabase ? openTestDatabase() : borrowTestDatabase());
   const uploads = await mkdtemp(join(tmpdir(), "rihla-uploads-"));
   const photos = createPhotos({ storage: createDiskStorage(uploads) });
   const context: Context = {

@@ -1,0 +1,53 @@
+import type { Database } from "~/backend/database/driver/connect";
+import type { Queryable } from "~/backend/database/driver/query";
+import { listTables, readRows, writeRows } from "~/backend/database/table-copy";
+
+/**
+ * Looks at a database that is as the migrations made it, and returns what makes it so again: every row gone but those that
+ * migrations wrote, every sequence at its start. Rows go without triggers and foreign keys, in milliseconds. Throws where
+ * the tables themselves are no longer what they were: tests that change them need a database of their own.
+ */
+export async function emptier(database: Database): Promise<() => Promise<void>> {
+  const made = await structureOf(database);
+  const tables = await listTables(database);
+  const kept = await database.transaction(async (sql) => {
+    const rows = [];
+    for (const table of tables) for await (const lines of readRows(sql, table.name)) rows.push({ table, lines });
+    return rows;
+  });
+  const empty = [
+    "set local session_replication_role = replica",
+    ...tables.map(({ name }) => `delete from "${name}"`),
+    "select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences",
+  ].join(";\n");
+
+  return async () => {
+    const found = await structureOf(database);
+    const changed = [...found, ...made].filter((line) => !found.has(line) || !made.has(line));
+    if (changed.length > 0) throw new Error(`these tests need a database of their own: ${changed.join(", ")}`);
+    await database.transaction(async (sql) => {
+      await sql.script(empty);
+      for (const { table, lines } of kept) await writeRows(sql, table, lines);
+    });
+  };
+}
+
+/** Each column, constraint, index, trigger and function of ours, as a line. */
+async function structureOf(sql: Queryable): Promise<Set<string>> {
+  const rows = await sql<{ line: string }[]>`
+    select concat_ws(' ', 'column', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull) as line
+    from pg_attribute join pg_class c on c.oid = attrelid
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'S') and attnum > 0 and not attisdropped
+    union all
+    select concat_ws(' ', 'constraint', conrelid::regclass, conname, convalidated) from pg_constraint
+    where connamespace = current_schema()::regnamespace
+    union all
+    select concat_ws(' ', 'trigger', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
+    union all
+    select concat_ws(' ', 'index', indexrelid::regclass) from pg_index join pg_class c on c.oid = indexrelid
+    where relnamespace = current_schema()::regnamespace
+    union all
+    select concat_ws(' ', 'function', oid::regprocedure, md5(prosrc)) from pg_proc
+    where pronamespace = current_schema()::regnamespace`;
+  return new Set(rows.map(({ line }) => line));
+}
