@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
 
+/** Chance, by one seed. */
+const seed = "tests/support/seed.ts";
 /** One set of rules of the Moroccan clock, whatever Node's say: for tests that ask our code, not a site started apart. */
-const setupFiles = ["tests/support/moroccan-rules.ts"];
+const setupFiles = [seed, "tests/support/moroccan-rules.ts"];
 
 const resolve = { alias: { "~": new URL("./app", import.meta.url).pathname } };
 
@@ -51,12 +53,24 @@ export default defineConfig({
       {
         resolve,
         // The built site as a process of its own, on the embedded database: starts, stops, kills.
-        test: { name: "process", include: ["tests/process/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 300_000 },
+        test: {
+          name: "process",
+          include: ["tests/process/**/*.test.ts"],
+          setupFiles: [seed],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
       },
       {
         resolve,
         // Judges that are no part of the project, each on a site of its own; they need programs of the machine.
-        test: { name: "outside", include: ["tests/outside/**/*.test.ts"], testTimeout: 300_000, hookTimeout: 300_000 },
+        test: {
+          name: "outside",
+          include: ["tests/outside/**/*.test.ts"],
+          setupFiles: [seed],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
       },
       {
         resolve,
@@ -64,6 +78,7 @@ export default defineConfig({
           name: "e2e",
           isolate,
           include: process.env.TEST_DATABASE_URL ? JOURNEYS : ["tests/e2e/**/*.spec.ts"],
+          setupFiles: [seed],
           globalSetup: ["tests/support/e2e-setup.ts"],
           // A test that walks through all screens of an agency takes a minute where the machine is slow.
           testTimeout: 120_000,

@@ -10,6 +10,10 @@ import { ROOT } from "../server/build.js";
 import { buildIfNeeded } from "./build-if-needed.js";
 
 process.chdir(ROOT);
+/** What tests leave to chance (tests/support/chance.ts). */
+process.env.TEST_SEED ||= "1";
+const seed = `TEST_SEED=${process.env.TEST_SEED}`;
+console.log(seed);
 const only = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), "rihla-tests-"));
 const total = { passed: 0, failed: 0 };
@@ -53,6 +57,7 @@ for (const name of only.length > 0 ? only : everywhere) {
 }
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(["", "What failed:", ...failures].join("\n"));
+console.log(seed);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 

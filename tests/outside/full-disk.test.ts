@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "~/backend/database/driver/connect";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
+import { word } from "../support/chance";
 import { type Site, startSite } from "../support/site";
 import { makeSmallDisk, type SmallDisk } from "../support/small-disk";
 
@@ -60,7 +61,7 @@ function datesOf(later: number) {
 }
 
 async function newClient() {
-  const email = `disque-${Math.random().toString(36).slice(2)}@exemple.ma`;
+  const email = `disque-${word()}@exemple.ma`;
   const names = { firstName: "Salma", lastName: "Idrissi", password: "sesame-ouvre", locale: "fr" };
   const reply = await post("/auth/register", { ...names, email });
   expect(reply.status).toBe(201);

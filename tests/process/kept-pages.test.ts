@@ -3,6 +3,7 @@ import { connect, type Database } from "~/backend/database/driver/connect";
 import { createClient } from "~/client/client";
 import { DEMO_PASSWORD } from "~/text/demo-accounts";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
+import { word } from "../support/chance";
 import { type Site, startSite } from "../support/site";
 
 const SEARCH = "/search?city=Rabat&sort=price";
@@ -16,7 +17,7 @@ const page = async (path = SEARCH) => (await fetch(site.baseUrl + path)).text();
 
 /** Gives the cheapest car of Rabat another name; returns it. */
 async function rename(): Promise<string> {
-  const name = `Renommée ${Math.random().toString(36).slice(2)}`;
+  const name = `Renommée ${word()}`;
   await sql`
     update vehicles set model = ${name} where id = (
       select id from vehicles where agency_city = 'Rabat' and status = 'AVAILABLE' and agency_status = 'ACTIVE'

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Database } from "~/backend/database/driver/connect";
 import { insertMessages } from "~/backend/database/outbox";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
+import { chance, chanceBetween } from "../support/chance";
 import { RESERVATION } from "../support/mailbox";
 import { type Site, startSite } from "../support/site";
 import { type SmtpServer, startSmtp } from "../support/smtp";
@@ -23,7 +24,7 @@ beforeAll(async () => {
   smtp = await startSmtp({
     onMessage: async () => {
       onOffer();
-      await sleep(Math.random() * 10);
+      await sleep(chance() * 10);
       return undefined;
     },
   });
@@ -69,7 +70,7 @@ test(`killed ${KILLS} times while it sends letters: each arrives, one a kill twi
       await sql`update outbox set next_attempt_at = now() where sent_at is null`;
     });
     const offeredBefore = smtp.offered.length;
-    const enough = 1 + Math.floor(Math.random() * (LETTERS - 2));
+    const enough = chanceBetween(1, LETTERS - 2);
     let offered = 0;
     const reached = new Promise<void>((resolve) => {
       onOffer = () => {
@@ -78,7 +79,7 @@ test(`killed ${KILLS} times while it sends letters: each arrives, one a kill twi
     });
     const site = await start();
     await reached;
-    await sleep(Math.random() * 15);
+    await sleep(chance() * 15);
     await kill(site);
     // What is on its way still reaches the server.
     await sleep(50);

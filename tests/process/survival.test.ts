@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient } from "~/client/client";
+import { chanceBetween, word } from "../support/chance";
 import { type Site, startSite } from "../support/site";
 
 const KILLS = 20;
@@ -37,7 +38,7 @@ describe("the built site under load", () => {
       createClient({ baseUrl: `${site.baseUrl}/api`, fetch: (request) => fetch(request), token });
     // Another client after each kill: nobody may book more than 30 times an hour.
     const newClient = async () => {
-      const email = `survivor-${Math.random().toString(36).slice(2)}@rihla.test`;
+      const email = `survivor-${word()}@rihla.test`;
       const body = { firstName: "Yasmine", lastName: "Alaoui", email, password: "mot-de-passe", locale: "fr" };
       return (await api().auth.register({ body })).access_token;
     };
@@ -74,7 +75,7 @@ describe("the built site under load", () => {
         }
       };
       const stream = [book(), book(), book()];
-      const enough = acknowledged.size + 1 + Math.floor(Math.random() * 6);
+      const enough = acknowledged.size + chanceBetween(1, 6);
       await expect.poll(() => acknowledged.size, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(enough);
       const killed = site.kill();
       dead = true;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { inject } from "vitest";
 import { type Client, createClient } from "~/client/client";
-import { someAddress } from "./browser";
+import { ownOf, someAddress, word } from "./chance";
 
 export const DEMO_PASSWORD = "rihla-demo";
 
@@ -25,7 +25,7 @@ export function siteApi(token?: string): Client {
 
 /** A new client of its own, made through the public API. */
 export async function newClient(names: { firstName?: string; lastName?: string } = {}): Promise<Account> {
-  const email = `test-${Math.random().toString(36).slice(2)}@rihla.test`;
+  const email = `test-${word()}@rihla.test`;
   const password = "mot-de-passe-de-test";
   const session = await siteApi().auth.register({
     body: {
@@ -54,9 +54,9 @@ export async function logIn(
 
 /** A vehicle that is free for the asked Moroccan days, from the site's own search. */
 export async function freeVehicle(pickupDate: string, returnDate: string, { city = "Marrakech", time = "10:00" } = {}) {
-  const query = { city, pickupDate, pickupTime: time, returnDate, returnTime: time, limit: 12 };
+  const query = { city, pickupDate, pickupTime: time, returnDate, returnTime: time, limit: 48 };
   const found = await siteApi().vehicles.search({ query });
-  const vehicle = found.data[Math.floor(Math.random() * found.data.length)];
+  const vehicle = ownOf(found.data);
   if (!vehicle) throw new Error(`no free vehicle in ${city} from ${pickupDate} to ${returnDate}`);
   return vehicle;
 }

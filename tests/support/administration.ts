@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { type Account, DEMO_PASSWORD, logIn, siteApi } from "./accounts";
+import { word } from "./chance";
 
 /** The administrator's screens, and agencies that a test can change there. */
 
@@ -20,11 +21,10 @@ export const adminApi = () => {
   return admin;
 };
 
-let made = 0;
 /** A new agency that no other test uses. */
 export async function newAgency(more: Record<string, unknown> = {}) {
-  const name = `Essai ${Math.random().toString(36).slice(2, 9)} ${++made}`;
-  const email = `essai-${Math.random().toString(36).slice(2)}@rihla.test`;
+  const name = `Essai ${word()}`;
+  const email = `essai-${word()}@rihla.test`;
   const place = { phone: "+212 5 35 00 00 00", city: "Fès" as const, address: "8, rue Talaa Kebira" };
   const owner = { ownerFirstName: "Hind", ownerLastName: "Rami", ownerPassword: "sesame" };
   const agency = await (await adminApi()).admin.createAgency({ body: { name, email, ...place, ...owner, ...more } });

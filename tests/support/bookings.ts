@@ -1,4 +1,5 @@
 import { type Account, DEMO_PASSWORD, dayFromNow, siteApi } from "./accounts";
+import { chanceBetween, ownOf } from "./chance";
 
 /**
  * A reservation of this client at the demo agency, months ahead unless `inDays` says otherwise: PENDING. `isDrawn`: of a
@@ -8,7 +9,7 @@ export async function bookAtDemoAgency(
   client: Account,
   { inDays, isDrawn = false }: { inDays?: number; isDrawn?: boolean } = {},
 ) {
-  const first = inDays ?? 120 + Math.floor(Math.random() * 400);
+  const first = inDays ?? chanceBetween(120, 520);
   const [pickupDate, returnDate] = [dayFromNow(first), dayFromNow(first + 3)];
   const vehicle = await demoAgencyVehicle(pickupDate, returnDate, isDrawn);
   return client.api.reservations.create({
@@ -49,7 +50,7 @@ async function demoAgencyVehicle(pickupDate: string, returnDate: string, isDrawn
   const own = found.data.filter(
     ({ agency, images }) => agency?.name === "Atlas Car" && (!isDrawn || images?.[0]?.isDrawing),
   );
-  const vehicle = own[Math.floor(Math.random() * own.length)];
+  const vehicle = ownOf(own);
   if (!vehicle) throw new Error(`the demo agency has nothing free from ${pickupDate} to ${returnDate}`);
   return vehicle;
 }

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { someAddress } from "./chance";
 import { BROWSER_ARGS, findBrowser } from "./find-browser";
 import { hydrateEveryPage } from "./hydration";
 
@@ -89,12 +90,6 @@ export function eachMode(
   describe(name, () => {
     for (const mode of MODES) test(mode, () => inBrowser(steps, { ...options, mode }));
   });
-}
-
-/** An address of the block for examples, so that limits per address do not mix between tests. */
-export function someAddress(): string {
-  const part = () => Math.floor(Math.random() * 250) + 1;
-  return `198.${18 + (part() % 2)}.${part()}.${part()}`;
 }
 
 /**

@@ -2,13 +2,13 @@ import type { Page } from "playwright";
 import sharp from "sharp";
 import { type Account, siteApi } from "./accounts";
 import { newAgency as makeAgency } from "./administration";
+import { chanceBetween } from "./chance";
 import { VEHICLE_FIELDS } from "./vehicle-fields";
 
 /** An agency with a fleet of its own, and helpers that fill in the vehicle form. */
 
 export const FLEET = "/agency/dashboard/vehicles";
 export const NEW = `${FLEET}/new`;
-export const word = () => Math.random().toString(36).slice(2, 9);
 
 /** An agency of this test's own, and its owner. */
 export async function newAgency(
@@ -28,8 +28,8 @@ export async function photo(name: string) {
   painted += 1;
   const background = {
     r: (painted * 37) % 256,
-    g: Math.floor(Math.random() * 256),
-    b: Math.floor(Math.random() * 256),
+    g: chanceBetween(0, 255),
+    b: chanceBetween(0, 255),
   };
   const buffer = await sharp({ create: { width: 640, height: 360, channels: 3, background } })
     .jpeg()

@@ -1,5 +1,6 @@
 import { dayFromNow } from "./accounts";
 import { CONDITIONS, OFFERS } from "./agreed-terms";
+import { chanceBetween } from "./chance";
 import { newAgency, newVehicle } from "./fleet";
 
 export const TEXTS = {
@@ -16,7 +17,7 @@ export async function offered(
   await agency.api.agencySettings.changeConditions({ body: { ...CONDITIONS } });
   const { offers } = await agency.api.agencySettings.changeOffers({ body: { ...OFFERS, ...more } });
   const vehicle = await newVehicle(agency, { pricePerDay });
-  const first = 100 + Math.floor(Math.random() * 400);
+  const first = chanceBetween(100, 500);
   const days = { pickupDate: dayFromNow(first), returnDate: dayFromNow(first + 4) };
   const times = { pickupTime: "10:00", returnTime: "10:00" };
   const seat = offers?.options[0]?.id ?? "";

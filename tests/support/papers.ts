@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
 import { MARK_KINDS, MARK_SIZES, NAMED_ANGLES, type Paper, ZONES } from "~/contract/handover-values";
 import { type Account, dayFromNow, newClient } from "./accounts";
+import { chanceBetween } from "./chance";
 import { newAgency, newVehicle } from "./fleet";
 import { recordsOf } from "./handovers";
 
@@ -72,7 +73,7 @@ const markOf = (i: number) => ({
 
 async function addPhotos({ agency, id }: PaperRental, moment: "departure" | "return", count: number) {
   for (let i = 0; i < count; i++) {
-    const background = { r: (i * 37) % 256, g: Math.floor(Math.random() * 256), b: Math.floor(Math.random() * 256) };
+    const background = { r: (i * 37) % 256, g: chanceBetween(0, 255), b: chanceBetween(0, 255) };
     const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
       .jpeg()
       .toBuffer();

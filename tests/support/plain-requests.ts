@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { someAddress } from "./browser";
+import { someAddress } from "./chance";
 
 /** Requests to the site under test as it answers them itself: no redirect is followed, and no browser looks on. */
 

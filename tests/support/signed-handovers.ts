@@ -3,7 +3,8 @@ import { connect, type Database } from "~/backend/database/driver/connect";
 import type { HandoverMoment } from "~/contract/handover-values";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { type Account, dayFromNow, newClient } from "./accounts";
-import { newAgency, newVehicle, word } from "./fleet";
+import { word } from "./chance";
+import { newAgency, newVehicle } from "./fleet";
 
 /** Rentals whose departure, and return, an agency of their own has signed. */
 

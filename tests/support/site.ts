@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -142,7 +143,7 @@ export async function freshDatabase(
   tablespace = "pg_default",
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = connect({ url: server, maxConnections: 1 });
-  const name = `rihla_test_${Math.random().toString(36).slice(2)}`;
+  const name = `rihla_test_${randomBytes(6).toString("hex")}`;
   await admin.script(`create database ${name} tablespace ${tablespace}`);
   const url = new URL(server);
   url.pathname = `/${name}`;

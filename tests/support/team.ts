@@ -1,11 +1,12 @@
 import type { Page } from "playwright";
 import type { Account } from "./accounts";
+import { word } from "./chance";
 
 /** The team's page, and invitations through it and past it. */
 
 export const TEAM = "/profile/team";
 /** A new e-mail address. */
-export const somebody = () => `rania-${Math.random().toString(36).slice(2)}@rihla.test`;
+export const somebody = () => `rania-${word()}@rihla.test`;
 export const send = (page: Page) => page.getByRole("button", { name: "Envoyer l'invitation", exact: true }).click();
 
 /** Fills in the invitation form. */

@@ -1,10 +1,11 @@
 import type { Locator, Page } from "playwright";
 import { inject } from "vitest";
 import { dayFromNow, freeVehicle, siteApi } from "./accounts";
+import { chanceBetween } from "./chance";
 
-/** Random days 200 to 500 days from now, where tests hardly ever meet each other's bookings. */
+/** Days some 200 to 500 days from now; `freeVehicle` finds what nobody has for them. */
 export function quietDays(length = 4): { pickupDate: string; returnDate: string } {
-  const start = 200 + Math.floor(Math.random() * 300);
+  const start = chanceBetween(200, 500);
   return { pickupDate: dayFromNow(start), returnDate: dayFromNow(start + length) };
 }
 

@@ -13,6 +13,7 @@ import { NESTING_MAX } from "~/text/markdown";
 import { product } from "~/text/product";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
+import { word } from "../../support/chance";
 import { makeAdmin, type Person } from "../../support/people";
 
 let backend: TestBackend;
@@ -135,7 +136,7 @@ describe("the site's settings", () => {
 
 describe("further cities", () => {
   const agencyIn = (city: string) => ({
-    ...{ name: "Oriental Cars", email: `oriental-${Math.random()}@rihla.test`, phone: "+212 5", address: "1, rue" },
+    ...{ name: "Oriental Cars", email: `oriental-${word()}@rihla.test`, phone: "+212 5", address: "1, rue" },
     ...{ city, ownerFirstName: "Hind", ownerLastName: "Rami", ownerPassword: "sesame" },
   });
 

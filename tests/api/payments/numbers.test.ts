@@ -4,6 +4,7 @@ import { createBackend } from "~/backend/server";
 import { createClient } from "~/client/client";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf, tally } from "../../support/call-outcome";
+import { chance, chanceBetween } from "../../support/chance";
 import { moneyOf, PAID } from "../../support/payments";
 import { makeAgency, makeOwner, makeReservation, makeVehicle } from "../../support/people";
 
@@ -45,8 +46,8 @@ describe("40 people who note payments at once, in two processes", () => {
             fetch: (request) => colleague.fetch(request),
             token: owner.token,
           });
-          const api = Math.random() < 0.5 ? owner.api : elsewhere;
-          const id = rentals[Math.floor(Math.random() * 3)] as string;
+          const api = chance() < 0.5 ? owner.api : elsewhere;
+          const id = rentals[chanceBetween(0, 2)] as string;
           // Every fifth is refused after its rental was locked.
           const body = { ...PAID, amount: n, paidOn: n % 5 === 0 ? "2026-11-21" : PAID.paidOn };
           return outcomeOf(api.handover.addPayment({ params: { id }, body }));

@@ -15,6 +15,7 @@ import { createClient } from "~/client/client";
 import { SHOWN_GUEST_LINKS_MAX } from "~/contract/handover-values";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
+import { serial } from "../../support/chance";
 import { ENGINES, openEmptyDatabase } from "../../support/database";
 import { everyRow } from "../../support/every-row";
 import { deliver, openMailbox, RESERVATION } from "../../support/mailbox";
@@ -95,7 +96,7 @@ const inPlace = async (database: Database) => void (await migrate(database));
 
 /** Into a second database, out of a backup that the release before made. */
 async function throughBackup(database: Database): Promise<void> {
-  const path = join(folder, `before-${Math.random()}.tar.gz`);
+  const path = join(folder, `before-${serial()}.tar.gz`);
   const storage = createDiskStorage(join(folder, "photos"));
   await writeBackup({ database, storage, version: "0.1.0", now: new Date(), onProgress: () => {} }, path);
   await database.transaction(dropEverything);

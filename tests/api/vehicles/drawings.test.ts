@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { chanceBetween } from "../../support/chance";
 import { makeImage, makeReservation, makeVehicle } from "../../support/people";
 
 /** A drawing is told from a photo wherever a picture is handed out; what somebody uploads is a photo. */
@@ -9,7 +10,7 @@ const { backend, agency, owner, client } = await startBackendWithAgency();
 
 const read = async (path: string, token?: string) => (await backend.call("GET", path, { token })).json();
 async function addPhoto(id: string, isPrimary = false) {
-  const background = { r: 20, g: 90, b: Math.floor(Math.random() * 256) };
+  const background = { r: 20, g: 90, b: chanceBetween(0, 255) };
   const bytes = await sharp({ create: { width: 64, height: 36, channels: 3, background } })
     .jpeg()
     .toBuffer();

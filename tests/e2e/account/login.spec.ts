@@ -2,7 +2,8 @@ import { inject, test } from "vitest";
 import { ACCOUNT_HERE } from "~/backend/rules/password-check";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, dayFromNow, logIn, newClient } from "../../support/accounts";
-import { eachMode, someAddress, useBrowser } from "../../support/browser";
+import { eachMode, useBrowser } from "../../support/browser";
+import { someAddress, word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { untilRefused } from "../../support/until-refused";
@@ -74,7 +75,7 @@ eachMode("the login shows the booking that waits, and login and registration com
   await page.getByRole("link", { name: "S'inscrire" }).click();
   await page.getByLabel("Prénom").fill("Nora");
   await page.getByLabel("Nom", { exact: true }).fill("Tahiri");
-  await page.getByLabel("Email").fill(`nora-${Math.random().toString(36).slice(2)}@rihla.test`);
+  await page.getByLabel("Email").fill(`nora-${word()}@rihla.test`);
   await page.locator("#password").fill("huit-lettres");
   await page.locator("#confirmPassword").fill("huit-lettres");
   await page.getByRole("button", { name: "S'inscrire" }).click();
@@ -112,7 +113,7 @@ test.each([
 
 test("too many logins: 429, when to try again, and the message on the form", async () => {
   const address = someAddress();
-  const form = { email: `personne-${Math.random()}@rihla.test`, password: "au-hasard" };
+  const form = { email: `personne-${word()}@rihla.test`, password: "au-hasard" };
   const reply = await untilRefused(ACCOUNT_HERE, () => post("/login", form, address));
   expect(reply.status).toBe(429);
   expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -5,7 +5,8 @@ import { LINK_GUESSES } from "~/backend/rules/password-reset";
 import { openEmbedded } from "../../../embedded-postgres/embedded.js";
 import { eachView } from "../../support/accessibility";
 import { logIn, newClient, siteApi } from "../../support/accounts";
-import { eachMode, someAddress, useBrowser } from "../../support/browser";
+import { eachMode, useBrowser } from "../../support/browser";
+import { someAddress, word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { sentMail } from "../../support/sent-mail";
 import { untilRefused } from "../../support/until-refused";
@@ -101,7 +102,7 @@ eachMode("'forgotten password' checks the e-mail, and keeps what was typed", asy
 
 test("'forgotten password' answers the same, whether or not the account exists", async () => {
   const answers = await Promise.all(
-    [(await newClient()).email, `personne-${Math.random()}@rihla.test`].map(async (email) => {
+    [(await newClient()).email, `personne-${word()}@rihla.test`].map(async (email) => {
       const asked = await post("/forgot-password", { email });
       const cookie = asked.headers.get("set-cookie") ?? "";
       const page = await get("/forgot-password", cookie.split(";")[0]);

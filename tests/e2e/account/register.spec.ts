@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { logIn, newClient } from "../../support/accounts";
 import { eachMode, useBrowser } from "../../support/browser";
+import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 
 useBrowser();
@@ -41,7 +42,7 @@ eachMode(
     const person = { firstName: "Nora", lastName: "Tahiri", password: "huit-lettres", confirmPassword: "huit-lettres" };
     await fillIn(page, { ...person, email });
     await page.getByRole("alert").getByText("Un compte existe déjà avec cet email").waitFor();
-    const another = `nora-${Math.random().toString(36).slice(2)}@rihla.test`;
+    const another = `nora-${word()}@rihla.test`;
     await fillIn(page, { ...person, email: another });
     await page.waitForURL("**/client/dashboard");
     await page.getByText("Nora Tahiri").waitFor({ state: "attached" });

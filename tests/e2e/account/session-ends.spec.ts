@@ -6,20 +6,9 @@ import { type Account, dayFromNow, logIn, newClient } from "../../support/accoun
 import { ADMIN, AGENCIES } from "../../support/administration";
 import { bookAtDemoAgency, moveOn } from "../../support/bookings";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { chance, word } from "../../support/chance";
 import { expect } from "../../support/expect";
-import {
-  card,
-  chooser,
-  FLEET,
-  fill,
-  fleetOf,
-  NEW,
-  newAgency,
-  newVehicle,
-  photo,
-  press,
-  word,
-} from "../../support/fleet";
+import { card, chooser, FLEET, fill, fleetOf, NEW, newAgency, newVehicle, photo, press } from "../../support/fleet";
 import { endSession, logInAgain, notice } from "../../support/session-end";
 
 const HOURS_PAGE = "/profile/agency/hours";
@@ -101,7 +90,7 @@ eachMode("a description that does not fit is named, and the stored one stands in
   const account = await newAgency();
   const { id } = await newVehicle(account);
   await logIn(page, account, `${FLEET}/${id}/edit`);
-  const noise = Array.from({ length: 450 }, () => Math.random().toString(36).slice(2, 12)).join(" ");
+  const noise = Array.from({ length: 450 }, () => chance().toString(36).slice(2, 12)).join(" ");
   await page.getByLabel("Description").fill(noise);
   await page.getByLabel("Modèle").fill("Logan");
   await endSession(context);

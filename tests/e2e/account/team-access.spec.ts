@@ -1,6 +1,7 @@
 import { describe, inject, test } from "vitest";
 import { DEMO_PASSWORD, logIn, siteApi } from "../../support/accounts";
-import { inBrowser, someAddress, useBrowser } from "../../support/browser";
+import { inBrowser, useBrowser } from "../../support/browser";
+import { someAddress } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
 import { fill, invite, send, somebody, TEAM } from "../../support/team";

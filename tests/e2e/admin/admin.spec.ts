@@ -11,6 +11,7 @@ import {
   statusOf,
 } from "../../support/administration";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 
 useBrowser();
@@ -53,8 +54,8 @@ eachMode(
 );
 
 eachMode("an agency is made with its owner, who then logs in; mistakes keep what was typed", async ({ page, js }) => {
-  const name = `Oasis ${Math.random().toString(36).slice(2, 9)}`;
-  const email = `oasis-${Math.random().toString(36).slice(2)}@rihla.test`;
+  const name = `Oasis ${word()}`;
+  const email = `oasis-${word()}@rihla.test`;
   await open(page, AGENCIES);
   await page.getByRole("link", { name: "Ajouter une agence" }).click();
   await page.getByRole("heading", { name: "Ajouter une agence" }).waitFor();

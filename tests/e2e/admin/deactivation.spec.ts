@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "~/client/client";
 import { DEMO_PASSWORD, dayFromNow } from "../../support/accounts";
-import { someAddress } from "../../support/browser";
+import { someAddress } from "../../support/chance";
 import { type Site, startSite } from "../../support/site";
 
 /** On a site of its own: a demo agency is deactivated, which would disturb other tests. */

@@ -2,7 +2,8 @@ import { describe, inject, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD } from "../../support/accounts";
 import { AGENCIES, byName, card, HOME, newAgency, open, RESERVATIONS } from "../../support/administration";
-import { inBrowser, someAddress, useBrowser } from "../../support/browser";
+import { inBrowser, useBrowser } from "../../support/browser";
+import { someAddress } from "../../support/chance";
 import { expect } from "../../support/expect";
 
 useBrowser();

@@ -4,14 +4,8 @@ import { afterAll, beforeAll, describe, expect as expectNow, test } from "vitest
 import { type Client, createClient } from "~/client/client";
 import { accentTooPale, cityInUse, VALIDATION } from "~/contract/messages";
 import { DEMO_PASSWORD, dayFromNow, logIn } from "../../support/accounts";
-import {
-  accessibilityProblems,
-  inBrowser,
-  overflowsSideways,
-  PHONE,
-  someAddress,
-  useBrowser,
-} from "../../support/browser";
+import { accessibilityProblems, inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
+import { someAddress } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { headOf } from "../../support/head";
 import { openScreen, SCREENS_BY_VIEWER } from "../../support/screens";

@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { beforeAll, describe, inject, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { dayFromNow, siteApi } from "../../support/accounts";
@@ -5,8 +6,9 @@ import { adminApi } from "../../support/administration";
 import { CONDITIONS } from "../../support/agency-settings";
 import { OFFERS } from "../../support/agreed-terms";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
-import { newAgency, newVehicle, word } from "../../support/fleet";
+import { newAgency, newVehicle } from "../../support/fleet";
 import { answer, hideReview, newReview } from "../../support/handled-reviews";
 import { headOf } from "../../support/head";
 import { hoursWith } from "../../support/hours";
@@ -41,7 +43,8 @@ beforeAll(async () => {
 });
 
 /** The part under a heading. */
-const part = (text: string) => `section:has(> h2:text-is("${text}"), > div > h2:text-is("${text}"))`;
+const part = (page: Page, name: string) =>
+  page.locator("section", { has: page.getByRole("heading", { level: 2, name, exact: true }) }).last();
 
 eachMode("an agency's page says who it is, what it asks, when it is open and where it delivers", async ({ page }) => {
   await page.goto(path);
@@ -51,7 +54,7 @@ eachMode("an agency's page says who it is, what it asks, when it is open and whe
   await expect(crumbs).toHaveText(["Accueil", "Fès", name]);
   await expect(page.getByText("Au pied de la médina.")).toBeVisible();
 
-  const shown = async (title: string) => plain(await page.locator(part(title)).innerText()).replace(/\s+/g, " ");
+  const shown = async (title: string) => plain(await part(page, title).innerText()).replace(/\s+/g, " ");
   expect(await shown("Conditions de location")).toContain("21 ans, 2 ans de permis");
   expect(await shown("Conditions de location")).toContain(
     "Franchise, kilomètres et âge peuvent changer d'un véhicule à l'autre : chaque annonce le dit.",

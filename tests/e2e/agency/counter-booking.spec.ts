@@ -4,8 +4,9 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import { eachView } from "../../support/accessibility";
 import { dayFromNow, logIn } from "../../support/accounts";
 import { eachMode, PHONE, useBrowser } from "../../support/browser";
+import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
-import { newAgency, newVehicle, word } from "../../support/fleet";
+import { newAgency, newVehicle } from "../../support/fleet";
 
 /** A guest's booking, from a free day of the planning to the confirmed reservation. */
 
@@ -25,14 +26,14 @@ async function fillGuest(page: Page, phone = "06 61 00 00 67") {
 describe("a booking at the counter", () => {
   eachMode(
     "is made from a free day of the planning, at 360 pixels",
-    async ({ page }) => {
+    async ({ page, js }) => {
       const agency = await newAgency();
       const vehicle = await newVehicle(agency, { brand: `Essai${word()}`, pricePerDay: 45, deposit: 500 });
       const day = dayFromNow(4);
       await logIn(page, agency, PLANNING);
       const cell = page.locator(`a[href*="${vehicle.id}"][href*="${day}"]`);
       expect(await cell.getAttribute("aria-label")).toMatch(/^Réserver Essai\w+ Duster .* le \w+ \d+(er)? \S+$/);
-      await cell.dispatchEvent("click");
+      await (js ? cell.dispatchEvent("click") : cell.click());
       await page.getByRole("heading", { level: 1, name: "Nouvelle réservation" }).waitFor();
       await page.getByText("Libre à ces dates.").waitFor();
       expect(await page.getByLabel("Date de prise en charge").inputValue()).toBe(day);

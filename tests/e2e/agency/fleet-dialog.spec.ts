@@ -3,8 +3,9 @@ import { describe, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
 import { eachMode, inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
+import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
-import { card, chooser, FLEET, fill, fleetOf, newAgency, newVehicle, photo, press, word } from "../../support/fleet";
+import { card, chooser, FLEET, fill, fleetOf, newAgency, newVehicle, photo, press } from "../../support/fleet";
 
 useBrowser();
 

@@ -1,8 +1,9 @@
 import type { Page } from "playwright";
 import { logIn } from "../../support/accounts";
 import { eachMode, useBrowser } from "../../support/browser";
+import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
-import { card, FLEET, fill, fleetOf, NEW, newAgency, newVehicle, press, word } from "../../support/fleet";
+import { card, FLEET, fill, fleetOf, NEW, newAgency, newVehicle, press } from "../../support/fleet";
 
 /** The fleet by status and by what is searched; and two vehicles with one plate. */
 

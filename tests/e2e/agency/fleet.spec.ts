@@ -1,6 +1,7 @@
 import { test } from "vitest";
 import { dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import {
   card,
@@ -15,7 +16,6 @@ import {
   photo,
   press,
   tooLarge,
-  word,
 } from "../../support/fleet";
 
 useBrowser();

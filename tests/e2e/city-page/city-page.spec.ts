@@ -4,8 +4,9 @@ import { eachView } from "../../support/accessibility";
 import { siteApi } from "../../support/accounts";
 import { adminApi } from "../../support/administration";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
-import { newAgency, newVehicle, word } from "../../support/fleet";
+import { newAgency, newVehicle } from "../../support/fleet";
 import { headOf } from "../../support/head";
 import { plain } from "../../support/vehicle-page";
 

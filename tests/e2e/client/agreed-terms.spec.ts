@@ -4,6 +4,7 @@ import { dayFromNow, logIn, newClient } from "../../support/accounts";
 import { ADMIN, RESERVATIONS } from "../../support/administration";
 import { CONDITIONS, OFFERS } from "../../support/agreed-terms";
 import { inBrowser, useBrowser } from "../../support/browser";
+import { chanceBetween } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { sentMail } from "../../support/sent-mail";
@@ -15,7 +16,7 @@ async function booked({ withTerms }: { withTerms: boolean }) {
   const [agency, client] = await Promise.all([newAgency(), newClient()]);
   const { agencySettings, reservations } = agency.api;
   const vehicle = await newVehicle(agency);
-  const first = 60 + Math.floor(Math.random() * 300);
+  const first = chanceBetween(60, 360);
   const dates = {
     pickupDate: dayFromNow(first),
     pickupTime: "10:00",

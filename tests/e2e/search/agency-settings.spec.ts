@@ -3,6 +3,7 @@ import type { ConditionsInput } from "~/contract/conditions";
 import { dayFromNow } from "../../support/accounts";
 import { CONDITIONS } from "../../support/agency-settings";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { serial } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { plain } from "../../support/vehicle-page";
@@ -13,7 +14,7 @@ useBrowser();
 
 const DATES = { pickupDate: dayFromNow(200), returnDate: dayFromNow(204) };
 /** A price of a test's own, by which its vehicles are found among those of other tests. */
-const ownPrice = () => 900 + Math.round(Math.random() * 9_000) / 100;
+const ownPrice = () => 900 + serial() / 100;
 const address = (price: number, query: Record<string, string> = {}) =>
   `/search?${new URLSearchParams({ city: "Fès", ...DATES, minPrice: `${price}`, maxPrice: `${price}`, ...query })}`;
 

@@ -1,6 +1,7 @@
 import { describe, inject, test } from "vitest";
 import { dayFromNow } from "../../support/accounts";
-import { eachMode, inBrowser, PHONE, someAddress, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { someAddress } from "../../support/chance";
 import { expect } from "../../support/expect";
 
 useBrowser();

@@ -2,8 +2,9 @@ import { beforeAll, describe, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { dayFromNow } from "../../support/accounts";
 import { inBrowser, useBrowser } from "../../support/browser";
+import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
-import { newAgency, newVehicle, word } from "../../support/fleet";
+import { newAgency, newVehicle } from "../../support/fleet";
 import { headOf } from "../../support/head";
 
 /** The vehicles of one agency, as its page leads to them. */

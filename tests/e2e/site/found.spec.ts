@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, inject, test } from "vitest";
 import { dayFromNow, newClient } from "../../support/accounts";
 import { ADMIN, adminApi } from "../../support/administration";
-import { someAddress } from "../../support/browser";
+import { someAddress } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { type Head, headOf } from "../../support/head";

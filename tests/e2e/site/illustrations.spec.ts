@@ -3,8 +3,9 @@ import { beforeAll, describe } from "vitest";
 import { dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
 import { bookAtDemoAgency } from "../../support/bookings";
 import { eachMode, useBrowser } from "../../support/browser";
+import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
-import { newAgency, newVehicle, photo, word } from "../../support/fleet";
+import { newAgency, newVehicle, photo } from "../../support/fleet";
 
 /** Nobody shall take a drawing for a photo of the car: it says what it is, and a photo says nothing. */
 

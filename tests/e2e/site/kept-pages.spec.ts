@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { type Account, dayFromNow, newClient } from "../../support/accounts";
 import { adminApi } from "../../support/administration";
-import { newAgency, newVehicle, photo, word } from "../../support/fleet";
+import { word } from "../../support/chance";
+import { newAgency, newVehicle, photo } from "../../support/fleet";
 import { answer, newReview } from "../../support/handled-reviews";
 import { hoursWith, interval } from "../../support/hours";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";

@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { describe, expect, inject, test, vi } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { type Account, dayFromNow, freeVehicle, newClient, siteApi } from "../../support/accounts";
-import { someAddress } from "../../support/browser";
+import { someAddress } from "../../support/chance";
 import { scriptTags } from "../../support/scripts";
 
 const base = () => inject("baseUrl");

@@ -3,6 +3,7 @@ import { describe, test } from "vitest";
 import { dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
 import { CONDITIONS } from "../../support/agreed-terms";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { serial } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { hydrated } from "../../support/hydration";
@@ -149,7 +150,7 @@ describe("a return in another city", () => {
     inBrowser(
       async ({ page }) => {
         // A price of its own, by which it is found among the vehicles of other tests.
-        const price = 900 + Math.round(Math.random() * 9_000) / 100;
+        const price = 900 + serial() / 100;
         const { vehicle, params } = await offered({ returnCities: [{ city: "Agadir", offered: false }] }, price);
         await page.goto(vehiclePath(vehicle.id, { ...params, returnLocation: "Agadir" }));
         await expect(card(page).locator("#returnPlace-error")).toHaveText(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { someAddress } from "../../support/chance";
 import type { Document, Schema } from "../../support/openapi";
 import { logLines, type Site, startSite } from "../../support/site";
 import { type People, peopleOf } from "../fuzz/people";
 import { type Answer, faultsOfAnyReply, timely } from "../fuzz/replies";
 import { allowedRoles, type Call, callsOf } from "../fuzz/requests";
-import { newAddress } from "../fuzz/settings";
 import { askRaw } from "./raw";
 
 let site: Site;
@@ -31,7 +31,7 @@ async function send(call: Call, { query = "", body }: { query?: string; body?: s
       method: call.method,
       body,
       headers: {
-        "x-forwarded-for": newAddress(),
+        "x-forwarded-for": someAddress(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body ? { "content-type": "application/json" } : {}),
       },
@@ -162,7 +162,7 @@ describe("headers", () => {
     "%E5%98%8A%E5%98%8DSet-Cookie:%20evil=1",
     "%00%0d%0aLocation:%20//evil.test",
   ])("a line break in what a redirect repeats adds none: %s", async (breaks) => {
-    const form = { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": newAddress() };
+    const form = { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": someAddress() };
     const login = `email=client%40rihla.test&password=rihla-demo&redirectTo=/${breaks}`;
     const replies = [
       await askRaw(site.baseUrl, `/login?redirectTo=/${breaks}`, { method: "POST", headers: form, body: login }),

@@ -1,9 +1,9 @@
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { someAddress } from "../../support/chance";
 import { logLines, type Site, startSite } from "../../support/site";
 import { type People, peopleOf } from "../fuzz/people";
 import type { Role } from "../fuzz/requests";
-import { newAddress } from "../fuzz/settings";
 import { pagesBelow } from "../fuzz/site-forms";
 import { newSession } from "../html/session";
 import { inDays, loggedIn } from "../html/states";
@@ -29,7 +29,7 @@ async function call(role: Role, method: string, path: string, json?: object): Pr
     body: json && JSON.stringify(json),
     headers: {
       "content-type": "application/json",
-      "x-forwarded-for": newAddress(),
+      "x-forwarded-for": someAddress(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
   });
@@ -102,7 +102,7 @@ test("a session that was there before the login is not the one after it", async 
       method: "POST",
       redirect: "manual",
       body: new URLSearchParams({ email, password: "rihla-demo" }),
-      headers: { cookie, "x-forwarded-for": newAddress() },
+      headers: { cookie, "x-forwarded-for": someAddress() },
     });
     return (
       reply.headers
@@ -237,7 +237,7 @@ test("HTML in an address is shown as text", async () => {
     ],
   ];
   for (const path of paths) {
-    const reply = await fetch(site.baseUrl + path, { headers: { "x-forwarded-for": newAddress() } });
+    const reply = await fetch(site.baseUrl + path, { headers: { "x-forwarded-for": someAddress() } });
     expect(reply.status, path).toBeLessThan(500);
     const isPage = reply.headers.get("content-type")?.startsWith("text/html");
     if (isPage) expect(parse(await reply.text()).querySelector("x-probe"), path).toBeNull();

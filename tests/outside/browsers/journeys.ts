@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { word } from "../../support/chance";
 import { sentMail } from "../../support/sent-mail";
 import { type Site, startSite } from "../../support/site";
 import type { PersonsBrowser } from "./persons-browser";
@@ -18,7 +19,7 @@ export function useSite(): () => Site {
 
 /** A client of their own. */
 export async function newClient(site: Site) {
-  const email = `texte-${Math.random().toString(36).slice(2)}@rihla.test`;
+  const email = `texte-${word()}@rihla.test`;
   const password = "mot-de-passe-de-test";
   const reply = await fetch(`${site.baseUrl}/api/auth/register`, {
     method: "POST",

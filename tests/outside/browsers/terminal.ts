@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { serial } from "../../support/chance";
 import { programPath } from "./programs";
 
 const run = promisify(execFile);
@@ -16,7 +17,7 @@ const PATIENCE_MS = 20_000;
 
 /** A program in a terminal of its own (tmux): keys go in, its screen comes out. */
 export class Terminal {
-  readonly #name = `rihla-${process.pid}-${Math.random().toString(36).slice(2)}`;
+  readonly #name = `rihla-${process.pid}-${serial()}`;
   /** Neither what the person at this machine has set, nor what an earlier run has left. */
   readonly #home = mkdtempSync(join(tmpdir(), "rihla-terminal-"));
 

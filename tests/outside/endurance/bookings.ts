@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "~/backend/database/driver/connect";
+import { chance, chanceBetween, someAddress, word } from "../../support/chance";
 
 /** People who book the same few vehicles, cancel, and go on whatever happens; and what they were told. */
 
@@ -36,7 +37,7 @@ export async function startCrowd(baseUrl: () => string): Promise<Crowd> {
     const headers = {
       "content-type": "application/json",
       authorization: `Bearer ${token}`,
-      "x-forwarded-for": [10, ...[0, 0, 0].map(() => Math.floor(Math.random() * 256))].join("."),
+      "x-forwarded-for": someAddress(),
     };
     const request = { method, headers, body: JSON.stringify(json), signal: AbortSignal.timeout(30_000) };
     const reply = await fetch(`${baseUrl()}/api${path}`, request).catch(() => null);
@@ -50,7 +51,7 @@ export async function startCrowd(baseUrl: () => string): Promise<Crowd> {
   async function work() {
     while (!isOver) {
       const names = { firstName: "Nadia", lastName: "Berrada", password: "sesame-ouvre", locale: "fr" };
-      const email = `endurance-${Math.random().toString(36).slice(2)}@exemple.ma`;
+      const email = `endurance-${word()}@exemple.ma`;
       const account = await call("POST", "/auth/register", "", { ...names, email });
       for (let booking = 0; account && !isOver && booking < BOOKINGS_OF_A_CLIENT; booking++) {
         await bookAndMaybeCancel(account.access_token);
@@ -59,17 +60,17 @@ export async function startCrowd(baseUrl: () => string): Promise<Crowd> {
   }
 
   async function bookAndMaybeCancel(token: string) {
-    const pickup = (Math.ceil(Date.now() / DAY) + FIRST_DAY + Math.floor(Math.random() * DAYS)) * DAY;
-    const until = pickup + DAY * (1 + Math.floor(Math.random() * 3));
+    const pickup = (Math.ceil(Date.now() / DAY) + FIRST_DAY + chanceBetween(0, DAYS - 1)) * DAY;
+    const until = pickup + DAY * chanceBetween(1, 3);
     const booked = await call("POST", "/reservations", token, {
-      vehicleId: vehicles[Math.floor(Math.random() * vehicles.length)],
+      vehicleId: vehicles[chanceBetween(0, vehicles.length - 1)],
       pickupDate: new Date(pickup).toISOString(),
       returnDate: new Date(until).toISOString(),
     });
     if (!booked) return;
     ledger.booked.set(booked.referenceNumber, new Set(["PENDING"]));
     // Three of four give the days back, so that there are always some.
-    if (Math.random() < 0.25) return;
+    if (chance() < 0.25) return;
     ledger.booked.get(booked.referenceNumber)?.add("CANCELLED");
     const cancelled = await call("PUT", `/reservations/${booked.id}/cancel`, token);
     if (cancelled) ledger.booked.set(booked.referenceNumber, new Set(["CANCELLED"]));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { chanceBetween } from "../../support/chance";
 import { findContradictions, startCrowd } from "./bookings";
 import { type FaultySite, faultyEmbedded, faultyServer } from "./faulty-sites";
 
@@ -46,9 +47,7 @@ async function makeTrouble({ faults }: FaultySite, end: number): Promise<Map<str
   const happened = new Map(Object.keys(faults).map((name) => [name, 0]));
   const kinds = Object.entries(faults);
   for (let n = 0; n < kinds.length || Date.now() < end; n++) {
-    const [name, cause] = kinds[
-      n < kinds.length ? n : Math.floor(Math.random() * kinds.length)
-    ] as (typeof kinds)[number];
+    const [name, cause] = kinds[n < kinds.length ? n : chanceBetween(0, kinds.length - 1)] as (typeof kinds)[number];
     await cause();
     happened.set(name, (happened.get(name) ?? 0) + 1);
     await sleep(REST_MS);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type Database } from "~/backend/database/driver/connect";
 import { openEmbedded } from "../../../embedded-postgres/embedded.js";
+import { chance, serial } from "../../support/chance";
 import { run } from "../../support/commands";
 import { startDatabaseProxy } from "../../support/database-proxy";
 import { freshDatabase, type Site, startSite } from "../../support/site";
@@ -75,7 +76,7 @@ export async function faultyServer(): Promise<FaultySite> {
   mkdirSync(folder);
   asRoot("chown", "postgres", folder);
   const admin = connect({ url: SERVER, maxConnections: 1 });
-  const tablespace = `rihla_${Math.random().toString(36).slice(2)}`;
+  const tablespace = `rihla_${process.pid}_${serial()}`;
   await admin.script(`create tablespace ${tablespace} location '${folder}'`);
   const { url, drop } = await freshDatabase(SERVER, tablespace);
   const proxy = await startDatabaseProxy(url);
@@ -90,7 +91,7 @@ export async function faultyServer(): Promise<FaultySite> {
       "a full disk": () => fillForAWhile(disk),
       "cut connections": async () => {
         proxy.cut();
-        await sleep(Math.random() * 500);
+        await sleep(chance() * 500);
         proxy.restore();
       },
       "a server that ends its connections": () =>

@@ -1,6 +1,6 @@
 import { createClient } from "~/client/client";
+import { someAddress } from "../../support/chance";
 import type { Role } from "./requests";
-import { newAddress } from "./settings";
 import type { Ids } from "./values";
 
 const EMAIL: Record<Exclude<Role, "nobody">, string> = {
@@ -23,7 +23,7 @@ const at = (api: string, token?: string) =>
     baseUrl: api,
     fetch: (request) => fetch(request),
     token,
-    headers: { "x-forwarded-for": newAddress() },
+    headers: { "x-forwarded-for": someAddress() },
   });
 
 /** `api`: where the calls are, without a slash at its end. */

@@ -1,3 +1,4 @@
+import { someAddress } from "../../support/chance";
 /** A reply of the site as a text browser gets it: nothing is rendered, no script runs. */
 export interface Reply {
   status: number;
@@ -22,7 +23,7 @@ export interface Session {
  */
 export function newSession(baseUrl: string, send: typeof fetch = fetch): Session {
   const jar = new Map<string, string>();
-  const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
+  const address = someAddress();
 
   async function ask(path: string, init: RequestInit): Promise<Reply> {
     const reply = await send(new URL(path, baseUrl), {

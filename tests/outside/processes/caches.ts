@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { word } from "../../support/fleet";
+import { word } from "../../support/chance";
 import type { Processes } from "../../support/processes";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 import type { Reply } from "../html/session";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Caddy, startCaddy } from "../../support/caddy";
 import { type Processes, startProcesses } from "../../support/processes";
 import { newSession, type Session } from "../html/session";
-import { fetchFrom, newAddress } from "./visitor";
+import { fetchFrom, someAddress } from "./visitor";
 
 /** Two processes behind Caddy, which is set up as compose.yaml sets it up, with a certificate that it made by itself. */
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes?.stop());
 
-const newVisitor = (address = newAddress()): Session => newSession(processes.baseUrl, fetchFrom(address, authority));
+const newVisitor = (address = someAddress()): Session => newSession(processes.baseUrl, fetchFrom(address, authority));
 
 /** Ends a process as it is told to, with its requests done. */
 const ended = (index: number) =>

@@ -9,7 +9,7 @@ import { dayFromNow } from "../../support/accounts";
 import { outcomeOf, tally } from "../../support/call-outcome";
 import type { Processes } from "../../support/processes";
 import { manyClients } from "./people";
-import { apiAt, fetchFrom, newAddress, newClient } from "./visitor";
+import { apiAt, fetchFrom, newClient, someAddress } from "./visitor";
 
 /** A process that starts new windows of its own would double each limit. */
 export function limits(processes: () => Processes): void {
@@ -25,7 +25,7 @@ export function limits(processes: () => Processes): void {
 
   test("wrong passwords count over both, whatever address a visitor claims to come from", async () => {
     const { email } = await newClient(processes());
-    const from = fetchFrom(newAddress());
+    const from = fetchFrom(someAddress());
     const statuses: number[] = [];
     const upstreams = new Set<string | null>();
     for (let n = 0; n <= ACCOUNT_HERE.tries; n++) {
@@ -39,7 +39,7 @@ export function limits(processes: () => Processes): void {
   });
 
   test("forty questions for a link from one network at once: the allowed ones are answered, the others 429", async () => {
-    const from = fetchFrom(newAddress());
+    const from = fetchFrom(someAddress());
     const replies = await Promise.all(
       Array.from({ length: 2 * RESET_NETWORK.tries }, (_, n) =>
         post("/auth/forgot-password", { email: `personne-${n}@rihla.test` }, from),
@@ -52,7 +52,7 @@ export function limits(processes: () => Processes): void {
   test("thirty questions for a link to one account at once send one mail", async () => {
     const { email } = await newClient(processes());
     await Promise.all(
-      Array.from({ length: 30 }, () => post("/auth/forgot-password", { email }, fetchFrom(newAddress()))),
+      Array.from({ length: 30 }, () => post("/auth/forgot-password", { email }, fetchFrom(someAddress()))),
     );
     const { sql } = processes();
     const sent = await sql`select 1 from outbox where recipient = ${email} and kind = 'password-reset'`;

@@ -2,7 +2,7 @@ import { dayFromNow } from "../../support/accounts";
 import { outcomeOf, tally } from "../../support/call-outcome";
 import type { Processes } from "../../support/processes";
 import { manyClients } from "./people";
-import { apiAt, fetchFrom, newAddress } from "./visitor";
+import { apiAt, fetchFrom, someAddress } from "./visitor";
 
 const READERS = 6;
 const WRITERS = 4;
@@ -47,7 +47,7 @@ export async function startLoad(processes: Processes): Promise<Load> {
   const { data: fleet } = await apiAt(baseUrl).vehicles.search({ query: { ...dates, limit: 100 } });
 
   async function read() {
-    const from = fetchFrom(newAddress());
+    const from = fetchFrom(someAddress());
     while (!isOver) {
       const reply = await from(`${baseUrl}/search?city=Marrakech&minPrice=${1 + (asked++ % 20)}.${asked}`).catch(
         () => null,

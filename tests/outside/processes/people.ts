@@ -2,11 +2,11 @@ import type { Database } from "~/backend/database/driver/connect";
 import type { TestBackend } from "../../support/backend";
 import { type Member, makeManyClients } from "../../support/many-clients";
 import type { Processes } from "../../support/processes";
-import { apiAt, newAddress } from "./visitor";
+import { apiAt, someAddress } from "./visitor";
 
 /** What the makers of people, cars and reservations use of a backend: the processes' database, the true time, nginx. */
 export function asBackend(sql: Database, baseUrl: string): TestBackend {
-  const address = newAddress();
+  const address = someAddress();
   const parts = {
     database: sql,
     clock: { now: () => new Date() },

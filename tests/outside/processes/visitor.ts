@@ -1,6 +1,7 @@
 import { request as askPlain } from "node:http";
 import { request as askSecurely } from "node:https";
 import { type Client, createClient } from "~/client/client";
+import { word } from "../../support/chance";
 import type { Processes } from "../../support/processes";
 import { newSession, type Reply, type Session } from "../html/session";
 
@@ -9,9 +10,9 @@ import { newSession, type Reply, type Session } from "../html/session";
  * limits count by them.
  */
 
-let came = Math.floor(Math.random() * 60_000);
+let came = 0;
 /** A network address of this machine that nobody came from yet. */
-export function newAddress(): string {
+export function someAddress(): string {
   came++;
   return `127.${1 + ((came >> 14) & 127)}.${(came >> 7) & 127}.${1 + (came & 127)}`;
 }
@@ -47,11 +48,11 @@ export const fetchFrom =
   };
 
 /** Somebody with a cookie jar and an address of their own, at nginx; an absolute address reaches a process past it. */
-export const newVisitor = ({ baseUrl }: Processes, address = newAddress()): Session =>
+export const newVisitor = ({ baseUrl }: Processes, address = someAddress()): Session =>
   newSession(baseUrl, fetchFrom(address));
 
 /** The contract's calls through nginx, or at one process past it. */
-export const apiAt = (baseUrl: string, token?: string, address = newAddress()): Client =>
+export const apiAt = (baseUrl: string, token?: string, address = someAddress()): Client =>
   createClient({ baseUrl: `${baseUrl}/api`, fetch: fetchFrom(address), token });
 
 /** Which process answered; of several that were tried, "first, last". */
@@ -65,7 +66,7 @@ export interface NewClient {
 
 /** A new client, made through nginx. */
 export async function newClient({ baseUrl }: Processes): Promise<NewClient> {
-  const email = `test-${Math.random().toString(36).slice(2)}@rihla.test`;
+  const email = `test-${word()}@rihla.test`;
   const password = "mot-de-passe-de-test";
   const { access_token: token } = await apiAt(baseUrl).auth.register({
     body: { firstName: "Yasmine", lastName: "Alaoui", email, password, locale: "fr" },

@@ -3,6 +3,7 @@ import { accountCookie, accountTag } from "~/http/account-cookie.server";
 import { keptForm, sentForm } from "~/http/form-recovery.server";
 import { dropForeignForm, keepForm, keptFormNotice, recallForm, usedUpForm } from "~/http/kept-form.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
+import { chanceBetween } from "../../support/chance";
 
 beforeAll(() => {
   process.env.SESSION_SECRET = "a secret of the tests, long enough";
@@ -14,8 +15,7 @@ const VEHICLE = "/agency/dashboard/vehicles/7/edit";
 
 const inScope = <T>(work: () => T): T => requestScope.run(createScope({ id: "1", address: "::1" }), work);
 const pair = (line: string | null) => line?.split(";")[0] ?? "";
-const noise = (length: number) =>
-  Array.from({ length }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join("");
+const noise = (length: number) => Array.from({ length }, () => String.fromCharCode(chanceBetween(33, 122))).join("");
 
 /** Sends a form without a session, on a browser where Sofia was logged in last. */
 async function keep(fields: Record<string, string | File>, path = VEHICLE, cookie?: string): Promise<string | null> {

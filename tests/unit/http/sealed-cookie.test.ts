@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { sealedCookie } from "~/http/sealed-cookie.server";
+import { chance } from "../../support/chance";
 
 beforeAll(() => {
   process.env.SESSION_SECRET = "a secret of the tests, long enough";
@@ -52,7 +53,7 @@ describe("a sealed cookie", () => {
   });
 
   test("is not made where it would be too long", () => {
-    const noise = Array.from({ length: 400 }, () => Math.random().toString(36).slice(2)).join("");
+    const noise = Array.from({ length: 400 }, () => chance().toString(36).slice(2)).join("");
     expect(cookie.seal(noise, 3_584)).toBeNull();
     // What repeats itself takes little room.
     expect(sent(cookie.seal("Prise en charge à l'aéroport. ".repeat(300), 3_584)).length).toBeLessThan(600);
