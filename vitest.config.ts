@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /** Chance, by one seed. */
 const seed = "tests/support/seed.ts";
+/** Where the databases of tests that start no site are made. */
+const databases = "tests/support/databases-setup.ts";
 /** One set of rules of the Moroccan clock, whatever Node's say: for tests that ask our code, not a site started apart. */
 const setupFiles = [seed, "tests/support/moroccan-rules.ts"];
 
@@ -46,6 +48,7 @@ export default defineConfig({
           isolate,
           include: ["tests/api/**/*.test.ts"],
           setupFiles,
+          globalSetup: [databases],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -68,6 +71,7 @@ export default defineConfig({
           name: "outside",
           include: ["tests/outside/**/*.test.ts"],
           setupFiles: [seed],
+          globalSetup: [databases],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { connect, type Database } from "~/backend/database/driver/connect";
 import { migrate } from "~/backend/database/migrate";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
@@ -22,11 +22,11 @@ export interface TestDatabase {
 
 /**
  * A fresh, migrated database of its own: on the server that TEST_DATABASE_URL names (made under a random name,
- * dropped at the end), else the embedded one in a temporary folder.
+ * dropped at the end), else the embedded one in a folder of the run.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  const opened = server ? await openOnServer(server) : await openInFolder();
+  const opened = server ? await openOnServer(server, inject("databases").template) : await openInFolder();
   await migrate(opened.database);
   return opened;
 }
@@ -57,12 +57,12 @@ export const ENGINES = process.env.TEST_DATABASE_URL ? (["embedded", "server"] a
 
 /** A database of one engine without a row; on the server without a table either. One connection, as a command has. */
 export function openEmptyDatabase(engine: (typeof ENGINES)[number]): Promise<TestDatabase> {
-  return engine === "server" ? openOnServer(process.env.TEST_DATABASE_URL ?? "", 1) : openInFolder(1);
+  return engine === "server" ? openOnServer(process.env.TEST_DATABASE_URL ?? "", "template0", 1) : openInFolder(1);
 }
 
-async function openOnServer(serverUrl: string, maxConnections?: number): Promise<TestDatabase> {
-  const name = `rihla_test_${randomBytes(6).toString("hex")}`;
-  await onServer(serverUrl, `create database ${name}`);
+async function openOnServer(serverUrl: string, template: string, maxConnections?: number): Promise<TestDatabase> {
+  const name = inject("databases").prefix + randomBytes(6).toString("hex");
+  await onServer(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const database = connect({ url: url.href, maxConnections, connectTimeout: CROWD_MS });
@@ -74,7 +74,7 @@ async function openOnServer(serverUrl: string, maxConnections?: number): Promise
 }
 
 async function openInFolder(maxConnections?: number): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), "rihla-test-"));
+  const dataDir = await mkdtemp(join(inject("databases").folder, "test-"));
   await copyTemplate(dataDir);
   const embedded = await openEmbedded({ dataDir });
   const database = connect({ url: embedded.url, maxConnections, connectTimeout: CROWD_MS });
