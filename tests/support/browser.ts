@@ -1,9 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { someAddress } from "./chance";
 import { BROWSER_ARGS, findBrowser } from "./find-browser";
 import { hydrateEveryPage } from "./hydration";
+import { TextPage } from "./text-browser/page";
 
 /** With JavaScript, or switched off in the browser. */
 export type Mode = "with JavaScript" | "without JavaScript";
@@ -14,15 +15,23 @@ export const MODES: readonly Mode[] =
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-let browser: Browser;
+let browser: Promise<Browser> | undefined;
 
-/** A browser for the tests of one file; each test has a context of its own. Call once at the top of a spec file. */
+/**
+ * A browser for the tests of one file, started by the first that needs one; each test has a context of its own. Call once
+ * at the top of a spec file.
+ */
 export function useBrowser(): void {
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+  afterAll(async () => {
+    await (await browser)?.close();
+    browser = undefined;
   });
-  afterAll(() => browser.close());
 }
+
+const launched = (): Promise<Browser> => {
+  browser ??= chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+  return browser;
+};
 
 export interface Visit {
   page: Page;
@@ -40,18 +49,26 @@ interface Options {
   baseUrl?: () => string;
   /** Pixels of the screen for one of CSS; 1 unless said. */
   deviceScaleFactor?: number;
+  /** Without scripts too in the real browser, for tests that ask how a page is drawn, or what a key or the focus does. */
+  isDrawn?: boolean;
   /** Pages load their scripts when the site thinks fit, instead of before the next step. */
   unhurried?: boolean;
 }
 
 /**
- * Opens a browser context of its own, runs the steps, and fails if the page logged an error, threw, or broke its
- * own content policy on the way.
+ * Runs the steps with scripts in a browser context of its own, and fails if the page logged an error, threw, or broke its
+ * own content policy on the way; without scripts in the text browser, unless the page is to be drawn.
  */
 export async function inBrowser(steps: (visit: Visit) => Promise<void>, options: Options = {}): Promise<void> {
   const { mode = "with JavaScript", viewport = DESKTOP, headers, baseUrl = () => inject("baseUrl") } = options;
   const js = mode === "with JavaScript";
-  const context = await browser.newContext({
+  const sent = { "x-forwarded-for": someAddress(), ...headers };
+  if (!js && !options.isDrawn) {
+    const text = new TextPage({ baseUrl: baseUrl(), headers: sent });
+    const [page, context] = [text as unknown as Page, text.context() as unknown as BrowserContext];
+    return steps({ page, context, mode, js });
+  }
+  const context = await (await launched()).newContext({
     baseURL: baseUrl(),
     javaScriptEnabled: js,
     viewport,
@@ -60,7 +77,7 @@ export async function inBrowser(steps: (visit: Visit) => Promise<void>, options:
     // Transitions between pages are drawn by the processor here, and nothing but their own test looks at them.
     reducedMotion: "reduce",
     timezoneId: "Asia/Tokyo", // far from Morocco on purpose: the visitor's zone must never matter
-    extraHTTPHeaders: { "x-forwarded-for": someAddress(), ...headers },
+    extraHTTPHeaders: sent,
   });
   context.setDefaultTimeout(10_000);
   // A page is loaded when its pictures are, and the first request of one has it scaled.

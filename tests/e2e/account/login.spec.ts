@@ -1,7 +1,7 @@
 import { inject, test } from "vitest";
 import { ACCOUNT_HERE } from "~/backend/rules/password-check";
 import { eachView } from "../../support/accessibility";
-import { DEMO_PASSWORD, dayFromNow, logIn, newClient } from "../../support/accounts";
+import { DEMO_PASSWORD, dayFromNow, logInByForm, newClient } from "../../support/accounts";
 import { eachMode, useBrowser } from "../../support/browser";
 import { someAddress, word } from "../../support/chance";
 import { expect } from "../../support/expect";
@@ -83,7 +83,7 @@ eachMode("the login shows the booking that waits, and login and registration com
 });
 
 eachMode("/login and /register send a logged-in person on; the logout ends at /login", async ({ page }) => {
-  await logIn(page, await newClient({ firstName: "Yasmine", lastName: "Alaoui" }));
+  await logInByForm(page, await newClient({ firstName: "Yasmine", lastName: "Alaoui" }));
   expect(new URL(page.url()).pathname).toBe("/");
   for (const door of ["/login", "/register"]) {
     await page.goto(door);

@@ -36,5 +36,5 @@ test("a client takes everything, and is erased", async () => {
     await page.goto("/profile");
     await page.getByRole("heading", { level: 1, name: "Connexion" }).waitFor();
   };
-  await inBrowser(steps, { mode: "without JavaScript", viewport: PHONE });
+  await inBrowser(steps, { mode: "without JavaScript", isDrawn: true, viewport: PHONE });
 });

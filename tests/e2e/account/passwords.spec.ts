@@ -4,7 +4,7 @@ import { connect } from "~/backend/database/driver/connect";
 import { LINK_GUESSES } from "~/backend/rules/password-reset";
 import { openEmbedded } from "../../../embedded-postgres/embedded.js";
 import { eachView } from "../../support/accessibility";
-import { logIn, newClient, siteApi } from "../../support/accounts";
+import { logInByForm, newClient, siteApi } from "../../support/accounts";
 import { eachMode, useBrowser } from "../../support/browser";
 import { someAddress, word } from "../../support/chance";
 import { expect } from "../../support/expect";
@@ -59,7 +59,7 @@ eachMode("a forgotten password: from the login page to a new session", async ({ 
   await page.waitForURL("**/login");
   await page.getByRole("status").getByText("Votre mot de passe a été modifié.").waitFor();
   await expect(client.api.auth.profile()).rejects.toMatchObject({ status: 401 });
-  await logIn(page, { email: client.email, password: NEW_PASSWORD });
+  await logInByForm(page, { email: client.email, password: NEW_PASSWORD });
   await page.getByText("Yasmine Alaoui").first().waitFor({ state: "attached" });
 
   await page.goto(link);
@@ -77,12 +77,12 @@ eachMode("a link that was used meanwhile has no form any more, and says why", as
   await siteApi().auth.resetPassword({ body: { token, newPassword: NEW_PASSWORD } });
   await choose(page, "un-autre-mot");
   await page.getByRole("alert").getByText(INVALID).waitFor();
-  await logIn(page, { email: client.email, password: NEW_PASSWORD });
+  await logInByForm(page, { email: client.email, password: NEW_PASSWORD });
 });
 
 eachMode("a new password logs out everywhere, in this browser too", async ({ page }) => {
   const client = await newClient();
-  await logIn(page, client);
+  await logInByForm(page, client);
   await page.goto(await resetLink(page, client.email));
   await choose(page, NEW_PASSWORD);
   await page.waitForURL("**/login");

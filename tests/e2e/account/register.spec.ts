@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { logIn, newClient } from "../../support/accounts";
+import { logInByForm, newClient } from "../../support/accounts";
 import { eachMode, useBrowser } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
@@ -49,7 +49,7 @@ eachMode(
     await page.getByRole("heading", { name: "Aucune réservation" }).waitFor();
     await page.getByRole("button", { name: "Déconnexion" }).click();
     await page.waitForURL("**/login");
-    await logIn(page, { email: another, password: person.password }, "/profile");
+    await logInByForm(page, { email: another, password: person.password }, "/profile");
     await expect(page.getByLabel("Email")).toHaveValue(another);
   },
 );

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
 import { eachView } from "../../support/accessibility";
-import { type Account, logIn, siteApi } from "../../support/accounts";
+import { type Account, logInByForm, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
@@ -30,7 +30,7 @@ async function colleague(owner: Account): Promise<Account> {
 eachMode("an owner invites a colleague, who sets a password and works at the counter", async ({ page, context }) => {
   const owner = await newAgency();
   const email = somebody();
-  await logIn(page, owner, "/profile");
+  await logInByForm(page, owner, "/profile");
   await page.getByRole("link", { name: "Mon équipe" }).click();
   await page.getByRole("heading", { level: 1, name: "Mon équipe" }).waitFor();
   await card(page, "Hind Rami (vous)").getByText("Responsable").waitFor();
@@ -56,7 +56,7 @@ eachMode("an owner invites a colleague, who sets a password and works at the cou
   expect(new URL(page.url()).search).toBe("");
   await page.waitForURL("**/login");
   await page.getByRole("status").getByText("Votre mot de passe est enregistré.").waitFor();
-  await logIn(page, { email, password: "safran-42" }, "/agency/dashboard");
+  await logInByForm(page, { email, password: "safran-42" }, "/agency/dashboard");
   await page.getByRole("heading", { level: 1, name: /^Essai/ }).waitFor();
   await page.goto("/profile");
   await page.getByLabel("Agence").waitFor();
@@ -64,7 +64,7 @@ eachMode("an owner invites a colleague, who sets a password and works at the cou
 });
 
 eachMode("an invitation with mistakes or a taken e-mail keeps what was typed", async ({ page }) => {
-  await logIn(page, await newAgency(), TEAM);
+  await logInByForm(page, await newAgency(), TEAM);
   await fill(page, "pas-un-email", "", "Idrissi");
   await send(page);
   const summary = page.getByRole("alert");
@@ -90,7 +90,7 @@ eachMode("an invitation is sent again, but not twice in a row", async ({ page })
   const owner = await newAgency();
   const email = somebody();
   await invite(owner, email);
-  await logIn(page, owner, TEAM);
+  await logInByForm(page, owner, TEAM);
   const again = () => card(page, "Omar Tazi").getByRole("button", { name: "Renvoyer l'invitation" }).click();
   await again();
   await page.getByRole("status").getByText(email).waitFor();
@@ -105,7 +105,7 @@ eachMode(
   async ({ page, js }) => {
     const owner = await newAgency();
     const leaver = await colleague(owner);
-    await logIn(page, owner, TEAM);
+    await logInByForm(page, owner, TEAM);
     const open = () => card(page, "Salma Tazi").getByRole("link", { name: "Retirer" }).click();
     const question = page.getByRole("heading", {
       name: "Êtes-vous sûr de vouloir retirer cette personne de l'équipe ?",
@@ -133,7 +133,7 @@ test("the page of an owner's own removal says why it is not possible", () =>
   inBrowser(async ({ page }) => {
     const owner = await newAgency();
     const self = (await owner.api.auth.profile()).id;
-    await logIn(page, owner, `${TEAM}/${self}/remove`);
+    await logInByForm(page, owner, `${TEAM}/${self}/remove`);
     await page.getByRole("heading", { name: "Le compte du responsable ne peut pas être retiré" }).waitFor();
     await expect(page.getByRole("button", { name: "Retirer" })).toHaveCount(0);
     await page.getByRole("link", { name: "Retour à l'équipe" }).click();
@@ -144,7 +144,7 @@ test("a team of more than twenty is cut in pages, and a removal comes back to it
   inBrowser(async ({ page }) => {
     const owner = await newAgency();
     for (let i = 0; i < 21; i++) await invite(owner, somebody(), `P${String(i).padStart(2, "0")}`);
-    await logIn(page, owner, `${TEAM}?page=9`);
+    await logInByForm(page, owner, `${TEAM}?page=9`);
     await page.waitForURL(`**${TEAM}?page=2`);
     await expect(page.getByRole("article")).toHaveCount(2);
     await card(page, "P20 Tazi").getByRole("link", { name: "Retirer" }).click();
@@ -160,7 +160,7 @@ eachView("the team, its mistakes, its questions and an invitation's link", async
   const owner = await newAgency();
   const email = somebody();
   const { id } = await invite(owner, email);
-  await logIn(page, owner, "/profile");
+  await logInByForm(page, owner, "/profile");
   await check();
   await page.goto(TEAM);
   await check();

@@ -37,5 +37,5 @@ test("the log is filtered, and kept as a file", () =>
       await expect(page.getByLabel("Du")).toHaveValue("hier");
       await expect(page.getByLabel("Référence, nom ou agence")).toHaveValue("RH");
     },
-    { mode: "without JavaScript", viewport: PHONE },
+    { mode: "without JavaScript", isDrawn: true, viewport: PHONE },
   ));

@@ -32,6 +32,7 @@ const visit = (steps: (page: Page) => Promise<void>, { js = false } = {}) =>
     baseUrl: () => site.baseUrl,
     mode: js ? "with JavaScript" : "without JavaScript",
     viewport: PHONE,
+    isDrawn: true,
   });
 const apiOf = (token?: string): Client =>
   createClient({ baseUrl: `${site.baseUrl}/api`, fetch, token, headers: { "x-forwarded-for": someAddress() } });

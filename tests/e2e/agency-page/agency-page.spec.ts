@@ -120,7 +120,7 @@ describe("an agency's reviews", () => {
         await expect(reviews).toHaveCount(1);
         await expect(page.locator(".reviews-average")).toContainText("5,0");
       },
-      { mode: "without JavaScript" },
+      { mode: "without JavaScript", isDrawn: true },
     );
   });
 

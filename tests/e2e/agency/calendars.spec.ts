@@ -62,7 +62,7 @@ test("a calendar is made, its address shown once and read again and again, until
       expect([ended.status, ended.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
       expect(await ended.text()).toContain("n'existe plus");
     },
-    { mode: "without JavaScript", viewport: PHONE },
+    { mode: "without JavaScript", isDrawn: true, viewport: PHONE },
   ));
 
 test("an agency's staff has this room, and no owner's beside it", async () => {

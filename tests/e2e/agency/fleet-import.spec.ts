@@ -44,7 +44,7 @@ test("a fleet is imported on a telephone without scripts: template, trial, corre
       await page.getByRole("status").getByText("1 véhicule créé, 1 modifié.").waitFor();
       await expect(page.getByRole("heading", { name: "2 véhicules", level: 2 })).toBeVisible();
     },
-    { mode: "without JavaScript", viewport: PHONE },
+    { mode: "without JavaScript", isDrawn: true, viewport: PHONE },
   );
 });
 

@@ -127,8 +127,10 @@ test("the free dates that are offered leave the time that the agency needs befor
       const links = card(page).getByRole("heading", { name: "Prochaines dates libres, 2 jours" }).locator("..");
       const hrefs = await links
         .getByRole("link")
-        .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
-      expect(hrefs.map((href) => new URL(href).searchParams.get("pickupDate"))).toEqual([32, 35, 38].map(dayFromNow));
+        .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+      expect(hrefs.map((href) => new URL(href, page.url()).searchParams.get("pickupDate"))).toEqual(
+        [32, 35, 38].map(dayFromNow),
+      );
       await page.goto(hrefs[0] ?? "");
       await expect(card(page).getByText("Ce véhicule n'est plus disponible")).toHaveCount(0);
     },

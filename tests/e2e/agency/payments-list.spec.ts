@@ -64,5 +64,5 @@ test("are filtered and downloaded without scripts, on a phone", () =>
       await page.getByRole("link", { name: "Tous les paiements" }).click();
       await page.waitForURL(`**${LIST}`);
     },
-    { mode: "without JavaScript", viewport: PHONE },
+    { mode: "without JavaScript", isDrawn: true, viewport: PHONE },
   ));

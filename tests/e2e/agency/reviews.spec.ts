@@ -67,7 +67,7 @@ eachMode("an answer that is empty, too long or holds HTML is said at the field, 
     await page.getByRole("alert").getByRole("link", { name: message }).waitFor();
     await expect(field(page)).toHaveValue(typed);
     await expect(field(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(page).toHaveTitle(/^Erreur : /);
+    await expect.poll(() => page.title()).toMatch(/^Erreur : /);
   }
   expect((await agency.api.reviews.ownReview({ params: review })).reply).toBeNull();
 });

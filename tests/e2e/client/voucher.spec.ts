@@ -72,19 +72,23 @@ describe.each(WHO)("the voucher of the %s", (who) => {
     await page.getByText(reservation.referenceNumber).first().waitFor();
   });
 
-  eachMode("is one page of A4 in print, without links and buttons, with lines to fill in", async ({ page }) => {
-    await openVoucher(page, who);
-    const handover = page.getByRole("table", { name: "État des lieux" });
-    await expect(handover).toBeHidden();
-    await page.emulateMedia({ media: "print" });
-    await expect(page.getByRole("link")).toHaveCount(0);
-    await expect(page.getByRole("button")).toHaveCount(0);
-    await expect(page.getByText("ouvrez le menu du navigateur")).toBeHidden();
-    await expect(handover).toBeVisible();
-    await expect(handover.getByRole("rowheader")).toHaveText(["Prise en charge", "Retour"]);
-    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  });
+  eachMode(
+    "is one page of A4 in print, without links and buttons, with lines to fill in",
+    async ({ page }) => {
+      await openVoucher(page, who);
+      const handover = page.getByRole("table", { name: "État des lieux" });
+      await expect(handover).toBeHidden();
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("link")).toHaveCount(0);
+      await expect(page.getByRole("button")).toHaveCount(0);
+      await expect(page.getByText("ouvrez le menu du navigateur")).toBeHidden();
+      await expect(handover).toBeVisible();
+      await expect(handover.getByRole("rowheader")).toHaveText(["Prise en charge", "Retour"]);
+      const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    },
+    { isDrawn: true },
+  );
 });
 
 test("the voucher's button opens the browser's own print dialog", () =>

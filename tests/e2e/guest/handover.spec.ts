@@ -62,7 +62,7 @@ eachMode(
     expect([departure?.state, back?.state]).toEqual(["REMARKED", "CONFIRMED"]);
     expect(departure?.photos.filter(({ side }) => side === "CLIENT")).toHaveLength(1);
   },
-  { viewport: PHONE },
+  { viewport: PHONE, isDrawn: true },
 );
 
 eachMode(
@@ -100,7 +100,7 @@ eachMode(
       expect(await page.content()).not.toContain(only);
     }
   },
-  { viewport: PHONE },
+  { viewport: PHONE, isDrawn: true },
 );
 
 const pathIn = (address: string) => new URL(address).pathname;

@@ -51,7 +51,7 @@ describe("on paper", () => {
           expect(text).not.toMatch(/Retour à la réservation|Imprimer/);
         }
       },
-      { mode: "without JavaScript" },
+      { mode: "without JavaScript", isDrawn: true },
     ));
 
   test("names of a hundred letters, forty marks and thirty-two photos break over pages, each with its head and foot", () =>
@@ -88,7 +88,7 @@ describe("on paper", () => {
           for (const { sha256 } of photos) expect(times(all, sha256)).toBe(1);
         }
       },
-      { mode: "without JavaScript" },
+      { mode: "without JavaScript", isDrawn: true },
     ));
 
   test("Arabic names are whole, beside French", () =>
@@ -171,5 +171,5 @@ test("on a phone at twice the text size, what the records say pushes down what f
         expect([paper, await looksWrongAtTwiceTheText(page)]).toEqual([paper, []]);
       }
     },
-    { mode: "without JavaScript", viewport: PHONE },
+    { mode: "without JavaScript", isDrawn: true, viewport: PHONE },
   ));

@@ -150,7 +150,7 @@ describe("the filters of a search", () => {
       await page.waitForURL((url) => !url.searchParams.has("transmission"));
       expect(queryOf(page.url())).toMatchObject({ city: "Marrakech", ...DATES });
     },
-    { viewport: PHONE },
+    { viewport: PHONE, isDrawn: true },
   );
 });
 

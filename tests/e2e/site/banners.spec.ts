@@ -28,17 +28,21 @@ async function saveProfile(page: Page): Promise<Locator> {
 
 for (const motion of ["reduce", "no-preference"] as const) {
   describe(`with prefers-reduced-motion: ${motion}`, () => {
-    eachMode("the profile's banner goes after 3 seconds, and nothing below it moves", async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: motion });
-      const shown = await saveProfile(page);
-      const below = await topOf(page.getByLabel("Prénom"));
-      // It was on the screen a moment before the clock began.
-      const time = await untilGone(shown);
-      expect(time).toBeGreaterThan(1_500);
-      expect(time).toBeLessThan(5_500);
-      await expect(shown).toHaveCSS("visibility", "hidden");
-      expect(await topOf(page.getByLabel("Prénom"))).toBe(below);
-    });
+    eachMode(
+      "the profile's banner goes after 3 seconds, and nothing below it moves",
+      async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: motion });
+        const shown = await saveProfile(page);
+        const below = await topOf(page.getByLabel("Prénom"));
+        // It was on the screen a moment before the clock began.
+        const time = await untilGone(shown);
+        expect(time).toBeGreaterThan(1_500);
+        expect(time).toBeLessThan(5_500);
+        await expect(shown).toHaveCSS("visibility", "hidden");
+        expect(await topOf(page.getByLabel("Prénom"))).toBe(below);
+      },
+      { isDrawn: true },
+    );
   });
 }
 
@@ -62,23 +66,27 @@ test.each([
       await page.getByLabel("Prénom").focus();
       await shown.waitFor({ state: "hidden" });
     },
-    { mode },
+    { mode, isDrawn: true },
   ));
 
-eachMode("the booking's banner goes after 3 seconds, and nothing below it moves", async ({ page }) => {
-  const { path } = await somethingToBook();
-  await logIn(page, await newClient(), path);
-  await bookButton(page).click();
-  await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
-  const shown = banner(page, "Réservation créée avec succès !");
-  await shown.waitFor();
-  const below = await topOf(page.getByRole("article").first());
-  expect(await untilGone(shown)).toBeLessThan(5_500);
-  expect(await topOf(page.getByRole("article").first())).toBe(below);
-  // What it said can still be read: its first sentence in the title, the reference on the card.
-  expect(await page.title()).toContain("Réservation créée avec succès !");
-  await expect(page.getByRole("article").first()).toContainText(/RH-/);
-});
+eachMode(
+  "the booking's banner goes after 3 seconds, and nothing below it moves",
+  async ({ page }) => {
+    const { path } = await somethingToBook();
+    await logIn(page, await newClient(), path);
+    await bookButton(page).click();
+    await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
+    const shown = banner(page, "Réservation créée avec succès !");
+    await shown.waitFor();
+    const below = await topOf(page.getByRole("article").first());
+    expect(await untilGone(shown)).toBeLessThan(5_500);
+    expect(await topOf(page.getByRole("article").first())).toBe(below);
+    // What it said can still be read: its first sentence in the title, the reference on the card.
+    expect(await page.title()).toContain("Réservation créée avec succès !");
+    await expect(page.getByRole("article").first()).toContainText(/RH-/);
+  },
+  { isDrawn: true },
+);
 
 eachMode("what a page has to say stays: the confirmation of a forgotten password", async ({ page }) => {
   await page.goto("/forgot-password");

@@ -92,6 +92,6 @@ describe("a form that finds no place among too many loses nothing", () => {
         await page.getByRole("button", { name: /^(Envoyer l'avis|Réessayer)$/ }).click();
         await page.getByText(TYPED).waitFor();
       },
-      { mode: "without JavaScript", baseUrl: () => foreign.site.baseUrl },
+      { mode: "without JavaScript", isDrawn: true, baseUrl: () => foreign.site.baseUrl },
     ));
 });

@@ -82,7 +82,7 @@ describe("every screen can be read without styles, and each of its forms be sent
         expect(visited.length).toBeGreaterThan(15);
         expect([...found]).toEqual([]);
       },
-      { mode: "without JavaScript" },
+      { mode: "without JavaScript", isDrawn: true },
     ));
 });
 
@@ -99,7 +99,7 @@ describe("what no link leads to can be read so too", () => {
         await page.goto(await address());
         expect(await problemsOf(page)).toEqual([]);
       },
-      { mode: "without JavaScript" },
+      { mode: "without JavaScript", isDrawn: true },
     ));
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
-import { dayFromNow, logIn, newClient } from "../../support/accounts";
+import { dayFromNow, logInByForm, newClient } from "../../support/accounts";
 import { inBrowser, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
@@ -31,7 +31,7 @@ test("two days more are asked for and accepted; then the agency gives another ca
       const { id, referenceNumber } = booked;
       await agency.api.reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } });
 
-      await logIn(page, client, `/client/dashboard/reservations/${id}`);
+      await logInByForm(page, client, `/client/dashboard/reservations/${id}`);
       await page.getByRole("link", { name: "Demander un changement" }).click();
       await field(page, "returnDate").fill(dayFromNow(15));
       await field(page, "reason").fill("Nous restons deux jours de plus.");
@@ -43,7 +43,7 @@ test("two days more are asked for and accepted; then the agency gives another ca
       expect((await client.api.reservations.get({ params: { id } })).days).toBe(3);
 
       await page.context().clearCookies();
-      await logIn(page, agency, "/agency/dashboard");
+      await logInByForm(page, agency, "/agency/dashboard");
       const row = page.getByRole("article").filter({ hasText: referenceNumber });
       await row.getByText("Changement demandé").waitFor();
       await row.getByRole("link", { name: "Hajar El Fassi" }).click();
@@ -66,9 +66,9 @@ test("two days more are asked for and accepted; then the agency gives another ca
       expect(changed.text).toContain("Sandero");
 
       await page.context().clearCookies();
-      await logIn(page, client, `/client/dashboard/reservations/${id}`);
+      await logInByForm(page, client, `/client/dashboard/reservations/${id}`);
       await page.getByRole("heading", { level: 1, name: "Sandero" }).waitFor();
       await page.getByText("Votre voiture part en révision.").first().waitFor();
     },
-    { mode: "without JavaScript", viewport: PHONE },
+    { mode: "without JavaScript", isDrawn: true, viewport: PHONE },
   ));

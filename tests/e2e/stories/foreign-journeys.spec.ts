@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { beforeEach, describe } from "vitest";
-import { dayFromNow, logIn } from "../../support/accounts";
+import { dayFromNow, logInByForm } from "../../support/accounts";
 import { eachMode, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { PASSWORD, PEOPLE } from "../../support/foreign/fake-service-data";
@@ -95,7 +95,7 @@ describe("with another backend an agency", () => {
     "answers its demands, hands vehicles over and takes them back",
     async ({ page }) => {
       const { reservations } = foreign.backend.service;
-      await logIn(page, account("agency"), "/agency/dashboard");
+      await logInByForm(page, account("agency"), "/agency/dashboard");
       await page.getByRole("heading", { level: 1, name: "Oasis Cars" }).waitFor();
       await isWhole(page);
       await card(page, "OAS-501").getByRole("button", { name: "Confirmer" }).click();
@@ -131,7 +131,7 @@ describe("with another backend an agency", () => {
   eachMode(
     "loses nothing that was typed while the whole backend is away, and sends it when it is back",
     async ({ page, js }) => {
-      await logIn(page, account("agency"), "/agency/dashboard");
+      await logInByForm(page, account("agency"), "/agency/dashboard");
       await card(page, "OAS-507").getByRole("link", { name: "Refuser" }).click();
       await page.getByLabel("Raison du refus :").fill("Véhicule en révision.");
       await foreign.backend.down();
@@ -160,7 +160,7 @@ describe("with another backend an agency", () => {
         mimeType: "image/jpeg",
         buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
       });
-      await logIn(page, account("agency"), "/agency/dashboard/vehicles");
+      await logInByForm(page, account("agency"), "/agency/dashboard/vehicles");
       await card(page, "Toyota Hilux").getByText("En location").waitFor();
       await isWhole(page);
       await page.getByRole("link", { name: "Ajouter un véhicule" }).click();
@@ -206,7 +206,7 @@ describe("with another backend the administrator", () => {
     "sees the figures, makes an agency, changes it, puts one to rest and wakes another, reads the reservations",
     async ({ page }) => {
       const { agencies } = foreign.backend.service;
-      await logIn(page, account("admin"), "/admin/dashboard");
+      await logInByForm(page, account("admin"), "/admin/dashboard");
       await page.getByText("120,50 €").waitFor();
       await isWhole(page);
       await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Agences" }).click();

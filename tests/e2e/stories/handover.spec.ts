@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
-import { logIn, newClient } from "../../support/accounts";
+import { logInByForm, newClient } from "../../support/accounts";
 import { inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { chooser, photo, press } from "../../support/fleet";
@@ -24,9 +24,9 @@ const ANGLES = [
 const REMARK = "La rayure de l'aile y était déjà au départ, sous la poussière.";
 
 const news = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).first().waitFor();
-const switchTo = async (page: Page, account: Parameters<typeof logIn>[1], address: string) => {
+const switchTo = async (page: Page, account: Parameters<typeof logInByForm>[1], address: string) => {
   await page.context().clearCookies();
-  await logIn(page, account, address);
+  await logInByForm(page, account, address);
 };
 
 /** As a phone has it at the edge of a town: 1.6 Mbit/s there, half of that back, a fifth of a second each way. */
@@ -39,7 +39,11 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 const onPhone = (steps: (page: Page) => Promise<void>) =>
-  inBrowser(({ page }) => slowDown(page).then(() => steps(page)), { mode: "without JavaScript", viewport: PHONE });
+  inBrowser(({ page }) => slowDown(page).then(() => steps(page)), {
+    mode: "without JavaScript",
+    isDrawn: true,
+    viewport: PHONE,
+  });
 
 async function prepareDeparture(page: Page): Promise<void> {
   await page.getByLabel("Kilomètres").fill("61 204");
@@ -77,7 +81,7 @@ test("a car is given, brought back with a new scratch, objected to, and printed 
   onPhone(async (page) => {
     const { agency, client, id, referenceNumber } = await rented();
     const ofClient = `/client/dashboard/reservations/${id}`;
-    await logIn(page, agency, `/agency/dashboard/reservations/${id}`);
+    await logInByForm(page, agency, `/agency/dashboard/reservations/${id}`);
     await page.getByRole("link", { name: "État des lieux de départ" }).click();
     await page.getByRole("heading", { level: 1, name: "État des lieux de départ" }).waitFor();
     await prepareDeparture(page);
@@ -171,7 +175,7 @@ test("two people at one record at once lose nothing", () =>
   onPhone((first) =>
     onPhone(async (second) => {
       const { agency, id } = await rented();
-      for (const page of [first, second]) await logIn(page, agency, handoverPage(id, "departure"));
+      for (const page of [first, second]) await logInByForm(page, agency, handoverPage(id, "departure"));
       await second.getByLabel("Remarques").fill("Vu à deux.");
       await addMark(first, { zone: "Toit", kind: "DENT", size: "SMALL" });
       await addMark(second, { zone: "Capot", kind: "CHIP", size: "SMALL" });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
-import { DEMO_PASSWORD, dayFromNow, logIn, newClient } from "../../support/accounts";
+import { DEMO_PASSWORD, dayFromNow, logInByForm, newClient } from "../../support/accounts";
 import { inBrowser, useBrowser } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
@@ -66,7 +66,7 @@ test("an agency from its first day to its last: administrator, owner, client, th
     async ({ page }) => {
       const name = `Ocre ${word()}`;
       const owner = { email: `ocre-${word()}@rihla.test`, password: "sesame" };
-      await logIn(page, ADMIN, "/admin/dashboard/agencies");
+      await logInByForm(page, ADMIN, "/admin/dashboard/agencies");
       await page.getByRole("link", { name: "Ajouter une agence" }).click();
       await page.getByLabel("Nom", { exact: true }).fill(name);
       await page.getByLabel("Email").fill(owner.email);
@@ -81,16 +81,16 @@ test("an agency from its first day to its last: administrator, owner, client, th
 
       const brand = `Ocre${word()}`;
       await logOut(page);
-      await logIn(page, owner, LIST);
+      await logInByForm(page, owner, LIST);
       await addVehicle(page, brand);
 
       const client = await newClient();
       await logOut(page);
-      await logIn(page, client);
+      await logInByForm(page, client);
       const reference = await findAndBook(page, brand, 90);
 
       await logOut(page);
-      await logIn(page, owner, LIST);
+      await logInByForm(page, owner, LIST);
       await row(page, reference).getByRole("button", { name: "Confirmer" }).click();
       await news(page, `Réservation ${reference} confirmée.`);
 
@@ -114,7 +114,7 @@ test("an agency from its first day to its last: administrator, owner, client, th
 
       await expect(await found(page, brand, 120, 3)).toHaveCount(1);
       await logOut(page);
-      await logIn(page, ADMIN, `/admin/dashboard/agencies?q=${encodeURIComponent(name)}`);
+      await logInByForm(page, ADMIN, `/admin/dashboard/agencies?q=${encodeURIComponent(name)}`);
       await page.getByRole("article").filter({ hasText: name }).getByRole("link", { name: "Désactiver" }).click();
       await page.getByRole("button", { name: /désactiver/i }).click();
       await page.getByRole("article").filter({ hasText: name }).getByText("Inactive").waitFor();
@@ -133,10 +133,10 @@ test("an agency from its first day to its last: administrator, owner, client, th
       await page.getByText("Mot de passe modifié").first().waitFor();
       await page.goto(link.pathname + link.search);
       await page.getByText("Le lien de réinitialisation est invalide ou a expiré").first().waitFor();
-      await logIn(page, { email: client.email, password: "safran-42" }, RESERVATIONS);
+      await logInByForm(page, { email: client.email, password: "safran-42" }, RESERVATIONS);
       await row(page, reference).getByText("Confirmée").first().waitFor();
     },
-    { mode: "without JavaScript" },
+    { mode: "without JavaScript", isDrawn: true },
   ));
 
 test("a day at the counter: a vehicle with photos is found, booked, confirmed, started, completed; another request refused", () =>
@@ -145,16 +145,16 @@ test("a day at the counter: a vehicle with photos is found, booked, confirmed, s
       const owner = await newAgency();
       const client = await newClient();
       const brand = `Comptoir${word()}`;
-      await logIn(page, owner, FLEET);
+      await logInByForm(page, owner, FLEET);
       await addVehicle(page, brand);
 
       await logOut(page);
-      await logIn(page, client);
+      await logInByForm(page, client);
       const kept = await findAndBook(page, brand, 30);
       const refused = await findAndBook(page, brand, 50);
 
       await logOut(page);
-      await logIn(page, owner, LIST);
+      await logInByForm(page, owner, LIST);
       await row(page, kept).getByRole("button", { name: "Confirmer" }).click();
       await news(page, `Réservation ${kept} confirmée.`);
       for (const [step, said] of [
@@ -189,7 +189,7 @@ test("a day at the counter: a vehicle with photos is found, booked, confirmed, s
       await page.getByRole("link", { name: /^Loué par téléphone/ }).waitFor();
 
       await logOut(page);
-      await logIn(page, client, RESERVATIONS);
+      await logInByForm(page, client, RESERVATIONS);
       await expect(await found(page, brand, 62, 2)).toHaveCount(0);
       await openFromSearch(page, brand, 70);
       await page.goto(page.url().replace(dayFromNow(70), dayFromNow(62)).replace(dayFromNow(73), dayFromNow(64)));
@@ -199,5 +199,5 @@ test("a day at the counter: a vehicle with photos is found, booked, confirmed, s
       await row(page, refused).getByText("Révision prévue cette semaine-là.").waitFor();
       await row(page, kept).getByRole("link", { name: "Laisser un avis" }).waitFor();
     },
-    { mode: "without JavaScript" },
+    { mode: "without JavaScript", isDrawn: true },
   ));

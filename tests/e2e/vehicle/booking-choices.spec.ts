@@ -12,6 +12,8 @@ import { bookButton, breakdown, card, vehiclePath } from "../../support/vehicle-
 useBrowser();
 
 const WITHOUT = { mode: "without JavaScript" } as const;
+/** For what the browser keeps of a page gone back to, and what it reveals and how wide. */
+const DRAWN = { ...WITHOUT, isDrawn: true } as const;
 const alert = (page: Page) => page.getByRole("alert").first();
 const mine = async (client: Awaited<ReturnType<typeof newClient>>) => (await client.api.reservations.mine({})).data;
 const toDashboard = (page: Page) => page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
@@ -73,7 +75,7 @@ describe("a second booking of the same dates", () => {
       await toDashboard(page);
       await expect(page.getByRole("main")).toContainText("Réservation créée avec succès");
       expect(await mine(client)).toMatchObject([{ amountDue: 211 }]);
-    }, WITHOUT));
+    }, DRAWN));
 
   test("with other choices books nothing, and says why", () =>
     inBrowser(async ({ page }) => {
@@ -91,7 +93,7 @@ describe("a second booking of the same dates", () => {
       await expect(alert(page)).toContainText("avec d'autres choix : rien de plus n'a été réservé");
       expect(new URL(page.url()).pathname).toBe(`/vehicles/${vehicle.id}`);
       expect(await mine(client)).toMatchObject([{ amountDue: 180, lines: [] }]);
-    }, WITHOUT));
+    }, DRAWN));
 });
 
 describe("conditions", () => {
@@ -155,7 +157,7 @@ test("a flight number is asked where somebody waits for it, and given nowhere el
     await bookButton(page).click();
     await toDashboard(page);
     expect(await mine(client)).toMatchObject([{ flightNumber: null }]);
-  }, WITHOUT));
+  }, DRAWN));
 
 test("a long word in the name of an option or a place widens no page", () =>
   inBrowser(async ({ page }) => {
@@ -182,4 +184,4 @@ test("a long word in the name of an option or a place widens no page", () =>
     await page.goto(`/client/dashboard/reservations/${made?.id}`);
     await expect(page.getByRole("main")).toContainText(label);
     expect(await width()).toBe(360);
-  }, WITHOUT));
+  }, DRAWN));

@@ -58,7 +58,7 @@ eachMode("what the vehicle's page tells search engines is what it shows", async 
   }
 
   const crumbs = await page.locator(".breadcrumb li").allInnerTexts();
-  const links = await page.locator(".breadcrumb a").evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+  const links = await page.locator(".breadcrumb a").evaluateAll((all) => all.map((a) => a.getAttribute("href") ?? ""));
   expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual(crumbs.map((text) => text.trim()));
   const itemPaths = trail.itemListElement.map(({ item }: { item: string }) => pathOf(item));
   expect(itemPaths).toEqual([...links.map(pathOf), `/vehicles/${vehicle.id}`]);

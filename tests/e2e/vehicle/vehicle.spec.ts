@@ -127,7 +127,7 @@ describe("the booking bar on a phone", () => {
         await bar.getByRole("link", { name: "Réserver" }).click();
         await expect(page.locator("#reserver")).toBeInViewport();
       },
-      { viewport: PHONE, mode: "without JavaScript" },
+      { viewport: PHONE, mode: "without JavaScript", isDrawn: true },
     ));
 });
 
