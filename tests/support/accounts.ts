@@ -64,11 +64,11 @@ export async function logInByForm(
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-/** A vehicle that is free for the asked Moroccan days, from the site's own search. */
+/** A vehicle of the demo with pictures that is free for the asked Moroccan days, from the site's own search. */
 export async function freeVehicle(pickupDate: string, returnDate: string, { city = "Marrakech", time = "10:00" } = {}) {
   const query = { city, pickupDate, pickupTime: time, returnDate, returnTime: time, limit: 48 };
   const found = await siteApi().vehicles.search({ query });
-  const vehicle = ownOf(found.data);
+  const vehicle = ownOf(found.data.filter(({ images }) => images?.length));
   if (!vehicle) throw new Error(`no free vehicle in ${city} from ${pickupDate} to ${returnDate}`);
   return vehicle;
 }
