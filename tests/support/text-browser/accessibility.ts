@@ -26,12 +26,14 @@ const OTHER_ROLES: Record<string, (element: Element) => string | null> = {
   output: () => "status",
 };
 
+/** The first role that the markup gives it, else its own. */
 export function roleOf(element: Element): string | null {
   const [said] = (element.getAttribute("role") ?? "").split(" ");
   if (said) return said;
   return (OTHER_ROLES[element.localName] ?? getRole)(element);
 }
 
+/** Its accessible name. */
 export const nameOf = (element: Element): string => computeAccessibleName(element, { getComputedStyle });
 
 /** The texts of the labels of a control, and what else names it. */
@@ -83,7 +85,7 @@ function piecesOf(node: Node): string {
   const element = node as Element;
   if (element.localName === "br") return "\n";
   if (/^(script|style|template|option|textarea)$/.test(element.localName) || isHidden(element)) return "";
-  const inside = [...element.childNodes].map(piecesOf).join(/^(td|th)$/.test(element.localName) ? "" : "");
+  const inside = [...element.childNodes].map(piecesOf).join("");
   if (/^(td|th)$/.test(element.localName)) return `${inside}\t`;
   return BLOCKS.test(element.localName) ? `\n${inside}\n` : inside;
 }

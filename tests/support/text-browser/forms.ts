@@ -4,7 +4,7 @@ import { labelled } from "./accessibility";
 
 const CONTROLS = "input, select, textarea, button";
 
-/** Files that were chosen for a field. */
+/** The files of each file field. */
 const chosen = new WeakMap<Element, File[]>();
 export const chooseFiles = (field: Element, files: File[]): void => void chosen.set(field, files);
 
@@ -15,6 +15,7 @@ export interface Sending {
   body?: URLSearchParams | FormData;
 }
 
+/** The form that a control belongs to, around it or named by it. */
 export function formOf(control: Element): Element | null {
   const id = control.getAttribute("form");
   return id === null ? control.closest("form") : control.ownerDocument.getElementById(id);
@@ -34,7 +35,7 @@ export const isSubmitButton = (element: Element): boolean =>
 export const firstButton = (form: Element): Element | undefined =>
   [...form.ownerDocument.querySelectorAll(CONTROLS)].find((one) => isSubmitButton(one) && formOf(one) === form);
 
-/** What a browser sends for a press of this button; null for what its own checks keep from being sent. */
+/** What a browser sends for a press of this button. Throws where it would ask for a required field first. */
 export function sending(form: Element, button: Element | undefined, from: URL): Sending {
   const said = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name);
   const url = new URL(said("action") || from.href, from);
@@ -71,7 +72,7 @@ function entriesOf(form: Element, button: Element | undefined): [string, string 
   });
 }
 
-/** Where a form does not say that the site checks it alone. */
+/** For a form that does not leave all checks to the site. */
 function checkEntries(form: Element): void {
   for (const control of form.ownerDocument.querySelectorAll("[required]"))
     if (formOf(control) === form && !isDisabled(control) && !enteredIn(control) && !chosen.has(control))
@@ -90,6 +91,7 @@ export function enteredIn(control: Element): string {
   return control.getAttribute("value") ?? "";
 }
 
+/** Types into a field. */
 export function enter(control: Element, value: string): void {
   const isLine = control.localName !== "textarea";
   control.setAttribute("value", isLine ? cleaned(control.getAttribute("type") ?? "text", value) : value);
@@ -116,10 +118,8 @@ export function tick(control: Element, isOn: boolean): void {
   else control.removeAttribute("checked");
 }
 
-export const optionsOf = (select: Element): Element[] => [...select.querySelectorAll("option")];
-
 function chosenOptions(select: Element): Element[] {
-  const options = optionsOf(select);
+  const options = [...select.querySelectorAll("option")];
   const selected = options.filter((option) => option.hasAttribute("selected"));
   if (select.hasAttribute("multiple")) return selected;
   const first = options.find((option) => !option.hasAttribute("disabled"));
@@ -129,7 +129,7 @@ function chosenOptions(select: Element): Element[] {
 /** Chooses an option by its value or its words. */
 export function choose(select: Element, wanted: string): void {
   const words = (option: Element) => (option.textContent ?? "").trim().replace(/\s+/g, " ");
-  const options = optionsOf(select);
+  const options = [...select.querySelectorAll("option")];
   const option = options.find((one) => enteredIn(one) === wanted) ?? options.find((one) => words(one) === wanted);
   if (!option) throw new Error(`no option ${wanted} among ${options.map(words).join(", ")}`);
   for (const one of options) one.removeAttribute("selected");

@@ -13,14 +13,12 @@ interface RoleOptions {
   level?: number;
   checked?: boolean;
   disabled?: boolean;
-  includeHidden?: boolean;
 }
 
 interface Filter {
   hasText?: Wanted;
   hasNotText?: Wanted;
   has?: TextLocator;
-  hasNot?: TextLocator;
 }
 
 interface ChosenFile {
@@ -48,13 +46,14 @@ export class TextLocator {
     return this.words;
   }
 
-  private then_(step: Step, words: string): TextLocator {
+  /** The same, and one step further. */
+  private narrowed(step: Step, words: string): TextLocator {
     return new TextLocator(this.page, [...this.steps, step], `${this.words}${words}`);
   }
 
   /** What is inside what was found, in the page's order and once. */
   private inside(selector: string, fits: (element: Element) => boolean, words: string): TextLocator {
-    return this.then_(
+    return this.narrowed(
       (among) => unique(among.flatMap((root) => [...root.querySelectorAll(selector)])).filter(fits),
       words,
     );
@@ -62,18 +61,20 @@ export class TextLocator {
 
   locator(selector: string | TextLocator, filter?: Filter): TextLocator {
     if (typeof selector !== "string")
-      return this.then_((among) => unique(among.flatMap((root) => selector.elements([root]))), ` ${selector}`).filter(
-        filter,
-      );
+      return this.narrowed(
+        (among) => unique(among.flatMap((root) => selector.elements([root]))),
+        ` ${selector}`,
+      ).filter(filter);
     if (selector === ".." || selector === "xpath=..")
-      return this.then_((among) => unique(among.flatMap(({ parentElement }) => parentElement ?? [])), " ..");
+      return this.narrowed((among) => unique(among.flatMap(({ parentElement }) => parentElement ?? [])), " ..");
     return this.inside(selector, () => true, ` ${selector}`).filter(filter);
   }
 
-  getByRole(role: string, { name, exact, level, checked, disabled, includeHidden }: RoleOptions = {}): TextLocator {
+  getByRole(role: string, { name, exact, level, checked, disabled }: RoleOptions = {}): TextLocator {
     const fits = (element: Element) =>
       roleOf(element) === role &&
-      (includeHidden || !(isHidden(element) || element.closest("[aria-hidden=true]"))) &&
+      !isHidden(element) &&
+      !element.closest("[aria-hidden=true]") &&
       (level === undefined || levelOf(element) === level) &&
       (checked === undefined || element.hasAttribute("checked") === checked) &&
       (disabled === undefined || isDisabled(element) === disabled) &&
@@ -99,21 +100,20 @@ export class TextLocator {
     return this.inside("[alt]", (one) => matches(text, one.getAttribute("alt") ?? "", exact), ` alt "${text}"`);
   }
 
-  filter({ hasText, hasNotText, has, hasNot }: Filter = {}): TextLocator {
+  filter({ hasText, hasNotText, has }: Filter = {}): TextLocator {
     const fits = (element: Element) =>
       (hasText === undefined || matches(hasText, element.textContent ?? "")) &&
       (hasNotText === undefined || !matches(hasNotText, element.textContent ?? "")) &&
-      (!has || has.elements([element]).length > 0) &&
-      (!hasNot || hasNot.elements([element]).length === 0);
-    return this.then_((among) => among.filter(fits), ` that fits ${[hasText, has].filter(Boolean).join(", ")}`);
+      (!has || has.elements([element]).length > 0);
+    return this.narrowed((among) => among.filter(fits), ` that fits ${[hasText, has].filter(Boolean).join(", ")}`);
   }
 
   or(other: TextLocator): TextLocator {
-    return this.then_((among) => unique([...among, ...other.elements()]), ` or ${other}`);
+    return this.narrowed((among) => unique([...among, ...other.elements()]), ` or ${other}`);
   }
 
   nth(index: number): TextLocator {
-    return this.then_((among) => [among.at(index)].filter((one) => one !== undefined), ` no. ${index}`);
+    return this.narrowed((among) => [among.at(index)].filter((one) => one !== undefined), ` no. ${index}`);
   }
   first = () => this.nth(0);
   last = () => this.nth(-1);
@@ -124,11 +124,9 @@ export class TextLocator {
   allInnerTexts = async () => this.elements().map(shownText);
   textContent = async () => this.one().textContent;
   innerText = async () => shownText(this.one());
-  innerHTML = async () => this.one().innerHTML;
   getAttribute = async (name: string) => this.one().getAttribute(name);
   inputValue = async () => enteredIn(this.one());
   isChecked = async () => reached(this.one()).hasAttribute("checked");
-  isDisabled = async () => isDisabled(this.one());
   isEnabled = async () => !isDisabled(this.one());
   isVisible = async () => this.elements().some((one) => !isHidden(one));
   /** Functions are given the markup's own elements; there is no window. */
@@ -148,7 +146,6 @@ export class TextLocator {
     this.page.focus(field);
     enter(field, value);
   };
-  clear = () => this.fill("");
   check = async () => tick(this.writable(), true);
   uncheck = async () => tick(this.writable(), false);
   setChecked = async (isOn: boolean) => tick(this.writable(), isOn);
@@ -186,7 +183,6 @@ export class TextLocator {
   private enabled(): Element {
     const element = reached(this.one());
     if (isDisabled(element)) throw new Error(`disabled:${this}`);
-    // A file field and a box may lie unseen below what stands for them.
     if (isHidden(element)) throw new Error(`hidden:${this}`);
     return element;
   }

@@ -23,7 +23,6 @@ interface Reply {
 interface RequestOptions {
   form?: Record<string, string | number | boolean>;
   multipart?: Record<string, string | { name: string; mimeType: string; buffer: Uint8Array }>;
-  data?: unknown;
   headers?: Record<string, string>;
   maxRedirects?: number;
 }
@@ -97,8 +96,6 @@ export class TextPage {
   };
   waitForLoadState = async () => {};
   waitForTimeout = async () => {};
-  bringToFront = async () => {};
-  setDefaultTimeout = () => {};
 
   waitForResponse = (wanted: RegExp | ((reply: Reply) => boolean)) =>
     new Promise<Reply>((resolve) => {
@@ -109,10 +106,7 @@ export class TextPage {
   /** Requests with this page's cookies, beside the page. */
   request = {
     get: (path: string, options: RequestOptions = {}) => this.#request("GET", path, options),
-    head: (path: string, options: RequestOptions = {}) => this.#request("HEAD", path, options),
     post: (path: string, options: RequestOptions = {}) => this.#request("POST", path, options),
-    fetch: (path: string, options: RequestOptions & { method?: string } = {}) =>
-      this.#request(options.method ?? "GET", path, options),
   };
 
   context = () => ({
@@ -125,8 +119,6 @@ export class TextPage {
     addCookies: async (cookies: { name: string; value: string }[]) => {
       for (const { name, value } of cookies) await this.#cookies.setCookie(`${name}=${value}; Path=/`, this.#base());
     },
-    request: this.request,
-    close: async () => {},
   });
 
   focus(element: Element): void {
@@ -215,13 +207,8 @@ export class TextPage {
 
   async #request(method: string, path: string, options: RequestOptions): Promise<Reply> {
     let body: BodyInit | undefined;
-    const headers = { ...options.headers };
     if (options.form)
       body = new URLSearchParams(Object.entries(options.form).map(([name, value]) => [name, String(value)]));
-    if (options.data !== undefined) {
-      body = typeof options.data === "string" ? options.data : JSON.stringify(options.data);
-      if (typeof options.data !== "string") headers["content-type"] ??= "application/json";
-    }
     if (options.multipart) {
       const parts = new FormData();
       for (const [name, value] of Object.entries(options.multipart))
@@ -234,7 +221,7 @@ export class TextPage {
       body = parts;
     }
     let url = new URL(path, this.#base());
-    let reply = await this.#fetch(method, url, { body, headers, isAside: true });
+    let reply = await this.#fetch(method, url, { body, headers: options.headers, isAside: true });
     for (let left = options.maxRedirects ?? MAX_REDIRECTS; left > 0; left--) {
       const { location } = reply.headers();
       if (!location || reply.status() < 300 || reply.status() > 399) break;
