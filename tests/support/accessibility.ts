@@ -1,5 +1,5 @@
-import { test } from "vitest";
-import { accessibilityProblems, inBrowser, overflowsSideways, PHONE, type Visit } from "./browser";
+import { describe, test } from "vitest";
+import { accessibilityProblems, DESKTOP, inBrowser, overflowsSideways, PHONE, type Visit } from "./browser";
 import { expect } from "./expect";
 import { blockScripts } from "./hydration";
 import { SCRIPTS } from "./scripts";
@@ -11,42 +11,50 @@ export interface View extends Visit {
   check: () => Promise<void>;
 }
 
-/** On another database, which scripts cannot tell apart, screens are looked at without. */
-const isSecondPass = process.env.TEST_JAVASCRIPT === "0";
+/** The second pass on another database (TEST_JAVASCRIPT=0) checks one view only: the narrowest, without scripts. */
+const once = process.env.TEST_JAVASCRIPT === "0";
 
 /** SCREENSHOTS=folder keeps a picture of every page that was checked. */
 const pictures = process.env.SCREENSHOTS;
 const slug = (name: string) => name.replace(/[^a-z0-9]+/gi, "-");
 
 /**
- * An accessibility test of a screen in its states, 360 px wide, with the site's scripts where it ships some. All screens are
- * looked at 1280 px wide and as they come from the server too, by tests/e2e/site/looks.
+ * One accessibility test for each view of a screen: 360 and 1280 px wide, with the site's scripts and as it comes from
+ * the server. Pages that ship no script have no view with scripts.
  */
 export function eachView(
   name: string,
   steps: (view: View) => Promise<void>,
   { shipsScripts = true }: { shipsScripts?: boolean } = {},
 ): void {
-  const hydrated = shipsScripts && !isSecondPass;
-  test(`axe finds nothing, and nothing overflows: ${name}`, () =>
-    inBrowser(
-      async (visit) => {
-        const { page } = visit;
-        let taken = 0;
-        if (shipsScripts && !hydrated) await blockScripts(page);
-        const check = async () => {
-          // Asked for its links before its styles have come, a page would have them too small.
-          await page.waitForLoadState();
-          // A page that failed, or shows nothing, would please axe too.
-          await expect(page.locator("h1").first(), page.url()).toHaveText(/\S/);
-          await expect(page.locator(".error-page"), page.url()).toHaveCount(0);
-          if (!shipsScripts) await expect(page.locator(SCRIPTS), page.url()).toHaveCount(0);
-          expect([page.url(), await accessibilityProblems(page)]).toEqual([page.url(), []]);
-          expect([page.url(), await overflowsSideways(page)]).toEqual([page.url(), false]);
-          if (pictures) await page.screenshot({ path: `${pictures}/${slug(name)}-${++taken}.png` });
-        };
-        await steps({ ...visit, hydrated, check });
-      },
-      { viewport: PHONE },
-    ));
+  describe(`axe finds nothing, and nothing overflows: ${name}`, () => {
+    for (const viewport of once ? [PHONE] : [PHONE, DESKTOP]) {
+      for (const hydrated of shipsScripts && !once ? [true, false] : [false]) {
+        test(`${viewport.width} px, ${hydrated ? "hydrated" : "as it comes from the server"}`, () =>
+          inBrowser(
+            async (visit) => {
+              const { page } = visit;
+              let taken = 0;
+              if (shipsScripts && !hydrated) await blockScripts(page);
+              // Chromium logs an error when a page transition meets an intercepted request.
+              await page.emulateMedia({ reducedMotion: "reduce" });
+              const check = async () => {
+                // Asked for its links before its styles have come, a page would have them too small.
+                await page.waitForLoadState();
+                // A page that failed, or shows nothing, would please axe too.
+                await expect(page.locator("h1").first(), page.url()).toHaveText(/\S/);
+                await expect(page.locator(".error-page"), page.url()).toHaveCount(0);
+                if (!shipsScripts) await expect(page.locator(SCRIPTS), page.url()).toHaveCount(0);
+                expect([page.url(), await accessibilityProblems(page)]).toEqual([page.url(), []]);
+                expect([page.url(), await overflowsSideways(page)]).toEqual([page.url(), false]);
+                if (pictures)
+                  await page.screenshot({ path: `${pictures}/${slug(name)}-${viewport.width}-${++taken}.png` });
+              };
+              await steps({ ...visit, hydrated, check });
+            },
+            { viewport },
+          ));
+      }
+    }
+  });
 }

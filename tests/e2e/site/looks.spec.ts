@@ -1,9 +1,8 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { DEMO_PASSWORD, logIn } from "../../support/accounts";
-import { accessibilityProblems, inBrowser, useBrowser } from "../../support/browser";
+import { inBrowser, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { blockScripts } from "../../support/hydration";
 import { barePrint, looksWrong, looksWrongAtTwiceTheText, unseenControls } from "../../support/page-looks";
 import { mappedScreens, openScreen, SCREENS, SCREENS_BY_VIEWER } from "../../support/screens";
 
@@ -16,10 +15,6 @@ test("every screen of the site's map is looked at", () => {
 
 /** How else a page is seen, and what would be wrong with it then. */
 const WAYS: Record<string, (page: Page) => Promise<string[]>> = {
-  "1280 px, as it comes from the server": async (page) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    return [...(await looksWrong(page)), ...(await accessibilityProblems(page))];
-  },
   "320 px": async (page) => {
     await page.setViewportSize({ width: 320, height: 900 });
     return looksWrong(page);
@@ -43,19 +38,21 @@ const WAYS: Record<string, (page: Page) => Promise<string[]>> = {
   },
 };
 
-describe("before their scripts, in a narrow window, with large text, in a contrast theme and on paper, the screens are whole of", () => {
+describe("in a narrow window, with large text, in a contrast theme and on paper, the screens are whole of", () => {
   test.each(SCREENS_BY_VIEWER)("$viewer, from screen $first on", ({ viewer, screens }) =>
-    inBrowser(async ({ page }) => {
-      await blockScripts(page);
-      const email = `${viewer}@rihla.test`;
-      if (viewer !== "visitor") await logIn(page, { email, password: DEMO_PASSWORD }, "/profile");
-      const problems: string[] = [];
-      for (const screen of screens) {
-        await openScreen(page, screen);
-        for (const [way, look] of Object.entries(WAYS)) {
-          problems.push(...(await look(page)).map((problem) => `/${screen.pattern}, ${way}: ${problem}`));
+    inBrowser(
+      async ({ page }) => {
+        const email = `${viewer}@rihla.test`;
+        if (viewer !== "visitor") await logIn(page, { email, password: DEMO_PASSWORD }, "/profile");
+        const problems: string[] = [];
+        for (const screen of screens) {
+          await openScreen(page, screen);
+          for (const [way, look] of Object.entries(WAYS)) {
+            problems.push(...(await look(page)).map((problem) => `/${screen.pattern}, ${way}: ${problem}`));
+          }
         }
-      }
-      expect(problems).toEqual([]);
-    }));
+        expect(problems).toEqual([]);
+      },
+      { mode: "without JavaScript", isDrawn: true },
+    ));
 });
