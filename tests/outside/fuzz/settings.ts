@@ -5,5 +5,5 @@ export const SEED = chanceBetween(1, 2 ** 31);
 /** How many requests each call of the API gets; each form of the site gets a third of it. */
 export const RUNS = Number(process.env.FUZZ_RUNS) || 20;
 
-/** Milliseconds until a reply begins. */
+/** Milliseconds that a reply may take. */
 export const LONGEST_REPLY = 2_000;
