@@ -4,7 +4,7 @@ import { createRandom } from "~/backend/demo/random";
  * What tests leave to chance comes from one seed, TEST_SEED, and begins anew with each file, so that a file meets the same
  * values alone and among all. What must not meet comes from counters.
  */
-export const SEED = process.env.TEST_SEED || "1";
+const SEED = process.env.TEST_SEED || "1";
 
 /** From 1: the worker that runs this file. Two share a site. */
 const WORKER = Number(process.env.VITEST_POOL_ID) || 1;

@@ -175,15 +175,16 @@ export class TextPage {
       const reply = await this.#fetch(next.method, next.url, { body: next.body });
       const location = reply.headers().location;
       const isRedirect = [301, 302, 303, 307, 308].includes(reply.status()) && location;
-      const isPage = /html/.test(reply.headers()["content-type"] ?? "");
-      if (!isRedirect && (reply.status() === 204 || !isPage)) {
+      const { "content-type": type = "", "content-disposition": disposition = "" } = reply.headers();
+      // As in a browser, only these leave the page that was there.
+      if (!isRedirect && (reply.status() === 204 || disposition.startsWith("attachment"))) {
         this.#announce(reply);
         return reply;
       }
       if (!isRedirect) {
         this.#url = next.url;
         this.#reply = reply;
-        this.#document = parse(await reply.text());
+        this.#document = parse(type.includes("html") ? await reply.text() : "");
         this.#focused = undefined;
         if (history === "go") this.#history.push(this.#url);
         this.#announce(reply);
