@@ -1,10 +1,15 @@
 #!/usr/bin/env node
 // A part of `npm run lint`: fails on each regular expression of app/ and server/ whose time may grow faster than the text
-// that it reads.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+// that it reads. Patterns found good are remembered: judging all takes half a minute.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { ROOT } from "../server/build.js";
-import { slowPatterns } from "./slow-patterns.js";
+import { judged, slowPatterns } from "./slow-patterns.js";
+
+const { version } = createRequire(import.meta.url)("recheck/package.json");
+const REMEMBERED = join(ROOT, `node_modules/.cache/patterns-${version}.json`);
+for (const literal of remembered()) judged.set(literal, null);
 
 const files = ["app", "server"].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
@@ -14,4 +19,15 @@ const files = ["app", "server"].flatMap((folder) =>
 );
 const found = files.flatMap((file) => slowPatterns(file, readFileSync(join(ROOT, file), "utf8")));
 for (const problem of found) console.error(problem);
+mkdirSync(dirname(REMEMBERED), { recursive: true });
+writeFileSync(REMEMBERED, JSON.stringify([...judged].flatMap(([literal, problem]) => (problem ? [] : [literal]))));
 process.exit(found.length > 0 ? 1 : 0);
+
+/** @returns {string[]} */
+function remembered() {
+  try {
+    return JSON.parse(readFileSync(REMEMBERED, "utf8"));
+  } catch {
+    return [];
+  }
+}

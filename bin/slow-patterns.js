@@ -8,8 +8,8 @@ process.env.RECHECK_BACKEND = "pure";
 /** Without clocks, which would let a busy machine decide; the random numbers have a fixed seed already. */
 const UNTIMED = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
-/** @type {Map<string, string | null>} what is wrong with a pattern, by its source and flags */
-const judged = new Map();
+/** What is wrong with a pattern, by its source and flags. @type {Map<string, string | null>} */
+export const judged = new Map();
 
 /**
  * What is wrong with the patterns of a code file: "<file>:<line> <pattern>: <why>". A pattern that is put together while the program
