@@ -18,9 +18,12 @@ export async function residentMegabytes({ pid }: { pid?: number }): Promise<numb
 
 /**
  * The memory of one process with the embedded database, as a table: after its first start, which makes the demo data,
- * after its second, and after rounds of these pages.
+ * after its second, and after rounds of pages of that site.
  */
-export async function memoryTable(paths: readonly string[], pages = PAGES_READ): Promise<string> {
+export async function memoryTable(
+  pathsOf: (baseUrl: string) => Promise<string[]>,
+  pages = PAGES_READ,
+): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "rihla-memory-"));
   try {
     const settings = { DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "error" };
@@ -30,6 +33,7 @@ export async function memoryTable(paths: readonly string[], pages = PAGES_READ):
     const { baseUrl, pid, stop } = await startSite(settings);
     try {
       const held = [afterFirst, await residentMegabytes({ pid })];
+      const paths = await pathsOf(baseUrl);
       let turn = 0;
       const load: Load = {
         status: 200,

@@ -20,7 +20,7 @@ export async function benchPages(seconds: number, print: (text: string) => void)
     print(`Pages, ${CONNECTIONS} connections; beside each a bare node:http server with the same bytes\n`);
     print(await speedTable(site.baseUrl, await loadsOf(site.baseUrl), seconds));
     print("\nMemory of the process, the embedded database and its pictures included\n");
-    print(await memoryTable(["/", "/search?city=Marrakech", await vehiclePath(site.baseUrl)]));
+    print(await memoryTable(async (baseUrl) => ["/", "/search?city=Marrakech", await vehiclePath(baseUrl)]));
     print("\nBytes as served; a phone, scrolled to the end\n");
     print(table(...(await weighPages(site.baseUrl))));
   } finally {
