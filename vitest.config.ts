@@ -9,17 +9,8 @@ const setupFiles = [seed, "tests/support/moroccan-rules.ts"];
 
 const resolve = { alias: { "~": new URL("./app", import.meta.url).pathname } };
 
-/**
- * Browser tests that a pass on another database runs too: the journeys through the whole site, and the screens that ask
- * most of a database or write most into it. What each call says is asked by the tests of the API, which run there as well.
- */
-const JOURNEYS = [
-  "tests/e2e/stories/*.spec.ts",
-  "tests/e2e/search/search.spec.ts",
-  "tests/e2e/vehicle/booking.spec.ts",
-  "tests/e2e/client/{handover,reservations}.spec.ts",
-  "tests/e2e/agency/{counter-booking,fleet,handover,payments,planning,reservation-change,reservations}.spec.ts",
-];
+/** Has the site built where its sources are newer than its build. */
+const built = "tests/support/built.ts";
 
 /**
  * The files of one worker share their modules: nearly half of the API tests' time went into loading the same ones anew
@@ -30,6 +21,13 @@ const isolate = false;
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags: [
+      {
+        name: "pages",
+        description: "what the site's HTML says and does, asked without a browser: a part of `npm test`",
+      },
+      { name: "wide", description: "left to `npm run test:all`, as `// @module-tag wide` of a file of API tests" },
+    ],
     projects: [
       {
         resolve,
@@ -60,6 +58,7 @@ export default defineConfig({
           name: "process",
           include: ["tests/process/**/*.test.ts"],
           setupFiles: [seed],
+          globalSetup: [built],
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },
@@ -71,7 +70,7 @@ export default defineConfig({
           name: "outside",
           include: ["tests/outside/**/*.test.ts"],
           setupFiles: [seed],
-          globalSetup: [databases],
+          globalSetup: [built, databases],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -81,9 +80,9 @@ export default defineConfig({
         test: {
           name: "e2e",
           isolate,
-          include: process.env.TEST_DATABASE_URL ? JOURNEYS : ["tests/e2e/**/*.spec.ts"],
+          include: ["tests/e2e/**/*.spec.ts"],
           setupFiles: [seed],
-          globalSetup: ["tests/support/e2e-setup.ts"],
+          globalSetup: [built, "tests/support/e2e-setup.ts"],
           // A test that walks through all screens of an agency takes a minute where the machine is slow.
           testTimeout: 120_000,
           hookTimeout: 300_000,

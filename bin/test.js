@@ -1,10 +1,9 @@
 #!/usr/bin/env node
-// `npm test`: types, lint and slow patterns, licences, then unit, API and browser tests. Every step runs even after a failure; the last
-// line counts all tests: "N passed, N failed". `npm run test:outside`: judges and browsers that are programs of the
-// machine.
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+// `npm test`: types, lint and licences, and the tests that tell soon whether something broke. `npm run test:all`: the wider
+// passes after them. `npm test -- vehicle`, `-- --changed`, `-- <file> -t <name>`: some tests of every layer.
+// Every step runs even after a failure; the last line counts all tests: "N passed, N failed".
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ROOT } from "../server/build.js";
 import { buildIfNeeded } from "./build-if-needed.js";
@@ -13,58 +12,107 @@ process.chdir(ROOT);
 /** What tests leave to chance (tests/support/chance.ts). */
 process.env.TEST_SEED ||= "1";
 const seed = `TEST_SEED=${process.env.TEST_SEED}`;
-console.log(seed);
-const only = process.argv.slice(2);
-const reports = mkdtempSync(join(tmpdir(), "rihla-tests-"));
+/** What is kept of a run: each step's report, and what a page was like where a test failed. */
+const RESULTS = join(ROOT, "test-results");
+/** The layers that need a browser, processes or other programs: what failed there is tried once more in CI, anew. */
+const TRIED_TWICE = /^tests\/(e2e|process|outside)\//;
+
+/** Whole stories of each role, and one look at every screen. */
+const JOURNEYS = ["tests/e2e/stories", "tests/e2e/site/walk"];
+/** In the names of the API's test files, what another database might do in another way. */
+const DIFFERS_BY_DATABASE = [
+  ...["backup", "driver", "emptied-database", "erasure", "expiry", "export", "figures", "free-vehicles", "guarded"],
+  ...["job", "log-plans", "migrations", "outage", "plans", "races", "required-holds", "retention", "search"],
+  ...["text-columns", "transactions", "upgrade"],
+];
+const SERVER = process.env.TEST_DATABASE_URL || "postgres://postgres@127.0.0.1:5432/postgres";
+
 const total = { passed: 0, failed: 0 };
 /** What failed and why, said once more at the end of all that was printed. @type {string[]} */
 const failures = [];
+/** What failed, and passed when it was tried again. @type {string[]} */
+const unsteady = [];
 
-/** @type {Record<string, () => Promise<void>>} */
-const steps = {
+/** Quick ones first; each is also a name that `npm test -- <name> …` takes. @type {Record<string, () => Promise<void>>} */
+const checks = {
   types: () => check("types", "node_modules/typescript/bin/tsc", ["--noEmit", "--project", "."]),
   lint: async () => {
     await check("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]);
     await check("patterns", "bin/patterns.js", []);
   },
   licences: () => check("licences", "bin/licences.js", ["--offline"]),
-  unit: () => vitest("unit"),
-  api: () => vitest("api"),
-  process: async () => {
-    buildIfNeeded();
-    await vitest("process");
-  },
-  e2e: async () => {
-    buildIfNeeded();
-    await vitest("e2e");
-  },
-  outside: async () => {
-    buildIfNeeded();
-    await vitest("outside");
-  },
 };
+/** @type {typeof checks} */
+const quick = {
+  unit: () => vitest("unit", ["--project=unit"]),
+  api: () => vitest("api", ["--project=api", "--tags-filter=!wide"]),
+  pages: () => vitest("pages", ["--project=e2e", "--tags-filter=pages"]),
+  journeys: () => vitest("journeys", ["--project=e2e", "--tags-filter=!pages", ...JOURNEYS]),
+};
+/** @type {typeof checks} */
+const wide = {
+  "api-wide": () => vitest("api-wide", ["--project=api", "--tags-filter=wide"]),
+  screens: () =>
+    vitest("screens", ["--project=e2e", "--tags-filter=!pages", ...JOURNEYS.map((path) => `--exclude=${path}*/**`)]),
+  process: () => vitest("process", ["--project=process"]),
+  postgres: async () => {
+    await vitest("postgres-api", ["--project=api", ...DIFFERS_BY_DATABASE], { TEST_DATABASE_URL: SERVER });
+    await vitest("postgres-stories", ["--project=e2e", "tests/e2e/stories"], {
+      TEST_DATABASE_URL: SERVER,
+      TEST_JAVASCRIPT: "0",
+    });
+  },
+  outside: () => vitest("outside", ["--project=outside"]),
+};
+const steps = { ...checks, ...quick, ...wide };
+/** @type {Record<string, string[]>} */
+const groups = { quick: Object.keys({ ...checks, ...quick }), wide: Object.keys(wide), all: Object.keys(steps) };
 
-/** What needs no program but a browser of Chromium's kind. */
-const everywhere = Object.keys(steps).filter((name) => name !== "outside");
+const asked = process.argv.slice(2);
+const chosen = (asked.length > 0 ? asked : ["quick"]).flatMap((name) => groups[name] ?? [name]);
 
-for (const name of only.length > 0 ? only : everywhere) {
-  const step = steps[name];
-  if (!step) {
-    console.error(`There is no step ${name}: choose among ${Object.keys(steps).join(", ")}.`);
-    process.exit(2);
-  }
-  await step();
-}
-rmSync(reports, { recursive: true, force: true });
-if (failures.length > 0) console.log(["", "What failed:", ...failures].join("\n"));
 console.log(seed);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+// In CI the steps are several runs of one clone.
+if (!process.env.CI) rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+if (chosen.every((name) => name in steps)) await runSteps(chosen);
+else await runSome(asked);
+report();
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** @param {string} name @param {string} script @param {string[]} args */
+/** The checks in a row of their own beside the build and the tests. @param {string[]} names */
+async function runSteps(names) {
+  const beside = (async () => {
+    for (const name of names) await checks[name]?.();
+  })();
+  const tests = Object.entries({ ...quick, ...wide }).filter(([name]) => names.includes(name));
+  if (tests.some(([name]) => name !== "unit" && !name.startsWith("api"))) buildIfNeeded();
+  for (const [, step] of tests) await step();
+  await beside;
+}
+
+/**
+ * The tests that vitest finds with these arguments, in all layers. Which pages a change of the site touches, no import
+ * tells: after one, `--changed` runs the pages and journeys.
+ * @param {string[]} args
+ */
+async function runSome(args) {
+  await vitest("some", args, {}, { mayBeEmpty: args.includes("--changed") });
+  if (args.includes("--changed") && changedFiles().some((file) => /^(app|art|public|server)\//.test(file))) {
+    await runSteps(["pages", "journeys"]);
+  }
+}
+
+/** Changed or new in the working tree. */
+function changedFiles() {
+  const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n");
+  return [...git("diff", "--name-only", "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
+}
+
+/** What a check prints is kept together. @param {string} name @param {string} script @param {string[]} args */
 async function check(name, script, args) {
-  const code = await run(script, args);
-  console.log(`${name}: ${code === 0 ? "ok" : "FAILED"}`);
+  const { code, output } = await run(script, args, { stdio: ["ignore", "pipe", "pipe"] });
+  console.log(`${output}${name}: ${code === 0 ? "ok" : "FAILED"}`);
   if (code === 0) total.passed++;
   else {
     total.failed++;
@@ -72,66 +120,142 @@ async function check(name, script, args) {
   }
 }
 
-/** @param {string} project */
-async function vitest(project) {
-  const file = join(reports, `${project}.json`);
-  const code = await run("node_modules/vitest/vitest.mjs", [
-    "run",
-    "--project",
-    project,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
-  const report = readReport(file);
-  total.passed += report.numPassedTests;
-  total.failed += report.numFailedTests;
-  failures.push(...failuresOf(report));
+/**
+ * @param {string} name of its report
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @param {{ mayBeEmpty?: boolean }} [options]
+ */
+async function vitest(name, args, env = {}, { mayBeEmpty = false } = {}) {
+  const { code, files } = await runVitest(name, args, env);
+  const failed = files.filter(hasFailed);
+  const again = process.env.CI ? failed.filter(({ name }) => TRIED_TWICE.test(relative(ROOT, name))) : [];
+  const second = again.length > 0 ? await tryAgain(name, args, env, again) : [];
+  const final = files.map((file) => second.find(({ name }) => name === file.name) ?? file);
+
+  const count = (/** @type {string} */ status) =>
+    final.flatMap((file) => file.assertionResults).filter((test) => test.status === status).length;
+  total.passed += count("passed");
+  total.failed += count("failed");
+  const why = final.flatMap((file) => failuresOf(file, env));
+  failures.push(...why);
   // Vitest counts no test as failed when a file cannot load or a set-up fails; and an empty run must not pass.
-  if ((code !== 0 && report.numFailedTests === 0) || report.numTotalTests === 0) {
+  const isRed = again.length === 0 ? code !== 0 : final.some(hasFailed);
+  if ((isRed && count("failed") === 0) || (count("passed") + count("failed") === 0 && !mayBeEmpty)) {
     total.failed++;
-    if (failuresOf(report).length === 0) failures.push(`- ${project}: ended with ${code}, without a failed test`);
+    if (why.length === 0) failures.push(`- ${name}: ended with ${code}, without a failed test`);
   }
 }
 
-/** One line for each failed test or file, the first lines of its reason below. @param {Report} report */
-function failuresOf(report) {
-  return report.testResults.flatMap((file) => {
-    const failed = file.assertionResults.filter((test) => test.status === "failed");
-    if (failed.length === 0 && file.status !== "failed") return [];
-    const named = failed.map((test) => ({ name: test.fullName, why: test.failureMessages.join("\n") }));
-    return (named.length > 0 ? named : [{ name: "", why: file.message }]).map(({ name, why }) =>
-      [
-        `- ${relative(ROOT, file.name)} ${name}`,
-        ...why
-          .split("\n")
-          .filter((line) => !line.includes("node_modules"))
-          .slice(0, 20),
-      ].join("\n    "),
-    );
+/**
+ * The failed files once more, on a new site: what passes now goes to the unsteady ones, with its first reason.
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @param {FileReport[]} failed
+ */
+async function tryAgain(name, args, env, failed) {
+  const paths = failed.map((file) => relative(ROOT, file.name));
+  console.log(["", "Trying once more:", ...paths].join("\n"));
+  const options = args.filter((arg) => arg.startsWith("-"));
+  const { files } = await runVitest(`${name}-again`, [...options, ...paths], env);
+  for (const file of failed) {
+    const now = files.find(({ name }) => name === file.name);
+    const still = now ? namesOf(now) : namesOf(file);
+    const passed = namesOf(file).filter((one) => !still.includes(one));
+    unsteady.push(...failuresOf(file, env, (test) => passed.includes(test)));
+  }
+  return files;
+}
+
+/** @param {string} name @param {string[]} args @param {Record<string, string>} env */
+async function runVitest(name, args, env) {
+  const file = join(RESULTS, `${name}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { code } = await run("node_modules/vitest/vitest.mjs", ["run", ...args, ...reporters], {
+    stdio: "inherit",
+    env: { ...process.env, ...env },
   });
+  return { code, files: readReport(file) };
+}
+
+/** The names of what failed in a file; "" where it is the file itself. @param {FileReport} file */
+function namesOf(file) {
+  const failed = file.assertionResults.filter((test) => test.status === "failed");
+  if (failed.length > 0) return failed.map((test) => test.fullName);
+  return hasFailed(file) ? [""] : [];
+}
+
+/** @param {FileReport} file */
+function hasFailed(file) {
+  return file.status === "failed";
+}
+
+/**
+ * One entry for each failed test or file: the first lines of its reason, and the command that runs only this again.
+ * @param {FileReport} file
+ * @param {Record<string, string>} env with which it ran
+ * @param {(name: string) => boolean} [isMeant]
+ */
+function failuresOf(file, env, isMeant = () => true) {
+  const path = relative(ROOT, file.name);
+  return namesOf(file)
+    .filter(isMeant)
+    .map((name) => {
+      const test = file.assertionResults.find(({ fullName, status }) => fullName === name && status === "failed");
+      const why = (test?.failureMessages.join("\n") ?? file.message).split("\n");
+      const shown = why.filter((line) => !line.includes("node_modules")).slice(0, 20);
+      return [`- ${path} ${name}`, ...shown, `again: ${commandFor(path, name, env)}`].join("\n    ");
+    });
+}
+
+/** @param {string} path @param {string} name @param {Record<string, string>} env */
+function commandFor(path, name, env) {
+  const settings = { ...(process.env.TEST_SEED === "1" ? {} : { TEST_SEED: process.env.TEST_SEED }), ...env };
+  const quoted = (/** @type {string} */ text) => `'${text.replaceAll("'", "'\\''")}'`;
+  const only = name ? ["-t", quoted(name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))] : [];
+  const before = Object.entries(settings).map(([key, value]) => `${key}=${value}`);
+  return [...before, "npm test --", path, ...only].join(" ");
+}
+
+/** The last words: what was unsteady, what failed, and the count. */
+function report() {
+  if (unsteady.length > 0) {
+    console.log(["", "Unsteady (failed, and passed when tried again):", ...unsteady].join("\n"));
+    writeFileSync(join(RESULTS, "unsteady.json"), JSON.stringify(unsteady, null, 2));
+  }
+  if (failures.length > 0) console.log(["", "What failed:", ...failures].join("\n"));
+  console.log(seed);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
 }
 
 /**
  * What vitest's JSON reporter writes, as far as it is read here.
  *
- * @typedef {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }} FileReport
- * @typedef {{ numPassedTests: number, numFailedTests: number, numTotalTests: number, testResults: FileReport[] }} Report
+ * @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestReport
+ * @typedef {{ name: string, status: string, message: string, assertionResults: TestReport[] }} FileReport
  */
 
-/** @param {string} file @returns {Report} */
+/** @param {string} file @returns {FileReport[]} */
 function readReport(file) {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(readFileSync(file, "utf8")).testResults;
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numTotalTests: 0, testResults: [] };
+    return [];
   }
 }
 
-/** @param {string} script @param {string[]} args @returns {Promise<number>} */
-function run(script, args) {
+/**
+ * @param {string} script
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnOptions} options
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function run(script, args, options) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(ROOT, script), ...args], { stdio: "inherit" });
-    child.once("exit", (code) => resolve(code ?? 1));
+    const child = spawn(process.execPath, [join(ROOT, script), ...args], options);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+    child.once("close", (code) => resolve({ code: code ?? 1, output }));
   });
 }

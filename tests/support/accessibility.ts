@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { accessibilityProblems, DESKTOP, inBrowser, overflowsSideways, PHONE, type Visit } from "./browser";
 import { expect } from "./expect";
@@ -11,16 +12,24 @@ export interface View extends Visit {
   check: () => Promise<void>;
 }
 
-/** The second pass on another database (TEST_JAVASCRIPT=0) checks one view only: the narrowest, without scripts. */
-const once = process.env.TEST_JAVASCRIPT === "0";
-
 /** SCREENSHOTS=folder keeps a picture of every page that was checked. */
 const pictures = process.env.SCREENSHOTS;
 const slug = (name: string) => name.replace(/[^a-z0-9]+/gi, "-");
 
+/** Fails when the page has failed or shows nothing, when axe finds something on it, or when it overflows sideways. */
+export async function checkLook(page: Page, { isError = false } = {}): Promise<void> {
+  // Asked for its links before its styles have come, a page would have them too small.
+  await page.waitForLoadState();
+  // A page that failed, or shows nothing, would please axe too.
+  await expect(page.locator("h1").first(), page.url()).toHaveText(/\S/);
+  await expect(page.locator(".error-page"), page.url()).toHaveCount(isError ? 1 : 0);
+  expect([page.url(), await accessibilityProblems(page)]).toEqual([page.url(), []]);
+  expect([page.url(), await overflowsSideways(page)]).toEqual([page.url(), false]);
+}
+
 /**
- * One accessibility test for each view of a screen: 360 and 1280 px wide, with the site's scripts and as it comes from
- * the server. Pages that ship no script have no view with scripts.
+ * Two accessibility tests of a screen: with the site's scripts, and as it comes from the server. Each state is looked at
+ * 360 and 1280 px wide. Pages that ship no script have no view with scripts.
  */
 export function eachView(
   name: string,
@@ -28,33 +37,30 @@ export function eachView(
   { shipsScripts = true }: { shipsScripts?: boolean } = {},
 ): void {
   describe(`axe finds nothing, and nothing overflows: ${name}`, () => {
-    for (const viewport of once ? [PHONE] : [PHONE, DESKTOP]) {
-      for (const hydrated of shipsScripts && !once ? [true, false] : [false]) {
-        test(`${viewport.width} px, ${hydrated ? "hydrated" : "as it comes from the server"}`, () =>
-          inBrowser(
-            async (visit) => {
-              const { page } = visit;
-              let taken = 0;
-              if (shipsScripts && !hydrated) await blockScripts(page);
-              // Chromium logs an error when a page transition meets an intercepted request.
-              await page.emulateMedia({ reducedMotion: "reduce" });
-              const check = async () => {
-                // Asked for its links before its styles have come, a page would have them too small.
-                await page.waitForLoadState();
-                // A page that failed, or shows nothing, would please axe too.
-                await expect(page.locator("h1").first(), page.url()).toHaveText(/\S/);
-                await expect(page.locator(".error-page"), page.url()).toHaveCount(0);
-                if (!shipsScripts) await expect(page.locator(SCRIPTS), page.url()).toHaveCount(0);
-                expect([page.url(), await accessibilityProblems(page)]).toEqual([page.url(), []]);
-                expect([page.url(), await overflowsSideways(page)]).toEqual([page.url(), false]);
+    for (const hydrated of shipsScripts ? [true, false] : [false]) {
+      test(hydrated ? "hydrated" : "as it comes from the server", () =>
+        inBrowser(
+          async (visit) => {
+            const { page } = visit;
+            let taken = 0;
+            if (shipsScripts && !hydrated) await blockScripts(page);
+            // Chromium logs an error when a page transition meets an intercepted request.
+            await page.emulateMedia({ reducedMotion: "reduce" });
+            const check = async () => {
+              if (!shipsScripts) await expect(page.locator(SCRIPTS), page.url()).toHaveCount(0);
+              for (const viewport of [DESKTOP, PHONE]) {
+                await page.setViewportSize(viewport);
+                await checkLook(page);
                 if (pictures)
-                  await page.screenshot({ path: `${pictures}/${slug(name)}-${viewport.width}-${++taken}.png` });
-              };
-              await steps({ ...visit, hydrated, check });
-            },
-            { viewport },
-          ));
-      }
+                  await page.screenshot({ path: `${pictures}/${slug(name)}-${viewport.width}-${taken}.png` });
+              }
+              taken += 1;
+            };
+            await steps({ ...visit, hydrated, check });
+          },
+          { viewport: PHONE },
+        ),
+      );
     }
   });
 }

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { someAddress } from "./chance";
+import { showFailed } from "./failed-page";
 import { BROWSER_ARGS, findBrowser } from "./find-browser";
 import { hydrateEveryPage } from "./hydration";
 import { TextPage } from "./text-browser/page";
@@ -11,6 +12,9 @@ export type Mode = "with JavaScript" | "without JavaScript";
 /** Both; TEST_JAVASCRIPT=0 leaves one, for a second pass on another database, which scripts cannot tell apart. */
 export const MODES: readonly Mode[] =
   process.env.TEST_JAVASCRIPT === "0" ? ["without JavaScript"] : ["with JavaScript", "without JavaScript"];
+
+/** Of a test that needs no drawn page: it belongs to those that `npm test` runs. */
+export const PAGE = { tags: ["pages"] };
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -66,7 +70,7 @@ export async function inBrowser(steps: (visit: Visit) => Promise<void>, options:
   if (!js && !options.isDrawn) {
     const text = new TextPage({ baseUrl: baseUrl(), headers: sent });
     const [page, context] = [text as unknown as Page, text.context() as unknown as BrowserContext];
-    return steps({ page, context, mode, js });
+    return steps({ page, context, mode, js }).catch((error) => showFailed(page, error));
   }
   const context = await (await launched()).newContext({
     baseURL: baseUrl(),
@@ -90,9 +94,13 @@ export async function inBrowser(steps: (visit: Visit) => Promise<void>, options:
     // A page that answers 404 or 422 on purpose is logged by the browser itself.
     if (message.type() === "error" && !/Failed to load resource/.test(message.text())) problems.push(message.text());
   });
+  // Without snapshots of the page: to make them, a script of Playwright's asks for addresses that our policy forbids.
+  await context.tracing.start({});
   try {
     await steps({ page, context, mode, js });
     expect(problems).toEqual([]);
+  } catch (error) {
+    return await showFailed(page, error);
   } finally {
     await context.close();
   }
@@ -105,7 +113,10 @@ export function eachMode(
   options: Omit<Options, "mode"> = {},
 ): void {
   describe(name, () => {
-    for (const mode of MODES) test(mode, () => inBrowser(steps, { ...options, mode }));
+    for (const mode of MODES) {
+      const needsBrowser = mode === "with JavaScript" || options.isDrawn;
+      test(mode, needsBrowser ? {} : PAGE, () => inBrowser(steps, { ...options, mode }));
+    }
   });
 }
 

@@ -2,7 +2,7 @@ import { inject, test } from "vitest";
 import { ACCOUNT_HERE } from "~/backend/rules/password-check";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, dayFromNow, logInByForm, newClient } from "../../support/accounts";
-import { eachMode, useBrowser } from "../../support/browser";
+import { eachMode, PAGE, useBrowser } from "../../support/browser";
 import { someAddress, word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
@@ -98,20 +98,18 @@ eachMode("/login and /register send a logged-in person on; the logout ends at /l
   expect(page.url()).toContain("/login?redirectTo=%2Fclient%2Fdashboard");
 });
 
-test.each([
-  "//evil.test",
-  "/\\evil.test",
-  "https://evil.test/",
-  "javascript:alert(1)",
-  "/%2f%2fevil.test",
-])("redirectTo=%s stays on the site", async (redirectTo) => {
-  const { email, password } = await newClient();
-  const reply = await post(`/login?redirectTo=${encodeURIComponent(redirectTo)}`, { email, password });
-  expect(reply.status).toBe(303);
-  expect(reply.headers.get("location")).toBe("/");
-});
+test.each(["//evil.test", "/\\evil.test", "https://evil.test/", "javascript:alert(1)", "/%2f%2fevil.test"])(
+  "redirectTo=%s stays on the site",
+  PAGE,
+  async (redirectTo) => {
+    const { email, password } = await newClient();
+    const reply = await post(`/login?redirectTo=${encodeURIComponent(redirectTo)}`, { email, password });
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get("location")).toBe("/");
+  },
+);
 
-test("too many logins: 429, when to try again, and the message on the form", async () => {
+test("too many logins: 429, when to try again, and the message on the form", PAGE, async () => {
   const address = someAddress();
   const form = { email: `personne-${word()}@rihla.test`, password: "au-hasard" };
   const reply = await untilRefused(ACCOUNT_HERE, () => post("/login", form, address));

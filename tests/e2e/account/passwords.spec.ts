@@ -5,7 +5,7 @@ import { LINK_GUESSES } from "~/backend/rules/password-reset";
 import { openEmbedded } from "../../../embedded-postgres/embedded.js";
 import { eachView } from "../../support/accessibility";
 import { logInByForm, newClient, siteApi } from "../../support/accounts";
-import { eachMode, useBrowser } from "../../support/browser";
+import { eachMode, PAGE, useBrowser } from "../../support/browser";
 import { someAddress, word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { sentMail } from "../../support/sent-mail";
@@ -100,7 +100,7 @@ eachMode("'forgotten password' checks the e-mail, and keeps what was typed", asy
   await expect.poll(() => page.title()).toMatch(/^Erreur : Mot de passe oublié/);
 });
 
-test("'forgotten password' answers the same, whether or not the account exists", async () => {
+test("'forgotten password' answers the same, whether or not the account exists", PAGE, async () => {
   const answers = await Promise.all(
     [(await newClient()).email, `personne-${word()}@rihla.test`].map(async (email) => {
       const asked = await post("/forgot-password", { email });
@@ -151,7 +151,7 @@ describe("a link to a new password does not work", () => {
   });
 });
 
-test("the page of a password link is kept by no cache or search engine, and sends no referrer", async () => {
+test("the page of a password link is kept by no cache or search engine, and sends no referrer", PAGE, async () => {
   const reply = await get(`/reset-password?token=${"a".repeat(43)}`);
   expect(reply.headers.get("cache-control")).toBe("no-store");
   expect(reply.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
@@ -160,7 +160,7 @@ test("the page of a password link is kept by no cache or search engine, and send
   expect(html).not.toMatch(/(src|href|action)="(https?:)?\/\//);
 });
 
-test("guessing password links ends with 429, when to try again, and no word about the link", async () => {
+test("guessing password links ends with 429, when to try again, and no word about the link", PAGE, async () => {
   const address = someAddress();
   const reply = await untilRefused(LINK_GUESSES, () => get("/reset-password?token=au-hasard", "", address));
   expect(reply.status).toBe(429);

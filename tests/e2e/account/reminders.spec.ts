@@ -6,7 +6,7 @@ import { unsubscribeKey } from "~/backend/rules/reminders/unsubscribe-keys";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { eachView } from "../../support/accessibility";
 import { type Account, logIn, newClient } from "../../support/accounts";
-import { eachMode, useBrowser } from "../../support/browser";
+import { eachMode, PAGE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
 import { cookieOf, get, post } from "../../support/plain-requests";
@@ -64,7 +64,7 @@ eachMode("what was chosen when a session had ended is there after the login", as
   expect(await client.api.reminders.mine()).toEqual(ALL);
 });
 
-test("reminders are a client's and an owner's alone", async () => {
+test("reminders are a client's and an owner's alone", PAGE, async () => {
   const [client, owner] = [await cookieOf(await newClient()), await cookieOf(await newAgency())];
   for (const [path, cookie, status] of [
     [MINE, "", 303],
@@ -76,7 +76,7 @@ test("reminders are a client's and an owner's alone", async () => {
     expect([path, (await get(path, cookie)).status]).toEqual([path, status]);
 });
 
-test("a link that does not exist says so, and its page is kept by no cache or search engine", async () => {
+test("a link that does not exist says so, and its page is kept by no cache or search engine", PAGE, async () => {
   for (const reply of [await get("/unsubscribe/x"), await post(`/unsubscribe/${"0".repeat(36)}`, { confirm: "1" })]) {
     const html = await reply.text();
     expect(reply.status).toBe(404);
@@ -104,19 +104,23 @@ async function keyOf({ api }: Account): Promise<string> {
   return unsubscribeKey({ unsubscribeSecret }, { id: String((await api.auth.profile()).id), version: 1 });
 }
 
-test("a mail program's own button ends it with one POST, without a cookie or an Origin, and follows nothing", async () => {
-  const client = await newClient();
-  const path = `/unsubscribe/${await keyOf(client)}`;
-  for (let opened = 0; opened < 3; opened++) expect((await get(path)).status).toBe(200);
-  expect(await client.api.reminders.mine()).toEqual(ALL);
-  for (let again = 0; again < 2; again++) {
-    const reply = await post(path, { "List-Unsubscribe": "One-Click" });
-    expect([reply.status, reply.headers.get("set-cookie")]).toEqual([200, null]);
-  }
-  expect(await client.api.reminders.mine()).toEqual({ ...ALL, review: false });
-});
+test(
+  "a mail program's own button ends it with one POST, without a cookie or an Origin, and follows nothing",
+  PAGE,
+  async () => {
+    const client = await newClient();
+    const path = `/unsubscribe/${await keyOf(client)}`;
+    for (let opened = 0; opened < 3; opened++) expect((await get(path)).status).toBe(200);
+    expect(await client.api.reminders.mine()).toEqual(ALL);
+    for (let again = 0; again < 2; again++) {
+      const reply = await post(path, { "List-Unsubscribe": "One-Click" });
+      expect([reply.status, reply.headers.get("set-cookie")]).toEqual([200, null]);
+    }
+    expect(await client.api.reminders.mine()).toEqual({ ...ALL, review: false });
+  },
+);
 
-test("the same as multipart, which mail programs may send", async () => {
+test("the same as multipart, which mail programs may send", PAGE, async () => {
   const client = await newClient();
   const body = new FormData();
   body.set("List-Unsubscribe", "One-Click");
@@ -125,7 +129,7 @@ test("the same as multipart, which mail programs may send", async () => {
   expect(await client.api.reminders.mine()).toEqual({ ...ALL, review: false });
 });
 
-test("another site cannot press the button for its visitors", async () => {
+test("another site cannot press the button for its visitors", PAGE, async () => {
   const client = await newClient();
   const reply = await fetch(`${inject("baseUrl")}/unsubscribe/${await keyOf(client)}`, {
     method: "POST",
@@ -136,16 +140,20 @@ test("another site cannot press the button for its visitors", async () => {
   expect(await client.api.reminders.mine()).toEqual(ALL);
 });
 
-test("who is not logged in presses a button, and reads that it is done; no scripts, no foreign address", async () => {
-  const client = await newClient();
-  const path = `/unsubscribe/${await keyOf(client)}`;
-  const html = await (await get(path)).text();
-  expect(html).not.toMatch(/<script(?![^>]*application\/ld)[^>]*src=|(src|href|action)="(https?:)?\/\//);
-  expect(html).toContain(`action="${path}"`);
-  expect(html).not.toContain("redirectTo=");
-  const pressed = await post(path, { confirm: "1" });
-  expect([pressed.status, pressed.headers.get("location")]).toEqual([303, path]);
-  const done = await (await get(path)).text();
-  expect(done).toMatch(/<h1[^>]*>C(&#x27;|')est fait<\/h1>/);
-  expect(done).not.toContain(`action="${path}"`);
-});
+test(
+  "who is not logged in presses a button, and reads that it is done; no scripts, no foreign address",
+  PAGE,
+  async () => {
+    const client = await newClient();
+    const path = `/unsubscribe/${await keyOf(client)}`;
+    const html = await (await get(path)).text();
+    expect(html).not.toMatch(/<script(?![^>]*application\/ld)[^>]*src=|(src|href|action)="(https?:)?\/\//);
+    expect(html).toContain(`action="${path}"`);
+    expect(html).not.toContain("redirectTo=");
+    const pressed = await post(path, { confirm: "1" });
+    expect([pressed.status, pressed.headers.get("location")]).toEqual([303, path]);
+    const done = await (await get(path)).text();
+    expect(done).toMatch(/<h1[^>]*>C(&#x27;|')est fait<\/h1>/);
+    expect(done).not.toContain(`action="${path}"`);
+  },
+);

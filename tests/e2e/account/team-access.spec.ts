@@ -1,6 +1,6 @@
 import { describe, inject, test } from "vitest";
 import { DEMO_PASSWORD, logIn, siteApi } from "../../support/accounts";
-import { inBrowser, useBrowser } from "../../support/browser";
+import { inBrowser, PAGE, useBrowser } from "../../support/browser";
 import { someAddress } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
@@ -26,7 +26,7 @@ describe("the team's pages", () => {
     return reply.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   };
 
-  test.each(["client@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("are not for %s", async (email) => {
+  test.each(["client@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("are not for %s", PAGE, async (email) => {
     const cookie = await cookieOf({ email, password: DEMO_PASSWORD });
     const demo = await siteApi().auth.login({ body: { email: "agence@rihla.test", password: DEMO_PASSWORD } });
     const team = (await siteApi(demo.access_token).team.list({})).data;
@@ -40,7 +40,7 @@ describe("the team's pages", () => {
     expect((await siteApi(demo.access_token).team.list({})).data).toEqual(team);
   });
 
-  test("are not for visitors, and show no colleague of another agency", async () => {
+  test("are not for visitors, and show no colleague of another agency", PAGE, async () => {
     const [owner, other] = [await newAgency(), await newAgency()];
     const { id } = await invite(other);
     const path = `${TEAM}/${id}/remove`;

@@ -1,3 +1,4 @@
+// @module-tag pages
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "~/client/client";
 import { DEMO_PASSWORD, dayFromNow } from "../../support/accounts";

@@ -2,7 +2,7 @@ import { describe, inject, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD } from "../../support/accounts";
 import { AGENCIES, byName, card, HOME, newAgency, open, RESERVATIONS } from "../../support/administration";
-import { inBrowser, useBrowser } from "../../support/browser";
+import { inBrowser, PAGE, useBrowser } from "../../support/browser";
 import { someAddress } from "../../support/chance";
 import { expect } from "../../support/expect";
 
@@ -18,7 +18,7 @@ describe("the administration's pages", () => {
       body: method === "POST" ? new URLSearchParams({ id: "x", name: "x" }) : undefined,
     });
 
-  test.each(PATHS)("send a visitor to the login and another role home: %s", async (path) => {
+  test.each(PATHS)("send a visitor to the login and another role home: %s", PAGE, async (path) => {
     const writes = path === HOME || path === RESERVATIONS ? [] : ["POST"];
     for (const method of ["GET", ...writes]) {
       const reply = await ask(path, "", method);

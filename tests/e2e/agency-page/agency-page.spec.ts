@@ -5,7 +5,7 @@ import { dayFromNow, siteApi } from "../../support/accounts";
 import { adminApi } from "../../support/administration";
 import { CONDITIONS } from "../../support/agency-settings";
 import { OFFERS } from "../../support/agreed-terms";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
@@ -124,7 +124,7 @@ describe("an agency's reviews", () => {
     );
   });
 
-  test("are all there, page by page, each under its own address", async () => {
+  test("are all there, page by page, each under its own address", PAGE, async () => {
     const found = await siteApi().vehicles.search({ query: { city: "Marrakech", limit: 100 } });
     const known = found.data.map(({ agency }) => agency).find((one) => (one?.reviewsCount ?? 0) > 11);
     const of = `/agencies/${known?.id}`;
@@ -174,7 +174,7 @@ eachMode("an agency that has set nothing has a page of what is known", async ({ 
   await page.waitForURL((url) => url.pathname + url.search === "/search?city=F%C3%A8s");
 });
 
-test("an agency that is not in business, or that never was, has no page", async () => {
+test("an agency that is not in business, or that never was, has no page", PAGE, async () => {
   const statusOf = async (id: string) => (await fetch(`${inject("baseUrl")}/agencies/${id}`)).status;
   const closed = await newAgency();
   expect([await statusOf(closed.id), await statusOf(closed.id)]).toEqual([200, 200]);
@@ -184,7 +184,7 @@ test("an agency that is not in business, or that never was, has no page", async 
   expect(await statusOf("%27%20or%201=1")).toBe(404);
 });
 
-test("what the page tells search engines is what it shows", () =>
+test("what the page tells search engines is what it shows", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       await newVehicle(agency, { model: "Jogger", pricePerDay: 31 });
@@ -210,7 +210,8 @@ test("what the page tells search engines is what it shows", () =>
       expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual(crumbs.map((one) => one.trim()));
     },
     { mode: "without JavaScript" },
-  ));
+  ),
+);
 
 eachView(
   "the pages of an agency with everything, and of one with nothing and a long name",

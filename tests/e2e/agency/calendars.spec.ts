@@ -1,7 +1,7 @@
 import { inject, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, dayFromNow, logIn } from "../../support/accounts";
-import { inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
+import { inBrowser, overflowsSideways, PAGE, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
 import { cookieOf, get } from "../../support/plain-requests";
@@ -65,7 +65,7 @@ test("a calendar is made, its address shown once and read again and again, until
     { mode: "without JavaScript", isDrawn: true, viewport: PHONE },
   ));
 
-test("an agency's staff has this room, and no owner's beside it", async () => {
+test("an agency's staff has this room, and no owner's beside it", PAGE, async () => {
   const reply = await get(ROOM, await cookieOf({ email: "equipe@rihla.test", password: DEMO_PASSWORD }));
   const html = await reply.text();
   expect(reply.status).toBe(200);

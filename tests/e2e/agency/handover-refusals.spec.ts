@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
 import { logIn } from "../../support/accounts";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, press, tooLarge } from "../../support/fleet";
 import { addMark, carPhoto, handoverPage, marks, photosOf, rented, signDeparture } from "../../support/handover-page";
@@ -34,7 +34,7 @@ async function fill(agency: Awaited<ReturnType<typeof rented>>["agency"], id: st
   }
 }
 
-test("each file that is none is named with its reason, and those that are photos stay", () =>
+test("each file that is none is named with its reason, and those that are photos stay", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       const { agency, id } = await rented();
@@ -66,9 +66,10 @@ test("each file that is none is named with its reason, and those that are photos
       await expect(alert(page)).toContainText("Choisissez d'abord une photo.");
     },
     { mode: "without JavaScript" },
-  ));
+  ),
+);
 
-test("a 17th photo is refused, and the fields for more are gone", () =>
+test("a 17th photo is refused, and the fields for more are gone", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       const { agency, id } = await rented();
@@ -81,7 +82,8 @@ test("a 17th photo is refused, and the fields for more are gone", () =>
       await expect(page.locator("input[type=file]")).toHaveCount(0);
     },
     { mode: "without JavaScript" },
-  ));
+  ),
+);
 
 eachMode("what is missing for a signature is said at its field, all at once", async ({ page }) => {
   const { agency, id } = await rented();
@@ -142,7 +144,7 @@ eachMode(
   },
 );
 
-test("a record that a colleague has signed meanwhile takes nothing more", () =>
+test("a record that a colleague has signed meanwhile takes nothing more", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       const { agency, id } = await rented();
@@ -156,7 +158,8 @@ test("a record that a colleague has signed meanwhile takes nothing more", () =>
       await expect(page.getByText("61 204 km")).toBeVisible();
     },
     { mode: "without JavaScript" },
-  ));
+  ),
+);
 
 test("a departure too early or too late, and a return too early, say so; what is sent is refused", () =>
   inBrowser(async ({ page }) => {

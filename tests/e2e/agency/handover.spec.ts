@@ -1,6 +1,6 @@
 import { describe, test } from "vitest";
 import { dayFromNow, logIn } from "../../support/accounts";
-import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { press } from "../../support/fleet";
 import {
@@ -35,75 +35,84 @@ describe("without scripts, 360 pixels wide", () => {
   const onPhone = (steps: Parameters<typeof inBrowser>[0]) =>
     inBrowser(steps, { mode: "without JavaScript", viewport: PHONE });
 
-  test("a departure with eight photos, marks and a deposit is left, taken up again and signed: the rental starts", () =>
-    onPhone(async ({ page }) => {
-      const { agency, id, referenceNumber } = await rented();
-      await logIn(page, agency, `/agency/dashboard/reservations/${id}`);
-      await page.getByRole("link", { name: "État des lieux de départ" }).click();
-      await page.getByRole("heading", { level: 1, name: "État des lieux de départ" }).waitFor();
-      await page.getByLabel("Kilomètres").fill("48 213");
-      await page.getByRole("radio", { name: "7/8" }).check();
-      await page.getByLabel("Remarques").fill("Siège enfant posé.\nDeux vélos sur le toit.");
-      await page.getByLabel("Montant").fill("beaucoup");
+  test(
+    "a departure with eight photos, marks and a deposit is left, taken up again and signed: the rental starts",
+    PAGE,
+    () =>
+      onPhone(async ({ page }) => {
+        const { agency, id, referenceNumber } = await rented();
+        await logIn(page, agency, `/agency/dashboard/reservations/${id}`);
+        await page.getByRole("link", { name: "État des lieux de départ" }).click();
+        await page.getByRole("heading", { level: 1, name: "État des lieux de départ" }).waitFor();
+        await page.getByLabel("Kilomètres").fill("48 213");
+        await page.getByRole("radio", { name: "7/8" }).check();
+        await page.getByLabel("Remarques").fill("Siège enfant posé.\nDeux vélos sur le toit.");
+        await page.getByLabel("Montant").fill("beaucoup");
 
-      // One photo at a time, and nothing typed is lost, though a field is wrong.
-      for (const [i, angle] of ANGLES.entries()) {
-        await page.getByLabel(`Photo ${angle}`, { exact: true }).setInputFiles(await carPhoto(`${i}.jpg`));
-        await page.getByRole("button", { name: `Envoyer la photo ${angle}`, exact: true }).click();
-        await said(page, "1 photo ajoutée.");
-        await expect(photosOf(page)).toHaveCount(i + 1);
-      }
-      await expect(page.getByText("8 sur 16, 5 Mo au plus chacune")).toBeVisible();
-      await expect(page.getByLabel("Montant")).toHaveValue("beaucoup");
-      await expect(page.getByLabel("Kilomètres")).toHaveValue("48 213");
-      await expect(page.getByRole("radio", { name: "7/8" })).toBeChecked();
-      await expect(page.getByLabel("Remarques")).toHaveValue("Siège enfant posé.\nDeux vélos sur le toit.");
-      expect(await page.title()).not.toContain("Erreur");
+        // One photo at a time, and nothing typed is lost, though a field is wrong.
+        for (const [i, angle] of ANGLES.entries()) {
+          await page.getByLabel(`Photo ${angle}`, { exact: true }).setInputFiles(await carPhoto(`${i}.jpg`));
+          await page.getByRole("button", { name: `Envoyer la photo ${angle}`, exact: true }).click();
+          await said(page, "1 photo ajoutée.");
+          await expect(photosOf(page)).toHaveCount(i + 1);
+        }
+        await expect(page.getByText("8 sur 16, 5 Mo au plus chacune")).toBeVisible();
+        await expect(page.getByLabel("Montant")).toHaveValue("beaucoup");
+        await expect(page.getByLabel("Kilomètres")).toHaveValue("48 213");
+        await expect(page.getByRole("radio", { name: "7/8" })).toBeChecked();
+        await expect(page.getByLabel("Remarques")).toHaveValue("Siège enfant posé.\nDeux vélos sur le toit.");
+        expect(await page.title()).not.toContain("Erreur");
 
-      await addMark(page, { zone: "Aile avant droite", kind: "SCRATCH", size: "MEDIUM", note: "Au-dessus de la roue" });
-      await addMark(page, { zone: "Toit", kind: "DENT", size: "SMALL" });
-      await expect(marks(page)).toHaveCount(2);
-      await expect(marks(page).first()).toContainText("Rayure, 5 à 20 cm · Au-dessus de la roue");
-      await expect(zone(page, "Toit")).not.toBeChecked();
-      await expect(page.locator("svg[role=img] text")).toHaveText(["1", "2"]);
-      await expect(page.getByRole("img", { name: "Voiture vue de dessus : 2 marques" })).toBeVisible();
-      await page.getByRole("button", { name: "Retirer : 2, Toit" }).click();
-      await expect(marks(page)).toHaveCount(1);
+        await addMark(page, {
+          zone: "Aile avant droite",
+          kind: "SCRATCH",
+          size: "MEDIUM",
+          note: "Au-dessus de la roue",
+        });
+        await addMark(page, { zone: "Toit", kind: "DENT", size: "SMALL" });
+        await expect(marks(page)).toHaveCount(2);
+        await expect(marks(page).first()).toContainText("Rayure, 5 à 20 cm · Au-dessus de la roue");
+        await expect(zone(page, "Toit")).not.toBeChecked();
+        await expect(page.locator("svg[role=img] text")).toHaveText(["1", "2"]);
+        await expect(page.getByRole("img", { name: "Voiture vue de dessus : 2 marques" })).toBeVisible();
+        await page.getByRole("button", { name: "Retirer : 2, Toit" }).click();
+        await expect(marks(page)).toHaveCount(1);
 
-      await press(page, "Enregistrer");
-      await page.getByRole("alert").getByRole("link", { name: "Nombre invalide" }).waitFor();
-      await page.getByLabel("Montant").fill("500");
-      await page.getByLabel("Caution prise").selectOption("CARD_HOLD");
-      await press(page, "Enregistrer");
-      await said(page, "État des lieux enregistré");
+        await press(page, "Enregistrer");
+        await page.getByRole("alert").getByRole("link", { name: "Nombre invalide" }).waitFor();
+        await page.getByLabel("Montant").fill("500");
+        await page.getByLabel("Caution prise").selectOption("CARD_HOLD");
+        await press(page, "Enregistrer");
+        await said(page, "État des lieux enregistré");
 
-      await page.goto(`/agency/dashboard/reservations/${id}`);
-      await expect(page.getByText("Commencé")).toBeVisible();
-      await page.getByRole("link", { name: "Continuer l'état des lieux, départ" }).click();
-      await expect(page.getByLabel("Kilomètres")).toHaveValue("48 213");
-      await expect(page.getByLabel("Montant")).toHaveValue("500");
-      await expect(photosOf(page)).toHaveCount(8);
-      await page.getByRole("button", { name: "Supprimer la photo Coffre" }).click();
-      await expect(photosOf(page)).toHaveCount(7);
-      await expect(page.getByText(/Cette location commence/)).toHaveCount(0);
+        await page.goto(`/agency/dashboard/reservations/${id}`);
+        await expect(page.getByText("Commencé")).toBeVisible();
+        await page.getByRole("link", { name: "Continuer l'état des lieux, départ" }).click();
+        await expect(page.getByLabel("Kilomètres")).toHaveValue("48 213");
+        await expect(page.getByLabel("Montant")).toHaveValue("500");
+        await expect(photosOf(page)).toHaveCount(8);
+        await page.getByRole("button", { name: "Supprimer la photo Coffre" }).click();
+        await expect(photosOf(page)).toHaveCount(7);
+        await expect(page.getByText(/Cette location commence/)).toHaveCount(0);
 
-      await press(page, "Signer et démarrer");
-      await said(page, "État des lieux signé, location démarrée.");
-      await expect(page.getByText("Signé, en attente du client")).toBeVisible();
-      await expect(page.getByText(/Le client peut confirmer ou ajouter ses remarques jusqu'au/)).toBeVisible();
-      await expect(page.locator("main form")).toHaveCount(0);
-      await expect(page.getByText("48 213 km")).toBeVisible();
-      await expect(page.getByText(/Empreinte de carte, le \d/)).toBeVisible();
-      await page.getByText("Empreinte SHA-256").first().click();
-      await expect(page.locator("code").first()).toHaveText(/^[0-9a-f]{64}$/);
-      const held = await agency.api.reservations.get({ params: { id } });
-      expect(held.status).toBe("IN_PROGRESS");
-      await page.goto(`/agency/dashboard/reservations/${id}`);
-      await expect(page.getByRole("link", { name: "État des lieux de retour" })).toBeVisible();
-      expect(await page.title()).toContain(referenceNumber);
-    }));
+        await press(page, "Signer et démarrer");
+        await said(page, "État des lieux signé, location démarrée.");
+        await expect(page.getByText("Signé, en attente du client")).toBeVisible();
+        await expect(page.getByText(/Le client peut confirmer ou ajouter ses remarques jusqu'au/)).toBeVisible();
+        await expect(page.locator("main form")).toHaveCount(0);
+        await expect(page.getByText("48 213 km")).toBeVisible();
+        await expect(page.getByText(/Empreinte de carte, le \d/)).toBeVisible();
+        await page.getByText("Empreinte SHA-256").first().click();
+        await expect(page.locator("code").first()).toHaveText(/^[0-9a-f]{64}$/);
+        const held = await agency.api.reservations.get({ params: { id } });
+        expect(held.status).toBe("IN_PROGRESS");
+        await page.goto(`/agency/dashboard/reservations/${id}`);
+        await expect(page.getByRole("link", { name: "État des lieux de retour" })).toBeVisible();
+        expect(await page.title()).toContain(referenceNumber);
+      }),
+  );
 
-  test("a return with a new scratch, a line and a deposit kept in part is signed: the rental is completed", () =>
+  test("a return with a new scratch, a line and a deposit kept in part is signed: the rental is completed", PAGE, () =>
     onPhone(async ({ page }) => {
       const { agency, id } = await rented();
       const params = { id, moment: "departure" } as const;
@@ -164,7 +173,8 @@ describe("without scripts, 360 pixels wide", () => {
       expect(deposit).toMatchObject({ outcome: "KEPT", kept: 120, keptReason: "Rayure à repeindre" });
       expect(balance).toMatchObject({ charges: 159, left: 279 });
       expect((await agency.api.reservations.get({ params: { id } })).status).toBe("COMPLETED");
-    }));
+    }),
+  );
 });
 
 eachMode("kilometres below the last known ones need a tick", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { type Account, dayFromNow, logIn, newClient } from "../../support/accounts";
-import { eachMode, inBrowser, overflowsSideways, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, overflowsSideways, PAGE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { hoursWith, interval } from "../../support/hours";
@@ -106,7 +106,7 @@ eachMode("an hour outside those costs what the agency asks, at each end, and is 
   await expect.poll(() => breakdown(page.locator("main"))).toContain(`${fees} Total à payer 220 € ${deposit}`);
 });
 
-test("the free dates that are offered leave the time that the agency needs before the next rental", () =>
+test("the free dates that are offered leave the time that the agency needs before the next rental", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       const owner = await newAgency();
@@ -135,7 +135,8 @@ test("the free dates that are offered leave the time that the agency needs befor
       await expect(card(page).getByText("Ce véhicule n'est plus disponible")).toHaveCount(0);
     },
     { mode: "without JavaScript" },
-  ));
+  ),
+);
 
 eachView(
   "an agency's hours, with sixty exceptions, and with mistakes",

@@ -1,3 +1,4 @@
+// @module-tag pages
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Answer, FAILURES, type ForeignBackend, useForeignSite } from "../../support/foreign/site";
 import { juneDay, NEXT_JUNE } from "../../support/next-june";

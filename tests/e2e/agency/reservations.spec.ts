@@ -5,7 +5,7 @@ import { eachView } from "../../support/accessibility";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient } from "../../support/accounts";
 import { adminApi } from "../../support/administration";
 import { bookAtDemoAgency } from "../../support/bookings";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 
@@ -186,18 +186,22 @@ eachMode(
   },
 );
 
-test("the counter lists the nearest requests first, then what is under way by its next moment, then the rest", async () => {
-  const agency = await newAgency();
-  const later = await demand({ agency, inDays: 30 });
-  const [out, ready] = [await demand({ agency, inDays: 1 }), await demand({ agency, inDays: 3 })];
-  const [over, sooner] = [await demand({ agency, inDays: 2 }), await demand({ agency, inDays: 10 })];
-  await out.moveOn("CONFIRMED", "IN_PROGRESS");
-  await ready.moveOn("CONFIRMED");
-  await over.moveOn("CONFIRMED", "IN_PROGRESS", "COMPLETED");
-  const { data } = await agency.api.reservations.ofAgency({ query: { page: 1, limit: 50 } });
-  // The confirmed one leaves in three days, before the one that is out comes back, in four.
-  expect(data.map(({ id }) => id)).toEqual([sooner, later, ready, out, over].map(({ id }) => id));
-});
+test(
+  "the counter lists the nearest requests first, then what is under way by its next moment, then the rest",
+  PAGE,
+  async () => {
+    const agency = await newAgency();
+    const later = await demand({ agency, inDays: 30 });
+    const [out, ready] = [await demand({ agency, inDays: 1 }), await demand({ agency, inDays: 3 })];
+    const [over, sooner] = [await demand({ agency, inDays: 2 }), await demand({ agency, inDays: 10 })];
+    await out.moveOn("CONFIRMED", "IN_PROGRESS");
+    await ready.moveOn("CONFIRMED");
+    await over.moveOn("CONFIRMED", "IN_PROGRESS", "COMPLETED");
+    const { data } = await agency.api.reservations.ofAgency({ query: { page: 1, limit: 50 } });
+    // The confirmed one leaves in three days, before the one that is out comes back, in four.
+    expect(data.map(({ id }) => id)).toEqual([sooner, later, ready, out, over].map(({ id }) => id));
+  },
+);
 
 test("a deactivated agency reads that it is, sees an empty list, and 404 for another agency's reservation", async () => {
   const agency = await newAgency();

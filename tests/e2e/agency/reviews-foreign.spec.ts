@@ -1,3 +1,4 @@
+// @module-tag pages
 import { beforeEach, expect, test } from "vitest";
 import { useForeignSite } from "../../support/foreign/site";
 import { NEXT_JUNE } from "../../support/next-june";

@@ -1,3 +1,4 @@
+// @module-tag pages
 import { describe, expect as expectNow, test } from "vitest";
 import { AGENCY_MESSAGES } from "~/contract/messages";
 import { DEMO_PASSWORD } from "../../support/accounts";

@@ -4,7 +4,7 @@ import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";
-import { inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { inBrowser, PAGE, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
 import { endSession, logInAgain } from "../../support/session-end";
@@ -21,7 +21,7 @@ const preview = (page: Page) => page.getByRole("complementary", { name: "Ce que 
 const cell = (page: Page, column: string, row: string) => page.getByLabel(`${column}, ${row}`, { exact: true });
 
 describe("conditions", () => {
-  test("are set by the owner, who loses nothing to a mistake", () =>
+  test("are set by the owner, who loses nothing to a mistake", PAGE, () =>
     byHand(async ({ page }) => {
       const owner = await newAgency();
       const { id } = await newVehicle(owner, { brand: "Toyota", model: "Prado", year: 2023 });
@@ -71,9 +71,10 @@ describe("conditions", () => {
       expectNow(stored.vehicles).toEqual([
         expect.objectContaining({ id, excess: 1500, unlimitedKm: true, minAge: null }),
       ]);
-    }));
+    }),
+  );
 
-  test("of a large fleet are set forty vehicles at a time", () =>
+  test("of a large fleet are set forty vehicles at a time", PAGE, () =>
     byHand(async ({ page }) => {
       const owner = await newAgency();
       for (let number = 10; number <= 50; number++) await newVehicle(owner, { model: `M${number}` });
@@ -89,11 +90,12 @@ describe("conditions", () => {
       expectNow(vehicles.map(({ model, excess }) => [model, excess])).toEqual([["M50", 900]]);
       await page.goto(`${CONDITIONS_PAGE}?page=9`);
       expectNow(new URL(page.url()).search).toBe("?page=2");
-    }));
+    }),
+  );
 });
 
 describe("options, delivery and returns", () => {
-  test("are added and removed by buttons that store nothing, then saved", () =>
+  test("are added and removed by buttons that store nothing, then saved", PAGE, () =>
     byHand(async ({ page }) => {
       const owner = await newAgency();
       await owner.api.agencySettings.changeOffers({ body: { options: OFFERS.options, places: [], returnCities: [] } });
@@ -138,9 +140,10 @@ describe("options, delivery and returns", () => {
         expect.objectContaining({ kind: "AIRPORT", city: "Fès", feeOut: 12.5, feeBack: 0, asksFlight: true }),
       ]);
       expectNow(after?.returnCities).toEqual([{ city: "Agadir", offered: true, fee: 40 }]);
-    }));
+    }),
+  );
 
-  test("that were sent when the session had ended stand in their rows after the login", () =>
+  test("that were sent when the session had ended stand in their rows after the login", PAGE, () =>
     byHand(async ({ page, context }) => {
       const owner = await newAgency();
       await owner.api.agencySettings.changeOffers({ body: { options: OFFERS.options } });
@@ -158,7 +161,8 @@ describe("options, delivery and returns", () => {
       const offers = (await owner.api.agencySettings.offers()).offers;
       expectNow(offers?.options).toEqual([expect.objectContaining({ id, price: 5, cap: 40 })]);
       expectNow(offers?.returnCities).toEqual([{ city: "Tanger", offered: false, fee: null }]);
-    }));
+    }),
+  );
 });
 
 eachView(

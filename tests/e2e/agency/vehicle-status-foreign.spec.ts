@@ -1,3 +1,4 @@
+// @module-tag pages
 import { expect, test } from "vitest";
 import { useForeignSite } from "../../support/foreign/site";
 

@@ -3,7 +3,7 @@ import { euros } from "~/text/money";
 import { eachView } from "../../support/accessibility";
 import { siteApi } from "../../support/accounts";
 import { adminApi } from "../../support/administration";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
@@ -48,7 +48,7 @@ eachMode("a city's page leads to its agencies, and to the other cities", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Location de voiture à Fès");
 });
 
-test("a form on a city's page leads to its search", () =>
+test("a form on a city's page leads to its search", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       await page.goto("/location-voiture/rabat");
@@ -56,22 +56,23 @@ test("a form on a city's page leads to its search", () =>
       await page.waitForURL((url) => url.pathname === "/search" && url.searchParams.get("city") === "Rabat");
     },
     { mode: "without JavaScript" },
-  ));
+  ),
+);
 
 test.each([
   ["Fès", "/location-voiture/fes"],
   ["FES", "/location-voiture/fes"],
   ["Marrakech", "/location-voiture/marrakech"],
-])("another spelling of a city leads to its address for good: %s", async (spelling, path) => {
+])("another spelling of a city leads to its address for good: %s", PAGE, async (spelling, path) => {
   const reply = await ask(`/location-voiture/${encodeURIComponent(spelling)}`);
   expect([reply.status, reply.headers.get("location")]).toEqual([301, path]);
 });
 
-test.each(["paris", "-", "%00", "marrakech/agadir", ""])("there is no page of %j", async (name) => {
+test.each(["paris", "-", "%00", "marrakech/agadir", ""])("there is no page of %j", PAGE, async (name) => {
   expect((await ask(`/location-voiture/${name}`)).status).toBe(404);
 });
 
-test("a city's page has its first vehicle, its price and its place at once", async () => {
+test("a city's page has its first vehicle, its price and its place at once", PAGE, async () => {
   const agency = await newAgency();
   const read = async () => plain(await (await ask("/location-voiture/fes")).text());
   const model = `Ville ${word()}`;
@@ -88,7 +89,7 @@ test("a city's page has its first vehicle, its price and its place at once", asy
   expect((await read()).includes(model)).toBe(false);
 });
 
-test("what the page tells search engines is what it shows", () =>
+test("what the page tells search engines is what it shows", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       await page.goto("/location-voiture/agadir");
@@ -102,7 +103,8 @@ test("what the page tells search engines is what it shows", () =>
       for (const { name } of list.itemListElement) expect(shown).toContain(name);
     },
     { mode: "without JavaScript" },
-  ));
+  ),
+);
 
 eachView(
   "a city's page",

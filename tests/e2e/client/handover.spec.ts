@@ -4,7 +4,7 @@ import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
 import { VALIDATION } from "~/contract/messages";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
-import { eachMode, inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, overflowsSideways, PAGE, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { chooser, newAgency, photo, press, tooLarge } from "../../support/fleet";
 import { cookieOf, get, post } from "../../support/plain-requests";
@@ -140,7 +140,7 @@ test.runIf(canWriteBehind)("too late: it is read only, and what was written is k
   ),
 );
 
-test("sent twice, an answer is one", async () => {
+test("sent twice, an answer is one", PAGE, async () => {
   const confirmed = await signedRental("departure");
   const cookie = await cookieOf(confirmed.client);
   const twice = await Promise.all([1, 2].map(() => post(pageOf(confirmed), { intent: "confirm" }, cookie)));
@@ -155,7 +155,7 @@ test("sent twice, an answer is one", async () => {
 });
 
 describe("who may read it", () => {
-  test("before its signing there is none", async () => {
+  test("before its signing there is none", PAGE, async () => {
     const rental = await signedRental();
     const cookie = await cookieOf(rental.client);
     for (const moment of ["departure", "return", "nothing"])
@@ -167,7 +167,7 @@ describe("who may read it", () => {
     expect((await get(pageOf(rental, "return"), cookie)).status).toBe(404);
   });
 
-  test("another client has none, another role goes home, nobody goes to the login", async () => {
+  test("another client has none, another role goes home, nobody goes to the login", PAGE, async () => {
     const rental = await signedRental("departure");
     const path = pageOf(rental);
     const stranger = await cookieOf(await newClient());

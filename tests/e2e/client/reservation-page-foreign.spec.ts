@@ -1,3 +1,4 @@
+// @module-tag pages
 import { beforeEach, expect, test } from "vitest";
 import { CONDITIONS, LINES } from "../../support/agreed-terms";
 import { PEOPLE } from "../../support/foreign/fake-service-data";

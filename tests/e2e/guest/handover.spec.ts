@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
-import { eachMode, inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, overflowsSideways, PAGE, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { chooser, photo, press } from "../../support/fleet";
 import { get, post } from "../../support/plain-requests";
@@ -105,7 +105,7 @@ eachMode(
 
 const pathIn = (address: string) => new URL(address).pathname;
 
-test("the page is kept by no cache, and an unknown key opens nothing", async () => {
+test("the page is kept by no cache, and an unknown key opens nothing", PAGE, async () => {
   const { key } = await signedGuestRental("departure");
   const reply = await get(`/handover/${key}`);
   expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "no-store"]);

@@ -1,7 +1,7 @@
 import { describe, inject, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { logIn, newClient } from "../../support/accounts";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 
 useBrowser();
@@ -15,7 +15,7 @@ const PAGES: [path: string, title: string, words: string[]][] = [
 ];
 
 describe("each text page", () => {
-  test.each(PAGES)("%s says what it must, without a script", async (path, title, words) => {
+  test.each(PAGES)("%s says what it must, without a script", PAGE, async (path, title, words) => {
     const reply = await fetch(inject("baseUrl") + path);
     expect(reply.status).toBe(200);
     expect(reply.headers.get("set-cookie")).toBeNull();

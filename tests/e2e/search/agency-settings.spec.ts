@@ -2,7 +2,7 @@ import { describe, test } from "vitest";
 import type { ConditionsInput } from "~/contract/conditions";
 import { dayFromNow } from "../../support/accounts";
 import { CONDITIONS } from "../../support/agency-settings";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
 import { serial } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
@@ -38,7 +38,7 @@ async function offered(
 }
 
 describe("a driver's age", () => {
-  test("leaves out what asks for an older one, says how many, and can be taken back", () =>
+  test("leaves out what asks for an older one, says how many, and can be taken back", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         const price = ownPrice();
@@ -58,32 +58,37 @@ describe("a driver's age", () => {
         await expect(page.getByText("plus âgé")).toHaveCount(0);
       },
       { mode: "without JavaScript" },
-    ));
+    ),
+  );
 });
 
 describe("a return city", () => {
-  test("leaves out the agencies that refuse it, costs what the others ask, and goes on to the vehicle's page", () =>
-    inBrowser(
-      async ({ page }) => {
-        const price = ownPrice();
-        await offered(price, { returnCities: [{ city: "Agadir", offered: false }] });
-        await offered(price, { returnCities: [{ city: "Agadir", fee: 40 }] });
-        const cards = page.getByRole("article");
-        await page.goto(address(price));
-        await expect(cards).toHaveCount(2);
-        await expect(cards.filter({ hasText: "de retour à" })).toHaveCount(0);
-        await page.goto(address(price, { returnCity: "Agadir" }));
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 véhicule à Fès");
-        await expect(cards).toHaveCount(1);
-        expect(plain(await cards.innerText())).toContain("+ 40 € de retour à Agadir");
-        const href = await cards.getByRole("link").getAttribute("href");
-        expect(Object.fromEntries(new URL(href ?? "", "http://x").searchParams)).toMatchObject({
-          pickupLocation: "Fès",
-          returnLocation: "Agadir",
-        });
-      },
-      { mode: "without JavaScript" },
-    ));
+  test(
+    "leaves out the agencies that refuse it, costs what the others ask, and goes on to the vehicle's page",
+    PAGE,
+    () =>
+      inBrowser(
+        async ({ page }) => {
+          const price = ownPrice();
+          await offered(price, { returnCities: [{ city: "Agadir", offered: false }] });
+          await offered(price, { returnCities: [{ city: "Agadir", fee: 40 }] });
+          const cards = page.getByRole("article");
+          await page.goto(address(price));
+          await expect(cards).toHaveCount(2);
+          await expect(cards.filter({ hasText: "de retour à" })).toHaveCount(0);
+          await page.goto(address(price, { returnCity: "Agadir" }));
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 véhicule à Fès");
+          await expect(cards).toHaveCount(1);
+          expect(plain(await cards.innerText())).toContain("+ 40 € de retour à Agadir");
+          const href = await cards.getByRole("link").getAttribute("href");
+          expect(Object.fromEntries(new URL(href ?? "", "http://x").searchParams)).toMatchObject({
+            pickupLocation: "Fès",
+            returnLocation: "Agadir",
+          });
+        },
+        { mode: "without JavaScript" },
+      ),
+  );
 });
 
 eachMode("no deposit and unlimited kilometres are asked for by the filters", async ({ page }) => {

@@ -1,3 +1,4 @@
+// @module-tag pages
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayFromNow } from "../../support/accounts";
 import { type Answer, SECRET, useForeignSite } from "../../support/foreign/site";

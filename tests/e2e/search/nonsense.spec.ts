@@ -1,6 +1,6 @@
 import { describe, inject, test } from "vitest";
 import { dayFromNow } from "../../support/accounts";
-import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE, PHONE, useBrowser } from "../../support/browser";
 import { someAddress } from "../../support/chance";
 import { expect } from "../../support/expect";
 
@@ -79,7 +79,7 @@ describe("nonsense in a search", () => {
     "otherCity=1&otherCity=0&returnCity=Agadir",
     "%",
     "&&&===&?&#",
-  ])("is never an error: %s", async (query) => {
+  ])("is never an error: %s", PAGE, async (query) => {
     const reply = await fetch(`${inject("baseUrl")}/search?${query}`, {
       headers: { "x-forwarded-for": someAddress() },
     });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { dayFromNow } from "../../support/accounts";
-import { inBrowser, useBrowser } from "../../support/browser";
+import { inBrowser, PAGE, useBrowser } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("a search within one agency", () => {
-  test("keeps to it through filters, order, pages and other dates, and can be widened again", () =>
+  test("keeps to it through filters, order, pages and other dates, and can be widened again", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         const chip = page.locator(".chip", { hasText: "Agence" });
@@ -58,9 +58,10 @@ describe("a search within one agency", () => {
         expect(new URL(page.url()).searchParams.get("maxPrice")).toBe("30");
       },
       { mode: "without JavaScript" },
-    ));
+    ),
+  );
 
-  test("has the city's address for search engines, and says whose vehicles these are", () =>
+  test("has the city's address for search engines, and says whose vehicles these are", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         await page.goto(address());
@@ -69,9 +70,10 @@ describe("a search within one agency", () => {
         expect(decodeURIComponent(new URL(canonical).search)).toBe("?city=Fès");
       },
       { mode: "without JavaScript" },
-    ));
+    ),
+  );
 
-  test("that finds nothing says the agency's name all the same, and how to find more", () =>
+  test("that finds nothing says the agency's name all the same, and how to find more", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         await page.goto(address({ category: "LUXURY" }));
@@ -83,7 +85,8 @@ describe("a search within one agency", () => {
         await expect(page.locator(".chip")).toHaveText(["Retirer le filtre Agence\u00a0: cette agence"]);
       },
       { mode: "without JavaScript" },
-    ));
+    ),
+  );
 });
 
 eachView("an agency of a long name: its vehicles in search, and a search that finds none", async ({ page, check }) => {

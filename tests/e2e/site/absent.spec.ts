@@ -1,3 +1,4 @@
+// @module-tag pages
 import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD, dayFromNow, newClient } from "../../support/accounts";
 import { bookAtDemoAgency } from "../../support/bookings";

@@ -1,6 +1,6 @@
 import { describe, inject, test } from "vitest";
 import { DEMO_PASSWORD, dayFromNow, freeVehicle, logIn, newClient } from "../../support/accounts";
-import { inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { inBrowser, PAGE, PHONE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { scriptTags } from "../../support/scripts";
 import { BUDGETS, type Budget, MAX_NODES, publicPages, type Weight, weigh } from "../../support/weight";
@@ -53,7 +53,7 @@ describe("the byte budgets of docs/quality.md hold", () => {
   test.each([
     ["Save-Data", { "save-data": "on" }],
     ["'Mode économe'", { cookie: "rihla_economy=Im9uIg%3D%3D" }],
-  ] as [string, Record<string, string>][])("for %s: no script at all", async (_, headers) => {
+  ] as [string, Record<string, string>][])("for %s: no script at all", PAGE, async (_, headers) => {
     const html = await (await fetch(`${inject("baseUrl")}/vehicles/${(await someVehicle()).id}`, { headers })).text();
     expect(html).toContain("<h1");
     expect(scriptTags(html)).toEqual([]);

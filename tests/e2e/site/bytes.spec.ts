@@ -1,3 +1,4 @@
+// @module-tag pages
 import { expect, inject, test } from "vitest";
 
 // React 18's stream puts a NUL where a letter of several bytes meets the end of its 2 KB buffer: with a text of every

@@ -1,3 +1,4 @@
+// @module-tag pages
 import { beforeEach, expect, test } from "vitest";
 import { type ForeignBackend, useForeignSite } from "../../support/foreign/site";
 import { headOf } from "../../support/head";

@@ -1,3 +1,4 @@
+// @module-tag pages
 import sharp from "sharp";
 import { describe, inject, test } from "vitest";
 import { dayFromNow, newClient } from "../../support/accounts";

@@ -1,3 +1,4 @@
+// @module-tag pages
 import { describe, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "../../support/accounts";
 import { cookieOf, get } from "../../support/plain-requests";

@@ -1,3 +1,4 @@
+// @module-tag pages
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { type Account, dayFromNow, newClient } from "../../support/accounts";
 import { adminApi } from "../../support/administration";

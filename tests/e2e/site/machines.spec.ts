@@ -1,3 +1,4 @@
+// @module-tag pages
 import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { sharingPicture, siteFacts } from "~/text/sharing-picture";

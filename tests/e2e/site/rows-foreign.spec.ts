@@ -1,3 +1,4 @@
+// @module-tag pages
 import { beforeEach, describe, expect, test } from "vitest";
 import { day } from "../../support/foreign/fake-service-data";
 import { type ForeignBackend, useForeignSite } from "../../support/foreign/site";

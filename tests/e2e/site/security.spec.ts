@@ -1,3 +1,4 @@
+// @module-tag pages
 import { request as httpRequest } from "node:http";
 import { describe, expect, inject, test, vi } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";

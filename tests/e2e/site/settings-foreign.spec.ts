@@ -1,3 +1,4 @@
+// @module-tag pages
 import { beforeEach, expect, test } from "vitest";
 import { dayFromNow } from "../../support/accounts";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { dayFromNow, logIn, newClient } from "../../support/accounts";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { hydrated } from "../../support/hydration";
@@ -37,7 +37,7 @@ describe("without scripts, dates that were typed without 'Afficher le prix'", ()
   const withoutScripts = (steps: (page: Page) => Promise<void>) =>
     inBrowser(({ page }) => steps(page), { mode: "without JavaScript" });
 
-  test("are booked where their total is the one shown", () =>
+  test("are booked where their total is the one shown", PAGE, () =>
     withoutScripts(async (page) => {
       const { client, path, reservations } = await ownVehicle();
       await logIn(page, client, path);
@@ -51,9 +51,10 @@ describe("without scripts, dates that were typed without 'Afficher le prix'", ()
         dayFromNow(60),
         dayFromNow(64),
       ]);
-    }));
+    }),
+  );
 
-  test("are shown with their total and asked for once more where it is another", () =>
+  test("are shown with their total and asked for once more where it is another", PAGE, () =>
     withoutScripts(async (page) => {
       const { client, path, reservations } = await ownVehicle();
       await logIn(page, client, path);
@@ -69,9 +70,10 @@ describe("without scripts, dates that were typed without 'Afficher le prix'", ()
       await isBooked(page);
       const [made] = await reservations();
       expect([made?.totalPrice, made?.pickupDate.slice(0, 10)]).toEqual([315, dayFromNow(60)]);
-    }));
+    }),
+  );
 
-  test("come back from a visitor's login", () =>
+  test("come back from a visitor's login", PAGE, () =>
     withoutScripts(async (page) => {
       const { client, path, vehicle, reservations } = await ownVehicle();
       await page.goto(path);
@@ -96,7 +98,8 @@ describe("without scripts, dates that were typed without 'Afficher le prix'", ()
       await bookButton(page).click();
       await isBooked(page);
       expect((await reservations())[0]?.totalPrice).toBe(315);
-    }));
+    }),
+  );
 });
 
 eachMode("a price that changed after the page was shown books nothing, and is shown", async ({ page, js }) => {

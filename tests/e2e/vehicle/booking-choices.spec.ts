@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { logIn, newClient } from "../../support/accounts";
 import { CONDITIONS } from "../../support/agreed-terms";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { hoursWith, interval } from "../../support/hours";
 import { hydrated } from "../../support/hydration";
@@ -38,7 +38,7 @@ describe("what was chosen", () => {
     await expect.poll(() => breakdown(page)).toContain("Livraison : Aéroport Saïss 15 € Total à payer 227 €");
   });
 
-  test("stays in the form where the dates are taken", () =>
+  test("stays in the form where the dates are taken", PAGE, () =>
     inBrowser(async ({ page }) => {
       const other = await newClient();
       const { vehicle, seat, params } = await offered();
@@ -46,9 +46,10 @@ describe("what was chosen", () => {
       await page.goto(vehiclePath(vehicle.id, { ...params, option: seat }));
       await expect(card(page)).toContainText("Pris à ces dates");
       await expect(card(page).getByLabel("Siège enfant")).toHaveValue(seat);
-    }, WITHOUT));
+    }, WITHOUT),
+  );
 
-  test("and is gone with all else is said, not passed over", () =>
+  test("and is gone with all else is said, not passed over", PAGE, () =>
     inBrowser(async ({ page }) => {
       const { agency, vehicle, seat, params } = await offered();
       await agency.api.agencySettings.changeOffers({ body: { options: [], places: [], returnCities: [] } });
@@ -56,7 +57,8 @@ describe("what was chosen", () => {
       await page.goto(vehiclePath(vehicle.id, { ...params, option: seat }));
       await expect(alert(page)).toContainText("Ce que vous aviez choisi n'est plus proposé.");
       await expect.poll(() => breakdown(page)).toContain("Total à payer 180 €");
-    }, WITHOUT));
+    }, WITHOUT),
+  );
 });
 
 describe("a second booking of the same dates", () => {
@@ -97,7 +99,7 @@ describe("a second booking of the same dates", () => {
 });
 
 describe("conditions", () => {
-  test("that have changed since they were shown book nothing; the next press books under those on show", () =>
+  test("that have changed since they were shown book nothing; the next press books under those on show", PAGE, () =>
     inBrowser(async ({ page }) => {
       const client = await newClient();
       const { agency, vehicle, params } = await offered();
@@ -110,9 +112,10 @@ describe("conditions", () => {
       await bookButton(page).click();
       await toDashboard(page);
       expect(await mine(client)).toMatchObject([{ conditions: { minAge: 30 } }]);
-    }, WITHOUT));
+    }, WITHOUT),
+  );
 
-  test("of a reservation are those that were agreed, on its vehicle's page too", () =>
+  test("of a reservation are those that were agreed, on its vehicle's page too", PAGE, () =>
     inBrowser(async ({ page }) => {
       const client = await newClient();
       const { agency, vehicle, params } = await offered();
@@ -122,26 +125,29 @@ describe("conditions", () => {
       await expect(page.getByRole("main")).toContainText("21 ans");
       await expect(page.locator("#conditions")).toContainText("21 ans");
       await expect(page.getByRole("main")).not.toContainText("30 ans");
-    }, WITHOUT));
+    }, WITHOUT),
+  );
 });
 
 describe("a return city", () => {
-  test.each(["agadir", "AGADIR"])("costs the same however an address writes it: %s", (returnLocation) =>
+  test.each(["agadir", "AGADIR"])("costs the same however an address writes it: %s", PAGE, (returnLocation) =>
     inBrowser(async ({ page }) => {
       const { vehicle, params } = await offered({ returnCities: [{ city: "Agadir", fee: 40 }] });
       await page.goto(vehiclePath(vehicle.id, { ...params, returnLocation }));
       await expect(card(page).getByLabel("Lieu de retour")).toHaveValue("city:Agadir");
       await expect.poll(() => breakdown(page)).toContain("Retour à Agadir 40 € Total à payer 220 €");
-    }, WITHOUT));
+    }, WITHOUT),
+  );
 
-  test("that is refused leaves the return where the car was fetched", () =>
+  test("that is refused leaves the return where the car was fetched", PAGE, () =>
     inBrowser(async ({ page }) => {
       const { vehicle, params } = await offered({ returnCities: [{ city: "Agadir", offered: false }] });
       const searched = { ...params, pickupLocation: "Fès", returnLocation: "Agadir" };
       await page.goto(vehiclePath(vehicle.id, searched));
       await expect(card(page)).toContainText("Au même endroit");
       await expect(card(page)).not.toContainText("Non spécifié");
-    }, WITHOUT));
+    }, WITHOUT),
+  );
 });
 
 test("a flight number is asked where somebody waits for it, and given nowhere else", () =>

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
 import { CONDITIONS } from "../../support/agreed-terms";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
 import { serial } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
@@ -65,7 +65,7 @@ eachMode("options and a delivery are priced, booked, and read on the reservation
 });
 
 describe("what is booked is what was shown", () => {
-  test("a choice without its price books nothing: the new total is said, and the next press books", () =>
+  test("a choice without its price books nothing: the new total is said, and the next press books", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         const client = await newClient();
@@ -81,9 +81,10 @@ describe("what is booked is what was shown", () => {
         expect((await client.api.reservations.mine({})).data[0]).toMatchObject({ amountDue: 210 });
       },
       { mode: "without JavaScript" },
-    ));
+    ),
+  );
 
-  test("an option that is gone meanwhile is refused (422), and the page shows what there is", () =>
+  test("an option that is gone meanwhile is refused (422), and the page shows what there is", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         const client = await newClient();
@@ -100,9 +101,10 @@ describe("what is booked is what was shown", () => {
         expect((await client.api.reservations.mine({})).data).toEqual([]);
       },
       { mode: "without JavaScript" },
-    ));
+    ),
+  );
 
-  test("a visitor's choices survive the login", () =>
+  test("a visitor's choices survive the login", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         const client = await newClient();
@@ -122,11 +124,12 @@ describe("what is booked is what was shown", () => {
         await expect.poll(() => breakdown(page)).toContain("Total à payer 211 €");
       },
       { mode: "without JavaScript" },
-    ));
+    ),
+  );
 });
 
 describe("a return in another city", () => {
-  test("that was searched for is chosen, with its fee, and can be taken back", () =>
+  test("that was searched for is chosen, with its fee, and can be taken back", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         const client = await newClient();
@@ -144,9 +147,10 @@ describe("a return in another city", () => {
         expect([made?.amountDue, made?.returnLocation]).toEqual([180, "Fès"]);
       },
       { mode: "without JavaScript" },
-    ));
+    ),
+  );
 
-  test("that the agency refuses is said at the field, and its cars are not found by it", () =>
+  test("that the agency refuses is said at the field, and its cars are not found by it", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         // A price of its own, by which it is found among the vehicles of other tests.
@@ -164,10 +168,11 @@ describe("a return in another city", () => {
         expect(await idsOf({ returnCity: "Agadir" })).toEqual([]);
       },
       { mode: "without JavaScript" },
-    ));
+    ),
+  );
 });
 
-test("an agency that has set nothing: days times price, and nothing to choose", () =>
+test("an agency that has set nothing: days times price, and nothing to choose", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       const vehicle = await newVehicle(await newAgency());
@@ -180,4 +185,5 @@ test("an agency that has set nothing: days times price, and nothing to choose", 
       expect(await page.getByRole("heading", { name: "Conditions de location" }).count()).toBe(0);
     },
     { mode: "without JavaScript" },
-  ));
+  ),
+);

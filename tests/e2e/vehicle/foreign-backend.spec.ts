@@ -1,3 +1,4 @@
+// @module-tag pages
 import { beforeEach, describe, expect, test } from "vitest";
 import { type ForeignBackend, useForeignSite } from "../../support/foreign/site";
 import { NEXT_JUNE } from "../../support/next-june";

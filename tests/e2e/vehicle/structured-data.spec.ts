@@ -1,6 +1,6 @@
 import { inject, test } from "vitest";
 import { euros } from "~/text/money";
-import { eachMode, useBrowser } from "../../support/browser";
+import { eachMode, PAGE, useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { headOf } from "../../support/head";
@@ -65,7 +65,7 @@ eachMode("what the vehicle's page tells search engines is what it shows", async 
   for (const url of car.image) expect((await page.request.get(pathOf(url))).status()).toBe(200);
 });
 
-test("a description cannot end the data that it is part of; without reviews no rating is claimed", async () => {
+test("a description cannot end the data that it is part of; without reviews no rating is claimed", PAGE, async () => {
   const agency = await newAgency();
   const description = `</script><script>alert(1)</script> "propre" & <b>fiable</b>`;
   const { id } = await newVehicle(agency, { description });

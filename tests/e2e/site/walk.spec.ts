@@ -1,0 +1,26 @@
+import { describe, test } from "vitest";
+import { checkLook } from "../../support/accessibility";
+import { DEMO_PASSWORD, logIn } from "../../support/accounts";
+import { inBrowser, useBrowser } from "../../support/browser";
+import { openScreen, SCREENS_BY_VIEWER } from "../../support/screens";
+
+useBrowser();
+
+/** As high as the screens: nothing that sticks to an edge lies over something else, which axe would find too small then. */
+const HIGH_PHONE = { width: 360, height: 6_000 };
+
+describe("with scripts on a phone, axe finds nothing and nothing overflows on the screens of", () => {
+  test.each(SCREENS_BY_VIEWER)("$viewer, from screen $first on", ({ viewer, screens }) =>
+    inBrowser(
+      async ({ page }) => {
+        if (viewer !== "visitor") {
+          await logIn(page, { email: `${viewer}@rihla.test`, password: DEMO_PASSWORD }, "/profile");
+        }
+        for (const screen of screens) {
+          await openScreen(page, screen);
+          await checkLook(page, { isError: screen.pattern === "*" });
+        }
+      },
+      { viewport: HIGH_PHONE },
+    ));
+});

@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { TextPage } from "./text-browser/page";
+
+const ROOT = new URL("../..", import.meta.url).pathname;
+
+/** Keeps what the page of a failed test is like, and throws the error again with where that lies. */
+export async function showFailed(page: Page, error: unknown): Promise<never> {
+  const { testPath = "", currentTestName = "" } = expect.getState();
+  const name = `${basename(testPath)} ${currentTestName}`.replace(/[^\p{L}\d]+/gu, "-").slice(0, 120);
+  const path = join(ROOT, "test-results", name);
+  const where = await keep(page, path).catch((reason: unknown) => `The page could not be kept: ${reason}`);
+  if (error instanceof Error) {
+    error.stack = error.stack?.replace(error.message, () => `${error.message}\n\n${where}`);
+    error.message += `\n\n${where}`;
+  }
+  throw error;
+}
+
+/** Writes the page's markup, or its picture and what led to it; says where. */
+async function keep(page: Page, path: string): Promise<string> {
+  await mkdir(join(path, ".."), { recursive: true });
+  const shown = relative(ROOT, path);
+  if (page instanceof TextPage) {
+    await writeFile(`${path}.html`, await page.content());
+    return `The page, at ${page.url()}: ${shown}.html`;
+  }
+  await page.screenshot({ path: `${path}.png`, fullPage: true });
+  await page.context().tracing.stop({ path: `${path}.zip` });
+  return `The page, at ${page.url()}: ${shown}.png\nWhat led to it: npx playwright show-trace ${shown}.zip`;
+}
