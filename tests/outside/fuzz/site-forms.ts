@@ -1,5 +1,6 @@
-import { type HTMLElement, parse } from "node-html-parser";
 import { screenOf } from "../../support/crawl";
+import { enteredIn, formOf } from "../../support/text-browser/forms";
+import { parsePage } from "../../support/text-browser/page";
 import type { Session } from "../html/session";
 
 export interface Field {
@@ -24,7 +25,7 @@ const MOST_PAGES = 70;
 export interface SitePage {
   path: string;
   html: string;
-  root: HTMLElement;
+  root: Document;
 }
 
 /** Follows links from a page, once to each screen. */
@@ -37,7 +38,7 @@ export async function* pagesBelow(session: Session, start: string): AsyncGenerat
     if (path === undefined) return;
     const { html, headers } = await session.get(path);
     if (!headers.get("content-type")?.startsWith("text/html")) continue;
-    const root = parse(html);
+    const root = parsePage(html);
     yield { path, html, root };
     for (const link of root.querySelectorAll("a[href]")) {
       const url = new URL(link.getAttribute("href") ?? "", origin + path);
@@ -63,29 +64,26 @@ export async function formsBelow(session: Session, start: string): Promise<SiteF
   return [...forms.values()];
 }
 
-function read(form: HTMLElement, page: HTMLElement, path: string): SiteForm {
-  const id = form.getAttribute("id");
-  const controls = "input[name], select[name], textarea[name], button[name]";
-  const outside = id ? page.querySelectorAll(controls).filter((control) => control.getAttribute("form") === id) : [];
+function read(form: Element, page: Document, path: string): SiteForm {
+  const controls = [...page.querySelectorAll("input[name], select[name], textarea[name], button[name]")];
   const { pathname, search } = new URL(form.getAttribute("action") || path, `http://site.test${path}`);
   return {
     page: path,
     action: pathname + search,
     method: form.getAttribute("method")?.toLowerCase() === "post" ? "post" : "get",
     isMultipart: form.getAttribute("enctype") === "multipart/form-data",
-    fields: asFields([...new Set([...form.querySelectorAll(controls), ...outside])]),
+    fields: asFields(controls.filter((control) => formOf(control) === form)),
   };
 }
 
 /** The options of a choice, and several buttons of one name, are one field. */
-function asFields(controls: HTMLElement[]): Field[] {
+function asFields(controls: Element[]): Field[] {
   const fields: Field[] = [];
   for (const control of controls) {
     const name = control.getAttribute("name") ?? "";
-    const type = control.getAttribute("type") ?? (control.tagName === "BUTTON" ? "submit" : "text");
-    const choices = control.querySelectorAll("option").map((option) => option.getAttribute("value") ?? option.text);
-    const value = control.getAttribute("value") || (control.tagName === "TEXTAREA" ? control.text : "");
-    const values = choices.length > 0 ? choices : [value || PLAUSIBLE[type] || ""];
+    const type = control.getAttribute("type") ?? (control.localName === "button" ? "submit" : "text");
+    const choices = [...control.querySelectorAll("option")].map(enteredIn);
+    const values = choices.length > 0 ? choices : [enteredIn(control) || PLAUSIBLE[type] || ""];
     const known = fields.find((field) => field.name === name && ["radio", "submit"].includes(type));
     if (known) known.values.push(...values);
     else fields.push({ name, values, isFile: type === "file" });

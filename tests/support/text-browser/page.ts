@@ -35,7 +35,7 @@ const MAX_REDIRECTS = 20;
  * a real browser and without them here.
  */
 export class TextPage {
-  #document = parse("");
+  #document = parsePage("");
   #reply: Reply | undefined;
   #url: URL;
   readonly #history: URL[] = [];
@@ -184,7 +184,7 @@ export class TextPage {
       if (!isRedirect) {
         this.#url = next.url;
         this.#reply = reply;
-        this.#document = parse(type.includes("html") ? await reply.text() : "");
+        this.#document = parsePage(type.includes("html") ? await reply.text() : "");
         this.#focused = undefined;
         if (history === "go") this.#history.push(this.#url);
         this.#announce(reply);
@@ -268,7 +268,7 @@ const globPattern = (glob: string): RegExp =>
 const NOTHING = "<!doctype html><html><head></head><body></body></html>";
 
 /** The page as a browser has it: the names of attributes in small letters, and entities read in fields too. */
-function parse(html: string): Document {
+export function parsePage(html: string): Document {
   const document = parseHTML(html || NOTHING).document as unknown as Document;
   for (const element of document.querySelectorAll("*")) {
     if (element.closest("svg")) continue;
