@@ -26,7 +26,7 @@ async function send(call: Call, { query = "", body }: { query?: string; body?: s
   const [role = "nobody"] = allowedRoles(call.operation);
   const token = await people.token(call.operation.security.length > 0 && role === "nobody" ? "client" : role);
   const path = call.path.replace(/\{\w+\}/g, "6f8f3a0e-0000-4000-8000-000000000000");
-  return timely(() =>
+  return timely(site.pid, () =>
     fetch(`${site.baseUrl}/api${path}${query}`, {
       method: call.method,
       body,

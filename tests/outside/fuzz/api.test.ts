@@ -32,7 +32,7 @@ test(`every call answers as documented, whatever is sent (FUZZ_RUNS=${RUNS})`, {
   const failures: string[] = [];
   for (const call of callsOf(document)) {
     const property = fc.asyncProperty(requestsOf(call, document, ids), async (request) => {
-      const answer = await timely(async () => send(call, request, await people.token(request.role)));
+      const answer = await timely(site.pid, async () => send(call, request, await people.token(request.role)));
       note(call, request, answer);
       const faults = check(call, answer);
       if (faults.length > 0) throw new Error(`${answer.status}: ${faults.join("; ")}`);

@@ -42,7 +42,7 @@ describe.each([
     const failures: string[] = [];
     for (const form of forms) {
       const property = fc.asyncProperty(submissionsOf(form), async (submission) => {
-        const answer = await timely(() => submit(session, form, submission));
+        const answer = await timely(site.pid, () => submit(session, form, submission));
         // Logged out by this form, or thrown out by what it did: the next post is this person's again.
         if (email && (await isOut(session))) session = await enter();
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
