@@ -7,7 +7,7 @@ import { HEADINGS } from "../../support/fleet-files";
 import { type Document, fieldsBelow, withField } from "../../support/openapi";
 import { idsOf, type People, peopleOf } from "./people";
 import { allowedRoles, type Call, callsOf, kindOf, wellFormed } from "./requests";
-import { SEED } from "./settings";
+import { RUNS, SEED } from "./settings";
 import { type Ids, idOf, validFor } from "./values";
 
 /**
@@ -38,8 +38,8 @@ const ADDRESS_TEXT = 1_200;
 const SHORTEST = 200;
 /** Microseconds of processor time below which a request is quick, however they grow. */
 const FLOOR = 60_000;
-/** With how many sets of the other fields each is tried. */
-const SEEDS = 3;
+/** With how many sets of the other fields each is tried: one with the usual FUZZ_RUNS, three with three times as many. */
+const SEEDS = Math.max(1, Math.round(RUNS / 20));
 /** How many slow places are looked for: each takes seconds to measure. */
 const ENOUGH = 5;
 /** How often growth is measured before it counts, since the machine collects garbage when it likes. */
