@@ -1,56 +1,88 @@
 import http, { type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { standInForExpress } from "../../../server/remix-serve.js";
+import { PACE } from "../../../server/slow-bodies.js";
 
-/** At least 1,000 bytes in each half second, three seconds in all. */
-const PACE = { bytesPerSecond: 2_000, windowMs: 500, totalMs: 3_000, lookMs: 50 };
+/** What a body must bring in each window, and the time between two looks at it, in seconds. */
+const LEAST = (PACE.bytesPerSecond * PACE.windowMs) / 1000;
+const LOOK = PACE.lookMs / 1000;
 
 let server: Server;
+/** Of this test alone: a connection of an earlier one may end after it. */
 let lines: { status: number; path: string }[];
 let answer: http.RequestListener;
+/** The request under way as the server has it, and how much of its body was taken. */
+let coming: Socket | undefined;
+let taken: number;
+
+/** Takes the body, and says how long it was. */
+const readWhole: http.RequestListener = async (request, response) => {
+  for await (const chunk of request) taken += chunk.length;
+  response.end(`${taken} bytes`);
+};
 
 beforeEach(async () => {
-  lines = [];
-  answer = async (request, response) => {
-    let bytes = 0;
-    for await (const chunk of request) bytes += chunk.length;
-    response.end(`${bytes} bytes`);
-  };
+  const own: typeof lines = [];
+  [lines, answer, coming, taken] = [own, readWhole, undefined, 0];
+  // The timers of the site; Node's own within a server and its connections keep real time.
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "performance"] });
   standInForExpress(
     (request, response) => {
-      response.once("close", () => lines.push({ status: response.statusCode, path: request.url ?? "" }));
+      coming = request.socket;
+      response.once("close", () => own.push({ status: response.statusCode, path: request.url ?? "" }));
       void Promise.resolve(answer(request, response)).catch(() => {});
     },
     {
-      site: { https: false, logRequest: ({ status, path }) => lines.push({ status, path }) },
+      site: { https: false, logRequest: ({ status, path }) => own.push({ status, path }) },
       blockedReply: (status, isApi) => ({ headers: { "content-type": "text/plain" }, body: `${status} ${isApi}` }),
     },
-    { timeouts: { headersTimeout: 400, connectionsCheckingInterval: 100 }, pace: PACE },
+    { timeouts: { headersTimeout: 100, connectionsCheckingInterval: 20 } },
   );
   server = http.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterEach(() => {
+  vi.useRealTimers();
   server.closeAllConnections();
   server.close();
 });
 
-/** A connection on which these pieces are sent, one after each pause; tells what came back until the server closed it. */
-async function send(head: string, piece: string, pauseMs: number, pieces = Number.POSITIVE_INFINITY): Promise<string> {
+/** A connection on which this was sent; `reply` resolves to what came back until the server closed it. */
+function open(head: string) {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   let received = "";
+  let sent = head.length;
   socket.on("error", () => {}).on("data", (chunk) => (received += chunk));
-  const closed = new Promise((resolve) => socket.once("close", resolve));
+  const reply = new Promise<string>((resolve) => socket.once("close", () => resolve(received)));
   socket.write(head);
-  const timer = setInterval(() => {
-    if (pieces-- > 0 && !socket.writableEnded) socket.write(piece);
-  }, pauseMs);
-  await closed;
-  clearInterval(timer);
-  return received;
+  return {
+    socket,
+    reply,
+    received: () => received,
+    /** Sends some more; the server has it when this resolves, and has taken it unless nobody reads there. */
+    send: async (text: string, isRead = true) => {
+      // What comes in one packet with the head counts as a part of it.
+      await until(() => coming !== undefined);
+      socket.write(text);
+      sent += text.length;
+      await until(() => coming?.bytesRead === sent && (!isRead || taken === sent - head.length));
+    },
+  };
 }
+
+/** Waits by the real clock: expect.poll would move the one that is held back. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turns = 0; !isSo(); turns++) {
+    if (turns === 10_000) throw new Error("it never came to that");
+    await sleep(1);
+  }
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
+/** Whether the server still takes the body of the request under way: it ends one that is too slow while it looks. */
+const isOpen = () => coming?.writable === true;
 
 const post = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
@@ -59,42 +91,83 @@ describe("a body", () => {
   test.each([
     ["/login", "408 false"],
     ["/api/auth/login", "408 true"],
-  ])("that drips is answered 408 and closed: %s", async (path, body) => {
-    const received = await send(post(path, 10_000), "a", 20);
-    expect(received).toMatch(
+  ])("that drips for fifteen seconds is answered 408 and closed: %s", async (path, body) => {
+    const { send, reply } = open(post(path, 10_000));
+    for (let second = 0; second < 15; second++) {
+      await send("a");
+      expect(isOpen(), `after ${second} seconds`).toBe(true);
+      pass(1);
+    }
+    expect(isOpen()).toBe(false);
+    expect(await reply).toMatch(
       new RegExp(`^HTTP/1.1 408 Request Timeout\r\n[\\s\\S]*connection: close[\\s\\S]*\r\n\r\n${body}$`),
     );
-    await expect.poll(() => lines).toEqual([{ status: 408, path }]);
+    // The client that has its reply is given a second to close.
+    pass(1);
+    await until(() => lines.length > 0);
+    expect(lines).toEqual([{ status: 408, path }]);
   });
 
   test("that stops in its middle, too", async () => {
-    expect(await send(post("/", 10_000), "a".repeat(3_000), 50, 2)).toMatch(/^HTTP\/1.1 408 /);
+    const { send, reply } = open(post("/", 2 * LEAST));
+    await send("a".repeat(LEAST));
+    pass(15);
+    expect(isOpen()).toBe(true);
+    pass(15);
+    expect(await reply).toMatch(/^HTTP\/1.1 408 /);
   });
 
   test("that nobody has asked for yet may wait, and is taken then", async () => {
-    const read = answer;
+    let ask = () => {};
+    const asked = new Promise<void>((resolve) => {
+      ask = resolve;
+    });
     answer = async (request, response) => {
-      await sleep(1_200);
-      return read(request, response);
+      await asked;
+      return readWhole(request, response);
     };
-    expect(await send(`${post("/", 12)}a=b&c=`, "d&e=f!", 1_500, 1)).toMatch(/^HTTP\/1.1 200 [\s\S]*12 bytes$/);
+    const { send, reply } = open(post("/", 12));
+    await send("a=b&c=", false);
+    pass(70);
+    expect(isOpen()).toBe(true);
+    ask();
+    await until(() => taken === 6);
+    pass(14);
+    await send("d&e=f!");
+    expect(await reply).toMatch(/^HTTP\/1.1 200 [\s\S]*12 bytes$/);
   });
 
   test("that comes slowly but at the pace is taken", async () => {
-    expect(await send(post("/", 8_000), "a".repeat(400), 100)).toMatch(/^HTTP\/1.1 200 [\s\S]*8000 bytes$/);
+    const { send, reply } = open(post("/", 4 * LEAST));
+    for (let sent = 0; sent < 4 * LEAST; sent += PACE.bytesPerSecond) {
+      await send("a".repeat(PACE.bytesPerSecond));
+      pass(1);
+    }
+    expect(await reply).toMatch(new RegExp(`^HTTP/1.1 200 [\\s\\S]*${4 * LEAST} bytes$`));
   });
 
-  test("may take no longer than the most, at whatever pace", async () => {
-    const began = performance.now();
-    expect(await send(post("/", 1_000_000), "a".repeat(400), 50)).toMatch(/^HTTP\/1.1 408 /);
-    expect(performance.now() - began).toBeGreaterThan(PACE.totalMs);
+  test("may take no longer than twenty minutes, at whatever pace", async () => {
+    const { send, reply } = open(post("/", 10_000_000));
+    for (let seconds = 0; seconds < 20 * 60; seconds += 15) {
+      await send("a".repeat(2 * LEAST));
+      pass(15);
+      expect(isOpen(), `after ${seconds + 15} seconds`).toBe(true);
+    }
+    pass(LOOK);
+    expect(await reply).toMatch(/^HTTP\/1.1 408 /);
   });
 
   test("whose reply is under way is cut without a second one", async () => {
-    answer = (_, response) => void response.write("the beginning");
-    const received = await send(post("/", 10_000), "a", 20);
-    expect(received).toContain("the beginning");
-    expect(received).not.toContain("408");
+    answer = (request, response) => {
+      response.write("the beginning");
+      return readWhole(request, response);
+    };
+    const { send, reply, received } = open(post("/", 10_000));
+    await send("a");
+    await until(() => received().includes("the beginning"));
+    pass(15);
+    expect(await reply).toContain("the beginning");
+    expect(received()).not.toContain("408");
   });
 });
 
@@ -103,6 +176,11 @@ describe("a head", () => {
     ["that never begins", "", ""],
     ["that drips", "GET / HTTP/1.1\r\n", "x: y\r\n"],
   ])("%s is answered 408 and closed", async (_, head, piece) => {
-    expect(await send(head, piece, 50)).toMatch(/^HTTP\/1.1 408 [\s\S]*408 false$/);
+    const { socket, reply } = open(head);
+    while (socket.writable) {
+      socket.write(piece);
+      await sleep(10);
+    }
+    expect(await reply).toMatch(/^HTTP\/1.1 408 [\s\S]*408 false$/);
   });
 });
