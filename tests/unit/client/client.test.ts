@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ApiError } from "~/client/api-error";
 import { type ClientOptions, createClient } from "~/client/client";
 
@@ -141,10 +141,11 @@ describe("a reply to the client", () => {
   });
 
   test("that hangs is ended by a time limit, before it begins or in the middle of it", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
     const untilCut = (request: Request) =>
       new Promise<never>((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
-    const silent = answering(json({}), { timeoutMs: 20, fetch: untilCut });
-    await expect(silent.client.auth.profile()).rejects.toMatchObject({ status: 0, messages: [] });
+    const silent = answering(json({}), { timeoutMs: 20_000, fetch: untilCut });
     const stalled = (request: Request) =>
       new Response(
         new ReadableStream({
@@ -154,7 +155,24 @@ describe("a reply to the client", () => {
           },
         }),
       );
-    const halfWay = answering(json({}), { timeoutMs: 20, fetch: async (request) => stalled(request) });
-    await expect(halfWay.client.vehicles.search({})).rejects.toMatchObject({ status: 502, messages: [] });
+    const halfWay = answering(json({}), { timeoutMs: 20_000, fetch: async (request) => stalled(request) });
+    const failures: unknown[] = [];
+    const calls = [silent.client.auth.profile(), halfWay.client.vehicles.search({})];
+    const ended = calls.map((call) => call.catch((error) => failures.push(error)));
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(failures).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await Promise.all(ended);
+    expect(failures).toMatchObject([
+      { status: 0, messages: [] },
+      { status: 502, messages: [] },
+    ]);
+  });
+
+  test("leaves no time limit behind", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await answering(json(VEHICLE), { timeoutMs: 20_000 }).client.vehicles.get({ params: { id: "7" } });
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
