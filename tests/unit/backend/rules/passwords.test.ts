@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { checkPassword, createQueue, hashPassword } from "~/backend/rules/passwords";
 import { hashToken, newToken } from "~/backend/rules/tokens";
 
@@ -15,6 +15,21 @@ test("a password fits its own hash and no other", async () => {
 
 test("an account without a password is opened by none", async () => {
   for (const password of ["", "A", "A".repeat(43)]) expect(await checkPassword(null, password)).toBe(false);
+});
+
+test("where there is no account, a hash of the same cost is computed", async () => {
+  const real = await hashPassword("argan-2026");
+  const verify = vi.fn(async (_hash: string, _password: string) => true);
+  vi.doMock("@node-rs/argon2", async (original) => ({ ...(await original<object>()), verify }));
+  onTestFinished(() => void vi.doUnmock("@node-rs/argon2"));
+  // The query makes it a module of its own: the one of the other tests has its argon2 already.
+  const fresh: typeof import("~/backend/rules/passwords") = await import(`~/backend/rules/passwords${"?watched"}`);
+  expect(await fresh.checkPassword(null, "argan-2026")).toBe(true);
+  expect(verify).toHaveBeenCalledExactlyOnceWith(expect.any(String), "argan-2026");
+  const dummy = verify.mock.calls[0]?.[0] ?? "";
+  const shapeOf = (hash: string) => hash.replace(/[^$]{22}\$[^$]{43}$/, "a salt and a hash");
+  expect(shapeOf(dummy)).toBe("$argon2id$v=19$m=19456,t=2,p=1$a salt and a hash");
+  expect(shapeOf(dummy)).toBe(shapeOf(real));
 });
 
 test("a password fits however the keyboard composes its accents", async () => {

@@ -1,0 +1,18 @@
+import pg from "pg";
+import { vi } from "vitest";
+
+/**
+ * The statements that the work sends to the database, in their order and without their values: begin and commit too. Nothing
+ * else may ask the database meanwhile.
+ */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    await work();
+    return query.mock.calls.map(([sent]) =>
+      typeof sent === "string" ? sent : (sent as unknown as { text: string }).text,
+    );
+  } finally {
+    query.mockRestore();
+  }
+}
