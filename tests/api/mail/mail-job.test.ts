@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobs } from "~/backend/jobs";
 import { MailError, type Mailer } from "~/backend/mail/mail";
@@ -6,6 +5,7 @@ import { createSmtpMailer } from "~/backend/mail/smtp-mailer";
 import { BOOKING_LETTERS_WAIT_MS } from "~/backend/rules/mail-delivery-times";
 import { createBackend } from "~/backend/server";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
+import { eventually } from "../../support/eventually";
 import { deliver, FROM, type Mailbox, openMailbox, outbox, post } from "../../support/mailbox";
 import { makeAgency, makeClient, makeOwner, makeVehicle } from "../../support/people";
 import { startSmtp } from "../../support/smtp";
@@ -133,12 +133,3 @@ describe("the job that sends mail", () => {
     expect(await deliver(backend.context, mailbox.mailer)).toBe(2);
   });
 });
-
-/** Waits by the real clock: vi.waitFor would let the intervals fire that a test holds back. */
-async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 20_000;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error("it never came to that");
-    await pause(20);
-  }
-}

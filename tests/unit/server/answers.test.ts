@@ -235,8 +235,11 @@ describe("a request that is nobody else's", () => {
   });
 
   test("is not ended by its own reply", async () => {
+    const closed = new Promise((resolve) => {
+      server.once("request", (_, response) => response.once("close", resolve));
+    });
     await get("/", { cookie: "rihla_session=x" });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await closed;
     expect(calls[0]?.signal?.aborted).toBe(false);
   });
 });

@@ -11,15 +11,17 @@ const CHUNKS = 200;
 let server: Server;
 /** Of this test alone: what an earlier one still has under way counts elsewhere. */
 let file: { made: number; isCancelled: boolean };
-/** The chunk at which making the file fails. */
+/** The chunk before which making the file waits until it may go on, and the one at which it fails. */
+let waitsAt: number;
+let goOn: () => void;
 let failsAt: number;
 let stallMs: number;
 
-function fileOf(of: typeof file) {
+function fileOf(of: typeof file, mayGoOn: Promise<void>) {
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        if (failsAt >= 0) await new Promise((resolve) => setTimeout(resolve, 20));
+        if (of.made === waitsAt) await mayGoOn;
         if (of.made === failsAt) throw new Error("the database is away");
         if (of.made === CHUNKS) return controller.close();
         of.made++;
@@ -34,12 +36,15 @@ function fileOf(of: typeof file) {
 }
 
 beforeEach(async () => {
-  [failsAt, stallMs] = [-1, 60_000];
+  [waitsAt, failsAt, stallMs] = [-1, -1, 60_000];
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   const own = { made: 0, isCancelled: false };
   file = own;
   server = createServer((request, response) => {
     const headers: [string, string][] = [["content-type", "text/csv; charset=utf-8"]];
-    const reply = { status: 200, headers, body: Buffer.alloc(0), stream: fileOf(own) };
+    const reply = { status: 200, headers, body: Buffer.alloc(0), stream: fileOf(own, mayGoOn) };
     void sendDownload(request, response, reply, ["x-request-id", "1"], stallMs);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -64,10 +69,12 @@ test.each(["identity", "gzip", "br"])("is sent whole as %s, without a length", a
 });
 
 test.each(["identity", "gzip", "br"])("is sent as it comes as %s", async (encoding) => {
-  failsAt = CHUNKS + 1;
+  waitsAt = 9;
   const answer = await ask({ "accept-encoding": encoding });
-  await answer.body?.getReader().read();
+  const first = await answer.body?.getReader().read();
+  expect(first?.value?.byteLength).toBeGreaterThan(0);
   expect(file.made).toBeLessThan(10);
+  goOn();
 });
 
 test("is not made for HEAD", async () => {
@@ -110,19 +117,21 @@ describe("a client that does not read on", () => {
 
 describe("a file that cannot be made to its end", () => {
   beforeEach(() => {
-    failsAt = 3;
+    // Once its beginning has arrived.
+    [waitsAt, failsAt] = [9, 9];
   });
 
   test.each(["identity", "gzip", "br"])("fails where it is read as %s", async (encoding) => {
     const answer = await ask({ "accept-encoding": encoding });
     expect(answer.status).toBe(200);
+    goOn();
     await expect(answer.arrayBuffer()).rejects.toThrow();
   });
 
   test("is no shorter file to a client of HTTP/1.0 either, to which the end of the connection is the file's", async () => {
     const ending = await new Promise((resolve) => {
       const socket = connect(port(), "127.0.0.1", () => socket.write("GET / HTTP/1.0\r\nhost: a\r\n\r\n"));
-      socket.on("data", () => {});
+      socket.on("data", () => goOn());
       socket.on("end", () => resolve("end"));
       socket.on("error", ({ code }: NodeJS.ErrnoException) => resolve(code));
     });

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { standInForExpress } from "../../../server/remix-serve.js";
 import { PACE } from "../../../server/slow-bodies.js";
+import { eventually } from "../../support/eventually";
 
 /** What a body must bring in each window, and the time between two looks at it, in seconds. */
 const LEAST = (PACE.bytesPerSecond * PACE.windowMs) / 1000;
@@ -64,20 +65,12 @@ function open(head: string) {
     /** Sends some more; the server has it when this resolves, and has taken it unless nobody reads there. */
     send: async (text: string, isRead = true) => {
       // What comes in one packet with the head counts as a part of it.
-      await until(() => coming !== undefined);
+      await eventually(() => coming !== undefined);
       socket.write(text);
       sent += text.length;
-      await until(() => coming?.bytesRead === sent && (!isRead || taken === sent - head.length));
+      await eventually(() => coming?.bytesRead === sent && (!isRead || taken === sent - head.length));
     },
   };
-}
-
-/** Waits by the real clock: expect.poll would move the one that is held back. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let turns = 0; !isSo(); turns++) {
-    if (turns === 10_000) throw new Error("it never came to that");
-    await sleep(1);
-  }
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
@@ -104,7 +97,7 @@ describe("a body", () => {
     );
     // The client that has its reply is given a second to close.
     pass(1);
-    await until(() => lines.length > 0);
+    await eventually(() => lines.length > 0);
     expect(lines).toEqual([{ status: 408, path }]);
   });
 
@@ -131,7 +124,7 @@ describe("a body", () => {
     pass(70);
     expect(isOpen()).toBe(true);
     ask();
-    await until(() => taken === 6);
+    await eventually(() => taken === 6);
     pass(14);
     await send("d&e=f!");
     expect(await reply).toMatch(/^HTTP\/1.1 200 [\s\S]*12 bytes$/);
@@ -164,7 +157,7 @@ describe("a body", () => {
     };
     const { send, reply, received } = open(post("/", 10_000));
     await send("a");
-    await until(() => received().includes("the beginning"));
+    await eventually(() => received().includes("the beginning"));
     pass(15);
     expect(await reply).toContain("the beginning");
     expect(received()).not.toContain("408");
