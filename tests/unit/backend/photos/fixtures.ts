@@ -44,8 +44,17 @@ export function halves(width: number, height: number) {
   ]);
 }
 
-/** A picture with much detail, as heavy as a photograph of gravel; the same every time. */
+const gravels = new Map<string, Promise<Buffer>>();
+
+/** A picture with much detail, as heavy as a photograph of gravel; the same every time, and made once. */
 export async function gravel(width: number, height: number): Promise<Buffer> {
+  const size = `${width}x${height}`;
+  const made = gravels.get(size) ?? makeGravel(width, height);
+  gravels.set(size, made);
+  return Buffer.from(await made);
+}
+
+function makeGravel(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   let seed = 1;
   for (let i = 0; i < pixels.length; i++) {
