@@ -4,7 +4,7 @@ import * as passwords from "~/backend/rules/passwords";
 import { ApiError } from "~/client/api-error";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
-import { makeAgency, makeClient, makeOwner, makeStaff, PASSWORD } from "../../support/people";
+import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD } from "../../support/people";
 import { statementsOf } from "../../support/statements";
 
 let backend: TestBackend;
@@ -106,8 +106,27 @@ describe("login", () => {
   test("lets the people of a deactivated agency in, and says so", async () => {
     const agency = await makeAgency(backend, { name: "Souss Auto", city: "Agadir", status: "INACTIVE" });
     const owner = await makeOwner(backend, agency);
-    const profile = await owner.api.auth.profile();
-    expect(profile.agency).toEqual({ id: agency.id, name: "Souss Auto", city: "Agadir", status: "INACTIVE" });
+    const response = await logIn(owner.email);
+    expect(response.status).toBe(200);
+    const { access_token: token, user } = await response.json();
+    const own = { id: agency.id, name: "Souss Auto", city: "Agadir", status: "INACTIVE" };
+    expect(user.agency).toEqual(own);
+    expect((await backend.api(token).auth.profile()).agency).toEqual(own);
+  });
+
+  test("lets every role in", async () => {
+    const agency = await makeAgency(backend);
+    const people = [
+      await makeClient(backend),
+      await makeOwner(backend, agency),
+      await makeStaff(backend, agency),
+      await makeAdmin(backend),
+    ];
+    for (const { id, email, role } of people) {
+      const { access_token: token, user } = await (await logIn(email)).json();
+      expect(user).toMatchObject({ id, role });
+      expect(await backend.api(token).auth.profile()).toMatchObject({ id, role });
+    }
   });
 
   test.each([
