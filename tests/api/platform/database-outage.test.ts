@@ -1,3 +1,4 @@
+// @module-tag wide
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "~/backend/database/driver/connect";
 import { createBackend } from "~/backend/server";

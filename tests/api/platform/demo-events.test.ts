@@ -1,3 +1,4 @@
+// @module-tag wide
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemo } from "~/backend/demo/seed";
 import { EVENT_ACTIONS } from "~/contract/event-values";

@@ -1,3 +1,4 @@
+// @module-tag wide
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identifier } from "~/backend/database/driver/query";
 import { insertUser } from "~/backend/database/users";

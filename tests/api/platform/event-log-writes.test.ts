@@ -1,3 +1,4 @@
+// @module-tag wide
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { ACCOUNT_CALLS, KEEPING_CALLS } from "../../support/written-calls/accounts";
