@@ -1,6 +1,7 @@
+import { freePort } from "../embedded-postgres/free-port.js";
 import { startNginx } from "../tests/support/nginx";
 import { startProcesses } from "../tests/support/processes";
-import { freePort, type Site } from "../tests/support/site";
+import type { Site } from "../tests/support/site";
 import { bookableVehicles, bookingCalls, LOGIN, makeCustomers } from "./bookings";
 import { cpuWhile } from "./cpu";
 import { CONNECTIONS, type Load, measure } from "./load";

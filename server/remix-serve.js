@@ -1,6 +1,7 @@
 // What remix-serve cannot be told by options.
 import http from "node:http";
 import { createConnections } from "./connections.js";
+import { takeHeldPort } from "./free-port.js";
 import { PACE, watchBodies } from "./slow-bodies.js";
 
 /**
@@ -55,7 +56,8 @@ export function standInForExpress(handle, application, { timeouts = {}, pace = P
       server.listen = /** @type {typeof listen} */ (
         (/** @type {number} */ port, /** @type {[string, () => void] | [() => void]} */ ...rest) => {
           const [host, onListening] = rest.length === 2 ? rest : [undefined, rest[0]];
-          return listen({ port, host, backlog: BACKLOG }, onListening);
+          const held = takeHeldPort();
+          return held ? listen(held, BACKLOG, onListening) : listen({ port, host, backlog: BACKLOG }, onListening);
         }
       );
       // Node would cut those on which a request lies that it has not read yet, and a proxy may not send a write twice.

@@ -25,7 +25,7 @@ const oneLine = (max: number) =>
 const secret = z.string().min(32, "must have at least 32 characters");
 
 export const environment = z.object({
-  PORT: wholeNumber(1, 65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default("./data"),

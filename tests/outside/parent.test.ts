@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { residentMegabytes } from "../../bench/memory";
-import { childOf, logLines, type Site, startSite } from "../support/site";
+import { childOf, currentAddress, logLines, type Site, startSite } from "../support/site";
 import { superviseScript } from "../support/supervised-script";
 
 /** What the parent does about a stuck site, with the built site and at the real pace. */
@@ -47,7 +47,7 @@ async function stick(): Promise<number> {
 }
 
 const isHealthy = () =>
-  fetch(`${site.baseUrl}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
+  fetch(`${currentAddress(site)}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
     (reply) => reply.ok,
     () => false,
   );

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { childOf, type Site, startSite } from "../support/site";
+import { childOf, currentAddress, type Site, startSite } from "../support/site";
 import { type SupervisedScript, superviseScript } from "../support/supervised-script";
 
 /** With short ticks. What runs at its real pace or is compared with a clock: tests/outside/parent.test.ts. */
@@ -132,8 +132,8 @@ describe.skipIf(process.platform === "win32")("the built site", () => {
   });
   afterEach(() => site?.stop());
   const exitOf = ({ process: child }: Site) => new Promise((resolve) => child.once("exit", resolve));
-  const status = ({ baseUrl }: Site) =>
-    fetch(`${baseUrl}/healthz`).then(
+  const status = (one: Site) =>
+    fetch(`${currentAddress(one)}/healthz`).then(
       (reply) => reply.status,
       () => 0,
     );

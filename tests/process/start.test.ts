@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runToEnd } from "../support/commands";
-import { freePort, type Site, startSite } from "../support/site";
+import { NOBODY } from "../support/nobody";
+import { type Site, startSite } from "../support/site";
 
 const SECRET = "s".repeat(32);
 
@@ -54,7 +55,7 @@ describe("the built site", () => {
   });
 
   test("keeps running when a second process on the same data stops with one line", async () => {
-    const second = await runToEnd(["bin/start.js"], { DATA_DIR: dataDir, PORT: String(await freePort()) });
+    const second = await runToEnd(["bin/start.js"], { DATA_DIR: dataDir, PORT: "0" });
     expect(second.code).toBe(1);
     expect(second.errors.trim()).toMatch(/^DATA_DIR: .+ is already open in process \d+.*$/);
     expect((await fetch(`${site.baseUrl}/healthz`)).status).toBe(200);
@@ -127,7 +128,7 @@ describe("a wrong setting stops the start with one line that names it", () => {
   ] as [string, Record<string, string>][])("%s %j", async (name, env) => {
     const dataDir = await mkdtemp(join(tmpdir(), "rihla-wrong-"));
     const { code, errors } = await runToEnd(["bin/start.js"], {
-      PORT: String(await freePort()),
+      PORT: "0",
       DATA_DIR: dataDir,
       ...env,
     });
@@ -140,7 +141,7 @@ describe("a wrong setting stops the start with one line that names it", () => {
     const dataDir = await mkdtemp(join(tmpdir(), "rihla-secret-"));
     await writeFile(join(dataDir, "session-secret"), "");
     const { code, errors } = await runToEnd(["bin/start.js"], {
-      PORT: String(await freePort()),
+      PORT: "0",
       DATA_DIR: dataDir,
       DEMO_DATA: "0",
     });
@@ -173,7 +174,7 @@ describe("with another backend at API_URL", () => {
     const dataDir = await mkdtemp(join(tmpdir(), "rihla-api-"));
     const site = await startSite({
       DATA_DIR: dataDir,
-      API_URL: `http://127.0.0.1:${await freePort()}/base`,
+      API_URL: `http://${NOBODY}/base`,
       SESSION_SECRET: SECRET,
     });
     try {

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../embedded-postgres/free-port.js";
 import type { ReverseProxy } from "./nginx";
 import { programPath, startProgram } from "./program";
-import { freePort } from "./site";
 
 const CADDYFILE = new URL("../../docs/production/Caddyfile", import.meta.url);
 

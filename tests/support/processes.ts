@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type Database } from "~/backend/database/driver/connect";
+import { freePort } from "../../embedded-postgres/free-port.js";
 import { run } from "./commands";
 import { type ReverseProxy, startNginx } from "./nginx";
 import { startS3 } from "./s3";
-import { freePort, freshDatabase, type Site, startSite } from "./site";
+import { freshDatabase, type Site, startSite } from "./site";
 
 const SERVER = "postgres://postgres@127.0.0.1:5432/postgres";
 const SECRET = "of-all-processes-0123456789abcdef0123456789";

@@ -1,13 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type Database } from "~/backend/database/driver/connect";
+import { freePort } from "../../embedded-postgres/free-port.js";
 import { run } from "./commands";
 import { copyDemo } from "./demo-template";
+
+export { freePort };
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 /** What sites on a database of a server sign with. */
@@ -16,7 +19,11 @@ export const SECRET = "a-secret-that-only-the-tests-know-0123456789";
 /** Settings with which a first start makes other data than the demo's, elsewhere, or is what is being tested. */
 const MAKES_OTHER_DATA = ["DATA_DIR", "DATABASE_URL", "API_URL", "DEMO_DATA", "ADMIN_EMAIL", "S3_ENDPOINT"];
 
+/** Where a site or Vite says that it listens, each time that it does. */
+const LISTENING = /^(?:\[remix-serve\]| +\S+ +Local:) +http:\/\/localhost:(\d+)/gm;
+
 export interface Site {
+  /** Where the site was first started; a site that its parent restarts may listen elsewhere (`currentAddress`). */
   baseUrl: string;
   dataDir: string;
   /** Everything the process printed so far. */
@@ -32,15 +39,26 @@ export interface Site {
 }
 
 /**
- * Starts the built site as `npm start` does, on a free port (or PORT) with a data folder of its own and demo data; with
- * TEST_DATABASE_URL, on a fresh database of that server, unless DATABASE_URL names the one to use.
+ * Starts the built site as `npm start` does, on a port that the system chooses (or PORT) with a data folder of its own and
+ * demo data; with TEST_DATABASE_URL, on a fresh database of that server, unless DATABASE_URL names the one to use.
  */
 export const startSite = (env: Record<string, string> = {}, options?: Options): Promise<Site> =>
-  start("bin/start.js", "127.0.0.1", env, options);
+  start("bin/start.js", "127.0.0.1", { PORT: "0", ...env }, options);
 
-/** Starts the sources as `npm run dev` does, otherwise like `startSite`. Vite listens on localhost alone. */
-export const startDevelopment = (env: Record<string, string> = {}): Promise<Site> =>
-  start("bin/dev.js", "localhost", env);
+/**
+ * Starts the sources as `npm run dev` does, otherwise like `startSite`. Vite listens on localhost alone, on a port that
+ * stands in the site's links before; when another program takes it first, the start ends, and begins again on another.
+ */
+export async function startDevelopment(env: Record<string, string> = {}): Promise<Site> {
+  for (;;) {
+    const port = String(await freePort());
+    try {
+      return await start("bin/dev.js", "localhost", { PORT: port, NO_COLOR: "1", ...env });
+    } catch (error) {
+      if (!String(error).includes(`Port ${port} is already in use`)) throw error;
+    }
+  }
+}
 
 interface Options {
   /** "ignore": nobody reads what the process prints, and `output` stays empty. */
@@ -55,7 +73,6 @@ async function start(
   env: Record<string, string>,
   { output = "read", mayDie = false }: Options = {},
 ): Promise<Site> {
-  const port = Number(env.PORT) || (await freePort());
   const dataDir = await mkdtemp(join(tmpdir(), "rihla-site-"));
   const server = process.env.TEST_DATABASE_URL;
   const database = server && !env.API_URL && !env.DATABASE_URL ? await freshDatabase(server) : null;
@@ -63,7 +80,6 @@ async function start(
     ...process.env,
     NODE_ENV: "production",
     HOST: host,
-    PORT: String(port),
     DATA_DIR: dataDir,
     // One "proxy", so that each test can come from an address of its own and limits do not mix.
     TRUST_PROXY: "1",
@@ -72,14 +88,7 @@ async function start(
   };
   if (database) await run(["bin/db-seed.js"], environment);
   else if (MAKES_OTHER_DATA.every((name) => env[name] === undefined)) await copyDemo(dataDir);
-  const child = spawn(process.execPath, [command], {
-    cwd: ROOT,
-    env: environment,
-    stdio: output === "read" ? ["ignore", "pipe", "pipe"] : "ignore",
-  });
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (printed += chunk));
-  const baseUrl = `http://${host}:${port}`;
+  const { child, printed, forget } = await launch(command, environment, output);
   let pid = 0;
   const stop = async () => {
     let hasDied = false;
@@ -90,11 +99,13 @@ async function start(
       await Promise.race([ended, sleep(12_000, undefined, { ref: false }).then(() => child.kill("SIGKILL"))]);
     }
     await database?.drop();
+    await forget();
     await rm(dataDir, { recursive: true, force: true });
-    if (hasDied) throw new Error(`the site died and was restarted:\n${printed}`);
+    if (hasDied) throw new Error(`the site died and was restarted:\n${printed()}`);
   };
+  let baseUrl = "";
   try {
-    await untilHealthy(baseUrl, child, () => printed);
+    baseUrl = `http://${host}:${await untilHealthy(host, child, printed)}`;
   } catch (error) {
     await stop();
     throw error;
@@ -106,7 +117,24 @@ async function start(
     if (pid > 0) process.kill(pid, "SIGKILL");
     await ended;
   };
-  return { baseUrl, dataDir, output: () => printed, process: child, pid, kill, stop };
+  return { baseUrl, dataDir, output: output === "read" ? printed : () => "", process: child, pid, kill, stop };
+}
+
+/** Runs a command; `printed`: what it printed so far; `forget` removes that where nobody reads it, so that it is a file. */
+async function launch(command: string, env: NodeJS.ProcessEnv, output: Options["output"]) {
+  if (output === "ignore") {
+    const folder = await mkdtemp(join(tmpdir(), "rihla-printed-"));
+    const file = join(folder, "output");
+    const descriptor = openSync(file, "a");
+    const child = spawn(process.execPath, [command], { cwd: ROOT, env, stdio: ["ignore", descriptor, descriptor] });
+    closeSync(descriptor);
+    const forget = () => rm(folder, { recursive: true, force: true });
+    return { child, printed: () => readFileSync(file, "utf8"), forget };
+  }
+  const child = spawn(process.execPath, [command], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
+  return { child, printed: () => text, forget: async () => {} };
 }
 
 /** The process id of a parent's current child; 0 when there is none; the parent's own on Windows, which has no `ps`. */
@@ -124,15 +152,25 @@ export const logLines = (site: Site): string[] =>
     .split("\n")
     .filter((line) => line.startsWith("{"));
 
-async function untilHealthy(baseUrl: string, child: ChildProcess, printed: () => string): Promise<void> {
-  for (let waited = 0; waited < 240_000; waited += 100) {
+/** Where a site that its parent restarted listens now, or listened last. */
+export const currentAddress = (site: Site): string =>
+  Object.assign(new URL(site.baseUrl), { port: portIn(site.output()) }).origin;
+
+const portIn = (printed: string): string => [...printed.matchAll(LISTENING)].at(-1)?.[1] ?? "";
+
+/** Waits until a site listens and answers; the port that it says. */
+async function untilHealthy(host: string, child: ChildProcess, printed: () => string): Promise<string> {
+  for (let waited = 0; waited < 240_000; waited += 50) {
     if (child.exitCode !== null) throw new Error(`the site stopped (${child.exitCode}):\n${printed()}`);
-    const healthy = await fetch(`${baseUrl}/healthz`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (healthy) return;
-    await sleep(100);
+    const port = portIn(printed());
+    const isHealthy =
+      port !== "" &&
+      (await fetch(`http://${host}:${port}/healthz`).then(
+        (reply) => reply.ok,
+        () => false,
+      ));
+    if (isHealthy) return port;
+    await sleep(50);
   }
   throw new Error(`the site did not become healthy:\n${printed()}`);
 }
@@ -167,15 +205,4 @@ async function dropDatabase(admin: Database, name: string): Promise<void> {
       await sleep(500);
     }
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Builder, type WebDriver, type WebElement } from "selenium-webdriver";
-import { freePort } from "../../support/site";
+import { freePort } from "../../../embedded-postgres/free-port.js";
 import { GraphicalBrowser } from "./graphical-browser";
 import { locate } from "./page-functions";
 import { programPath } from "./programs";

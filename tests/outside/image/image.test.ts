@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../../embedded-postgres/free-port.js";
 import { runToEnd } from "../../support/commands";
 import { programPath } from "../../support/program";
-import { freePort } from "../../support/site";
 import { buildah, makeBaseImages, pulledImages } from "./base-images";
 
 /** The image, built and started by the project's own script with buildah, which needs no server. */
