@@ -1,42 +1,38 @@
-import { cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { takeLock } from "../../embedded-postgres/lock.js";
 
-const CACHE = join(import.meta.dirname, "../../node_modules/.cache/rihla-test");
-/** A making that takes longer than this was killed. */
-const ABANDONED_MS = 120_000;
+export const CACHE = join(import.meta.dirname, "../../node_modules/.cache/rihla-test");
 const DAY_MS = 86_400_000;
 
 /**
  * Fills an empty folder with what `make` puts into one: made at the first call with this name, by whichever process
- * comes first, and copied from then on. What was made more than a day ago goes.
+ * comes first, and copied from then on. What nobody has asked for since a day goes.
  */
 export async function copyKept(name: string, make: (folder: string) => Promise<void>, into: string): Promise<void> {
   const kept = join(CACHE, name);
   while (!(await exists(kept))) await makeOnce(kept, make);
+  await utimes(kept, new Date(), new Date());
   await cp(kept, into, { recursive: true });
 }
 
-/** Makes it, or waits a little while another process does. */
+/** Makes it, or waits a little while another process does, which holds the lock until it has ended, however it ends. */
 async function makeOnce(kept: string, make: (folder: string) => Promise<void>): Promise<void> {
-  const making = `${kept}.making`;
-  await mkdir(CACHE, { recursive: true });
+  await mkdir(`${kept}.lock`, { recursive: true });
+  const taken = await takeLock(`${kept}.lock`);
+  if (!("lock" in taken)) return void (await sleep(200));
   try {
-    await mkdir(making);
-  } catch {
-    const age = Date.now() - (await changedAt(making));
-    if (age > ABANDONED_MS) await rm(making, { recursive: true, force: true });
-    else await sleep(200);
-    return;
-  }
-  try {
-    // Another process may have finished between the look and the folder.
+    // Another process may have finished between the look and the lock.
     if (await exists(kept)) return;
     await removeOld();
-    await make(join(making, "data"));
-    await rename(join(making, "data"), kept);
-  } finally {
+    const making = `${kept}.new`;
+    // What a killed process began.
     await rm(making, { recursive: true, force: true });
+    await make(making);
+    await rename(making, kept);
+  } finally {
+    taken.lock.release();
   }
 }
 
