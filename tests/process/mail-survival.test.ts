@@ -7,6 +7,7 @@ import { connect, type Database } from "~/backend/database/driver/connect";
 import { insertMessages } from "~/backend/database/outbox";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { chance, chanceBetween } from "../support/chance";
+import { copyTemplate } from "../support/database-template";
 import { RESERVATION } from "../support/mailbox";
 import { type Site, startSite } from "../support/site";
 import { type SmtpServer, startSmtp } from "../support/smtp";
@@ -21,6 +22,7 @@ let onOffer: () => void = () => {};
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "rihla-mail-kill-"));
+  await copyTemplate(dataDir);
   smtp = await startSmtp({
     onMessage: async () => {
       onOffer();
@@ -60,7 +62,6 @@ test(`killed ${KILLS} times while it sends letters: each arrives, one a kill twi
   const recipients: string[] = [];
   /** How often each letter had been offered, by its row, when its process was killed unaware of it. */
   const unaware: string[][] = [];
-  await (await start()).stop();
   for (let round = 0; round < KILLS; round++) {
     const fresh = Array.from({ length: LETTERS }, (_, index) => `client-${round}-${index}@rihla.test`);
     recipients.push(...fresh);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { childOf, currentAddress, type Site, startSite } from "../support/site";
 import { type SupervisedScript, superviseScript } from "../support/supervised-script";
 
@@ -126,11 +126,13 @@ describe("a signal to the parent", () => {
 
 // Windows has no such signals.
 describe.skipIf(process.platform === "win32")("the built site", () => {
+  /** Looking at processes costs some of the time that is waited for. */
+  const PATIENT = { timeout: 60_000, interval: 100 };
   let site: Site;
-  beforeEach(async () => {
-    site = await startSite({}, { mayDie: true });
-  });
-  afterEach(() => site?.stop());
+  const open = async () => {
+    site = await startSite({ DEMO_DATA: "0" }, { mayDie: true });
+    onTestFinished(() => site.stop());
+  };
   const exitOf = ({ process: child }: Site) => new Promise((resolve) => child.once("exit", resolve));
   const status = (one: Site) =>
     fetch(`${currentAddress(one)}/healthz`).then(
@@ -138,20 +140,19 @@ describe.skipIf(process.platform === "win32")("the built site", () => {
       () => 0,
     );
 
-  test("comes back by itself when it is killed", async () => {
+  test("comes back by itself when it is killed, and stays away when it is itself told to stop", async () => {
+    await open();
     process.kill(site.pid, "SIGKILL");
-    await until(() => childOf(site.process)).not.toBeOneOf([0, site.pid]);
-    await until(() => status(site)).toBe(200);
+    await expect.poll(() => childOf(site.process), PATIENT).not.toBeOneOf([0, site.pid]);
+    await expect.poll(() => status(site), PATIENT).toBe(200);
     expect(site.output()).toMatch(/"signal":"SIGKILL".*"msg":"the site died and is restarted/);
-  });
-
-  test("is not restarted when it is itself told to stop", async () => {
     const ended = exitOf(site);
-    process.kill(site.pid, "SIGTERM");
+    process.kill(childOf(site.process), "SIGTERM");
     expect(await ended).toBe(0);
   });
 
   test("ends well on a Ctrl-C, which reaches both processes", async () => {
+    await open();
     const ended = exitOf(site);
     for (const pid of [site.process.pid, site.pid]) process.kill(pid as number, "SIGINT");
     expect(await ended).toBe(0);
@@ -159,9 +160,10 @@ describe.skipIf(process.platform === "win32")("the built site", () => {
   });
 
   test("leaves port and data folder to the next one when its parent is killed", async () => {
+    await open();
     site.process.kill("SIGKILL");
-    await until(() => status(site)).toBe(0);
-    const same = { DATA_DIR: site.dataDir, PORT: new URL(site.baseUrl).port };
+    await expect.poll(() => status(site), PATIENT).toBe(0);
+    const same = { DEMO_DATA: "0", DATA_DIR: site.dataDir, PORT: new URL(site.baseUrl).port };
     const next = await vi.waitUntil(() => startSite(same).catch(() => null), { timeout: 60_000, interval: 100 });
     expect(await status(next as Site)).toBe(200);
     await next?.stop();

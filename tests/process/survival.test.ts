@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient } from "~/client/client";
 import { chanceBetween, word } from "../support/chance";
+import { copyDemo } from "../support/demo-template";
 import { type Site, startSite } from "../support/site";
 
 const KILLS = 20;
@@ -24,6 +25,7 @@ describe("the built site under load", () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "rihla-kill-"));
+    await copyDemo(dataDir);
     site = await startSite(env());
   });
   afterAll(async () => {

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type Database } from "~/backend/database/driver/connect";
 import { freePort } from "../../embedded-postgres/free-port.js";
 import { run } from "./commands";
+import { copyTemplate } from "./database-template";
 import { copyDemo } from "./demo-template";
 
 export { freePort };
@@ -16,8 +17,10 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 /** What sites on a database of a server sign with. */
 export const SECRET = "a-secret-that-only-the-tests-know-0123456789";
 
-/** Settings with which a first start makes other data than the demo's, elsewhere, or is what is being tested. */
-const MAKES_OTHER_DATA = ["DATA_DIR", "DATABASE_URL", "API_URL", "DEMO_DATA", "ADMIN_EMAIL", "S3_ENDPOINT"];
+/** Settings with which there are data already, elsewhere, or a test makes its own. */
+const HAS_OWN_DATA = ["DATA_DIR", "DATABASE_URL", "API_URL"];
+/** Settings with which a first start makes other data than the demo's. */
+const MAKES_OTHER_DATA = ["DEMO_DATA", "ADMIN_EMAIL", "S3_ENDPOINT"];
 
 /** Where a site or Vite says that it listens, each time that it does. */
 const LISTENING = /^(?:\[remix-serve\]| +\S+ +Local:) +http:\/\/localhost:(\d+)/gm;
@@ -87,7 +90,7 @@ async function start(
     ...env,
   };
   if (database) await run(["bin/db-seed.js"], environment);
-  else if (MAKES_OTHER_DATA.every((name) => env[name] === undefined)) await copyDemo(dataDir);
+  else await copyData(dataDir, env);
   const { child, printed, forget } = await launch(command, environment, output);
   let pid = 0;
   const stop = async () => {
@@ -118,6 +121,13 @@ async function start(
     await ended;
   };
   return { baseUrl, dataDir, output: output === "read" ? printed : () => "", process: child, pid, kill, stop };
+}
+
+/** Spares a start the making of its data, which takes ten times as long as the rest: they lie there, as the settings say. */
+async function copyData(dataDir: string, env: Record<string, string>): Promise<void> {
+  if (HAS_OWN_DATA.some((name) => env[name])) return;
+  if (env.DEMO_DATA === "0") await copyTemplate(dataDir);
+  else if (!MAKES_OTHER_DATA.some((name) => env[name])) await copyDemo(dataDir);
 }
 
 /** Runs a command; `printed`: what it printed so far; `forget` removes that where nobody reads it, so that it is a file. */

@@ -76,6 +76,12 @@ describe("settings", () => {
     expect(readSettings(given).firstAdmin).toEqual({ email: "admin@rihla.test", password: "huit-lettres" });
   });
 
+  test("a number of proxies is said by TRUST_PROXY, by 0 as well", () => {
+    expect(readSettings({ TRUST_PROXY: "0" })).toMatchObject({ trustProxy: 0, isTrustProxySet: true });
+    expect(readSettings({ TRUST_PROXY: "1" })).toMatchObject({ trustProxy: 1, isTrustProxySet: true });
+    expect(readSettings({ TRUST_PROXY: "" })).toMatchObject({ trustProxy: 0, isTrustProxySet: false });
+  });
+
   test("demo data needs a local address or a clear word", () => {
     expect(readSettings({ PUBLIC_URL: "https://rihla.example" }).demoData).toBe(false);
     expect(readSettings({ PUBLIC_URL: "https://rihla.example", DEMO_DATA: "1" }).demoData).toBe(true);

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { logLines, type Site, startSite } from "../support/site";
+
+/** What a site that is not this machine's alone tells whoever runs it. */
+
+const PUBLIC_URL = "https://rihla.example";
+const MISSING =
+  /^ {2}Contact {3}nobody has said how this site is reached: [^\n]+\(\/admin\/settings, or SITE_EMAIL and SITE_PHONE\)$/m;
+
+const warnings = (site: Site): string[] =>
+  logLines(site)
+    .map((line) => JSON.parse(line) as { level: number; msg: string })
+    .filter(({ level }) => level === 40)
+    .map(({ msg }) => msg);
+
+const forwarded = { headers: { "x-forwarded-for": "203.0.113.7" } };
+
+interface Case {
+  env: Record<string, string>;
+  /** Warnings of a proxy that nobody counted. */
+  atStart: number;
+  inTheEnd: number;
+  saysContact: boolean;
+}
+
+test.each<[string, Case]>([
+  [
+    "TRUST_PROXY is not set: one line, at the first request that a proxy sent on",
+    { env: { TRUST_PROXY: "" }, atStart: 0, inTheEnd: 1, saysContact: false },
+  ],
+  [
+    "and PUBLIC_URL is https: another at the start; nobody said how the site is reached: a line",
+    { env: { TRUST_PROXY: "", PUBLIC_URL }, atStart: 1, inTheEnd: 2, saysContact: true },
+  ],
+  [
+    "TRUST_PROXY=0 says that there is no proxy, SITE_EMAIL and SITE_PHONE how the site is reached: none",
+    {
+      env: { TRUST_PROXY: "0", PUBLIC_URL, SITE_EMAIL: "a@exemple.ma", SITE_PHONE: "+212 5 22 00 00 40" },
+      atStart: 0,
+      inTheEnd: 0,
+      saysContact: false,
+    },
+  ],
+])("%s", async (_, { env, atStart, inTheEnd, saysContact }) => {
+  const site = await startSite({ DATABASE_URL: "", DEMO_DATA: "0", LOG_LEVEL: "warn", ...env });
+  try {
+    expect(MISSING.test(site.output())).toBe(saysContact);
+    expect(warnings(site)).toHaveLength(atStart);
+    await fetch(`${site.baseUrl}/healthz`);
+    expect(warnings(site)).toHaveLength(atStart);
+    for (let request = 0; request < 3; request++) await fetch(`${site.baseUrl}/healthz`, forwarded);
+    await expect.poll(() => warnings(site).length).toBeGreaterThanOrEqual(inTheEnd);
+    await fetch(`${site.baseUrl}/healthz`, forwarded);
+    expect(warnings(site)).toHaveLength(inTheEnd);
+    for (const line of warnings(site)) expect(line).toContain("set TRUST_PROXY to the number of proxies");
+  } finally {
+    await site.stop();
+  }
+});
