@@ -14,8 +14,8 @@ process.env.TEST_SEED ||= "1";
 const seed = `TEST_SEED=${process.env.TEST_SEED}`;
 /** What is kept of a run: each step's report, and what a page was like where a test failed. */
 const RESULTS = join(ROOT, "test-results");
-/** The layers that need a browser, processes or other programs: what failed there is tried once more in CI, anew. */
-const TRIED_TWICE = /^tests\/(e2e|process|outside)\//;
+/** Of steps that need a browser, processes or other programs: what failed there is tried once more in CI, anew. */
+const TWICE = { isTriedTwice: true };
 
 /** Whole stories of each role, and one look at every screen. */
 const JOURNEYS = ["tests/e2e/stories", "tests/e2e/site/walk"];
@@ -47,22 +47,26 @@ const quick = {
   unit: () => vitest("unit", ["--project=unit"]),
   api: () => vitest("api", ["--project=api", "--tags-filter=!wide"]),
   pages: () => vitest("pages", ["--project=e2e", "--tags-filter=pages"]),
-  journeys: () => vitest("journeys", ["--project=e2e", "--tags-filter=!pages", ...JOURNEYS]),
+  journeys: () => vitest("journeys", ["--project=e2e", "--tags-filter=!pages", ...JOURNEYS], TWICE),
 };
 /** @type {typeof checks} */
 const wide = {
   "api-wide": () => vitest("api-wide", ["--project=api", "--tags-filter=wide"]),
   screens: () =>
-    vitest("screens", ["--project=e2e", "--tags-filter=!pages", ...JOURNEYS.map((path) => `--exclude=${path}*/**`)]),
-  process: () => vitest("process", ["--project=process"]),
+    vitest(
+      "screens",
+      ["--project=e2e", "--tags-filter=!pages", ...JOURNEYS.map((path) => `--exclude=${path}*/**`)],
+      TWICE,
+    ),
+  process: () => vitest("process", ["--project=process"], TWICE),
   postgres: async () => {
-    await vitest("postgres-api", ["--project=api", ...DIFFERS_BY_DATABASE], { TEST_DATABASE_URL: SERVER });
-    await vitest("postgres-stories", ["--project=e2e", "tests/e2e/stories"], {
-      TEST_DATABASE_URL: SERVER,
-      TEST_JAVASCRIPT: "0",
-    });
+    const env = { TEST_DATABASE_URL: SERVER };
+    await vitest("postgres-api", ["--project=api", ...DIFFERS_BY_DATABASE], { env });
+    // A database cannot tell whether the browser runs scripts.
+    const withoutScripts = { ...env, TEST_JAVASCRIPT: "0" };
+    await vitest("postgres-stories", ["--project=e2e", "tests/e2e/stories"], { ...TWICE, env: withoutScripts });
   },
-  outside: () => vitest("outside", ["--project=outside"]),
+  outside: () => vitest("outside", ["--project=outside"], TWICE),
 };
 const steps = { ...checks, ...quick, ...wide };
 /** @type {Record<string, string[]>} */
@@ -97,7 +101,7 @@ async function runSteps(names) {
  * @param {string[]} args
  */
 async function runSome(args) {
-  await vitest("some", args, {}, { mayBeEmpty: args.includes("--changed") });
+  await vitest("some", args, { mayBeEmpty: args.includes("--changed") });
   if (args.includes("--changed") && changedFiles().some((file) => /^(app|art|public|server)\//.test(file))) {
     await runSteps(["pages", "journeys"]);
   }
@@ -123,15 +127,14 @@ async function check(name, script, args) {
 /**
  * @param {string} name of its report
  * @param {string[]} args
- * @param {Record<string, string>} [env]
- * @param {{ mayBeEmpty?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, mayBeEmpty?: boolean, isTriedTwice?: boolean }} [options]
  */
-async function vitest(name, args, env = {}, { mayBeEmpty = false } = {}) {
-  const { code, files } = await runVitest(name, args, env);
-  const failed = files.filter(hasFailed);
-  const again = process.env.CI ? failed.filter(({ name }) => TRIED_TWICE.test(relative(ROOT, name))) : [];
-  const second = again.length > 0 ? await tryAgain(name, args, env, again) : [];
-  const final = files.map((file) => second.find(({ name }) => name === file.name) ?? file);
+async function vitest(name, args, { env = {}, mayBeEmpty = false, isTriedTwice = false } = {}) {
+  const first = await runVitest(name, args, env);
+  const failed = first.files.filter(hasFailed);
+  const second = process.env.CI && isTriedTwice && failed.length > 0 ? await tryAgain(name, args, env, failed) : null;
+  const final = first.files.map((file) => second?.files.find(({ name }) => name === file.name) ?? file);
+  const { code } = second ?? first;
 
   const count = (/** @type {string} */ status) =>
     final.flatMap((file) => file.assertionResults).filter((test) => test.status === status).length;
@@ -140,8 +143,7 @@ async function vitest(name, args, env = {}, { mayBeEmpty = false } = {}) {
   const why = final.flatMap((file) => failuresOf(file, env));
   failures.push(...why);
   // Vitest counts no test as failed when a file cannot load or a set-up fails; and an empty run must not pass.
-  const isRed = again.length === 0 ? code !== 0 : final.some(hasFailed);
-  if ((isRed && count("failed") === 0) || (count("passed") + count("failed") === 0 && !mayBeEmpty)) {
+  if ((code !== 0 && count("failed") === 0) || (count("passed") + count("failed") === 0 && !mayBeEmpty)) {
     total.failed++;
     if (why.length === 0) failures.push(`- ${name}: ended with ${code}, without a failed test`);
   }
@@ -158,14 +160,14 @@ async function tryAgain(name, args, env, failed) {
   const paths = failed.map((file) => relative(ROOT, file.name));
   console.log(["", "Trying once more:", ...paths].join("\n"));
   const options = args.filter((arg) => arg.startsWith("-"));
-  const { files } = await runVitest(`${name}-again`, [...options, ...paths], env);
+  const second = await runVitest(`${name}-again`, [...options, ...paths], env);
   for (const file of failed) {
-    const now = files.find(({ name }) => name === file.name);
+    const now = second.files.find(({ name }) => name === file.name);
     const still = now ? namesOf(now) : namesOf(file);
     const passed = namesOf(file).filter((one) => !still.includes(one));
     unsteady.push(...failuresOf(file, env, (test) => passed.includes(test)));
   }
-  return files;
+  return second;
 }
 
 /** @param {string} name @param {string[]} args @param {Record<string, string>} env */
