@@ -136,8 +136,12 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   );
 }
 
-/** Has the page drawn: until then Chromium may say how wide it was before its window changed. */
+/**
+ * Has the page drawn: until then Chromium may say how wide it was before its window changed, or before its styles had
+ * come.
+ */
 export async function drawn(page: Page): Promise<void> {
+  await page.waitForLoadState();
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
 }
 
