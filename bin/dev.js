@@ -4,11 +4,14 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { openEmbedded } from "../embedded-postgres/embedded.js";
+import { freePort } from "../embedded-postgres/free-port.js";
 import { ROOT } from "../server/build.js";
 import { loadEnvFile } from "./env-file.js";
 
 process.chdir(ROOT);
 loadEnvFile();
+// Vite would take another port than the site names in its links.
+if (Number(process.env.PORT || 3000) === 0) process.env.PORT = String(await freePort());
 const external = process.env.DATABASE_URL || process.env.API_URL;
 const database = external ? null : await openEmbedded({ dataDir: process.env.DATA_DIR || "./data" }).catch(stop);
 const require = createRequire(import.meta.url);

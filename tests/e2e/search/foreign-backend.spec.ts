@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayFromNow } from "../../support/accounts";
 import { type Answer, SECRET, useForeignSite } from "../../support/foreign/site";
-import { freePort, startSite } from "../../support/site";
+import { NOBODY } from "../../support/nobody";
+import { startSite } from "../../support/site";
 
 const foreign = useForeignSite();
 
@@ -114,7 +115,7 @@ describe("home with another backend", () => {
   });
 
   test("is whole without prices when nobody answers, while search says 503 in French", async () => {
-    const alone = await startSite({ API_URL: `http://127.0.0.1:${await freePort()}`, SESSION_SECRET: SECRET });
+    const alone = await startSite({ API_URL: `http://${NOBODY}`, SESSION_SECRET: SECRET });
     try {
       const home = await fetch(`${alone.baseUrl}/`);
       expect(home.status).toBe(200);
