@@ -9,7 +9,7 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 /** Keeps what the page of a failed test is like, and throws the error again with where that lies. */
 export async function showFailed(page: Page, error: unknown): Promise<never> {
   const { testPath = "", currentTestName = "" } = expect.getState();
-  const name = `${basename(testPath)} ${currentTestName}`.replace(/[^\p{L}\d]+/gu, "-").slice(0, 120);
+  const name = `${basename(testPath)} ${currentTestName}`.replace(/[^\p{L}\d]+/gu, "-").slice(0, 180);
   const path = join(ROOT, "test-results", name);
   const where = await keep(page, path).catch((reason: unknown) => `The page could not be kept: ${reason}`);
   if (error instanceof Error) {

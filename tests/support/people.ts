@@ -84,6 +84,17 @@ export const makeOwner = (backend: TestBackend, agency: { id: string }, options?
 export const makeStaff = (backend: TestBackend, agency: { id: string }, options?: PersonOptions) =>
   makePerson(backend, "AGENCY_STAFF", agency.id, options);
 
+/** A client, an owner and a staff member of one agency, and an administrator. */
+export async function makeOneOfEachRole(backend: TestBackend): Promise<[Person, ...Person[]]> {
+  const agency = await makeAgency(backend);
+  return [
+    await makeClient(backend),
+    await makeOwner(backend, agency),
+    await makeStaff(backend, agency),
+    await makeAdmin(backend),
+  ];
+}
+
 interface AgencyOptions {
   name?: string;
   city?: City;

@@ -4,7 +4,7 @@ import * as passwords from "~/backend/rules/passwords";
 import { ApiError } from "~/client/api-error";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
-import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD } from "../../support/people";
+import { makeAgency, makeClient, makeOneOfEachRole, makeOwner, makeStaff, PASSWORD } from "../../support/people";
 import { statementsOf } from "../../support/statements";
 
 let backend: TestBackend;
@@ -115,13 +115,7 @@ describe("login", () => {
   });
 
   test("lets every role in", async () => {
-    const agency = await makeAgency(backend);
-    const people = [
-      await makeClient(backend),
-      await makeOwner(backend, agency),
-      await makeStaff(backend, agency),
-      await makeAdmin(backend),
-    ];
+    const people = await makeOneOfEachRole(backend);
     for (const { id, email, role } of people) {
       const { access_token: token, user } = await (await logIn(email)).json();
       expect(user).toMatchObject({ id, role });
