@@ -26,7 +26,6 @@ export default defineConfig({
         name: "pages",
         description: "what the site's HTML says and does, asked without a browser: a part of `npm test`",
       },
-      { name: "wide", description: "left to `npm run test:all`, as `// @module-tag wide` of a file of API tests" },
     ],
     projects: [
       {

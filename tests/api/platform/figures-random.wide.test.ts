@@ -1,4 +1,3 @@
-// @module-tag wide
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
 import { identifier, type Queryable } from "~/backend/database/driver/query";

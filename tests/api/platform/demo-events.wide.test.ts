@@ -1,4 +1,3 @@
-// @module-tag wide
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemo } from "~/backend/demo/seed";
 import { EVENT_ACTIONS } from "~/contract/event-values";

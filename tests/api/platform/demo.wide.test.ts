@@ -1,4 +1,3 @@
-// @module-tag wide
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identifier } from "~/backend/database/driver/query";
 import { insertUser } from "~/backend/database/users";

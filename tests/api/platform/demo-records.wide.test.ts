@@ -1,4 +1,3 @@
-// @module-tag wide
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemo } from "~/backend/demo/seed";

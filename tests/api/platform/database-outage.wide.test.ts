@@ -1,4 +1,3 @@
-// @module-tag wide
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "~/backend/database/driver/connect";
 import { createBackend } from "~/backend/server";

@@ -1,4 +1,3 @@
-// @module-tag wide
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { ACCOUNT_CALLS, KEEPING_CALLS } from "../../support/written-calls/accounts";
