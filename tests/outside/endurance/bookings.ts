@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
 import type { Database } from "~/backend/database/driver/connect";
 import { chance, chanceBetween, someAddress, word } from "../../support/chance";
 
@@ -22,6 +23,10 @@ export interface Ledger {
 
 export interface Crowd {
   ledger: Ledger;
+  /** Waits until so many more bookings have been acknowledged. */
+  books: (count: number) => Promise<void>;
+  /** Waits until so many more calls were answered with 503, or with nothing. */
+  isRefused: (count: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -77,13 +82,21 @@ export async function startCrowd(baseUrl: () => string): Promise<Crowd> {
   }
 
   const working = Promise.all(Array.from({ length: PEOPLE }, work));
+  const refusals = () => (ledger.replies.get(503) ?? 0) + (ledger.replies.get(0) ?? 0);
   return {
     ledger,
+    books: (count) => growsBy(count, () => ledger.booked.size),
+    isRefused: (count) => growsBy(count, refusals),
     stop: async () => {
       isOver = true;
       await working;
     },
   };
+}
+
+async function growsBy(count: number, read: () => number): Promise<void> {
+  const wanted = read() + count;
+  await expect.poll(read, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(wanted);
 }
 
 /** What contradicts the ledger or itself in the database: nothing, as it should be. */

@@ -8,6 +8,7 @@ import { run } from "../../support/commands";
 import { startDatabaseProxy } from "../../support/database-proxy";
 import { freshDatabase, type Site, startSite } from "../../support/site";
 import { asRoot, makeSmallDisk, type SmallDisk } from "../../support/small-disk";
+import type { Crowd } from "./bookings";
 
 /** A site, its database on a small disk of its own, and what can be done to them. */
 export interface FaultySite {
@@ -15,12 +16,13 @@ export interface FaultySite {
   /** The same site each time, killed or not. */
   output: () => string;
   database: () => Promise<Database>;
-  faults: Record<string, () => Promise<void>>;
+  faults: Record<string, (crowd: Crowd) => Promise<unknown>>;
   stop: () => Promise<void>;
 }
 
 const DISK_MB = 400;
-const FULL_MS = 4_000;
+/** How many calls a full disk has refused before there is room again. */
+const REFUSED = 10;
 const SERVER = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 const SECRET = "of-the-endurance-run-0123456789abcdef0123456789";
 
@@ -34,8 +36,8 @@ export async function faultyEmbedded(): Promise<FaultySite> {
     database,
     faults: {
       kill: running.kill,
-      "a full disk": () => fillForAWhile(disk),
-      "a disk too full for the log": async () => {
+      "a full disk": (crowd) => fillForAWhile(disk, crowd),
+      "a disk too full for the log": async (crowd) => {
         const beside = await database();
         disk.fill(2_000_000);
         for (let written = 0; written < 400; written++) {
@@ -49,7 +51,7 @@ export async function faultyEmbedded(): Promise<FaultySite> {
             break;
         }
         await beside.end();
-        await sleep(FULL_MS);
+        await crowd.isRefused(REFUSED);
         disk.free();
       },
       "a command that ends in the middle": async () => {
@@ -88,7 +90,7 @@ export async function faultyServer(): Promise<FaultySite> {
     database: async () => connect({ url }),
     faults: {
       kill: running.kill,
-      "a full disk": () => fillForAWhile(disk),
+      "a full disk": (crowd) => fillForAWhile(disk, crowd),
       "cut connections": async () => {
         proxy.cut();
         await sleep(chance() * 500);
@@ -110,9 +112,9 @@ export async function faultyServer(): Promise<FaultySite> {
   };
 }
 
-async function fillForAWhile(disk: SmallDisk): Promise<void> {
+async function fillForAWhile(disk: SmallDisk, crowd: Crowd): Promise<void> {
   disk.fill();
-  await sleep(FULL_MS);
+  await crowd.isRefused(REFUSED);
   disk.free();
 }
 

@@ -6,8 +6,8 @@ import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 import type { Reply } from "../html/session";
 import { answeredBy, apiAt, newVisitor, tokenOf } from "./visitor";
 
-/** How old a page of the other process may be, with some slack for a busy machine, in milliseconds. */
-const OLDEST_MS = 6_000;
+/** How old a page of the other process may be, in milliseconds. */
+const OLDEST_MS = 5_000;
 
 /** Pages that everybody sees alike. */
 const PAGES = ["/", "/search?city=Marrakech", "/login", "/register", "/about", "/terms", "/sitemap.xml", "/robots.txt"];
@@ -22,14 +22,15 @@ export function caches(processes: () => Processes): void {
     return [one, other];
   }
 
-  /** Reads a page of one process until it is as it should be; after how many milliseconds it was. */
-  async function until(page: () => Promise<string>, isRight: (html: string) => boolean): Promise<number> {
+  /** Reads a page of one process until it is as it should be, which it is for whoever asks OLDEST_MS from now. */
+  async function until(page: () => Promise<string>, isRight: (html: string) => boolean): Promise<void> {
     const began = performance.now();
-    while (!isRight(await page())) {
-      if (performance.now() - began > 3 * OLDEST_MS) throw new Error("the page never changed");
+    for (;;) {
+      const asked = performance.now() - began;
+      if (isRight(await page())) return;
+      expect(asked).toBeLessThan(OLDEST_MS);
       await sleep(25);
     }
-    return performance.now() - began;
   }
 
   const pageAt = (index: number, path: string) => async () =>
@@ -51,11 +52,9 @@ export function caches(processes: () => Processes): void {
     await write(other, id, first);
     expect(await there()).toContain(first);
     await write(own, id, second);
-    const written = performance.now();
     expect(await here()).toContain(second);
     expect(await there()).toContain(first);
     await until(there, (html) => html.includes(second));
-    expect(performance.now() - written).toBeLessThan(OLDEST_MS);
   });
 
   test("the site's name, saved at one, shows there at once and at the other within five seconds", async () => {
@@ -66,7 +65,7 @@ export function caches(processes: () => Processes): void {
     await there();
     await apiOf(0, admin).site.changeSettings({ body: { name } });
     expect(hasName(await here())).toBe(true);
-    expect(await until(there, hasName)).toBeLessThan(OLDEST_MS);
+    await until(there, hasName);
     await apiOf(1, admin).site.changeSettings({ body: {} });
     expect(hasName(await there())).toBe(false);
     await until(here, (html) => !hasName(html));
@@ -86,12 +85,12 @@ export function caches(processes: () => Processes): void {
 
     await apiOf(0, admin).admin.deactivateAgency({ params });
     expect([isShown(await here()), isOff(await vehicle(0)())]).toEqual([false, true]);
-    expect(await until(there, (html) => !isShown(html))).toBeLessThan(OLDEST_MS);
-    expect(await until(vehicle(1), isOff)).toBeLessThan(OLDEST_MS);
+    await until(there, (html) => !isShown(html));
+    await until(vehicle(1), isOff);
 
     await apiOf(1, admin).admin.activateAgency({ params });
     expect(isOff(await vehicle(1)())).toBe(false);
-    expect(await until(vehicle(0), (html) => !isOff(html))).toBeLessThan(OLDEST_MS);
+    await until(vehicle(0), (html) => !isOff(html));
   });
 
   test.each(PAGES)("%s has the same bytes and the same tag at both, and 304 works across them", async (path) => {

@@ -8,9 +8,6 @@ import { answeredBy, newVisitor } from "./visitor";
 
 const ASSETS = new URL("../../../build/client/assets/", import.meta.url);
 
-/** README: "exits within 10 seconds". */
-const DRAINED_WITHIN_MS = 10_000;
-
 /** One of the processes ends, by force or as it is told, while visitors read and book. */
 export function replacement(processes: () => Processes): void {
   /** Load before, during and after `work`; what visitors saw. */
@@ -30,9 +27,8 @@ export function replacement(processes: () => Processes): void {
 
   const siteAt = (index: number) => processes().sites[index] as Site;
   const exitOf = ({ process: child }: Site) =>
-    new Promise<{ code: number | null; ms: number }>((resolve) => {
-      const began = performance.now();
-      child.once("exit", (code) => resolve({ code, ms: performance.now() - began }));
+    new Promise<number | null>((resolve) => {
+      child.once("exit", resolve);
       child.kill("SIGTERM");
     });
 
@@ -60,9 +56,8 @@ export function replacement(processes: () => Processes): void {
 
   test.each([0, 1])("stopped (process %i): nobody sees it, and what ran ends", async (index) => {
     const seen = await underLoad(async () => {
-      const { code, ms } = await exitOf(siteAt(index));
-      expect(code).toBe(0);
-      expect(ms).toBeLessThan(DRAINED_WITHIN_MS);
+      // Not 1: the parent kills a site that does not end in time.
+      expect(await exitOf(siteAt(index))).toBe(0);
       await sleep(500);
     });
     expect(Object.keys(seen.pages)).toEqual(["200"]);
