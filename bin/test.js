@@ -6,12 +6,20 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ROOT } from "../server/build.js";
+import { clockFrom } from "../tests/support/clock.js";
 import { buildIfNeeded } from "./build-if-needed.js";
 
 process.chdir(ROOT);
-/** What tests leave to chance (tests/support/chance.ts). */
-process.env.TEST_SEED ||= "1";
-const seed = `TEST_SEED=${process.env.TEST_SEED}`;
+/** What tests leave to chance (tests/support/chance.ts), and the instant at which each step begins (tests/support/clock.js). */
+const USUAL = { TEST_SEED: "1", TEST_NOW: "2026-05-12T09:10:00Z" };
+const TEST_SEED = process.env.TEST_SEED || USUAL.TEST_SEED;
+const TEST_NOW = process.env.TEST_NOW || USUAL.TEST_NOW;
+const settings = settingsOf({ TEST_SEED, TEST_NOW });
+const now = new Date(TEST_NOW);
+if (Number.isNaN(now.getTime())) throw new Error(`TEST_NOW must be an instant like ${USUAL.TEST_NOW}`);
+process.env.TEST_SEED = TEST_SEED;
+// A site refuses to start with it.
+delete process.env.TEST_NOW;
 /** What is kept of a run: each step's report, and what a page was like where a test failed. */
 const RESULTS = join(ROOT, "test-results");
 /** Of steps that need a browser, processes or other programs: what failed there is tried once more in CI, anew. */
@@ -77,7 +85,7 @@ const groups = { quick: Object.keys({ ...checks, ...quick }), wide: Object.keys(
 const asked = process.argv.slice(2);
 const chosen = (asked.length > 0 ? asked : ["quick"]).flatMap((name) => groups[name] ?? [name]);
 
-console.log(seed);
+console.log(settings);
 // In CI the steps are several runs of one clone.
 if (!process.env.CI) rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
@@ -178,7 +186,7 @@ async function runVitest(name, args, env) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { code } = await run("node_modules/vitest/vitest.mjs", ["run", ...args, ...reporters], {
     stdio: "inherit",
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, NODE_OPTIONS: [process.env.NODE_OPTIONS, clockFrom(now)].join(" ").trim() },
   });
   return { code, files: readReport(file) };
 }
@@ -215,11 +223,20 @@ function failuresOf(file, env, isMeant = () => true) {
 
 /** @param {string} path @param {string} name @param {Record<string, string>} env */
 function commandFor(path, name, env) {
-  const settings = { ...(process.env.TEST_SEED === "1" ? {} : { TEST_SEED: process.env.TEST_SEED }), ...env };
   const quoted = (/** @type {string} */ text) => `'${text.replaceAll("'", "'\\''")}'`;
   const only = name ? ["-t", quoted(name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))] : [];
-  const before = Object.entries(settings).map(([key, value]) => `${key}=${value}`);
-  return [...before, "npm test --", path, ...only].join(" ");
+  const unusual = {
+    ...(TEST_SEED === USUAL.TEST_SEED ? {} : { TEST_SEED }),
+    ...(TEST_NOW === USUAL.TEST_NOW ? {} : { TEST_NOW }),
+  };
+  return [settingsOf({ ...unusual, ...env }), "npm test --", path, ...only].filter(Boolean).join(" ");
+}
+
+/** As they are typed before a command. @param {Record<string, string>} env */
+function settingsOf(env) {
+  return Object.entries(env)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(" ");
 }
 
 /** The last words: what was unsteady, what failed, and the count. */
@@ -229,7 +246,7 @@ function report() {
     writeFileSync(join(RESULTS, "unsteady.json"), JSON.stringify(unsteady, null, 2));
   }
   if (failures.length > 0) console.log(["", "What failed:", ...failures].join("\n"));
-  console.log(seed);
+  console.log(settings);
   console.log(`${total.passed} passed, ${total.failed} failed`);
 }
 

@@ -89,6 +89,7 @@ export const environment = z.object({
       error: "must be one of fatal, error, warn, info, debug, trace, silent",
     })
     .default("info"),
+  TEST_NOW: z.undefined("is for `npm test` only: a site goes by the machine's clock").optional(),
 });
 
 function protocolOf(address: string): string {

@@ -1,7 +1,8 @@
 import axe from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import { type APIResponse, type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { someAddress } from "./chance";
+import { clockShift, shiftDate } from "./clock.js";
 import { showFailed } from "./failed-page";
 import { BROWSER_ARGS, findBrowser } from "./find-browser";
 import { hydrateEveryPage } from "./hydration";
@@ -89,6 +90,8 @@ export async function inBrowser(steps: (visit: Visit) => Promise<void>, options:
     timezoneId: "Asia/Tokyo", // far from Morocco on purpose: the visitor's zone must never matter
     extraHTTPHeaders: sent,
   });
+  await context.addInitScript(shiftDate, clockShift());
+  keepCookiesOfPosts(context);
   context.setDefaultTimeout(10_000);
   // A page is loaded when its pictures are, and the first request of one has it scaled.
   context.setDefaultNavigationTimeout(30_000);
@@ -110,6 +113,24 @@ export async function inBrowser(steps: (visit: Visit) => Promise<void>, options:
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Cookies that come with a post beside the page stay, without an end: Playwright reckons it by the clock of the tests
+ * (clock.js), and the browser goes by the machine's.
+ */
+function keepCookiesOfPosts(context: BrowserContext): void {
+  const { request } = context;
+  const { post } = request;
+  request.post = async <T>(url: string, options: Parameters<typeof post>[1]) => {
+    const reply = (await post.call(request, url, options)) as APIResponse<T>;
+    const lines = reply.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
+    const cookies = lines.map(({ value }) => /^([^=]+)=([^;]*)/.exec(value) ?? []);
+    const made = cookies.filter(([, , value]) => value);
+    const site = new URL("/", reply.url()).href;
+    await context.addCookies(made.map(([, name = "", value = ""]) => ({ name, value, url: site })));
+    return reply;
+  };
 }
 
 /** One test in each mode. */

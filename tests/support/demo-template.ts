@@ -1,19 +1,20 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { clockFrom } from "./clock.js";
 import { run } from "./commands";
 import { copyKept } from "./kept-folder";
 
 const BUILD = join(import.meta.dirname, "../../build/server/index.js");
 
 /**
- * Fills an empty data folder with what a first start makes there, embedded database and pictures: made by this build
- * within this hour, since demo data are made for the day.
+ * Fills an empty data folder with what a first start makes there, embedded database and pictures: made by this build at
+ * the beginning of this hour, since demo data are made for the day, and nothing may be later than now.
  */
 export async function copyDemo(dataDir: string): Promise<void> {
   const { mtimeMs } = await stat(BUILD);
   const hour = new Date().toISOString().slice(0, 13);
   const make = async (folder: string) => {
-    await run(["bin/db-seed.js"], { DATA_DIR: folder });
+    await run(["bin/db-seed.js"], { DATA_DIR: folder, NODE_OPTIONS: clockFrom(new Date(`${hour}:00Z`)) });
   };
   await copyKept(`demo-${hour}-${Math.round(mtimeMs)}`, make, dataDir);
 }

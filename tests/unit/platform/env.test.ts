@@ -38,6 +38,7 @@ describe("settings", () => {
     [{ API_URL: "ftp://api.test", SESSION_SECRET: SECRET }, "API_URL"],
     [{ API_URL: "https://api.test", DATABASE_URL: "postgres://x/y", SESSION_SECRET: SECRET }, "API_URL"],
     [{ API_TIMEOUT_MS: "-1" }, "API_TIMEOUT_MS"],
+    [{ TEST_NOW: "2026-05-12T09:10:00Z" }, "TEST_NOW"],
     [{ SESSION_SECRET: "short" }, "SESSION_SECRET"],
     [{ DEMO_DATA: "yes" }, "DEMO_DATA"],
     [{ PAGE_CACHE: "5s" }, "PAGE_CACHE"],
