@@ -7,6 +7,9 @@ const databases = "tests/support/databases-setup.ts";
 /** One set of rules of the Moroccan clock, whatever Node's say: for tests that ask our code, not a site started apart. */
 const setupFiles = [seed, "tests/support/moroccan-rules.ts"];
 
+/** A machine that is busy may take a second, vitest's own limit, for anything. */
+const expect = { poll: { timeout: 15_000 } };
+
 const resolve = { alias: { "~": new URL("./app", import.meta.url).pathname } };
 
 /** Has the site built where its sources are newer than its build. */
@@ -32,6 +35,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
+          expect,
           isolate,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           setupFiles,
@@ -42,6 +46,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "api",
+          expect,
           isolate,
           include: ["tests/api/**/*.test.ts"],
           setupFiles,
@@ -55,6 +60,7 @@ export default defineConfig({
         // The built site as a process of its own, on the embedded database: starts, stops, kills.
         test: {
           name: "process",
+          expect,
           include: ["tests/process/**/*.test.ts"],
           setupFiles: [seed],
           globalSetup: [built],
@@ -67,6 +73,7 @@ export default defineConfig({
         // Judges that are no part of the project, each on a site of its own; they need programs of the machine.
         test: {
           name: "outside",
+          expect,
           include: ["tests/outside/**/*.test.ts"],
           setupFiles: [seed],
           globalSetup: [built, databases],
@@ -78,6 +85,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "e2e",
+          expect,
           isolate,
           include: ["tests/e2e/**/*.spec.ts"],
           setupFiles: [seed],

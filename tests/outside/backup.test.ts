@@ -96,7 +96,7 @@ test("the demo under load → PostgreSQL → the embedded database: rows and pho
         }
       }),
     );
-    await expect.poll(() => booked).toBeGreaterThan(3);
+    await expect.poll(() => booked, { timeout: 60_000 }).toBeGreaterThan(3);
     const before = booked;
     const { code, output, errors } = await runToEnd(["bin/backup.js", "--to", first], { DATA_DIR: trial.dataDir });
     expect([code, errors.includes("reservations")]).toEqual([0, true]);
