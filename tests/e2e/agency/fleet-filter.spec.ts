@@ -30,7 +30,9 @@ eachMode(
     await logIn(page, await smallFleet(), FLEET);
     const counts = ["Tous 4", "Disponibles 2", "En location 0", "En maintenance 1", "Retirés 1"];
     await expect(pills(page)).toHaveText(counts);
-    for (const [index, text] of counts.entries()) {
+    // Each press leads elsewhere, so that the next one interrupts nothing: the whole fleet, which is there already, comes last.
+    for (const index of [1, 2, 3, 4, 0]) {
+      const text = counts[index] as string;
       const count = Number(text.split(" ").at(-1));
       await pills(page).nth(index).click();
       await expect(pills(page).nth(index)).toHaveAttribute("aria-current", "page");
