@@ -25,8 +25,8 @@ const RESULTS = join(ROOT, "test-results");
 /** Of steps that need a browser, processes or other programs: what failed there is tried once more in CI, anew. */
 const TWICE = { isTriedTwice: true };
 
-/** Whole stories of each role, and one look at every screen. */
-const JOURNEYS = ["tests/e2e/stories/", "tests/e2e/site/walk.spec.ts"];
+/** Whole stories of each role, one look at every screen, and what both rest on. */
+const JOURNEYS = ["tests/e2e/stories/", "tests/e2e/site/walk.spec.ts", "tests/e2e/site/what-tests-see.spec.ts"];
 /** How the names of API tests end that make a whole demo, a backup, an upgrade or a database that goes away. */
 const WIDE = ".wide.test.ts";
 /** In the names of the API's test files, what another database might do in another way. */
