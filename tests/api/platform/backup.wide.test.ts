@@ -151,6 +151,23 @@ describe("a backup", () => {
     expect(names.filter((name) => name.startsWith("files/"))).toHaveLength(2);
   });
 
+  test("keeps nobody waiting while photos are written", async () => {
+    // On the embedded database, which knows one transaction at a time, this write would wait for one that is still open.
+    let written = 0;
+    const reading: PhotoStorage = {
+      ...storage,
+      read: async (name) => {
+        await backend.database`update vehicles set updated_at = updated_at`;
+        written += 1;
+        return storage.read(name);
+      },
+    };
+    const path = join(folder, "beside.tar.gz");
+    const { files } = await writeBackup({ ...source(), storage: reading }, path);
+    await rm(path);
+    expect([files > 0, written]).toEqual([true, files]);
+  });
+
   test("never takes the place of another file", async () => {
     await expect(writeBackup(source(), file)).rejects.toThrow(/is there already; choose another name$/);
   });
