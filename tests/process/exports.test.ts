@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await startSite({
     // Always the embedded database, with its demo data, which a test beside the site can open too.
     ...(process.env.TEST_DATABASE_URL ? { DATABASE_URL: "" } : {}),
-    NODE_OPTIONS: `--import ${new URL("../support/live-memory.js", import.meta.url).href}`,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${new URL("../support/live-memory.js", import.meta.url)}`,
     LOG_LEVEL: "error",
   });
   const embedded = await openEmbedded({ dataDir: site.dataDir, share: true });
