@@ -120,9 +120,7 @@ async function submit(session: Session, form: SiteForm, { fields, asMultipart }:
 const asResponse = ({ status, headers, html }: Reply): Response =>
   new Response(status === 204 || status === 304 ? null : html, { status, headers });
 
-const isOut = ({ headers }: Answer) =>
-  headers.get("location")?.startsWith("/login") ||
-  headers.getSetCookie().some((line) => line.startsWith("rihla_session=;"));
+const isOut = ({ headers }: Answer) => headers.get("location")?.startsWith("/login");
 
 /** A redirect stays on the site. */
 function faultsOfRedirect({ status, headers }: Answer): string[] {
