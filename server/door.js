@@ -28,6 +28,7 @@ const HEALTH = /^\/healthz([/?]|$)/;
  * @typedef {object} Door
  * @property {(request: Request, response: Response, next: (visit: Visit) => void) => void} handle
  * @property {() => number} active requests whose reply is not finished yet
+ * @property {() => number} arrived requests since the start
  * @property {() => void} startDraining from now on each connection closes with its next reply, and /healthz says 503
  */
 
@@ -42,11 +43,13 @@ const HEALTH = /^\/healthz([/?]|$)/;
 export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYWHERE, observe, announce } = {}) {
   /** The headers of the replies that are not finished yet. @type {Set<string[]>} */
   const running = new Set();
+  let arrived = 0;
   let draining = false;
   const always = headersOfEveryReply(site.https);
 
   /** @type {Door["handle"]} */
   function handle(request, response, next) {
+    arrived++;
     const began = performance.now();
     const id = randomUUID();
     const method = request.method ?? "GET";
@@ -94,6 +97,7 @@ export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYW
   return {
     handle,
     active: () => running.size,
+    arrived: () => arrived,
     startDraining: () => {
       draining = true;
       for (const headers of running) headers.push("connection", "close");

@@ -7,14 +7,18 @@ const STOP_TIMEOUT_MS = 1_500;
 /** The longest that a site whose event loop turns takes to end after a signal. */
 export const LONGEST_DRAIN_MS = DRAIN_TIMEOUT_MS + STOP_TIMEOUT_MS;
 
-/** For so long nobody may have asked: a proxy's next request may be on its way on a connection that is open still. */
-const QUIET_MS = 250;
+/**
+ * For so many looks in a row nobody may have asked: a proxy's next request may be on its way on a connection that is open
+ * still. Looks, not time: a process that was held up has read nothing meanwhile.
+ */
+const QUIET_LOOKS = 13;
+const LOOK_MS = 20;
 
 /**
  * On SIGTERM or SIGINT: remix-serve stops listening, what runs and what still comes on open connections finishes, then the
  * site stops and the process exits with 0. Further signals change nothing: one Ctrl-C arrives twice, from the terminal and
  * from the parent, and the parent kills the site on a real second one.
- * @param {Pick<import("./door.js").Door, "active" | "startDraining">} door
+ * @param {Pick<import("./door.js").Door, "active" | "arrived" | "startDraining">} door
  * @param {() => Promise<void>} stop
  */
 export function drainOnSignal(door, stop) {
@@ -24,14 +28,24 @@ export function drainOnSignal(door, stop) {
       if (stopping) return;
       stopping = true;
       door.startDraining();
-      const deadline = Date.now() + DRAIN_TIMEOUT_MS;
-      let asked = Date.now();
-      while (Date.now() < deadline && Date.now() - asked < QUIET_MS) {
-        await sleep(20);
-        if (door.active() > 0) asked = Date.now();
-      }
+      await untilQuiet(door);
       await Promise.race([stop(), sleep(STOP_TIMEOUT_MS)]);
       process.exit(0);
     });
+  }
+}
+
+/**
+ * Waits until no request runs and none comes any more, or the time for it is over.
+ * @param {Pick<import("./door.js").Door, "active" | "arrived">} door
+ */
+export async function untilQuiet(door) {
+  const deadline = Date.now() + DRAIN_TIMEOUT_MS;
+  let arrived = door.arrived();
+  let quietLooks = 0;
+  while (Date.now() < deadline && quietLooks < QUIET_LOOKS) {
+    await sleep(LOOK_MS);
+    quietLooks = door.active() === 0 && door.arrived() === arrived ? quietLooks + 1 : 0;
+    arrived = door.arrived();
   }
 }
