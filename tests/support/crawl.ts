@@ -1,4 +1,5 @@
-import type { Page } from "playwright";
+import { sending } from "./text-browser/forms";
+import { parsePage } from "./text-browser/page";
 
 /** Addresses with the same screen: ids, and the values of queries, do not tell screens apart. */
 export function screenOf(url: URL): string {
@@ -6,43 +7,42 @@ export function screenOf(url: URL): string {
   return [path, ...[...new Set(url.searchParams.keys())].sort()].join(" ");
 }
 
+export interface SitePage {
+  path: string;
+  html: string;
+  root: Document;
+}
+
+const ORIGIN = "http://site.test";
+
 /**
- * Follows the links of the site from a page, and stops once at each screen: at one address of those that differ in ids
- * and values alone.
+ * Follows the site's links and GET forms from a page, and stops once at each screen: at one address of those that differ
+ * in ids and values alone.
+ *
+ * @param get the HTML at a path; "" where there is none
  */
-export async function crawlScreens(
-  page: Page,
-  start: string,
-  look: (path: string) => Promise<void>,
-): Promise<string[]> {
+export async function* screensBelow(start: string, get: (path: string) => Promise<string>): AsyncGenerator<SitePage> {
   const queue = [start];
-  const known = new Set<string>();
-  const visited: string[] = [];
+  const known = new Set([screenOf(new URL(start, ORIGIN))]);
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    visited.push(path);
-    await look(path);
-    for (const url of await addressesOn(page)) {
-      if (url.origin !== new URL(page.url()).origin || isNoScreen(url.pathname)) continue;
-      const screen = screenOf(url);
-      if (known.has(screen)) continue;
-      known.add(screen);
+    const html = await get(path);
+    if (!html) continue;
+    const root = parsePage(html);
+    yield { path, html, root };
+    for (const url of addressesOn(root, new URL(path, ORIGIN))) {
+      if (url.origin !== ORIGIN || isFile(url.pathname) || known.has(screenOf(url))) continue;
+      known.add(screenOf(url));
       queue.push(url.pathname + url.search);
     }
   }
-  return visited;
 }
 
 /** Files are for programs. */
-const isNoScreen = (path: string) => /^\/(api|uploads|assets)\b|\/(export|template)$/.test(path);
+const isFile = (path: string) => /^\/(api|uploads|assets)\b|\/(export|template)$/.test(path);
 
-/** Where the links and the GET forms of the page lead, as they stand. */
-async function addressesOn(page: Page): Promise<URL[]> {
-  const found = await page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href);
-    const forms = [...document.forms].filter(({ method }) => method === "get");
-    const sent = forms.map((form) => `${form.action}?${new URLSearchParams(new FormData(form) as never)}`);
-    return [...links, ...sent];
-  });
-  return found.map((href) => new URL(href));
+/** Where the links and the GET forms of a page lead, as they stand. */
+function addressesOn(root: Document, here: URL): URL[] {
+  const links = [...root.querySelectorAll("a[href]")].map((link) => new URL(link.getAttribute("href") ?? "", here));
+  const forms = [...root.querySelectorAll("form")].filter((form) => form.getAttribute("method") !== "post");
+  return [...links, ...forms.map((form) => sending(form, undefined, here).url)];
 }

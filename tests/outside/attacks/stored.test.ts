@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { someAddress } from "../../support/chance";
+import { screensBelow } from "../../support/crawl";
 import { logLines, type Site, startSite } from "../../support/site";
 import { parsePage } from "../../support/text-browser/page";
 import { type People, peopleOf } from "../fuzz/people";
 import type { Role } from "../fuzz/requests";
-import { pagesBelow } from "../fuzz/site-forms";
-import { newSession } from "../html/session";
+import { newSession, pageAt } from "../html/session";
 import { inDays, loggedIn } from "../html/states";
 
 /** Breaks out of text, of attributes in either quotes, and of a link. */
@@ -200,7 +200,7 @@ test("HTML in every text field is shown as text on every page, to everybody", as
   for (const [who, paths] of starts) {
     const session = who ? await loggedIn(site, who) : newSession(site.baseUrl);
     for (const start of paths) {
-      for await (const { path, html, root } of pagesBelow(session, start)) {
+      for await (const { path, html, root } of screensBelow(start, pageAt(session))) {
         pages++;
         if (html.includes("x-probe")) showing++;
         if (hasProbe(html, root)) broken.push(`${who ?? "visitor"}: ${path}`);

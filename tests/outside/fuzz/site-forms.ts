@@ -1,7 +1,6 @@
-import { screenOf } from "../../support/crawl";
+import { screenOf, screensBelow } from "../../support/crawl";
 import { enteredIn, formOf } from "../../support/text-browser/forms";
-import { parsePage } from "../../support/text-browser/page";
-import type { Session } from "../html/session";
+import { pageAt, type Session } from "../html/session";
 
 export interface Field {
   name: string;
@@ -20,40 +19,10 @@ export interface SiteForm {
   fields: Field[];
 }
 
-const MOST_PAGES = 70;
-
-export interface SitePage {
-  path: string;
-  html: string;
-  root: Document;
-}
-
-/** Follows links from a page, once to each screen. */
-export async function* pagesBelow(session: Session, start: string): AsyncGenerator<SitePage> {
-  const origin = "http://site.test";
-  const queue = [start];
-  const known = new Set([screenOf(new URL(start, origin))]);
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
-    const path = queue.shift();
-    if (path === undefined) return;
-    const { html, headers } = await session.get(path);
-    if (!headers.get("content-type")?.startsWith("text/html")) continue;
-    const root = parsePage(html);
-    yield { path, html, root };
-    for (const link of root.querySelectorAll("a[href]")) {
-      const url = new URL(link.getAttribute("href") ?? "", origin + path);
-      if (url.origin !== origin || /^\/(api|uploads|assets)\b/.test(url.pathname)) continue;
-      if (known.has(screenOf(url))) continue;
-      known.add(screenOf(url));
-      queue.push(url.pathname + url.search);
-    }
-  }
-}
-
 /** Every form on the pages below one, once of each kind. */
 export async function formsBelow(session: Session, start: string): Promise<SiteForm[]> {
   const forms = new Map<string, SiteForm>();
-  for await (const { path, root } of pagesBelow(session, start)) {
+  for await (const { path, root } of screensBelow(start, pageAt(session))) {
     for (const form of root.querySelectorAll("form")) {
       const found = read(form, root, path);
       const names = found.fields.map(({ name }) => name);

@@ -52,6 +52,12 @@ export function newSession(baseUrl: string, send: typeof fetch = fetch): Session
   };
 }
 
+/** Reads the HTML at a path; "" where there is none. */
+export const pageAt = (session: Session) => async (path: string) => {
+  const { html, headers } = await session.get(path);
+  return headers.get("content-type")?.startsWith("text/html") ? html : "";
+};
+
 /** Every address in the page that fits, in its order, each once. */
 export function linksIn(html: string, pattern: RegExp): string[] {
   const hrefs = [...html.matchAll(/\s(?:href|action)="([^"]*)"/g)].map(([, href = ""]) =>

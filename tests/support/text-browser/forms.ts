@@ -35,12 +35,11 @@ export const isSubmitButton = (element: Element): boolean =>
 export const firstButton = (form: Element): Element | undefined =>
   [...form.ownerDocument.querySelectorAll(CONTROLS)].find((one) => isSubmitButton(one) && formOf(one) === form);
 
-/** What a browser sends for a press of this button. Throws where it would ask for a required field first. */
+/** What is sent for a press of this button. */
 export function sending(form: Element, button: Element | undefined, from: URL): Sending {
   const said = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name);
   const url = new URL(said("action") || from.href, from);
   const entries = entriesOf(form, button);
-  if (!form.hasAttribute("novalidate") && !button?.hasAttribute("formnovalidate")) checkEntries(form);
   if (said("method")?.toLowerCase() !== "post") {
     url.search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
     return { method: "GET", url };
@@ -72,8 +71,9 @@ function entriesOf(form: Element, button: Element | undefined): [string, string 
   });
 }
 
-/** For a form that does not leave all checks to the site. */
-function checkEntries(form: Element): void {
+/** Throws where a browser would ask for a required field before it sends the form. */
+export function checkRequired(form: Element, button: Element | undefined): void {
+  if (form.hasAttribute("novalidate") || button?.hasAttribute("formnovalidate")) return;
   for (const control of form.ownerDocument.querySelectorAll("[required]"))
     if (formOf(control) === form && !isDisabled(control) && !enteredIn(control) && !chosen.has(control))
       throw new Error(`a browser asks for ${control.outerHTML} before it sends the form`);

@@ -1,6 +1,6 @@
 import { parseHTML } from "linkedom";
 import { CookieJar } from "tough-cookie";
-import { firstButton, formOf, isSubmitButton, type Sending, sending, tick } from "./forms";
+import { checkRequired, firstButton, formOf, isSubmitButton, type Sending, sending, tick } from "./forms";
 import { TextLocator } from "./locator";
 
 export interface TextPageOptions {
@@ -136,6 +136,7 @@ export class TextPage {
   async sendTwice(button: Element): Promise<void> {
     const form = isSubmitButton(button) ? formOf(button) : null;
     if (!form) throw new Error(`nothing is sent by ${button.outerHTML}`);
+    checkRequired(form, button);
     const sent = sending(form, button, this.#url);
     await Promise.all([this.#fetch(sent.method, sent.url, { body: sent.body }), this.#open(sent)]);
   }
@@ -164,6 +165,7 @@ export class TextPage {
   }
 
   async #send(form: Element, button: Element | undefined): Promise<void> {
+    checkRequired(form, button);
     await this.#open(sending(form, button, this.#url));
   }
 
