@@ -155,15 +155,18 @@ const RULES: axe.RunOptions = {
 };
 
 /**
- * What axe finds on the page as it is. axe needs scripts of its own, so to check a page without the site's scripts,
- * block those (`blockScripts`) instead of switching JavaScript off.
+ * What axe finds on the page as it is, with all rules or only some. axe needs scripts of its own, so to check a page
+ * without the site's scripts, block those (`blockScripts`) instead of switching JavaScript off.
  */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+export async function accessibilityProblems(page: Page, only?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (rules) => {
-    const { violations } = await window.axe.run(rules);
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  }, RULES);
+  return page.evaluate(
+    async (rules) => {
+      const { violations } = await window.axe.run(rules);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+    },
+    only ? { ...RULES, runOnly: only } : RULES,
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import { accessibilityProblems, inBrowser, overflowsSideways, PHONE, useBrowser 
 import { someAddress } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { headOf } from "../../support/head";
+import { blockScripts } from "../../support/hydration";
 import { openScreen, SCREENS_BY_VIEWER } from "../../support/screens";
 import { sentMail } from "../../support/sent-mail";
 import { type Site, startSite } from "../../support/site";
@@ -133,12 +134,13 @@ describe("the administrator", () => {
 });
 
 describe("the site of another name", () => {
-  test.each(SCREENS_BY_VIEWER)("shows it to $viewer from screen $first on, and axe finds nothing in its colour", ({
+  test.each(SCREENS_BY_VIEWER)("shows it to $viewer from screen $first on, and axe finds its colours apart", ({
     viewer,
     screens,
   }) =>
     visit(
       async (page) => {
+        await blockScripts(page);
         if (viewer !== "visitor") await logIn(page, account(`${viewer}@rihla.test`), "/profile");
         for (const screen of screens) {
           await openScreen(page, screen);
@@ -152,7 +154,7 @@ describe("the site of another name", () => {
           const said = isAgencys ? [] : [NAME, EMAIL, PHONE_NUMBER, "ICE 000000000000000"];
           for (const text of said) expectNow(shown, page.url()).toContain(text);
           expectNow([page.url(), await overflowsSideways(page)]).toEqual([page.url(), false]);
-          expectNow([page.url(), await accessibilityProblems(page)]).toEqual([page.url(), []]);
+          expectNow([page.url(), await accessibilityProblems(page, ["color-contrast"])]).toEqual([page.url(), []]);
         }
       },
       { js: true },

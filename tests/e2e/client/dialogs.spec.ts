@@ -62,7 +62,6 @@ describe("the client's dialogs", () => {
     const { id, referenceNumber } = await bookAtDemoAgency(client);
     await inBrowser(async ({ page }) => {
       const isDialog = where === "in the dialog";
-      await page.emulateMedia({ reducedMotion: "reduce" });
       await logIn(page, client, isDialog ? LIST : `${LIST}/reservations/${id}/cancel`);
       await page.waitForLoadState("networkidle");
       if (isDialog) await card(page, referenceNumber).getByRole("link", { name: "Annuler" }).click();
