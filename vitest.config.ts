@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Chance, by one seed. */
+/** Chance, by one seed, and quickly compared bytes. */
 const seed = "tests/support/seed.ts";
 /** Where the databases of tests that start no site are made. */
 const databases = "tests/support/databases-setup.ts";
@@ -21,9 +22,22 @@ const built = "tests/support/built.ts";
  */
 const isolate = false;
 
+/** The files that take a minute and more. */
+const LONG = /outside\/(browsers|image|parent|backup|processes\/processes)|process\/(survival|exports)/;
+
+/** Where it knows no times yet, vitest begins with the largest files: a small one that takes long would end alone. */
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongOnesFirst },
     tags: [
       {
         name: "pages",

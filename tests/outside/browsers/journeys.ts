@@ -7,7 +7,7 @@ import type { PersonsBrowser } from "./persons-browser";
 /** A day in so many days, as one types it. */
 export const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** A site of their own for the tests of a file, once they run. */
+/** A site of their own for the tests of a group, once they run. */
 export function useSite(): () => Site {
   let site: Site;
   beforeAll(async () => {
@@ -37,15 +37,19 @@ export async function logIn(browser: PersonsBrowser, { email, password }: { emai
   await browser.press("Se connecter");
 }
 
-/** What visitors, clients and agencies do, from a first search to a rental's end, in one browser. */
-export function journeys(site: () => Site, start: () => PersonsBrowser, runsScripts: boolean): void {
+/**
+ * What visitors, clients and agencies do, from a first search to a rental's end, one after the other in one browser on one
+ * site.
+ */
+export function journeys(start: () => PersonsBrowser, runsScripts: boolean): void {
+  const site = useSite();
   let browser: PersonsBrowser;
   beforeEach(() => {
     browser = start();
   });
   afterEach(() => browser.end());
 
-  test("a visitor searches, logs in, books, cancels and logs out; a forgotten password is set anew", async () => {
+  test.sequential("a visitor searches, logs in, books, cancels and logs out; a forgotten password is set anew", async () => {
     const client = await newClient(site());
     await browser.open(`${site().baseUrl}/`);
     await browser.choose("Ville de prise en charge", "Marrakech");
@@ -102,7 +106,7 @@ export function journeys(site: () => Site, start: () => PersonsBrowser, runsScri
     expect(await browser.problems()).toEqual([]);
   });
 
-  test("an agency confirms, starts and completes", async () => {
+  test.sequential("an agency confirms, starts and completes", async () => {
     await browser.open(`${site().baseUrl}/login?redirectTo=/agency/dashboard`);
     await logIn(browser, { email: "agence@rihla.test", password: "rihla-demo" });
     await browser.see("Départs du jour");

@@ -4,30 +4,31 @@ import { Links } from "./links";
 import { Lynx } from "./lynx";
 import { W3m } from "./w3m";
 
-const site = useSite();
-
-describe("in lynx", () => journeys(site, () => new Lynx(), false));
-describe("in w3m", () => journeys(site, () => new W3m(), false));
-
-test("in links, which keeps redirects, a visitor who changes the dates takes the last ones through the login", async () => {
-  const client = await newClient(site());
-  const [car] = (await (await fetch(`${site().baseUrl}/api/vehicles/search?city=Marrakech`)).json()).data;
-  const browser = new Links();
-  try {
-    await browser.open(`${site().baseUrl}/vehicles/${car.id}?pickupDate=${day(50)}&returnDate=${day(54)}`);
-    await browser.press("Se connecter pour réserver");
-    await browser.see("Votre réservation vous attend");
-    await browser.back();
-    await browser.fill("Date de retour", day(57));
-    await browser.press("Se connecter pour réserver");
-    await browser.see("Votre réservation vous attend");
-    await logIn(browser, client);
-    await browser.see(/× 7\sjours/);
-    await browser.press("Réserver maintenant");
-    await browser.see("Réservation créée avec succès !");
-    await browser.press("Déconnexion");
-    await browser.see(/Connexion[\s\S]*Mot de passe/);
-  } finally {
-    await browser.end();
-  }
+// Side by side: each waits for its terminal most of the time.
+describe.concurrent("in lynx", () => journeys(() => new Lynx(), false));
+describe.concurrent("in w3m", () => journeys(() => new W3m(), false));
+describe.concurrent("in links, which keeps redirects", () => {
+  const site = useSite();
+  test("a visitor who changes the dates takes the last ones through the login", async () => {
+    const client = await newClient(site());
+    const [car] = (await (await fetch(`${site().baseUrl}/api/vehicles/search?city=Marrakech`)).json()).data;
+    const browser = new Links();
+    try {
+      await browser.open(`${site().baseUrl}/vehicles/${car.id}?pickupDate=${day(50)}&returnDate=${day(54)}`);
+      await browser.press("Se connecter pour réserver");
+      await browser.see("Votre réservation vous attend");
+      await browser.back();
+      await browser.fill("Date de retour", day(57));
+      await browser.press("Se connecter pour réserver");
+      await browser.see("Votre réservation vous attend");
+      await logIn(browser, client);
+      await browser.see(/× 7\sjours/);
+      await browser.press("Réserver maintenant");
+      await browser.see("Réservation créée avec succès !");
+      await browser.press("Déconnexion");
+      await browser.see(/Connexion[\s\S]*Mot de passe/);
+    } finally {
+      await browser.end();
+    }
+  });
 });
