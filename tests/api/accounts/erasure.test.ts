@@ -249,7 +249,10 @@ describe("at the same moment", () => {
       const booked = await backend.database.transaction(async (tx) => {
         await lockErasable(tx, client.id);
         const waiting = outcomeOf(client.api.reservations.create({ body: await body() }));
-        await tx`select pg_sleep(0.3)`;
+        // Outside the transaction, which would see the same connections for ever.
+        const held = () => sql`
+          select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        await expect.poll(held).toHaveLength(1);
         await tx`
         update users set first_name = 'Client', last_name = '', phone = null, password_hash = null,
           removed_at = now(), erased_at = now() where id = ${client.id}`;

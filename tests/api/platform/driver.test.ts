@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "~/backend/database/driver/connect";
 import { DatabaseUnavailable, errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/driver/errors";
@@ -162,7 +161,6 @@ describe("deadlines", () => {
   test("the end waits for what is running", async () => {
     const sql = connect({ url: opened.url });
     const running = sql`insert into things (name, size) values ('at the end', 1)`.run();
-    await sleep(1);
     await sql.end();
     await running;
     expect(await names()).toEqual(["at the end"]);
