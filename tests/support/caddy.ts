@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../embedded-postgres/free-port.js";
 import type { ReverseProxy } from "./nginx";
+import { ownPort } from "./own-port";
 import { programPath, startProgram } from "./program";
 
 const CADDYFILE = new URL("../../docs/production/Caddyfile", import.meta.url);
@@ -42,7 +42,7 @@ export async function startCaddy(port: number, upstreams: readonly number[]): Pr
 const options = async () => `{
 	admin off
 	skip_install_trust
-	http_port ${await freePort()}
+	http_port ${await ownPort()}
 }`;
 
 function ports(text: string, upstreams: readonly number[]): string {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type Database } from "~/backend/database/driver/connect";
-import { freePort } from "../../embedded-postgres/free-port.js";
 import { run } from "./commands";
 import { type ReverseProxy, startNginx } from "./nginx";
+import { ownPort } from "./own-port";
 import { startS3 } from "./s3";
 import { freshDatabase, type Site, startSite } from "./site";
 
@@ -54,7 +54,7 @@ export async function startProcesses(options: ProcessesOptions = {}): Promise<Pr
     undo.push(database.drop);
     const dataDir = await mkdtemp(join(tmpdir(), "rihla-processes-"));
     undo.push(() => rm(dataDir, { recursive: true, force: true }));
-    const [port = 0, ...ports] = await Promise.all(Array.from({ length: count + 1 }, freePort));
+    const [port = 0, ...ports] = await Promise.all(Array.from({ length: count + 1 }, ownPort));
     const proxy = await startProxy(port, ports);
     undo.push(proxy.stop);
     const env = {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Builder, type WebDriver, type WebElement } from "selenium-webdriver";
-import { freePort } from "../../../embedded-postgres/free-port.js";
+import { ownPort } from "../../support/own-port";
 import { GraphicalBrowser } from "./graphical-browser";
 import { locate } from "./page-functions";
 import { programPath } from "./programs";
@@ -16,7 +16,7 @@ export class WebKit extends GraphicalBrowser<WebElement> {
   async open(address: string): Promise<void> {
     const { origin, pathname, search } = new URL(address);
     this.#recorder = await startRecorder(origin);
-    const port = await freePort();
+    const port = await ownPort();
     const command = [programPath("WebKitWebDriver"), `--port=${port}`, "--host=127.0.0.1"];
     const display = ["-a", "-s", "-screen 0 1280x1024x24"];
     this.#processes = spawn(programPath("xvfb-run"), [...display, ...command], { detached: true, stdio: "ignore" });

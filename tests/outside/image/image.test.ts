@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../../embedded-postgres/free-port.js";
 import { runToEnd } from "../../support/commands";
+import { ownPort } from "../../support/own-port";
 import { programPath } from "../../support/program";
 import { buildah, makeBaseImages, pulledImages } from "./base-images";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const built = await image("build", ...images, "--", "--network", "host");
   expect([built.code, built.code === 0 ? "" : `${built.output}${built.errors}`.slice(-4000)]).toEqual([0, ""]);
 
-  port = await freePort();
+  port = await ownPort();
   site = spawn(process.execPath, ["bin/image.js", "start", "--with", "buildah", "--tag", TAG, "--port", String(port)], {
     cwd: ROOT,
     env: { ...process.env, ...env },
