@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { PAPERS, type Paper } from "~/contract/handover-values";
 import routes from "~/routes";
 import { FLEET_TEMPLATE_NAME, fleetTemplate } from "~/text/fleet-columns";
+import { linksIn } from "./links";
 
 /** Who sees a screen: an account of the demo, or nobody. */
 const VIEWERS = ["visitor", "client", "agence", "admin"] as const;
@@ -130,11 +131,20 @@ export function mappedScreens(
   });
 }
 
-/** Opens a screen, through the links that lead there where its address holds an id. */
-export async function openScreen(page: Page, { pattern, path, viewer, paper }: Screen): Promise<void> {
-  await page.goto(path);
-  if (!pattern.includes(":id")) return;
-  if (pattern.endsWith("import/:id")) return tryTemplate(page);
+/** Opens a screen; where its address holds an id, by a link that leads there. */
+export async function openScreen(page: Page, screen: Screen): Promise<void> {
+  if (screen.pattern.endsWith("import/:id")) return tryTemplate(page, screen.path);
+  await page.goto(screen.pattern.includes(":id") ? await addressOf(page, screen) : screen.path);
+}
+
+/** Found on pages that are only read. */
+async function addressOf(page: Page, { pattern, path, viewer, paper }: Screen): Promise<string> {
+  /** The links of a page to such addresses. */
+  const linksTo = async (wanted: string, from: string) => {
+    const address = wanted.replaceAll(":id", "[0-9a-f-]{36}").replace(/:part|:moment/, "\\w+");
+    const html = await (await page.request.get(from)).text();
+    return linksIn(html, new RegExp(`^/${address}([?#].*)?$`));
+  };
   // What is asked of a reservation stands below its page's address, also where there is nothing to ask.
   const [, ofAgency, ofClient] =
     /^(?:agency.*\/reservations\/:id\/(absent|cancel|erase-client|note|refuse-change|change|payment|deposit)(?:\/:paymentId\?)?|client.*\/:id\/(change))$/.exec(
@@ -142,33 +152,24 @@ export async function openScreen(page: Page, { pattern, path, viewer, paper }: S
     ) ?? [];
   const asked = ofAgency ?? ofClient;
   if (asked) {
-    const [own] = await linksTo(page, pattern.replace(/(?<=:id)\/.*$/, ""));
-    return void (await page.goto(`${own}/${asked}`));
+    const [own] = await linksTo(pattern.replace(/(?<=:id)\/.*$/, ""), path);
+    return `${own}/${asked}`;
   }
   // Papers and handovers are linked from the page of their reservation, as far as there are any; the administration's list links them itself.
   const isOnPage = (paper && viewer !== "admin") || pattern.endsWith(":moment");
-  const pages = isOnPage ? await linksTo(page, pattern.replace(/\/(:paper|handover\/:moment)$/, "")) : [path];
+  const pages = isOnPage ? await linksTo(pattern.replace(/\/(:paper|handover\/:moment)$/, ""), path) : [path];
   for (const one of pages) {
-    if (one !== path) await page.goto(one);
-    const [href] = await linksTo(page, pattern.replace(":paper", paper ?? ""));
-    if (href) return void (await page.goto(href));
+    const [href] = await linksTo(pattern.replace(":paper", paper ?? ""), one);
+    if (href) return href;
   }
   throw new Error(`no link to ${pattern} from ${path}`);
 }
 
 /** Has the template tried: a trial has an address from then on. */
-async function tryTemplate(page: Page): Promise<void> {
+async function tryTemplate(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   const file = { name: FLEET_TEMPLATE_NAME, mimeType: "text/csv", buffer: Buffer.from(fleetTemplate()) };
   await page.locator("input[type=file]").setInputFiles(file);
   await page.getByRole("button", { name: "Essayer le fichier" }).click();
   await page.waitForURL(/\/import\/[0-9a-f-]{36}$/);
-}
-
-/** The links of the page to such addresses. */
-async function linksTo(page: Page, pattern: string): Promise<string[]> {
-  const wanted = new RegExp(
-    `^/${pattern.replaceAll(":id", "[0-9a-f-]{36}").replace(/:part|:moment/, "\\w+")}([?#].*)?$`,
-  );
-  const links = await page.locator("a[href]").evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
-  return links.filter((one) => wanted.test(one));
 }

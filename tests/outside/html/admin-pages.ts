@@ -1,4 +1,4 @@
-import { linksIn } from "./session";
+import { linksIn } from "../../support/links";
 import { first, loggedIn, type Page, type RunningSite, visit } from "./states";
 
 const ADMIN = "/admin/dashboard";

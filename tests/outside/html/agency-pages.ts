@@ -1,4 +1,5 @@
-import { linksIn, type Session } from "./session";
+import { linksIn } from "../../support/links";
+import type { Session } from "./session";
 import { first, inDays, loggedIn, type Page, type RunningSite, visit } from "./states";
 
 const AGENCY = "/agency/dashboard";

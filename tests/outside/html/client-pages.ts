@@ -1,4 +1,5 @@
-import { linksIn, type Session } from "./session";
+import { linksIn } from "../../support/links";
+import type { Session } from "./session";
 import { first, inDays, loggedIn, type Page, query, type RunningSite, visit } from "./states";
 
 const DATES = { pickupDate: inDays(90), pickupTime: "10:00", returnDate: inDays(94), returnTime: "10:00" };

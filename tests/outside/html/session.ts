@@ -57,11 +57,3 @@ export const pageAt = (session: Session) => async (path: string) => {
   const { html, headers } = await session.get(path);
   return headers.get("content-type")?.startsWith("text/html") ? html : "";
 };
-
-/** Every address in the page that fits, in its order, each once. */
-export function linksIn(html: string, pattern: RegExp): string[] {
-  const hrefs = [...html.matchAll(/\s(?:href|action)="([^"]*)"/g)].map(([, href = ""]) =>
-    href.replaceAll("&amp;", "&"),
-  );
-  return [...new Set(hrefs)].filter((href) => pattern.test(href));
-}

@@ -1,8 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { linksIn } from "../../support/links";
 import { parseMail } from "../../support/mime";
-import { linksIn, newSession } from "./session";
+import { newSession } from "./session";
 import { first, inDays, type Page, query, type RunningSite, visit } from "./states";
 
 const DATES = { pickupDate: inDays(20), pickupTime: "10:00", returnDate: inDays(24), returnTime: "10:00" };
