@@ -77,3 +77,9 @@ export async function freeVehicle(pickupDate: string, returnDate: string, { city
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** The Moroccan Monday so many days from today or next after it: agencies with hours are closed on Sundays. */
+export function mondayFromNow(days: number): string {
+  const weekday = new Date(dayFromNow(days)).getUTCDay();
+  return dayFromNow(days + ((8 - weekday) % 7));
+}

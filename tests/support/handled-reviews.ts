@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
-import { type Account, dayFromNow, newClient } from "./accounts";
+import { type Account, mondayFromNow, newClient } from "./accounts";
 import { adminApi } from "./administration";
 import { newVehicle } from "./fleet";
+import { laterDay } from "./vehicle-page";
 
 /** Reviews of an agency that tests answer and hide, past the screens. */
 
@@ -18,7 +19,8 @@ export async function newReview(
   { rating = 4, comment = "Bon accueil." }: { rating?: number; comment?: string } = {},
 ): Promise<WrittenReview> {
   const [vehicle, client] = await Promise.all([newVehicle(agency), newClient()]);
-  const dates = { pickupDate: dayFromNow(20), returnDate: dayFromNow(22) };
+  const pickupDate = mondayFromNow(20);
+  const dates = { pickupDate, returnDate: laterDay(pickupDate, 2) };
   const { id, referenceNumber } = await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...dates } });
   for (const status of ["CONFIRMED", "IN_PROGRESS", "COMPLETED"] as const)
     await agency.api.reservations.setStatus({ params: { id }, body: { status } });
