@@ -18,8 +18,6 @@ const slug = (name: string) => name.replace(/[^a-z0-9]+/gi, "-");
 
 /** Fails when the page has failed or shows nothing, when axe finds something on it, or when it overflows sideways. */
 export async function checkLook(page: Page, { isError = false } = {}): Promise<void> {
-  // Asked for its links before its styles have come, a page would have them too small.
-  await page.waitForLoadState();
   // A page that failed, or shows nothing, would please axe too.
   await expect(page.locator("h1").first(), page.url()).toHaveText(/\S/);
   await expect(page.locator(".error-page"), page.url()).toHaveCount(isError ? 1 : 0);

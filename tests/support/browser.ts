@@ -159,6 +159,7 @@ const RULES: axe.RunOptions = {
  * without the site's scripts, block those (`blockScripts`) instead of switching JavaScript off.
  */
 export async function accessibilityProblems(page: Page, only?: string[]): Promise<string[]> {
+  await drawn(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (rules) => {
@@ -170,8 +171,8 @@ export async function accessibilityProblems(page: Page, only?: string[]): Promis
 }
 
 /**
- * Has the page drawn: until then Chromium may say how wide it was before its window changed, or before its styles had
- * come.
+ * Has the page drawn: until then Chromium may say how wide it was, and where things lay, before its window changed or its
+ * styles had come.
  */
 export async function drawn(page: Page): Promise<void> {
   await page.waitForLoadState();
