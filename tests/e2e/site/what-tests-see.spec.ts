@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { OPERABLE } from "~/layout/scripts/load-when-wanted";
 import { accessibilityProblems, inBrowser, useBrowser } from "../../support/browser";
+import { blockScripts, isReady } from "../../support/hydration";
+import { somethingToBook } from "../../support/vehicle-page";
 
 /** What the other browser tests rest on. */
 
@@ -15,6 +18,20 @@ test("axe finds what is wrong with a page, and nothing on one that is right", ()
     });
     const found = (await accessibilityProblems(page)).map((problem) => problem.split(":")[0]);
     expect([...new Set(found)]).toEqual(expect.arrayContaining(["color-contrast", "image-alt", "target-size"]));
+  }));
+
+test("the scripts of a page stay away where they are blocked, and only there", () =>
+  inBrowser(async ({ page, context }) => {
+    const { path } = await somethingToBook();
+    await blockScripts(page);
+    const blocked = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".js"));
+    await page.goto(path);
+    await page.evaluate(isReady, OPERABLE);
+    await blocked;
+    expect(await page.evaluate(isReady, OPERABLE)).toBe(false);
+    const other = await context.newPage();
+    await other.goto(path);
+    await other.waitForFunction(isReady, OPERABLE);
   }));
 
 test("the browser's clock is that of the tests", () =>
