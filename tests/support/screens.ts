@@ -153,6 +153,7 @@ async function addressOf(page: Page, { pattern, path, viewer, paper }: Screen): 
   const asked = ofAgency ?? ofClient;
   if (asked) {
     const [own] = await linksTo(pattern.replace(/(?<=:id)\/.*$/, ""), path);
+    if (!own) throw new Error(`no reservation on ${path}`);
     return `${own}/${asked}`;
   }
   // Papers and handovers are linked from the page of their reservation, as far as there are any; the administration's list links them itself.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FALLBACK, RULE_MESSAGES, VALIDATION, yearRange } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import {
   makeAgency,
@@ -58,7 +58,7 @@ describe("a vehicle of the fleet", () => {
     ["year", undefined, VALIDATION.yearRequired],
     ["year", "", VALIDATION.yearRequired],
     ["year", "deux mille", VALIDATION.numberInvalid],
-    ["year", 1899, yearRange(new Date().getFullYear() + 1)],
+    ["year", 1899, `L'année doit être comprise entre 1900 et ${new Date().getFullYear() + 1}`],
     ["category", "", VALIDATION.categoryRequired],
     ["seats", undefined, VALIDATION.seatsRequired],
     ["seats", 0, VALIDATION.seatsMin],
