@@ -141,19 +141,21 @@ async function check(name, script, args) {
  */
 async function vitest(name, args, { env = {}, mayBeEmpty = false, isTriedTwice = false } = {}) {
   const first = await runVitest(name, args, env);
-  const failed = first.files.filter(hasFailed);
+  const failed = first.files.filter(({ hasFailed }) => hasFailed);
   const second = process.env.CI && isTriedTwice && failed.length > 0 ? await tryAgain(name, args, env, failed) : null;
-  const final = first.files.map((file) => second?.files.find(({ name }) => name === file.name) ?? file);
-  const { code } = second ?? first;
+  const final = first.files.map((file) => second?.files.find(({ path }) => path === file.path) ?? file);
 
   const count = (/** @type {string} */ status) =>
-    final.flatMap((file) => file.assertionResults).filter((test) => test.status === status).length;
+    final.flatMap((file) => file.tests).filter((test) => test.status === status).length;
   total.passed += count("passed");
   total.failed += count("failed");
-  const why = final.flatMap((file) => failuresOf(file, env));
+  const beside = [...first.why, ...(second?.why ?? [])].map((why) => entry(name, why));
+  const why = [...final.flatMap((file) => failuresOf(file, env)), ...beside];
   failures.push(...why);
   // Vitest counts no test as failed when a file cannot load or a set-up fails; and an empty run must not pass.
-  if ((code !== 0 && count("failed") === 0) || (count("passed") + count("failed") === 0 && !mayBeEmpty)) {
+  const { code } = second ?? first;
+  const isRed = code !== 0 || why.length > 0;
+  if ((isRed && count("failed") === 0) || (count("passed") + count("failed") === 0 && !mayBeEmpty)) {
     total.failed++;
     if (why.length === 0) failures.push(`- ${name}: ended with ${code}, without a failed test`);
   }
@@ -167,13 +169,12 @@ async function vitest(name, args, { env = {}, mayBeEmpty = false, isTriedTwice =
  * @param {FileReport[]} failed
  */
 async function tryAgain(name, args, env, failed) {
-  const paths = failed.map((file) => relative(ROOT, file.name));
+  const paths = failed.map((file) => relative(ROOT, file.path));
   console.log(["", "Trying once more:", ...paths].join("\n"));
   const options = args.filter((arg) => arg.startsWith("-"));
   const second = await runVitest(`${name}-again`, [...options, ...paths], env);
   for (const file of failed) {
-    const now = second.files.find(({ name }) => name === file.name);
-    const still = now ? namesOf(now) : namesOf(file);
+    const still = namesOf(second.files.find(({ path }) => path === file.path) ?? file);
     const passed = namesOf(file).filter((one) => !still.includes(one));
     unsteady.push(...failuresOf(file, env, (test) => passed.includes(test)));
   }
@@ -182,25 +183,21 @@ async function tryAgain(name, args, env, failed) {
 
 /** @param {string} name @param {string[]} args @param {Record<string, string>} env */
 async function runVitest(name, args, env) {
-  const file = join(RESULTS, `${name}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const TEST_REPORT = join(RESULTS, `${name}.json`);
+  const reporters = ["--reporter=default", "--reporter=./bin/test-report.js"];
+  rmSync(TEST_REPORT, { force: true });
+  const NODE_OPTIONS = [process.env.NODE_OPTIONS, clockFrom(now)].join(" ").trim();
   const { code } = await run("node_modules/vitest/vitest.mjs", ["run", ...args, ...reporters], {
     stdio: "inherit",
-    env: { ...process.env, ...env, NODE_OPTIONS: [process.env.NODE_OPTIONS, clockFrom(now)].join(" ").trim() },
+    env: { ...process.env, ...env, NODE_OPTIONS, TEST_REPORT },
   });
-  return { code, files: readReport(file) };
+  return { code, ...readReport(TEST_REPORT) };
 }
 
-/** The names of what failed in a file; "" where it is the file itself. @param {FileReport} file */
-function namesOf(file) {
-  const failed = file.assertionResults.filter((test) => test.status === "failed");
-  if (failed.length > 0) return failed.map((test) => test.fullName);
-  return hasFailed(file) ? [""] : [];
-}
-
-/** @param {FileReport} file */
-function hasFailed(file) {
-  return file.status === "failed";
+/** The names of what failed in a file; "" where it is something beside its tests. @param {FileReport} file */
+function namesOf({ hasFailed, tests, why }) {
+  const failed = tests.filter((test) => test.status === "failed").map((test) => test.name);
+  return hasFailed && (why.length > 0 || failed.length === 0) ? [...failed, ""] : failed;
 }
 
 /**
@@ -210,15 +207,19 @@ function hasFailed(file) {
  * @param {(name: string) => boolean} [isMeant]
  */
 function failuresOf(file, env, isMeant = () => true) {
-  const path = relative(ROOT, file.name);
+  const path = relative(ROOT, file.path);
   return namesOf(file)
     .filter(isMeant)
     .map((name) => {
-      const test = file.assertionResults.find(({ fullName, status }) => fullName === name && status === "failed");
-      const why = (test?.failureMessages.join("\n") ?? file.message).split("\n");
-      const shown = why.filter((line) => !line.includes("node_modules")).slice(0, 20);
-      return [`- ${path} ${name}`, ...shown, `again: ${commandFor(path, name, env)}`].join("\n    ");
+      const { why } = file.tests.find((test) => test.name === name && test.status === "failed") ?? file;
+      return entry(`${path} ${name}`.trim(), why.join("\n"), commandFor(path, name, env));
     });
+}
+
+/** @param {string} what @param {string} why @param {string} [command] */
+function entry(what, why, command) {
+  const shown = why.split("\n").filter((line) => !line.includes("node_modules"));
+  return [`- ${what}`, ...shown.slice(0, 20), ...(command ? [`again: ${command}`] : [])].join("\n    ");
 }
 
 /** @param {string} path @param {string} name @param {Record<string, string>} env */
@@ -250,19 +251,14 @@ function report() {
   console.log(`${total.passed} passed, ${total.failed} failed`);
 }
 
-/**
- * What vitest's JSON reporter writes, as far as it is read here.
- *
- * @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestReport
- * @typedef {{ name: string, status: string, message: string, assertionResults: TestReport[] }} FileReport
- */
+/** @typedef {import("./test-report.js").FileReport} FileReport */
 
-/** @param {string} file @returns {FileReport[]} */
+/** @param {string} file @returns {import("./test-report.js").Report} */
 function readReport(file) {
   try {
-    return JSON.parse(readFileSync(file, "utf8")).testResults;
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return [];
+    return { files: [], why: [] };
   }
 }
 
