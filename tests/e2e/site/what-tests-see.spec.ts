@@ -34,6 +34,19 @@ test("the scripts of a page stay away where they are blocked, and only there", (
     await other.waitForFunction(isReady, OPERABLE);
   }));
 
+test("a request that a test still forwards when it ends is not its error", () =>
+  inBrowser(async ({ page }) => {
+    await page.goto("/about");
+    const forwarded = new Promise<void>((resolve) => {
+      page.route("**/contact", (route) => {
+        resolve();
+        return route.fetch();
+      });
+    });
+    await page.evaluate(() => void fetch("/contact"));
+    await forwarded;
+  }));
+
 test("the browser's clock is that of the tests", () =>
   inBrowser(async ({ page }) => {
     await page.goto("/about");
