@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import { RULE_MESSAGES } from "~/contract/messages";
 import type { Context } from "./context";
 import { mountAdmin } from "./handlers/admin";
@@ -43,7 +43,7 @@ const UNSEEN =
  * `afterWrite` is called after every call that may have written something, so that new messages can be sent.
  */
 export function createBackend(context: Context, { afterWrite }: { afterWrite?: () => void } = {}): Backend {
-  const app = new OpenAPIHono();
+  const app = new Hono();
   app.onError((error, c) => replyToError(error, c, context.logger));
   app.notFound((c) => {
     const allow = methodsAt(app, c.req.path);
@@ -87,7 +87,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
 }
 
 /** The methods with which something is mounted at a path. Hono answers HEAD as it does GET. */
-function methodsAt(app: OpenAPIHono, path: string): string[] {
+function methodsAt(app: Hono, path: string): string[] {
   const mounted = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
     (method) => app.router.match(method, path)[0].length > 0,
   );

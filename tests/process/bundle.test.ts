@@ -12,7 +12,7 @@ describe("the browser's bundle", () => {
   });
 
   test.each([
-    ["the backend", /OpenAPIHono|@node-rs|hashRaw|pg_advisory|for no key update|nodemailer/i],
+    ["the backend", /openapi\.json|@node-rs|hashRaw|pg_advisory|for no key update|nodemailer/i],
     ["SQL", /\bselect\b[^"'`]{0,80}\bfrom (vehicles|reservations|users|agencies)\b/i],
     ["zod", /ZodError|invalid_type|_zod\b/],
     ["the server's doors", /SESSION_SECRET|DATABASE_URL/],

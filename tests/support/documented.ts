@@ -4,8 +4,6 @@ type Fetch = (request: Request) => Promise<Response>;
 
 interface Documented {
   path: RegExp;
-  /** How much of the path is said: "/agencies/team" is meant before "/agencies/{id}". */
-  literals: number;
   methods: Record<string, Operation>;
 }
 
@@ -40,11 +38,11 @@ export function watchedForUndocumented(fetch: Fetch): { fetch: Fetch; undocument
 async function read(fetch: Fetch): Promise<Documented[]> {
   const reply = await fetch(new Request("http://rihla.test/openapi.json"));
   const { paths } = (await reply.json()) as Document;
+  // A word is meant before a parameter in the same place: in this order a brace comes after every word.
   return Object.entries(paths)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([path, methods]) => ({
       path: new RegExp(`^${path.replace(/[.]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+")}$`),
-      literals: path.split("/").filter((part) => !part.startsWith("{")).length,
       methods,
-    }))
-    .sort((a, b) => b.literals - a.literals);
+    }));
 }

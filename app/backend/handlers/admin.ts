@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import {
   type AgencyRow,
@@ -20,7 +20,7 @@ import { mount } from "./mount";
 import { reservationReply } from "./reservation-reply";
 
 /** The platform's administration: agencies, figures, everybody's reservations and accounts. */
-export function mountAdmin(app: OpenAPIHono, context: Context): void {
+export function mountAdmin(app: Hono, context: Context): void {
   const { admin } = endpoints;
 
   mount(app, context, admin.agencies, async ({ query }) => {

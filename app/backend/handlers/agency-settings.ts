@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import { changeConditions, readConditions, type VehicleConditionsRow } from "~/backend/rules/agency-conditions";
 import { changeHours, readHours } from "~/backend/rules/agency-hours";
@@ -8,7 +8,7 @@ import { listMeta } from "./list-meta";
 import { mount } from "./mount";
 
 /** What an agency's owner sets for all of its rentals. */
-export function mountAgencySettings(app: OpenAPIHono, context: Context): void {
+export function mountAgencySettings(app: Hono, context: Context): void {
   const { agencySettings } = endpoints;
 
   mount(app, context, agencySettings.conditions, async ({ caller, query }) => {

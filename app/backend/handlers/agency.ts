@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import { agencyMonths, agencyStats, vehicleFigures } from "~/backend/rules/agency-stats";
 import {
@@ -18,7 +18,7 @@ import { monthsReply } from "./months-reply";
 import { mount } from "./mount";
 
 /** An agency's own vehicles, their photos, and its figures. */
-export function mountAgency(app: OpenAPIHono, context: Context): void {
+export function mountAgency(app: Hono, context: Context): void {
   const { agency } = endpoints;
 
   mount(app, context, agency.vehicles, async ({ caller, query }) => {

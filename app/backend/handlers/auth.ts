@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import { changeProfile, logIn, logOut, readProfile, register, type Session } from "~/backend/rules/accounts";
 import { checkPasswordLink, requestPasswordReset, resetPassword } from "~/backend/rules/password-reset";
@@ -7,7 +7,7 @@ import { DONE } from "~/contract/messages";
 import { mount } from "./mount";
 
 /** Login, registration, profile, logout and forgotten passwords. */
-export function mountAuth(app: OpenAPIHono, context: Context): void {
+export function mountAuth(app: Hono, context: Context): void {
   const { auth } = endpoints;
   mount(app, context, auth.login, async ({ body, address }) => sessionReply(await logIn(context, body, address)));
   mount(app, context, auth.register, async ({ body, address }) =>

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import {
   type CalendarLinkRow,
@@ -14,7 +14,7 @@ import { listMeta } from "./list-meta";
 import { mount } from "./mount";
 
 /** Rentals in a calendar program. */
-export function mountCalendars(app: OpenAPIHono, context: Context): void {
+export function mountCalendars(app: Hono, context: Context): void {
   const { calendars } = endpoints;
 
   mount(app, context, calendars.list, async ({ caller, query }) => {

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import { eraseGuestOf, readGuestObstacles } from "~/backend/rules/personal-data/guest-erasure";
 import { cancelForGuest, markAbsent, setNote } from "~/backend/rules/reservations/agency-marks";
@@ -13,7 +13,7 @@ import { mount } from "./mount";
 import { reservationReply } from "./reservation-reply";
 
 /** What agencies and clients do with a reservation beyond the documented calls. */
-export function mountCounter(app: OpenAPIHono, context: Context): void {
+export function mountCounter(app: Hono, context: Context): void {
   const { counter } = endpoints;
 
   mount(app, context, counter.freeVehicles, async ({ caller, query }) => {

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import { changesOf } from "~/backend/rules/events/changes";
 import { exportLog } from "~/backend/rules/events/export";
@@ -12,7 +12,7 @@ import { listMeta } from "./list-meta";
 import { mount } from "./mount";
 
 /** The log for the administration, and of one reservation for its own. */
-export function mountEvents(app: OpenAPIHono, context: Context): void {
+export function mountEvents(app: Hono, context: Context): void {
   const { events } = endpoints;
 
   mount(app, context, events.log, async ({ caller, query }) => {

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { z } from "zod";
 import type { Context } from "~/backend/context";
 import { csvStream } from "~/backend/csv/write";
@@ -15,7 +15,7 @@ import { mount } from "./mount";
 import { reservationReply } from "./reservation-reply";
 
 /** Lists of reservations as files, and of payments. What stands in a file is what the list's own reply says to the same reader. */
-export function mountExports(app: OpenAPIHono, context: Context): void {
+export function mountExports(app: Hono, context: Context): void {
   const { exports } = endpoints;
 
   mount(app, context, exports.reservations, async ({ caller, query }) =>

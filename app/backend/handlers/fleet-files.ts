@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import { exportFleet } from "~/backend/rules/fleet-import/export";
 import { importFleet, readTrial, tryFleet } from "~/backend/rules/fleet-import/trials";
@@ -6,7 +6,7 @@ import { endpoints } from "~/contract/endpoints";
 import { mount } from "./mount";
 
 /** A fleet from a file, and into one. */
-export function mountFleetFiles(app: OpenAPIHono, context: Context): void {
+export function mountFleetFiles(app: Hono, context: Context): void {
   const { exports, fleetImports } = endpoints;
 
   mount(app, context, exports.fleet, async ({ caller, query }) => exportFleet(context, caller, query));

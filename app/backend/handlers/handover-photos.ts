@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import {
   addGuestPhoto,
@@ -15,7 +15,7 @@ import { guestRecordReply, recordReply } from "./handover-reply";
 import { mount } from "./mount";
 
 /** The private photos of records of a car's condition. */
-export function mountHandoverPhotos(app: OpenAPIHono, context: Context): void {
+export function mountHandoverPhotos(app: Hono, context: Context): void {
   const { handover, guestHandover } = endpoints;
 
   mount(app, context, handover.addPhoto, async ({ caller, params, query, file }) =>

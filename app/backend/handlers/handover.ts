@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Caller, Context } from "~/backend/context";
 import { addAddendum, answer, answerOfGuest } from "~/backend/rules/handovers/answers";
 import { addCharge, addMark, removeCharge, removeMark, save, setMarkState } from "~/backend/rules/handovers/drafts";
@@ -10,7 +10,7 @@ import { guestLinkReply, guestRecordReply, recordReply } from "./handover-reply"
 import { mount } from "./mount";
 
 /** The records of a car's condition: their agency's calls, their client's, and a guest's. Photos and payments: see beside. */
-export function mountHandover(app: OpenAPIHono, context: Context): void {
+export function mountHandover(app: Hono, context: Context): void {
   const { handover, guestHandover } = endpoints;
   const record = async (caller: Caller, id: string) => recordReply(await readRental(context, caller, id), caller.role);
 

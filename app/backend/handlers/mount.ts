@@ -1,8 +1,6 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { Context as HonoContext } from "hono";
+import type { Hono, Context as HonoContext } from "hono";
 import type { z } from "zod";
 import type { Caller, Context } from "~/backend/context";
-import { describe } from "~/backend/openapi/document";
 import { authenticate } from "~/backend/rules/authentication";
 import { RuleError } from "~/backend/rules/rule-error";
 import type { Endpoint, FileOf } from "~/contract/endpoint";
@@ -34,16 +32,15 @@ type Reply<E extends Endpoint> = E["media"] extends string
     : Nothing;
 
 /**
- * Serves one endpoint of the contract: checks who may, parses every part with the contract's schemas, calls the
- * handler, sends its reply; and describes the call in the OpenAPI document.
+ * Serves one endpoint of the contract: checks who may, parses every part with the contract's schemas, calls the handler,
+ * and sends its reply.
  */
 export function mount<const E extends Endpoint>(
-  app: OpenAPIHono,
+  app: Hono,
   context: Context,
   endpoint: E,
   handle: (incoming: Incoming<E>) => Promise<Reply<E>>,
 ): void {
-  describe(app, endpoint);
   const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
   app.on(endpoint.method, path, async (c) => {
     const caller = await admit(context, endpoint, c);

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import { readRental } from "~/backend/rules/handovers/reading";
 import { settleDeposit } from "~/backend/rules/payments/deposit";
@@ -9,7 +9,7 @@ import { recordReply } from "./handover-reply";
 import { mount } from "./mount";
 
 /** What an agency notes of payments and deposits, and what it says of its papers. */
-export function mountPayments(app: OpenAPIHono, context: Context): void {
+export function mountPayments(app: Hono, context: Context): void {
   const { handover, paperSettings } = endpoints;
 
   mount(app, context, handover.addPayment, async ({ caller, params, body }) => {

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import { takeData } from "~/backend/rules/personal-data/data";
 import { eraseAccount } from "~/backend/rules/personal-data/erasure";
@@ -8,7 +8,7 @@ import { mount } from "./mount";
 import { personalDataReply } from "./personal-data-reply";
 
 /** What is kept of a person, and its erasure. */
-export function mountPersonalData(app: OpenAPIHono, context: Context): void {
+export function mountPersonalData(app: Hono, context: Context): void {
   const { personalData } = endpoints;
   mount(app, context, personalData.take, async ({ caller }) => personalDataReply(await takeData(context, caller)));
   mount(app, context, personalData.erasure, async ({ caller }) => ({

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import { type BlockRow, blockDates, readBlocks, unblockDates } from "~/backend/rules/blocks";
 import { type DutyRow, type Planned, type PlannedHoldRow, readPlanning, readToday } from "~/backend/rules/planning";
@@ -7,7 +7,7 @@ import { listMeta } from "./list-meta";
 import { mount } from "./mount";
 
 /** An agency's planning, its tasks of today, and its blocked dates. */
-export function mountPlanning(app: OpenAPIHono, context: Context): void {
+export function mountPlanning(app: Hono, context: Context): void {
   const { read, today, blocks, createBlock, deleteBlock } = endpoints.planning;
 
   mount(app, context, read, async ({ caller, query }) => {

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import { type AgencyPage, readAgencyPage } from "~/backend/rules/public-pages/agency-page";
 import { readCityPage } from "~/backend/rules/public-pages/city-page";
@@ -9,7 +9,7 @@ import { reviewReply } from "./review-reply";
 import { cardReply, rating } from "./vehicle-reply";
 
 /** What everybody reads of an agency, and of a city. */
-export function mountPublicPages(app: OpenAPIHono, context: Context): void {
+export function mountPublicPages(app: Hono, context: Context): void {
   const { agency, city } = endpoints.publicPages;
 
   mount(app, context, agency, async ({ params, query }) => {

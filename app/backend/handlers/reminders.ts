@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import {
   changeAgencyReminders,
@@ -12,7 +12,7 @@ import { endpoints } from "~/contract/endpoints";
 import { mount } from "./mount";
 
 /** Which reminders by mail are wanted. */
-export function mountReminders(app: OpenAPIHono, context: Context): void {
+export function mountReminders(app: Hono, context: Context): void {
   const { reminders } = endpoints;
   mount(app, context, reminders.mine, ({ caller }) => readClientReminders(context, caller));
   mount(app, context, reminders.changeMine, ({ caller, body }) => changeClientReminders(context, caller, body));

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Caller, Context } from "~/backend/context";
 import { book } from "~/backend/rules/reservations/booking";
 import { listForCaller, type ReservationPage, readReservation } from "~/backend/rules/reservations/reservations";
@@ -10,7 +10,7 @@ import type { Role } from "~/contract/values";
 import { mount } from "./mount";
 import { reservationReply } from "./reservation-reply";
 
-export function mountReservations(app: OpenAPIHono, context: Context): void {
+export function mountReservations(app: Hono, context: Context): void {
   const { reservations } = endpoints;
 
   mount(app, context, reservations.create, async ({ caller, body }) =>

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import {
   type HandledReview,
@@ -16,7 +16,7 @@ import { mount } from "./mount";
 import { rating } from "./vehicle-reply";
 
 /** What becomes of a review: an agency's answer, what an administrator hides. */
-export function mountReviews(app: OpenAPIHono, context: Context): void {
+export function mountReviews(app: Hono, context: Context): void {
   const { reviews } = endpoints;
   const { now } = context;
 

@@ -1,11 +1,11 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import { changePage, changeSite, readPage, readSite, storeLogo } from "~/backend/rules/site-settings";
 import { endpoints } from "~/contract/endpoints";
 import { mount } from "./mount";
 
 /** The site's own name, look and texts. */
-export function mountSite(app: OpenAPIHono, context: Context): void {
+export function mountSite(app: Hono, context: Context): void {
   const { site } = endpoints;
 
   mount(app, context, site.settings, () => readSite(context));

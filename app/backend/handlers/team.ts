@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import {
   invitationEnd,
@@ -14,7 +14,7 @@ import { listMeta } from "./list-meta";
 import { mount } from "./mount";
 
 /** An agency's team, which its owner lists, invites and removes. */
-export function mountTeam(app: OpenAPIHono, context: Context): void {
+export function mountTeam(app: Hono, context: Context): void {
   const { team } = endpoints;
 
   mount(app, context, team.list, async ({ caller, query }) => {

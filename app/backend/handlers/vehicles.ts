@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import { readAvailability } from "~/backend/rules/availability";
 import { readReviewSummary, readVehicle, searchVehicles } from "~/backend/rules/vehicles";
@@ -7,7 +7,7 @@ import { mount } from "./mount";
 import { cardReply, rating, vehicleReply } from "./vehicle-reply";
 
 /** The public fleet: search, one vehicle, its taken dates. */
-export function mountVehicles(app: OpenAPIHono, context: Context): void {
+export function mountVehicles(app: Hono, context: Context): void {
   const { search, get, availability, reviewSummary } = endpoints.vehicles;
 
   // Before `get`, whose path would take "search" for an id.

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import { setImmediate } from "node:timers/promises";
 import type { Access, Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { errorReply } from "~/contract/entities";
@@ -7,43 +7,46 @@ import { ROLE_LABEL } from "~/text/labels";
 import { product } from "~/text/product";
 import { exampleOf } from "./examples";
 import { OWN_MESSAGES } from "./own-messages";
-import { type JsonSchema, schemaFor } from "./schemas";
+import { type Components, type JsonSchema, schemaFor } from "./schemas";
 
-const OPERATION_IDS = new Map<Endpoint, string>(
-  Object.entries(endpoints).flatMap(([resource, calls]) =>
-    Object.entries(calls).map(([name, endpoint]) => [endpoint, `${resource}.${name}`]),
-  ),
+/** Each call of the contract and its `operationId`. */
+const CALLS = Object.entries(endpoints).flatMap(([resource, calls]) =>
+  Object.entries(calls).map(([name, endpoint]): [string, Endpoint] => [`${resource}.${name}`, endpoint]),
 );
 
-/** Adds one call of the contract to the app's OpenAPI document. */
-export function describe(app: OpenAPIHono, endpoint: Endpoint): void {
-  const status = endpoint.status ?? (endpoint.reply || endpoint.media ? 200 : 204);
-  const success = successOf(app, endpoint);
-  app.openAPIRegistry.registerPath({
-    method: endpoint.method.toLowerCase() as "get" | "post" | "put" | "delete",
-    path: endpoint.path,
-    operationId: OPERATION_IDS.get(endpoint),
-    tags: [endpoint.tag],
-    summary: endpoint.summary,
-    description: whoMay(endpoint.access),
-    security: endpoint.access === "public" ? [] : [{ bearer: [] }],
-    parameters: [...parameters(app, endpoint, "path"), ...parameters(app, endpoint, "query")] as never,
-    ...(endpoint.body || endpoint.file ? { requestBody: requestBody(app, endpoint) as never } : {}),
-    responses: { [status]: success, ...errorResponses(app, endpoint) } as never,
-  });
+/** A call as the document has it. */
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: object[];
+  parameters: (Content & { name: string; in: string; required: boolean })[];
+  requestBody?: { required: true; content: Record<string, Content> };
+  responses: Record<string, { description: string; content?: Record<string, Content> }>;
 }
 
-function successOf(app: OpenAPIHono, { reply, media }: Endpoint) {
-  if (media) return { description: "Le fichier", content: { [media]: { schema: {} as never } } };
-  if (reply) return { description: "Réussite", content: json(schemaFor(app, reply, "output")) };
-  return { description: "Réussite, sans contenu" };
+interface Content {
+  schema: JsonSchema;
+  example?: unknown;
 }
 
-/** The whole document of the calls that are mounted (OpenAPI 3.1). */
-export function openApiDocument(app: OpenAPIHono) {
-  registerBearer(app);
+/** The whole document of the contract (OpenAPI 3.1). Making it takes half a second, in which other requests have their turn. */
+export async function openApiDocument() {
   const { name, email } = product();
-  const document = app.getOpenAPI31Document({
+  const schemas: Components = {};
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [operationId, endpoint] of CALLS) {
+    const method = endpoint.method.toLowerCase();
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(operationId, endpoint, schemas) };
+    await setImmediate();
+  }
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  for (const operation of operations) {
+    addExamples(operation, schemas);
+    await setImmediate();
+  }
+  return {
     openapi: "3.1.0",
     info: {
       title: `${name}\u00a0: l'API`,
@@ -54,13 +57,22 @@ export function openApiDocument(app: OpenAPIHono) {
       license: { name: "MIT", url: "https://opensource.org/license/mit" },
     },
     servers: [{ url: "/api" }],
-  });
-  const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path) as Operation[]);
-  const components = (document.components?.schemas ?? {}) as Record<string, JsonSchema>;
-  for (const operation of operations) addExamples(operation, components);
-  const tags = [...new Set(operations.flatMap((operation) => operation.tags))];
-  return { ...document, tags: tags.map((name) => ({ name, description: TAGS[name] ?? name })) };
+    components: { securitySchemes: { bearer: BEARER }, schemas },
+    paths,
+    tags: [...new Set(operations.flatMap(({ tags }) => tags))].map((name) => ({
+      name,
+      description: TAGS[name] ?? name,
+    })),
+  };
 }
+
+export type OpenApiDocument = Awaited<ReturnType<typeof openApiDocument>>;
+
+const BEARER = {
+  type: "http",
+  scheme: "bearer",
+  description: "Le `access_token` de la connexion ou de l'inscription.",
+};
 
 const TAGS: Record<string, string> = {
   Comptes: "Inscription, connexion et profil.",
@@ -74,38 +86,28 @@ const TAGS: Record<string, string> = {
   Administration: "Les agences et les chiffres de toute la plateforme.",
 };
 
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;
-
-function registerBearer({ openAPIRegistry }: OpenAPIHono): void {
-  const done = openAPIRegistry.definitions.some(
-    (definition) => definition.type === "component" && definition.componentType === "securitySchemes",
-  );
-  if (done) return;
-  openAPIRegistry.registerComponent("securitySchemes", "bearer", {
-    type: "http",
-    scheme: "bearer",
-    description: "Le `access_token` de la connexion ou de l'inscription.",
-  });
+function operationOf(operationId: string, endpoint: Endpoint, schemas: Components): Operation {
+  const status = endpoint.status ?? (endpoint.reply || endpoint.media ? 200 : 204);
+  return {
+    operationId,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: whoMay(endpoint.access),
+    security: endpoint.access === "public" ? [] : [{ bearer: [] }],
+    parameters: [...parameters(endpoint, "path", schemas), ...parameters(endpoint, "query", schemas)],
+    ...(endpoint.body || endpoint.file ? { requestBody: requestBody(endpoint, schemas) } : {}),
+    responses: { [status]: successOf(endpoint, schemas), ...errorResponses(operationId, endpoint, schemas) },
+  };
 }
 
-interface Content {
-  schema: JsonSchema;
-  example?: unknown;
-}
-
-/** The parts of a documented call that this module reads. */
-interface Operation {
-  tags: string[];
-  parameters?: (Content & { name: string })[];
-  requestBody?: { content: Record<string, Content> };
-  responses: Record<string, { content?: Record<string, Content> }>;
+function successOf({ reply, media }: Endpoint, schemas: Components) {
+  if (media) return { description: "Le fichier", content: { [media]: { schema: {} } } };
+  if (reply) return { description: "Réussite", content: json(schemaFor(reply, "output", schemas)) };
+  return { description: "Réussite, sans contenu" };
 }
 
 /** Adds an example to every parameter, body and reply that has none. Files get none. */
-function addExamples(
-  { parameters = [], requestBody, responses }: Operation,
-  components: Record<string, JsonSchema>,
-): void {
+function addExamples({ parameters, requestBody, responses }: Operation, components: Components): void {
   for (const parameter of parameters) parameter.example ??= exampleOf(parameter.schema, components, parameter);
   for (const { content } of [requestBody, ...Object.values(responses)].filter((part) => part !== undefined)) {
     const json = content?.["application/json"];
@@ -114,24 +116,24 @@ function addExamples(
 }
 
 const json = (schema: JsonSchema, example?: unknown) => ({
-  "application/json": { schema: schema as never, ...(example === undefined ? {} : { example }) },
+  "application/json": { schema, ...(example === undefined ? {} : { example }) },
 });
 
-function parameters(app: OpenAPIHono, endpoint: Endpoint, place: "path" | "query") {
+function parameters(endpoint: Endpoint, place: "path" | "query", schemas: Components) {
   const schema = place === "path" ? endpoint.params : endpoint.query;
   if (!schema) return [];
   return Object.entries(schema.shape).map(([name, part]) => ({
     name,
     in: place,
     required: place === "path" || !part.safeParse(undefined).success,
-    schema: schemaFor(app, part, "input"),
+    schema: schemaFor(part, "input", schemas),
   }));
 }
 
-function requestBody(app: OpenAPIHono, { body, file }: Endpoint) {
-  if (body) return { required: true, content: json(schemaFor(app, body, "input")) };
+function requestBody({ body, file = "" }: Endpoint, schemas: Components): Operation["requestBody"] {
+  if (body) return { required: true, content: json(schemaFor(body, "input", schemas)) };
   const binary = { type: "string", contentMediaType: "application/octet-stream" };
-  const schema = { type: "object", required: [file], properties: { [file as string]: binary } };
+  const schema = { type: "object", required: [file], properties: { [file]: binary } };
   return { required: true, content: { "multipart/form-data": { schema } } };
 }
 
@@ -170,8 +172,8 @@ const meaning = ({ access }: Endpoint, status: number): Partial<(typeof ERRORS)[
 const contractMessage = ({ forbidden, notFound }: Endpoint, status: number) =>
   status === 403 ? forbidden : status === 404 ? notFound : undefined;
 
-function errorResponses(app: OpenAPIHono, endpoint: Endpoint) {
-  const own = OWN_MESSAGES[OPERATION_IDS.get(endpoint) ?? ""] ?? {};
+function errorResponses(operationId: string, endpoint: Endpoint, schemas: Components) {
+  const own = OWN_MESSAGES[operationId] ?? {};
   const statuses = new Set<number>([
     ...(endpoint.query || endpoint.body || endpoint.file ? [400] : []),
     ...(endpoint.access === "public" ? [] : [401]),
@@ -181,7 +183,7 @@ function errorResponses(app: OpenAPIHono, endpoint: Endpoint) {
     500,
     503,
   ]);
-  const error = schemaFor(app, errorReply, "output");
+  const error = schemaFor(errorReply, "output", schemas);
   return Object.fromEntries(
     [...statuses]
       .sort((a, b) => a - b)

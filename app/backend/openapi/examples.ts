@@ -1,4 +1,4 @@
-import { type JsonSchema, resolve } from "./schemas";
+import { type Components, type JsonSchema, resolve } from "./schemas";
 
 /** Example values by field name. */
 const VALUES: Record<string, unknown> = {
@@ -93,7 +93,7 @@ const DEEP = 4;
 /** An example that fits a schema: from VALUES by field name, else from the schema's own example, default or type. */
 export function exampleOf(
   schema: JsonSchema,
-  components: Record<string, JsonSchema>,
+  components: Components,
   { name = "", depth = 0 }: { name?: string; depth?: number } = {},
 ): unknown {
   const whole = resolve(schema, components);

@@ -1,21 +1,6 @@
 import { html } from "hono/html";
-import type { OpenApiDocument } from "./document";
-import { type JsonSchema, nameOf, resolve } from "./schemas";
-
-interface Content {
-  schema: JsonSchema;
-  example?: unknown;
-}
-
-interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  parameters?: { name: string; in: string; required: boolean; schema: JsonSchema }[];
-  requestBody?: { content: Record<string, Content> };
-  responses: Record<string, { description: string; content?: Record<string, Content> }>;
-}
+import type { OpenApiDocument, Operation } from "./document";
+import { type Components, type JsonSchema, nameOf, resolve } from "./schemas";
 
 interface Call {
   method: string;
@@ -27,7 +12,7 @@ type Html = ReturnType<typeof html>;
 
 /** The API's documentation as an HTML page, made from the OpenAPI document alone. */
 export function docsPage(document: OpenApiDocument): string {
-  const components = (document.components?.schemas ?? {}) as Record<string, JsonSchema>;
+  const components = document.components.schemas;
   const calls = callsOf(document);
   const tags = document.tags.map(({ name, description }) => ({
     name,
@@ -45,8 +30,8 @@ export function docsPage(document: OpenApiDocument): string {
 <body>
 <header>
 <h1>${document.info.title}</h1>
-<p>${inline(document.info.description ?? "")}</p>
-<p>Adresse de base : <code>${document.servers?.[0]?.url}</code> · <a href="openapi.json">le document OpenAPI</a></p>
+<p>${inline(document.info.description)}</p>
+<p>Adresse de base : <code>${document.servers[0]?.url}</code> · <a href="openapi.json">le document OpenAPI</a></p>
 </header>
 <main class="page">
 <nav aria-label="Sommaire">
@@ -65,8 +50,8 @@ ${schema.description ? html`<p>${inline(String(schema.description))}</p>` : ""}$
 }
 
 function callsOf({ paths }: OpenApiDocument): Call[] {
-  return Object.entries(paths ?? {}).flatMap(([path, operations]) =>
-    Object.entries(operations as Record<string, Operation>).map(([method, operation]) => ({
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
       operation,
@@ -77,7 +62,7 @@ function callsOf({ paths }: OpenApiDocument): Call[] {
 const menuItem = ({ method, path, operation }: Call) =>
   html`<li><a href="#${operation.operationId}"><span class="verb ${method}">${method}</span><span>${operation.summary}<br><code>${path}</code></span></a></li>`;
 
-function article({ method, path, operation }: Call, components: Record<string, JsonSchema>): Html {
+function article({ method, path, operation }: Call, components: Components): Html {
   const [[type, body] = []] = Object.entries(operation.requestBody?.content ?? {});
   const answers = Object.entries(operation.responses);
   const [, reply] = answers.find(([status]) => status.startsWith("2")) ?? [];
@@ -85,7 +70,7 @@ function article({ method, path, operation }: Call, components: Record<string, J
 <p class="call"><span class="verb ${method}">${method}</span><code>${path}</code></p>
 <h3>${operation.summary}</h3>
 <p class="who">${operation.description}</p>
-${operation.parameters?.length ? html`<h4>Paramètres</h4>${parameterTable(operation.parameters)}` : ""}
+${operation.parameters.length ? html`<h4>Paramètres</h4>${parameterTable(operation.parameters)}` : ""}
 ${body ? html`<h4>Corps (<code>${type}</code>)</h4>${fields(resolve(body.schema, components))}${sample(body.example)}` : ""}
 <h4>Réponses</h4>
 <div class="scroll"><table><thead><tr><th scope="col">Statut</th><th scope="col">Quand</th><th scope="col">Contenu</th></tr></thead><tbody>
@@ -107,7 +92,7 @@ function answerRow(status: string, { description, content }: Operation["response
   return html`<tr><th scope="row">${status}</th><td>${description}</td><td>${shown}</td></tr>`;
 }
 
-const parameterTable = (parameters: NonNullable<Operation["parameters"]>): Html =>
+const parameterTable = (parameters: Operation["parameters"]): Html =>
   table(
     parameters.map(({ name, in: place, required, schema }) => ({
       name: place === "path" ? `{${name}}` : name,

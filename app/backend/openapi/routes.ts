@@ -1,23 +1,26 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import { type Product, product } from "~/text/product";
-import { type OpenApiDocument, openApiDocument } from "./document";
+import { openApiDocument } from "./document";
 import { docsPage } from "./page";
 import { docsStyle } from "./page-style";
 
 /** Only the own style sheet, no script. The style sheet has its own address, so that the policy needs no hash. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The OpenAPI document of everything that is mounted, and a page for people made from it. */
-export function mountDocs(app: OpenAPIHono): void {
-  let made: { document: OpenApiDocument; page: string; of: Product } | undefined;
-  // Made at the first request, so that calls mounted later are included; and anew when the site has another name.
-  const make = () => {
-    if (made?.of === product()) return made;
-    const document = openApiDocument(app);
-    made = { document, page: docsPage(document), of: product() };
-    return made;
+/** The OpenAPI document of the contract, and a page for people made from it. */
+export function mountDocs(app: Hono): void {
+  let made: { of: Product; ready: ReturnType<typeof makeDocs> } | undefined;
+  // Made at the first request, since few ask for it; and anew when the site has another name.
+  const docs = () => {
+    if (made?.of !== product()) made = { of: product(), ready: makeDocs() };
+    return made.ready;
   };
-  app.get("/openapi.json", (c) => c.json(make().document));
+  app.get("/openapi.json", async (c) => c.json((await docs()).document));
   app.get("/docs.css", (c) => c.body(docsStyle(product().accent), 200, { "content-type": "text/css; charset=utf-8" }));
-  app.get("/docs", (c) => c.html(make().page, 200, { "content-security-policy": POLICY }));
+  app.get("/docs", async (c) => c.html((await docs()).page, 200, { "content-security-policy": POLICY }));
+}
+
+async function makeDocs() {
+  const document = await openApiDocument();
+  return { document, page: docsPage(document) };
 }

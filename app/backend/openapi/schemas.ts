@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 
 /** A JSON Schema as it stands in the document. */
@@ -12,38 +11,34 @@ export interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
+/** The named schemas of the document. */
+export type Components = Record<string, JsonSchema>;
+
 const PREFIX = "#/components/schemas/";
 
 /**
- * Zod's own JSON Schema of a schema of the contract (the registry's converter does not know `z.preprocess`), its named
- * parts moved to the document's components. "input" describes what is sent, "output" what comes back.
+ * The JSON Schema of a schema of the contract; its named parts go to the document's components, where the first of a name
+ * stays. "input" describes what is sent, "output" what comes back.
  */
-export function schemaFor(app: OpenAPIHono, schema: z.ZodType, io: "input" | "output"): JsonSchema {
+export function schemaFor(schema: z.ZodType, io: "input" | "output", components: Components): JsonSchema {
   const { $schema, $defs, ...root } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
     override: amend(io),
   }) as JsonSchema;
-  for (const [name, part] of Object.entries(($defs ?? {}) as Record<string, JsonSchema>)) {
-    const { id, ...rest } = pointToComponents(part);
-    addComponent(app, name, rest);
+  for (const [name, part] of Object.entries(($defs ?? {}) as Components)) {
+    const { id, ...rest } = part;
+    components[name] ??= pointToComponents(rest);
   }
   return pointToComponents(root);
 }
 
 /** The schema that a `$ref` of the document points to, else the schema itself. */
-export function resolve(schema: JsonSchema, components: Record<string, unknown>): JsonSchema {
-  return schema.$ref ? (components[schema.$ref.slice(PREFIX.length)] as JsonSchema) : schema;
+export function resolve(schema: JsonSchema, components: Components): JsonSchema {
+  return (schema.$ref && components[schema.$ref.slice(PREFIX.length)]) || schema;
 }
 
 export const nameOf = (schema: JsonSchema): string | null => schema.$ref?.slice(PREFIX.length) ?? null;
-
-function addComponent({ openAPIRegistry }: OpenAPIHono, name: string, schema: JsonSchema): void {
-  const known = openAPIRegistry.definitions.some(
-    (definition) => definition.type === "component" && definition.name === name,
-  );
-  if (!known) openAPIRegistry.registerComponent("schemas", name, schema as never);
-}
 
 const amend =
   (io: "input" | "output") =>

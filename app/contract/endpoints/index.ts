@@ -20,7 +20,6 @@ import { vehicles } from "./vehicles";
 export const endpoints = {
   auth,
   vehicles,
-  publicPages,
   reservations,
   reviews,
   agency,
@@ -38,6 +37,8 @@ export const endpoints = {
   calendars,
   team,
   admin,
+  // After all that is below /agencies: readers that go by the order take no word of theirs for an agency's id.
+  publicPages,
   site,
 };
 

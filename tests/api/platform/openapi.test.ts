@@ -82,6 +82,18 @@ test("the OpenAPI document has every call of the contract", () => {
   expect(operations.map(([, , { operationId }]) => operationId).sort()).toEqual(ofContract.map(({ id }) => id).sort());
 });
 
+test("every call of the contract is served where the OpenAPI document says", async () => {
+  for (const [path, method] of operations) {
+    const address = path.replace(/\{\w+\}/g, crypto.randomUUID());
+    const reply = await backend.call("PATCH", address);
+    expect([path, reply.status, reply.headers.get("allow")?.split(", ")]).toEqual([
+      path,
+      405,
+      expect.arrayContaining([method.toUpperCase()]),
+    ]);
+  }
+});
+
 test("every parameter, body and reply in the OpenAPI document has an example that contract and schema accept", () => {
   for (const [, , { operationId, parameters, requestBody, responses }] of operations) {
     const { endpoint } = ofContract.find(({ id }) => id === operationId) ?? {};
