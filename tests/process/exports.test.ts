@@ -19,12 +19,13 @@ let closeDatabase: () => Promise<void>;
 let cookie: string;
 
 beforeAll(async () => {
-  site = await startSite({
+  const settings = {
     // Always the embedded database, with its demo data, which a test beside the site can open too.
     ...(process.env.TEST_DATABASE_URL ? { DATABASE_URL: "" } : {}),
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${new URL("../support/live-memory.js", import.meta.url)}`,
     LOG_LEVEL: "error",
-  });
+  };
+  site = await startSite(settings, { isLongLived: true });
   const embedded = await openEmbedded({ dataDir: site.dataDir, share: true });
   database = connect({ url: embedded.url, maxConnections: 1 });
   closeDatabase = async () => {

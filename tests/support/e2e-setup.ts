@@ -13,7 +13,7 @@ declare module "vitest" {
 /** One built site for all browser tests; without a browser for them it does not begin. */
 export default async function setup(project: TestProject) {
   findBrowser();
-  const site = await startSite();
+  const site = await startSite({}, { isLongLived: true });
   project.provide("baseUrl", site.baseUrl);
   project.provide("dataDir", site.dataDir);
   return () => site.stop();

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type Database } from "~/backend/database/driver/connect";
-import { run } from "./commands";
+import { run, SHORT_LIVED } from "./commands";
 import { copyTemplate } from "./database-template";
 import { copyDemo } from "./demo-template";
 
@@ -64,13 +64,15 @@ interface Options {
   output?: "read" | "ignore";
   /** True for tests that make the site die. Otherwise `stop` throws when the site had to be restarted. */
   mayDie?: boolean;
+  /** True for a site of which many tests, or tests of many records, ask much. */
+  isLongLived?: boolean;
 }
 
 async function start(
   command: string,
   host: string,
   env: Record<string, string>,
-  { output = "read", mayDie = false }: Options = {},
+  { output = "read", mayDie = false, isLongLived = false }: Options = {},
 ): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "rihla-site-"));
   const server = process.env.TEST_DATABASE_URL;
@@ -87,7 +89,7 @@ async function start(
   };
   if (database) await run(["bin/db-seed.js"], environment);
   else await copyData(dataDir, env);
-  const { child, printed, forget } = await launch(command, environment, output);
+  const { child, printed, forget } = await launch([...(isLongLived ? [] : SHORT_LIVED), command], environment, output);
   let pid = 0;
   const stop = async () => {
     let hasDied = false;
@@ -126,18 +128,18 @@ async function copyData(dataDir: string, env: Record<string, string>): Promise<v
   else if (!MAKES_OTHER_DATA.some((name) => env[name])) await copyDemo(dataDir);
 }
 
-/** Runs a command; `printed`: what it printed so far; `forget` removes that where nobody reads it, so that it is a file. */
-async function launch(command: string, env: NodeJS.ProcessEnv, output: Options["output"]) {
+/** Runs a command of Node; `printed`: what it printed so far; `forget` removes that where nobody reads it, so that it is a file. */
+async function launch(args: string[], env: NodeJS.ProcessEnv, output: Options["output"]) {
   if (output === "ignore") {
     const folder = await mkdtemp(join(tmpdir(), "rihla-printed-"));
     const file = join(folder, "output");
     const descriptor = openSync(file, "a");
-    const child = spawn(process.execPath, [command], { cwd: ROOT, env, stdio: ["ignore", descriptor, descriptor] });
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", descriptor, descriptor] });
     closeSync(descriptor);
     const forget = () => rm(folder, { recursive: true, force: true });
     return { child, printed: () => readFileSync(file, "utf8"), forget };
   }
-  const child = spawn(process.execPath, [command], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
   return { child, printed: () => text, forget: async () => {} };

@@ -18,7 +18,7 @@ import { type Site, startSite } from "../../support/site";
 useBrowser();
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({}, { isLongLived: true });
 });
 afterAll(() => site?.stop());
 
