@@ -76,7 +76,8 @@ const wide = {
     const withoutScripts = { ...env, TEST_JAVASCRIPT: "0" };
     await vitest("postgres-stories", ["--project=e2e", "tests/e2e/stories"], { ...TWICE, env: withoutScripts });
   },
-  outside: () => vitest("outside", ["--project=outside"], TWICE),
+  // Its programs wait for each other a quarter of their time.
+  outside: () => vitest("outside", ["--project=outside", "--maxWorkers=3"], TWICE),
 };
 const steps = { ...checks, ...quick, ...wide };
 /** @type {Record<string, string[]>} */
