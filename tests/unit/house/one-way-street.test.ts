@@ -63,7 +63,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   "backend/handlers": [
     "backend/handlers",
-    "backend/openapi",
     "backend/rules",
     "backend/csv",
     "backend/database/driver",
