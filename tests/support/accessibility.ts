@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
-import { accessibilityProblems, DESKTOP, inBrowser, overflowsSideways, PHONE, type Visit } from "./browser";
+import { accessibilityProblems, DESKTOP, inBrowser, isTooWide, PHONE, type Visit } from "./browser";
 import { expect } from "./expect";
 import { blockScripts } from "./hydration";
 import { SCRIPTS } from "./scripts";
@@ -22,7 +22,7 @@ export async function checkLook(page: Page, { isError = false } = {}): Promise<v
   await expect(page.locator("h1").first(), page.url()).toHaveText(/\S/);
   await expect(page.locator(".error-page"), page.url()).toHaveCount(isError ? 1 : 0);
   expect([page.url(), await accessibilityProblems(page)]).toEqual([page.url(), []]);
-  expect([page.url(), await overflowsSideways(page)]).toEqual([page.url(), false]);
+  expect([page.url(), await isTooWide(page)]).toEqual([page.url(), false]);
 }
 
 /**

@@ -167,7 +167,10 @@ const RULES: axe.RunOptions = {
  */
 export async function accessibilityProblems(page: Page, only?: string[]): Promise<string[]> {
   await drawn(page);
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(AXE);
+    await page.evaluate(rememberColours);
+  }
   return page.evaluate(
     async (rules) => {
       const { violations } = await window.axe.run(rules);
@@ -175,6 +178,26 @@ export async function accessibilityProblems(page: Page, only?: string[]): Promis
     },
     only ? { ...RULES, runOnly: only } : RULES,
   );
+}
+
+/** Runs in the page. Of a page's dozen colours, which axe parses anew in thousands of places, each is parsed once. */
+function rememberColours(): void {
+  interface Colour {
+    r: number;
+    g: number;
+    b: number;
+    alpha: number;
+    parseString: (text: string) => this;
+  }
+  const { Color } = (window.axe.commons as unknown as { color: { Color: new () => Colour } }).color;
+  const { parseString } = Color.prototype as Colour;
+  const known = new Map<string, Colour>();
+  Color.prototype.parseString = function (this: Colour, text: string) {
+    const read = known.get(text) ?? parseString.call(new Color(), text);
+    known.set(text, read);
+    const { r, g, b, alpha } = read;
+    return Object.assign(this, { r, g, b, alpha });
+  };
 }
 
 /**
@@ -189,5 +212,9 @@ export async function drawn(page: Page): Promise<void> {
 /** True when the page can be scrolled sideways: something does not fit. */
 export async function overflowsSideways(page: Page): Promise<boolean> {
   await drawn(page);
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  return isTooWide(page);
 }
+
+/** The same of a page that has been drawn as it is. */
+export const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
