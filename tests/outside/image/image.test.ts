@@ -24,7 +24,9 @@ beforeAll(async () => {
   programPath("buildah", "buildah");
   const { node, base } = pulledImages(named()) ?? (await makeBaseImages());
   const images = ["--build-arg", `NODE_IMAGE=${node}`, "--build-arg", `BASE_IMAGE=${base}`];
-  const built = await image("build", ...images, "--", "--network", "host");
+  // npm opens more files at once than buildah allows where nothing is said.
+  const options = ["--network", "host", "--ulimit", "nofile=16384:16384"];
+  const built = await image("build", ...images, "--", ...options);
   expect([built.code, built.code === 0 ? "" : `${built.output}${built.errors}`.slice(-4000)]).toEqual([0, ""]);
 
   port = await ownPort();
