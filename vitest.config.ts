@@ -22,14 +22,17 @@ const built = "tests/support/built.ts";
  */
 const isolate = false;
 
-/** The files that take a minute and more. */
-const LONG = /outside\/(browsers|image|parent|backup|processes\/processes)|process\/(survival|exports)/;
+/** The files that take half a minute and more. */
+const LONG = [
+  ...["api/platform/bad-input", "api/platform/database-outage", "process/survival", "process/exports"],
+  ...["outside/browsers", "outside/image", "outside/parent", "outside/backup", "outside/processes/processes"],
+];
 
 /** Where it knows no times yet, vitest begins with the largest files: a small one that takes long would end alone. */
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((path) => moduleId.includes(`/tests/${path}`));
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }

@@ -68,7 +68,6 @@ const wide = {
       ["--project=e2e", "--tags-filter=!pages", ...JOURNEYS.map((path) => `--exclude=${path}**`)],
       TWICE,
     ),
-  process: () => vitest("process", ["--project=process"], TWICE),
   postgres: async () => {
     const env = { TEST_DATABASE_URL: SERVER };
     await vitest("postgres-api", ["--project=api", ...DIFFERS_BY_DATABASE], { env });
@@ -76,12 +75,22 @@ const wide = {
     const withoutScripts = { ...env, TEST_JAVASCRIPT: "0" };
     await vitest("postgres-stories", ["--project=e2e", "tests/e2e/stories"], { ...TWICE, env: withoutScripts });
   },
-  // Its programs wait for each other a quarter of their time.
+  // Together, since the programs of both wait for each other much of the time.
+  processes: () => vitest("processes", ["--project=process", "--project=outside", "--maxWorkers=3"], TWICE),
+};
+/** Each alone. @type {typeof checks} */
+const parts = {
+  process: () => vitest("process", ["--project=process"], TWICE),
   outside: () => vitest("outside", ["--project=outside", "--maxWorkers=3"], TWICE),
 };
-const steps = { ...checks, ...quick, ...wide };
+const tests = { ...quick, ...wide, ...parts };
+const steps = { ...checks, ...tests };
 /** @type {Record<string, string[]>} */
-const groups = { quick: Object.keys({ ...checks, ...quick }), wide: Object.keys(wide), all: Object.keys(steps) };
+const groups = {
+  quick: Object.keys({ ...checks, ...quick }),
+  wide: Object.keys(wide),
+  all: Object.keys({ ...checks, ...quick, ...wide }),
+};
 
 const asked = process.argv.slice(2);
 const chosen = (asked.length > 0 ? asked : ["quick"]).flatMap((name) => groups[name] ?? [name]);
@@ -100,9 +109,9 @@ async function runSteps(names) {
   const beside = (async () => {
     for (const name of names) await checks[name]?.();
   })();
-  const tests = Object.entries({ ...quick, ...wide }).filter(([name]) => names.includes(name));
-  if (tests.some(([name]) => name !== "unit" && !name.startsWith("api"))) buildIfNeeded();
-  for (const [, step] of tests) await step();
+  const chosenTests = Object.entries(tests).filter(([name]) => names.includes(name));
+  if (chosenTests.some(([name]) => name !== "unit" && !name.startsWith("api"))) buildIfNeeded();
+  for (const [, step] of chosenTests) await step();
   await beside;
 }
 
@@ -141,9 +150,10 @@ async function check(name, script, args) {
  * @param {{ env?: Record<string, string>, mayBeEmpty?: boolean, isTriedTwice?: boolean }} [options]
  */
 async function vitest(name, args, { env = {}, mayBeEmpty = false, isTriedTwice = false } = {}) {
-  const first = await runVitest(name, args, env);
+  const mayTryAgain = Boolean(process.env.CI) && isTriedTwice;
+  const first = await runVitest(name, args, mayTryAgain ? { ...env, TEST_TRACE: "0" } : env);
   const failed = first.files.filter(({ hasFailed }) => hasFailed);
-  const second = process.env.CI && isTriedTwice && failed.length > 0 ? await tryAgain(name, args, env, failed) : null;
+  const second = mayTryAgain && failed.length > 0 ? await tryAgain(name, args, env, failed) : null;
   const final = first.files.map((file) => second?.files.find(({ path }) => path === file.path) ?? file);
 
   const count = (/** @type {string} */ status) =>

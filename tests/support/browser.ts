@@ -5,7 +5,7 @@ import { type APIResponse, type Browser, type BrowserContext, chromium, type Pag
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { someAddress } from "./chance";
 import { clockShift, shiftDate } from "./clock.js";
-import { showFailed } from "./failed-page";
+import { isTraced, showFailed } from "./failed-page";
 import { BROWSER_ARGS, findBrowser } from "./find-browser";
 import { hydrateEveryPage } from "./hydration";
 import { TextPage } from "./text-browser/page";
@@ -106,7 +106,7 @@ export async function inBrowser(steps: (visit: Visit) => Promise<void>, options:
     if (message.type() === "error" && !/Failed to load resource/.test(message.text())) problems.push(message.text());
   });
   // Without snapshots of the page: to make them, a script of Playwright's asks for addresses that our policy forbids.
-  await context.tracing.start({});
+  if (isTraced()) await context.tracing.start({});
   try {
     await steps({ page, context, mode, js });
     expect(problems).toEqual([]);

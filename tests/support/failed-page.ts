@@ -6,6 +6,9 @@ import { TextPage } from "./text-browser/page";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 
+/** Whether what leads to each page is recorded, which takes a twelfth of a browser's test: not where a failed test is tried again. */
+export const isTraced = (): boolean => process.env.TEST_TRACE !== "0";
+
 /** Keeps what the page of a failed test is like, and throws the error again with where that lies. */
 export async function showFailed(page: Page, error: unknown): Promise<never> {
   const { testPath = "", currentTestName = "" } = expect.getState();
@@ -28,6 +31,8 @@ async function keep(page: Page, path: string): Promise<string> {
     return `The page, at ${page.url()}: ${shown}.html`;
   }
   await page.screenshot({ path: `${path}.png`, fullPage: true });
+  const picture = `The page, at ${page.url()}: ${shown}.png`;
+  if (!isTraced()) return picture;
   await page.context().tracing.stop({ path: `${path}.zip` });
-  return `The page, at ${page.url()}: ${shown}.png\nWhat led to it: npx playwright show-trace ${shown}.zip`;
+  return `${picture}\nWhat led to it: npx playwright show-trace ${shown}.zip`;
 }
