@@ -13,11 +13,17 @@ test("axe finds what is wrong with a page, and nothing on one that is right", ()
     await page.setContent(`<!doctype html><html lang="fr"><title>Essai</title><main><h1>Essai</h1></main></html>`);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.locator("main").evaluate((main) => {
-      main.innerHTML += `<img src="data:,"><p style="color: #ccc; background: #fff">Pâle</p><button style="width: 9px; height: 9px"
+      main.innerHTML += `<img src="data:,"><p style="color: #ccc; background: #fff">Pâle</p><p style="color: #000; background: #fff">
+        Noir</p><p style="color: #0003; background: #fff">Presque effacé</p><button style="width: 9px; height: 9px"
         aria-label="Un"></button><button style="width: 9px; height: 9px" aria-label="Deux"></button>`;
     });
-    const found = (await accessibilityProblems(page)).map((problem) => problem.split(":")[0]);
-    expect([...new Set(found)]).toEqual(expect.arrayContaining(["color-contrast", "image-alt", "target-size"]));
+    const found = await accessibilityProblems(page);
+    const rules = found.map((problem) => problem.split(":")[0]);
+    expect([...new Set(rules)]).toEqual(expect.arrayContaining(["color-contrast", "image-alt", "target-size"]));
+    const unread = found
+      .filter((problem) => problem.startsWith("color-contrast"))
+      .map((one) => />\s*([^<]+)</.exec(one)?.[1]);
+    expect(unread).toEqual(["Pâle", "Presque effacé"]);
   }));
 
 test("the scripts of a page stay away where they are blocked, and only there", () =>
