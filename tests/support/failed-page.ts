@@ -6,7 +6,7 @@ import { TextPage } from "./text-browser/page";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 
-/** Whether what leads to each page is recorded, which takes a twelfth of a browser's test: not where a failed test is tried again. */
+/** Whether Playwright records what leads to each page. TEST_TRACE=0: a test that fails is tried again, and recorded then. */
 export const isTraced = (): boolean => process.env.TEST_TRACE !== "0";
 
 /** Keeps what the page of a failed test is like, and throws the error again with where that lies. */
