@@ -240,6 +240,7 @@ function commandFor(path, name, env) {
   const unusual = {
     ...(TEST_SEED === USUAL.TEST_SEED ? {} : { TEST_SEED }),
     ...(TEST_NOW === USUAL.TEST_NOW ? {} : { TEST_NOW }),
+    ...(process.env.TEST_LENGTH ? { TEST_LENGTH: process.env.TEST_LENGTH } : {}),
   };
   return [settingsOf({ ...unusual, ...env }), "npm test --", path, ...only].filter(Boolean).join(" ");
 }

@@ -154,7 +154,7 @@ test("a disk that is full: no half file, and after that no half database", async
   try {
     const to = join(disk.folder, "full.tar.gz");
     // Full among the tables, between them and the photos, among the photos.
-    for (const left of [20_000, 100_000, 300_000, 1_000_000, 4_000_000]) {
+    for (const left of [20_000, 300_000, 4_000_000]) {
       disk.fill(left);
       const refused = await runToEnd(["bin/backup.js", "--to", to], { DATA_DIR: site.dataDir });
       expect([refused.code, refused.errors]).toEqual([

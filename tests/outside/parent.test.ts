@@ -192,7 +192,7 @@ test.concurrent("after a healthy minute, the pauses start from one second again"
 test("an overloaded site is not restarted", async ({ stuck, expect }) => {
   const { site, parentLines } = stuck;
   let asked = 0;
-  const until = performance.now() + LONG_MS + 5_000;
+  const until = performance.now() + LONG_MS;
   const crowd = Array.from({ length: 200 }, async () => {
     while (performance.now() < until) {
       const path = asked % 2 ? `/search?n=${asked}` : `/api/vehicles/search?limit=100&n=${asked}`;

@@ -17,7 +17,7 @@ import { createDiskStorage, type PhotoStorage } from "~/backend/photos/storage";
 import { foldFigures } from "~/backend/rules/figures";
 import { countAllAsReminded } from "~/backend/rules/reminders/reminders";
 import { startBackend, type TestBackend } from "../../support/backend";
-import { ENGINES, openEmptyDatabase } from "../../support/database";
+import { ENGINES, openEmptyDatabase, type TestDatabase } from "../../support/database";
 import { HEADINGS, line, tried } from "../../support/fleet-files";
 import { keepRecords } from "../../support/kept-records";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeReservation, makeVehicle } from "../../support/people";
@@ -242,14 +242,17 @@ async function copiedConditions(database: Database): Promise<string[]> {
 }
 
 describe("what is refused before anything is written", () => {
+  let target: TestDatabase;
+  beforeAll(async () => {
+    target = await openEmptyDatabase("embedded");
+  });
+  afterAll(() => target.close());
+
   const untouched = async (work: (database: Database, photos: PhotoStorage) => Promise<unknown>) => {
     const photos = await emptyStorage();
-    await into("embedded", async (database) => {
-      const before = await contentOf(database);
-      await work(database, photos);
-      expect(await contentOf(database)).toEqual(before);
-    });
-    expect(await mastersIn(photos)).toEqual([]);
+    const before = await contentOf(target.database);
+    await work(target.database, photos);
+    expect([await contentOf(target.database), await mastersIn(photos)]).toEqual([before, []]);
   };
   const changed = /^.+ is not whole: it was cut or changed since it was written$/;
 

@@ -4,6 +4,7 @@ import { createBackend } from "~/backend/server";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { type DatabaseProxy, startDatabaseProxy } from "../../support/database-proxy";
+import { LENGTH } from "../../support/length";
 import { type Member, makeManyClients } from "../../support/many-clients";
 import { makeAgency, makeVehicle, type Vehicle } from "../../support/people";
 
@@ -20,7 +21,7 @@ const booking = (vehicle: Vehicle, day: number) => ({
   returnDate: new Date(Date.UTC(2027, 0, day + 1, 9)).toISOString(),
 });
 
-const CUTS = 200;
+const CUTS = 50 * LENGTH;
 /** A client may book thirty times an hour. */
 const CUTS_AN_HOUR = 10;
 
@@ -68,7 +69,7 @@ describe("a database that goes away", () => {
   });
 
   test(`${CUTS} times in the middle of bookings leaves each made whole or not at all, and nothing hangs`, {
-    timeout: 300_000,
+    timeout: (LENGTH + 4) * 60_000,
   }, async () => {
     const statuses = new Set<number>();
     const acknowledged: string[] = [];

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { chanceBetween } from "../../support/chance";
+import { LENGTH } from "../../support/length";
 import { type Crowd, findContradictions, startCrowd } from "./bookings";
 import { type FaultySite, faultyEmbedded, faultyServer } from "./faulty-sites";
 
-/** Bookings while everything goes wrong that can, and then a count. ENDURANCE_MINUTES for each database: a quarter of one by default. */
+/** Bookings while everything goes wrong that can, and then a count, on each database. */
 
-const MINUTES = Number(process.env.ENDURANCE_MINUTES || 0.25);
+const MINUTES = 0.25 * LENGTH;
 /** How many are booked between two faults, and after the last. */
 const BOOKED_BETWEEN = 20;
 

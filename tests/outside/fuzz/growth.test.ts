@@ -4,10 +4,11 @@ import { seedDemo } from "~/backend/demo/seed";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { someAddress } from "../../support/chance";
 import { HEADINGS } from "../../support/fleet-files";
+import { LENGTH } from "../../support/length";
 import { type Document, fieldsBelow, withField } from "../../support/openapi";
 import { idsOf, type People, peopleOf } from "./people";
 import { allowedRoles, type Call, callsOf, kindOf, wellFormed } from "./requests";
-import { RUNS, SEED } from "./settings";
+import { SEED } from "./settings";
 import { type Ids, idOf, validFor } from "./values";
 
 /**
@@ -38,8 +39,8 @@ const ADDRESS_TEXT = 1_200;
 const SHORTEST = 200;
 /** Microseconds of processor time below which a request is quick, however they grow. */
 const FLOOR = 60_000;
-/** With how many sets of the other fields each is tried: one with the usual FUZZ_RUNS, three with three times as many. */
-const SEEDS = Math.max(1, Math.round(RUNS / 20));
+/** With how many sets of the other fields each is tried. */
+const SEEDS = Math.ceil(LENGTH / 3);
 /** How many slow places are looked for: each takes seconds to measure. */
 const ENOUGH = 5;
 /** How often growth is measured before it counts, since the machine collects garbage when it likes. */
