@@ -17,8 +17,8 @@ const resolve = { alias: { "~": new URL("./app", import.meta.url).pathname } };
 const built = "tests/support/built.ts";
 
 /**
- * The files of one worker share their modules: nearly half of the API tests' time went into loading the same ones anew
- * for each file. So what a file sets up, it sets up and ends in its own hooks, never while a module loads.
+ * The files of one worker share their modules, and its browser: nearly half of the API tests' time went into loading the same
+ * ones anew for each file. So what a file sets up, it sets up and ends in its own hooks, never while a module loads.
  */
 const isolate = false;
 
@@ -78,6 +78,7 @@ export default defineConfig({
         test: {
           name: "process",
           expect,
+          isolate,
           include: ["tests/process/**/*.test.ts"],
           setupFiles: [seed],
           globalSetup: [built],
@@ -91,6 +92,7 @@ export default defineConfig({
         test: {
           name: "outside",
           expect,
+          isolate,
           include: ["tests/outside/**/*.test.ts"],
           setupFiles: [seed],
           globalSetup: [built, databases],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import { type APIResponse, type Browser, type BrowserContext, chromium, type Page } from "playwright";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { someAddress } from "./chance";
 import { clockShift, shiftDate } from "./clock.js";
 import { isTraced, showFailed } from "./failed-page";
@@ -31,20 +31,15 @@ export const DESKTOP = { width: 1280, height: 900 };
 let browser: Promise<Browser> | undefined;
 
 /**
- * A browser for the tests of one file, started by the first that needs one; each test has a context of its own. Call once
- * at the top of a spec file.
+ * The browser of this worker, started by the first test that needs one and ended with the worker; each test has a context of
+ * its own. One that has crashed is started anew.
  */
-export function useBrowser(): void {
-  afterAll(async () => {
-    await (await browser)?.close();
-    browser = undefined;
-  });
-}
-
-const launched = (): Promise<Browser> => {
-  browser ??= chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+async function launched(): Promise<Browser> {
+  const running = await browser;
+  if (running?.isConnected()) return running;
+  browser = chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
   return browser;
-};
+}
 
 export interface Visit {
   page: Page;
@@ -64,6 +59,11 @@ interface Options {
   deviceScaleFactor?: number;
   /** Without scripts too in the real browser, for tests that ask how a page is drawn, or what a key or the focus does. */
   isDrawn?: boolean;
+  /**
+   * False: no page ships a script, and where scripts run nothing is otherwise. Such steps are taken without only, and fail on
+   * a page that ships one after all.
+   */
+  shipsScripts?: boolean;
   /** Pages load their scripts when the site thinks fit, instead of before the next step. */
   unhurried?: boolean;
 }
@@ -79,7 +79,9 @@ export async function inBrowser(steps: (visit: Visit) => Promise<void>, options:
   if (!js && !options.isDrawn) {
     const text = new TextPage({ baseUrl: baseUrl(), headers: sent });
     const [page, context] = [text as unknown as Page, text.context() as unknown as BrowserContext];
-    return steps({ page, context, mode, js }).catch((error) => showFailed(page, error));
+    return steps({ page, context, mode, js })
+      .then(() => expect(options.shipsScripts === false ? text.scripted : []).toEqual([]))
+      .catch((error) => showFailed(page, error));
   }
   const context = await (await launched()).newContext({
     baseURL: baseUrl(),
@@ -137,14 +139,14 @@ function keepCookiesOfPosts(context: BrowserContext): void {
   };
 }
 
-/** One test in each mode. */
+/** One test in each mode, or without JavaScript only where no page ships a script. */
 export function eachMode(
   name: string,
   steps: (visit: Visit) => Promise<void>,
   options: Omit<Options, "mode"> = {},
 ): void {
   describe(name, () => {
-    for (const mode of MODES) {
+    for (const mode of options.shipsScripts === false ? (["without JavaScript"] as const) : MODES) {
       const needsBrowser = mode === "with JavaScript" || options.isDrawn;
       test(mode, needsBrowser ? {} : PAGE, () => inBrowser(steps, { ...options, mode }));
     }

@@ -1,4 +1,6 @@
-import { addMonths, format, parse } from "date-fns";
+import { addMonths } from "date-fns/addMonths";
+import { format } from "date-fns/format";
+import { parse } from "date-fns/parse";
 import type { Context } from "~/backend/context";
 import { sumOfAgency, sumOfPlatform } from "~/backend/database/month-figures";
 import { toInstant, toWallClock } from "~/rental/clock";

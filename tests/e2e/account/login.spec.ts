@@ -2,34 +2,36 @@ import { inject, test } from "vitest";
 import { ACCOUNT_HERE } from "~/backend/rules/password-check";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, dayFromNow, logInByForm, newClient } from "../../support/accounts";
-import { eachMode, PAGE, useBrowser } from "../../support/browser";
+import { eachMode, PAGE } from "../../support/browser";
 import { someAddress, word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { untilRefused } from "../../support/until-refused";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
-useBrowser();
-
-eachMode("an empty login form names each field and keeps what was typed", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill("sofia@");
-  const reply = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  expect((await reply).status()).toBe(422);
-  await page.getByRole("alert").waitFor();
-  await expect.poll(() => page.title()).toMatch(/^Erreur : Connexion/);
-  await expect(page.locator(".alert-error")).toBeFocused();
-  await page.getByRole("alert").getByRole("link", { name: "Email invalide" }).waitFor();
-  await expect(page.getByRole("alert").getByRole("link", { name: "Mot de passe requis" })).toHaveAttribute(
-    "href",
-    "#password",
-  );
-  const email = page.getByLabel("Email");
-  await expect(email).toHaveValue("sofia@");
-  await expect(email).toHaveAttribute("aria-invalid", "true");
-  await expect(email).toHaveAttribute("aria-describedby", "email-error");
-});
+eachMode(
+  "an empty login form names each field and keeps what was typed",
+  async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel("Email").fill("sofia@");
+    const reply = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    expect((await reply).status()).toBe(422);
+    await page.getByRole("alert").waitFor();
+    await expect.poll(() => page.title()).toMatch(/^Erreur : Connexion/);
+    await expect(page.locator(".alert-error")).toBeFocused();
+    await page.getByRole("alert").getByRole("link", { name: "Email invalide" }).waitFor();
+    await expect(page.getByRole("alert").getByRole("link", { name: "Mot de passe requis" })).toHaveAttribute(
+      "href",
+      "#password",
+    );
+    const email = page.getByLabel("Email");
+    await expect(email).toHaveValue("sofia@");
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    await expect(email).toHaveAttribute("aria-describedby", "email-error");
+  },
+  { shipsScripts: false },
+);
 
 eachMode(
   "a wrong password shows the backend's message, and keeps the e-mail but not the password",
@@ -43,17 +45,22 @@ eachMode(
     await expect(page.getByLabel("Email")).toHaveValue(client.email);
     await expect(page.getByLabel("Mot de passe")).toHaveValue("");
   },
+  { shipsScripts: false },
 );
 
-eachMode("'Remplir' fills in the e-mail of a demo account, and the way back is kept", async ({ page }) => {
-  await page.goto("/login?redirectTo=%2Fsearch%3Fcity%3DAgadir");
-  await page.getByRole("link", { name: "Remplir avec client@rihla.test" }).click();
-  await expect(page.getByLabel("Email")).toHaveValue("client@rihla.test");
-  await expect(page.getByLabel("Mot de passe")).toHaveValue("");
-  await page.getByLabel("Mot de passe").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL("**/search?city=Agadir");
-});
+eachMode(
+  "'Remplir' fills in the e-mail of a demo account, and the way back is kept",
+  async ({ page }) => {
+    await page.goto("/login?redirectTo=%2Fsearch%3Fcity%3DAgadir");
+    await page.getByRole("link", { name: "Remplir avec client@rihla.test" }).click();
+    await expect(page.getByLabel("Email")).toHaveValue("client@rihla.test");
+    await expect(page.getByLabel("Mot de passe")).toHaveValue("");
+    await page.getByLabel("Mot de passe").fill(DEMO_PASSWORD);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.waitForURL("**/search?city=Agadir");
+  },
+  { shipsScripts: false },
+);
 
 eachMode("the login shows the booking that waits, and login and registration come back to it", async ({ page }) => {
   const [pickupDate, returnDate] = [dayFromNow(70), dayFromNow(74)];

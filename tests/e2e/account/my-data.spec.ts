@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { test } from "vitest";
 import { logIn, newClient } from "../../support/accounts";
-import { inBrowser, overflowsSideways, PHONE, useBrowser, type Visit } from "../../support/browser";
+import { inBrowser, overflowsSideways, PHONE, type Visit } from "../../support/browser";
 import { expect } from "../../support/expect";
 
 /** On a phone without scripts: one's data as a file, then the erasure of one's account. */
-
-useBrowser();
 
 test("a client takes everything, and is erased", async () => {
   const steps = async ({ page, context }: Visit) => {

@@ -5,13 +5,11 @@ import { LINK_GUESSES } from "~/backend/rules/password-reset";
 import { openEmbedded } from "../../../embedded-postgres/embedded.js";
 import { eachView } from "../../support/accessibility";
 import { logInByForm, newClient, siteApi } from "../../support/accounts";
-import { eachMode, PAGE, useBrowser } from "../../support/browser";
+import { eachMode, PAGE } from "../../support/browser";
 import { someAddress, word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { sentMail } from "../../support/sent-mail";
 import { untilRefused } from "../../support/until-refused";
-
-useBrowser();
 
 const NEW_PASSWORD = "safran-42";
 const REQUESTED = "Si un compte existe avec cet email, un lien de réinitialisation vient de lui être envoyé.";
@@ -33,72 +31,88 @@ async function choose(page: Page, password: string, confirmation = password): Pr
   await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
 }
 
-eachMode("a forgotten password: from the login page to a new session", async ({ page }) => {
-  const client = await newClient();
-  await page.goto("/login");
-  await page.getByRole("link", { name: "Mot de passe oublié" }).click();
-  await page.waitForURL("**/forgot-password");
-  const link = await resetLink(page, client.email);
-  await expect.poll(() => page.title()).toMatch(/^Demande envoyée/);
+eachMode(
+  "a forgotten password: from the login page to a new session",
+  async ({ page }) => {
+    const client = await newClient();
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Mot de passe oublié" }).click();
+    await page.waitForURL("**/forgot-password");
+    const link = await resetLink(page, client.email);
+    await expect.poll(() => page.title()).toMatch(/^Demande envoyée/);
 
-  await page.goto(link);
-  await page.getByText(client.email).waitFor();
-  for (const tip of ["Au moins 6 caractères", "Mélangez lettres et chiffres", "Évitez les mots de passe courants"]) {
-    await page.getByText(tip).waitFor();
-  }
-  await choose(page, "court", "autre");
-  await page.getByRole("alert").getByText("Le mot de passe doit contenir au moins 6 caractères").waitFor();
-  await choose(page, NEW_PASSWORD, "autre-chose");
-  await page.getByRole("alert").getByRole("link", { name: "Les mots de passe ne correspondent pas" }).waitFor();
-  await expect.poll(() => page.title()).toMatch(/^Erreur : Nouveau mot de passe/);
-  await expect(page.getByLabel("Nouveau mot de passe")).toHaveValue("");
+    await page.goto(link);
+    await page.getByText(client.email).waitFor();
+    for (const tip of ["Au moins 6 caractères", "Mélangez lettres et chiffres", "Évitez les mots de passe courants"]) {
+      await page.getByText(tip).waitFor();
+    }
+    await choose(page, "court", "autre");
+    await page.getByRole("alert").getByText("Le mot de passe doit contenir au moins 6 caractères").waitFor();
+    await choose(page, NEW_PASSWORD, "autre-chose");
+    await page.getByRole("alert").getByRole("link", { name: "Les mots de passe ne correspondent pas" }).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^Erreur : Nouveau mot de passe/);
+    await expect(page.getByLabel("Nouveau mot de passe")).toHaveValue("");
 
-  await choose(page, NEW_PASSWORD);
-  await page.getByRole("heading", { name: "Mot de passe modifié" }).waitFor();
-  expect(new URL(page.url()).search).toBe("");
-  await page.waitForURL("**/login");
-  await page.getByRole("status").getByText("Votre mot de passe a été modifié.").waitFor();
-  await expect(client.api.auth.profile()).rejects.toMatchObject({ status: 401 });
-  await logInByForm(page, { email: client.email, password: NEW_PASSWORD });
-  await page.getByText("Yasmine Alaoui").first().waitFor({ state: "attached" });
+    await choose(page, NEW_PASSWORD);
+    await page.getByRole("heading", { name: "Mot de passe modifié" }).waitFor();
+    expect(new URL(page.url()).search).toBe("");
+    await page.waitForURL("**/login");
+    await page.getByRole("status").getByText("Votre mot de passe a été modifié.").waitFor();
+    await expect(client.api.auth.profile()).rejects.toMatchObject({ status: 401 });
+    await logInByForm(page, { email: client.email, password: NEW_PASSWORD });
+    await page.getByText("Yasmine Alaoui").first().waitFor({ state: "attached" });
 
-  await page.goto(link);
-  await page.getByRole("alert").getByText(INVALID).waitFor();
-  await expect(page.getByLabel("Nouveau mot de passe")).toHaveCount(0);
-  await page.getByRole("link", { name: "Demander un nouveau lien" }).click();
-  await page.waitForURL("**/forgot-password");
-});
+    await page.goto(link);
+    await page.getByRole("alert").getByText(INVALID).waitFor();
+    await expect(page.getByLabel("Nouveau mot de passe")).toHaveCount(0);
+    await page.getByRole("link", { name: "Demander un nouveau lien" }).click();
+    await page.waitForURL("**/forgot-password");
+  },
+  { shipsScripts: false },
+);
 
-eachMode("a link that was used meanwhile has no form any more, and says why", async ({ page }) => {
-  const client = await newClient();
-  const link = await resetLink(page, client.email);
-  await page.goto(link);
-  const token = new URL(link, inject("baseUrl")).searchParams.get("token") ?? "";
-  await siteApi().auth.resetPassword({ body: { token, newPassword: NEW_PASSWORD } });
-  await choose(page, "un-autre-mot");
-  await page.getByRole("alert").getByText(INVALID).waitFor();
-  await logInByForm(page, { email: client.email, password: NEW_PASSWORD });
-});
+eachMode(
+  "a link that was used meanwhile has no form any more, and says why",
+  async ({ page }) => {
+    const client = await newClient();
+    const link = await resetLink(page, client.email);
+    await page.goto(link);
+    const token = new URL(link, inject("baseUrl")).searchParams.get("token") ?? "";
+    await siteApi().auth.resetPassword({ body: { token, newPassword: NEW_PASSWORD } });
+    await choose(page, "un-autre-mot");
+    await page.getByRole("alert").getByText(INVALID).waitFor();
+    await logInByForm(page, { email: client.email, password: NEW_PASSWORD });
+  },
+  { shipsScripts: false },
+);
 
-eachMode("a new password logs out everywhere, in this browser too", async ({ page }) => {
-  const client = await newClient();
-  await logInByForm(page, client);
-  await page.goto(await resetLink(page, client.email));
-  await choose(page, NEW_PASSWORD);
-  await page.waitForURL("**/login");
-  await page.getByRole("status").getByText("Votre mot de passe a été modifié.").waitFor();
-});
+eachMode(
+  "a new password logs out everywhere, in this browser too",
+  async ({ page }) => {
+    const client = await newClient();
+    await logInByForm(page, client);
+    await page.goto(await resetLink(page, client.email));
+    await choose(page, NEW_PASSWORD);
+    await page.waitForURL("**/login");
+    await page.getByRole("status").getByText("Votre mot de passe a été modifié.").waitFor();
+  },
+  { shipsScripts: false },
+);
 
-eachMode("'forgotten password' checks the e-mail, and keeps what was typed", async ({ page }) => {
-  await page.goto("/forgot-password");
-  await page.getByRole("button", { name: "Envoyer le lien" }).click();
-  await page.getByRole("alert").getByRole("link", { name: "Email requis" }).waitFor();
-  await page.getByLabel("Email").fill("sofia@");
-  await page.getByRole("button", { name: "Envoyer le lien" }).click();
-  await page.getByRole("alert").getByRole("link", { name: "Email invalide" }).waitFor();
-  await expect(page.getByLabel("Email")).toHaveValue("sofia@");
-  await expect.poll(() => page.title()).toMatch(/^Erreur : Mot de passe oublié/);
-});
+eachMode(
+  "'forgotten password' checks the e-mail, and keeps what was typed",
+  async ({ page }) => {
+    await page.goto("/forgot-password");
+    await page.getByRole("button", { name: "Envoyer le lien" }).click();
+    await page.getByRole("alert").getByRole("link", { name: "Email requis" }).waitFor();
+    await page.getByLabel("Email").fill("sofia@");
+    await page.getByRole("button", { name: "Envoyer le lien" }).click();
+    await page.getByRole("alert").getByRole("link", { name: "Email invalide" }).waitFor();
+    await expect(page.getByLabel("Email")).toHaveValue("sofia@");
+    await expect.poll(() => page.title()).toMatch(/^Erreur : Mot de passe oublié/);
+  },
+  { shipsScripts: false },
+);
 
 test("'forgotten password' answers the same, whether or not the account exists", PAGE, async () => {
   const answers = await Promise.all(

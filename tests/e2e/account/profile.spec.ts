@@ -1,17 +1,7 @@
 import { describe, test } from "vitest";
 import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
-import {
-  accessibilityProblems,
-  DESKTOP,
-  eachMode,
-  inBrowser,
-  overflowsSideways,
-  PHONE,
-  useBrowser,
-} from "../../support/browser";
+import { accessibilityProblems, DESKTOP, eachMode, inBrowser, overflowsSideways, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
-
-useBrowser();
 
 eachMode("a client changes names and phone; the header knows at once", async ({ page, js }) => {
   const client = await newClient({ firstName: "Yasmine", lastName: "Alaoui" });

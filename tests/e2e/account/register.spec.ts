@@ -1,38 +1,45 @@
 import type { Page } from "playwright";
 import { logInByForm, newClient } from "../../support/accounts";
-import { eachMode, useBrowser } from "../../support/browser";
+import { eachMode } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
-
-useBrowser();
 
 async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [id, value] of Object.entries(fields)) await page.locator(`#${id}`).fill(value);
   await page.getByRole("button", { name: "S'inscrire" }).click();
 }
 
-eachMode("each wrong field of the registration has its message; passwords come back empty", async ({ page }) => {
-  await page.goto("/register");
-  await fillIn(page, { phone: "06 12 34 56 78" });
-  const alert = page.getByRole("alert");
-  for (const message of [
-    "Prénom requis",
-    "Nom requis",
-    "Email requis",
-    "Mot de passe requis",
-    "Confirmation requise",
-  ]) {
-    await alert.getByRole("link", { name: message, exact: true }).waitFor();
-  }
-  const person = { firstName: "Nora", lastName: "Tahiri", email: "nora@rihla.test" };
-  await fillIn(page, { ...person, password: "court", confirmPassword: "court" });
-  await alert.getByText("Le mot de passe doit contenir au moins 8 caractères").waitFor();
-  await fillIn(page, { password: "assez-long", confirmPassword: "autre-chose" });
-  await alert.getByText("Les mots de passe ne correspondent pas").waitFor();
-  for (const [id, value] of Object.entries({ ...person, phone: "06 12 34 56 78", password: "", confirmPassword: "" })) {
-    await expect(page.locator(`#${id}`), id).toHaveValue(value);
-  }
-});
+eachMode(
+  "each wrong field of the registration has its message; passwords come back empty",
+  async ({ page }) => {
+    await page.goto("/register");
+    await fillIn(page, { phone: "06 12 34 56 78" });
+    const alert = page.getByRole("alert");
+    for (const message of [
+      "Prénom requis",
+      "Nom requis",
+      "Email requis",
+      "Mot de passe requis",
+      "Confirmation requise",
+    ]) {
+      await alert.getByRole("link", { name: message, exact: true }).waitFor();
+    }
+    const person = { firstName: "Nora", lastName: "Tahiri", email: "nora@rihla.test" };
+    await fillIn(page, { ...person, password: "court", confirmPassword: "court" });
+    await alert.getByText("Le mot de passe doit contenir au moins 8 caractères").waitFor();
+    await fillIn(page, { password: "assez-long", confirmPassword: "autre-chose" });
+    await alert.getByText("Les mots de passe ne correspondent pas").waitFor();
+    for (const [id, value] of Object.entries({
+      ...person,
+      phone: "06 12 34 56 78",
+      password: "",
+      confirmPassword: "",
+    })) {
+      await expect(page.locator(`#${id}`), id).toHaveValue(value);
+    }
+  },
+  { shipsScripts: false },
+);
 
 eachMode(
   "the registration refuses a taken e-mail on the form; with another it opens a client's account",

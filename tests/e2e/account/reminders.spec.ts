@@ -6,7 +6,7 @@ import { unsubscribeKey } from "~/backend/rules/reminders/unsubscribe-keys";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { eachView } from "../../support/accessibility";
 import { type Account, logIn, newClient } from "../../support/accounts";
-import { eachMode, PAGE, useBrowser } from "../../support/browser";
+import { eachMode, PAGE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
 import { cookieOf, get, post } from "../../support/plain-requests";
@@ -14,8 +14,6 @@ import { endSession, logInAgain } from "../../support/session-end";
 import { SECRET } from "../../support/site";
 
 /** Clients and owners choose their reminders; a letter's link ends the questions for reviews without a login. */
-
-useBrowser();
 
 const MINE = "/profile/reminders";
 const AGENCYS = "/profile/agency/reminders";
@@ -41,28 +39,36 @@ eachMode("a client reaches the reminders from the profile, and chooses among the
   expect(await client.api.reminders.mine()).toEqual({ pickup: false, return: false, review: false });
 });
 
-eachMode("an owner reaches the agency's reminders from its settings", async ({ page }) => {
-  const owner = await newAgency();
-  await logIn(page, owner, "/profile/agency/hours");
-  await page.getByRole("link", { name: "Rappels", exact: true }).click();
-  await page.getByRole("heading", { level: 1, name: "Rappels par e-mail" }).waitFor();
-  await page.getByRole("checkbox", { name: "Demandes sans réponse" }).uncheck();
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await page.getByText(SAVED).waitFor();
-  expect(await owner.api.reminders.ofAgency()).toEqual({ ...ALL, demands: false, deposits: true });
-});
+eachMode(
+  "an owner reaches the agency's reminders from its settings",
+  async ({ page }) => {
+    const owner = await newAgency();
+    await logIn(page, owner, "/profile/agency/hours");
+    await page.getByRole("link", { name: "Rappels", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Rappels par e-mail" }).waitFor();
+    await page.getByRole("checkbox", { name: "Demandes sans réponse" }).uncheck();
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByText(SAVED).waitFor();
+    expect(await owner.api.reminders.ofAgency()).toEqual({ ...ALL, demands: false, deposits: true });
+  },
+  { shipsScripts: false },
+);
 
-eachMode("what was chosen when a session had ended is there after the login", async ({ page, context }) => {
-  const client = await newClient();
-  await logIn(page, client, MINE);
-  await page.getByRole("checkbox", { name: "Rappel du retour" }).uncheck();
-  await endSession(context);
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await logInAgain(page, client);
-  await expect(page.getByRole("checkbox", { name: "Rappel du retour" })).not.toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "Demande d'avis" })).toBeChecked();
-  expect(await client.api.reminders.mine()).toEqual(ALL);
-});
+eachMode(
+  "what was chosen when a session had ended is there after the login",
+  async ({ page, context }) => {
+    const client = await newClient();
+    await logIn(page, client, MINE);
+    await page.getByRole("checkbox", { name: "Rappel du retour" }).uncheck();
+    await endSession(context);
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await logInAgain(page, client);
+    await expect(page.getByRole("checkbox", { name: "Rappel du retour" })).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Demande d'avis" })).toBeChecked();
+    expect(await client.api.reminders.mine()).toEqual(ALL);
+  },
+  { shipsScripts: false },
+);
 
 test("reminders are a client's and an owner's alone", PAGE, async () => {
   const [client, owner] = [await cookieOf(await newClient()), await cookieOf(await newAgency())];
@@ -86,15 +92,19 @@ test("a link that does not exist says so, and its page is kept by no cache or se
   }
 });
 
-eachView("the pages of reminders", async ({ page, check }) => {
-  await page.goto("/unsubscribe/x");
-  await check();
-  await logIn(page, await newClient(), MINE);
-  await check();
-  await page.context().clearCookies();
-  await logIn(page, await newAgency(), AGENCYS);
-  await check();
-});
+eachView(
+  "the pages of reminders",
+  async ({ page, check }) => {
+    await page.goto("/unsubscribe/x");
+    await check();
+    await logIn(page, await newClient(), MINE);
+    await check();
+    await page.context().clearCookies();
+    await logIn(page, await newAgency(), AGENCYS);
+    await check();
+  },
+  { shipsScripts: false },
+);
 
 /** What the link of a letter carries, which leaves a day after a rental: signed here as the site signs it. */
 async function keyOf({ api }: Account): Promise<string> {

@@ -1,14 +1,12 @@
 import { dayFromNow, logIn, newClient } from "../../support/accounts";
 import { ADMIN, AGENCIES, byName, newAgency as madeAgency } from "../../support/administration";
 import { bookAtDemoAgency, moveOn } from "../../support/bookings";
-import { eachMode, useBrowser } from "../../support/browser";
+import { eachMode } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { card, chooser, FLEET, fleetOf, model, newAgency, newVehicle, photo, press } from "../../support/fleet";
 import { hydrated } from "../../support/hydration";
 import { endSession, logInAgain, notice } from "../../support/session-end";
 import { bookButton, card as bookingCard, laterDay, somethingToBook } from "../../support/vehicle-page";
-
-useBrowser();
 
 eachMode("a vehicle that was changed over its list, with a photo chosen: back at the form", async (visit) => {
   const { page, context } = visit;

@@ -5,7 +5,7 @@ import { eachView } from "../../support/accessibility";
 import { type Account, dayFromNow, logIn, newClient } from "../../support/accounts";
 import { ADMIN, AGENCIES } from "../../support/administration";
 import { bookAtDemoAgency, moveOn } from "../../support/bookings";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser } from "../../support/browser";
 import { chance, word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { card, chooser, FLEET, fill, fleetOf, NEW, newAgency, newVehicle, photo, press } from "../../support/fleet";
@@ -13,8 +13,6 @@ import { endSession, logInAgain, notice } from "../../support/session-end";
 
 const HOURS_PAGE = "/profile/agency/hours";
 const SETTINGS = ["/profile/agency/conditions", "/profile/agency/options", "/profile/agency/reminders"];
-
-useBrowser();
 
 eachMode("a profile that was sent too late is there after the login, and is saved by its button", async (visit) => {
   const { page, context } = visit;

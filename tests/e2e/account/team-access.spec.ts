@@ -1,12 +1,10 @@
 import { describe, inject, test } from "vitest";
 import { DEMO_PASSWORD, logIn, siteApi } from "../../support/accounts";
-import { inBrowser, PAGE, useBrowser } from "../../support/browser";
+import { inBrowser, PAGE } from "../../support/browser";
 import { someAddress } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
 import { fill, invite, send, somebody, TEAM } from "../../support/team";
-
-useBrowser();
 
 describe("the team's pages", () => {
   const ask = (path: string, cookie = "", method = "GET") =>

@@ -2,13 +2,11 @@ import type { Page } from "playwright";
 import { test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { type Account, logInByForm, siteApi } from "../../support/accounts";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
 import { sentMail } from "../../support/sent-mail";
 import { fill, invite, send, somebody, TEAM } from "../../support/team";
-
-useBrowser();
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 /** The invitation's link, without the host, which is the site's public one. */

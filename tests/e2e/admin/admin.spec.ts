@@ -10,11 +10,9 @@ import {
   RESERVATIONS,
   statusOf,
 } from "../../support/administration";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
-
-useBrowser();
 
 eachMode(
   "the administration has three tabs as links, and the overview's figures are the backend's",

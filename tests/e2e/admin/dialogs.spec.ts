@@ -2,11 +2,9 @@ import { describe, inject, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD } from "../../support/accounts";
 import { AGENCIES, byName, card, HOME, newAgency, open, RESERVATIONS } from "../../support/administration";
-import { inBrowser, PAGE, useBrowser } from "../../support/browser";
+import { inBrowser, PAGE } from "../../support/browser";
 import { someAddress } from "../../support/chance";
 import { expect } from "../../support/expect";
-
-useBrowser();
 
 describe("the administration's pages", () => {
   const PATHS = [HOME, AGENCIES, `${AGENCIES}/new`, `${AGENCIES}/x/edit`, `${AGENCIES}/x/deactivate`, RESERVATIONS];

@@ -2,13 +2,11 @@ import { describe, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { dayFromNow, logIn, newClient } from "../../support/accounts";
 import { HOME, open } from "../../support/administration";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 
 /** Rentals long before their pickup: what the agency is told before 'Démarrer', and what the administrator sees. */
-
-useBrowser();
 
 /** A CONFIRMED reservation at an agency of its own. */
 async function confirmed(inDays: number) {

@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { test } from "vitest";
 import { DEMO_PASSWORD, logIn } from "../../support/accounts";
-import { inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
+import { inBrowser, overflowsSideways, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 
 /** The log on a phone without scripts: its filter, and the same as a file that the browser keeps. */
-
-useBrowser();
 
 const ADMIN = { email: "admin@rihla.test", password: DEMO_PASSWORD };
 

@@ -1,10 +1,8 @@
 import { newClient } from "../../support/accounts";
 import { open, RESERVATIONS } from "../../support/administration";
 import { bookAtDemoAgency } from "../../support/bookings";
-import { eachMode, useBrowser } from "../../support/browser";
+import { eachMode } from "../../support/browser";
 import { expect } from "../../support/expect";
-
-useBrowser();
 
 eachMode("the administrator finds one reservation by its reference, however it is typed", async ({ page }) => {
   const client = await newClient({ firstName: "Hajar", lastName: "Berrada" });

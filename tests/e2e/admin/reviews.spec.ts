@@ -2,15 +2,13 @@ import type { Page } from "playwright";
 import { test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { ADMIN, card as agencyCard, byName, newAgency as madeAgency, open } from "../../support/administration";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, press } from "../../support/fleet";
 import { answer, newReview, reviewCard } from "../../support/handled-reviews";
 import { endSession, logInAgain } from "../../support/session-end";
 
 /** The administration hides reviews and answers, and shows them again. */
-
-useBrowser();
 
 const LIST = "/admin/dashboard/reviews";
 const reason = (page: Page) => page.getByLabel("Raison");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect as expectNow, test } from "vitest
 import { type Client, createClient } from "~/client/client";
 import { accentTooPale, cityInUse, VALIDATION } from "~/contract/messages";
 import { DEMO_PASSWORD, dayFromNow, logIn } from "../../support/accounts";
-import { accessibilityProblems, inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
+import { accessibilityProblems, inBrowser, overflowsSideways, PHONE } from "../../support/browser";
 import { someAddress } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { headOf } from "../../support/head";
@@ -15,7 +15,6 @@ import { type Site, startSite } from "../../support/site";
 
 /** On a site of its own, which gets another name, logo, colour and city: by hand, without scripts, on a phone. */
 
-useBrowser();
 let site: Site;
 beforeAll(async () => {
   site = await startSite({}, { isLongLived: true });

@@ -1,14 +1,13 @@
 import { inject, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, dayFromNow, logIn } from "../../support/accounts";
-import { inBrowser, overflowsSideways, PAGE, PHONE, useBrowser } from "../../support/browser";
+import { inBrowser, overflowsSideways, PAGE, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
 import { cookieOf, get } from "../../support/plain-requests";
 
 /** A private calendar from its room to the programs that read it. */
 
-useBrowser();
 const ROOM = "/profile/agency/calendar";
 
 test("a calendar is made, its address shown once and read again and again, until it is ended", () =>

@@ -3,14 +3,12 @@ import { describe } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { eachView } from "../../support/accessibility";
 import { dayFromNow, logIn } from "../../support/accounts";
-import { eachMode, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, PHONE } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 
 /** A guest's booking, from a free day of the planning to the confirmed reservation. */
-
-useBrowser();
 
 const PLANNING = "/agency/dashboard/planning";
 const NEW = "/agency/dashboard/reservations/new";

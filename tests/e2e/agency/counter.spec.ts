@@ -1,13 +1,11 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
-import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 
 /** What cuts the counter's list: the search, today's tiles, the statuses. */
-
-useBrowser();
 
 const LIST = "/agency/dashboard";
 const rows = (page: Page) => page.getByRole("article");

@@ -2,12 +2,10 @@ import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
-import { eachMode, inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, overflowsSideways, PHONE } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { card, chooser, FLEET, fill, fleetOf, newAgency, newVehicle, photo, press } from "../../support/fleet";
-
-useBrowser();
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /le véhicule|Ajouter un véhicule/ });
 const question = (page: Page) => page.getByRole("dialog", { name: "Quitter sans enregistrer" });

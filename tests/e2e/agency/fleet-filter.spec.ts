@@ -1,13 +1,11 @@
 import type { Page } from "playwright";
 import { logIn } from "../../support/accounts";
-import { eachMode, useBrowser } from "../../support/browser";
+import { eachMode } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { card, FLEET, fill, fleetOf, NEW, newAgency, newVehicle, press } from "../../support/fleet";
 
 /** The fleet by status and by what is searched; and two vehicles with one plate. */
-
-useBrowser();
 
 const cards = (page: Page) => page.getByRole("article");
 const pills = (page: Page) => page.getByRole("navigation", { name: "Filtrer par statut" }).getByRole("link");

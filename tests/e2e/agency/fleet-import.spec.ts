@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { test } from "vitest";
 import { logIn } from "../../support/accounts";
-import { accessibilityProblems, inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
+import { accessibilityProblems, inBrowser, overflowsSideways, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { chooser, FLEET, newAgency, newVehicle, press } from "../../support/fleet";
-
-useBrowser();
 
 const csv = (name: string, text: string | Buffer) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 

@@ -1,9 +1,6 @@
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
-import { useBrowser } from "../../support/browser";
 import { card, chooser, FLEET, NEW, newAgency, newVehicle, photo, press, tooLarge } from "../../support/fleet";
-
-useBrowser();
 
 eachView("the fleet, the counters, and a deletion", async ({ page, check }) => {
   const account = await newAgency();

@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import {
@@ -17,8 +17,6 @@ import {
   press,
   tooLarge,
 } from "../../support/fleet";
-
-useBrowser();
 
 eachMode("a vehicle is added with photos, one of three too large, and found in public search", async ({ page, js }) => {
   const account = await newAgency();

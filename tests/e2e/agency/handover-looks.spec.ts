@@ -3,14 +3,12 @@ import { test } from "vitest";
 import { MARK_KINDS, NAMED_ANGLES, ZONES } from "~/contract/handover-values";
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
-import { inBrowser, overflowsSideways, useBrowser } from "../../support/browser";
+import { inBrowser, overflowsSideways } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { press } from "../../support/fleet";
 import { carPhoto, handoverPage, rented, signDeparture } from "../../support/handover-page";
 
 /** How the page of a record looks: nearly empty, wrong, full, signed. */
-
-useBrowser();
 
 const MAX_NODES = 1000;
 const LONG = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);

@@ -1,15 +1,13 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
 import { logIn } from "../../support/accounts";
-import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, press, tooLarge } from "../../support/fleet";
 import { addMark, carPhoto, handoverPage, marks, photosOf, rented, signDeparture } from "../../support/handover-page";
 import { endSession, logInAgain } from "../../support/session-end";
 
 /** What stands against a record: bad input, others' work, the wrong moment, the wrong person. */
-
-useBrowser();
 
 const departure = (id: string) => ({ id, moment: "departure" }) as const;
 const alert = (page: Page) => page.getByRole("alert").first();

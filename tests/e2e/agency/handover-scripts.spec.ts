@@ -1,14 +1,12 @@
 import { test } from "vitest";
 import { logIn } from "../../support/accounts";
-import { inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { press } from "../../support/fleet";
 import { carPhoto, handoverPage, photosOf, rented } from "../../support/handover-page";
 import { weigh } from "../../support/weight";
 
 /** What scripts add to the page of a record: photos go in the background. */
-
-useBrowser();
 
 const KB = 1024;
 

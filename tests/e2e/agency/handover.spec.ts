@@ -1,6 +1,6 @@
 import { describe, test } from "vitest";
 import { dayFromNow, logIn } from "../../support/accounts";
-import { eachMode, inBrowser, PAGE, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { press } from "../../support/fleet";
 import {
@@ -15,8 +15,6 @@ import {
 } from "../../support/handover-page";
 
 /** The agency records a car's condition beside it, on a phone without scripts. */
-
-useBrowser();
 
 const ANGLES = [
   "Côté droit",

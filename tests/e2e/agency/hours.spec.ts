@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { type Account, dayFromNow, logIn, newClient } from "../../support/accounts";
-import { eachMode, inBrowser, overflowsSideways, PAGE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, overflowsSideways, PAGE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { hoursWith, interval } from "../../support/hours";
@@ -10,8 +10,6 @@ import { juneDay, NEXT_JUNE } from "../../support/next-june";
 import { bookButton, card, plain, vehiclePath } from "../../support/vehicle-page";
 
 /** An owner sets the agency's hours; a client meets them on the page of a vehicle. */
-
-useBrowser();
 
 const HOURS = "/profile/agency/hours";
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer", exact: true }).last().click();
@@ -60,6 +58,7 @@ eachMode(
     expect((await stored(owner))?.week[0]).toEqual([interval("08:30", "12:30"), interval("14:00", "19:00")]);
     expect((await stored(owner))?.week[6]).toEqual([]);
   },
+  { shipsScripts: false },
 );
 
 eachMode("a closed hour is said at its field with the hours, and an open one is booked", async ({ page }) => {

@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { test } from "vitest";
 import { dayFromNow, logIn } from "../../support/accounts";
-import { inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 
 /** The payments of all rentals, filtered and taken along as a file. */
-
-useBrowser();
 
 const LIST = "/agency/dashboard/payments";
 

@@ -2,14 +2,12 @@ import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { type Account, dayFromNow, logIn } from "../../support/accounts";
-import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
 import { recordsOf } from "../../support/handovers";
 
 /** What an agency notes of payments and deposits, over the page of a reservation. */
-
-useBrowser();
 
 const LIST = "/agency/dashboard";
 const pageOf = (id: string) => `${LIST}/reservations/${id}`;
@@ -155,22 +153,26 @@ describe("a deposit", () => {
 });
 
 describe("the room of papers", () => {
-  eachMode("keeps the rate of VAT that receipts name", async ({ page }) => {
-    const agency = await newAgency();
-    await logIn(page, agency, "/profile/agency/papers");
-    await page.getByLabel("Taux de TVA").fill("120");
-    await press(page, "Enregistrer");
-    await page
-      .getByRole("alert")
-      .getByRole("link", { name: /^Entre 0 et 30/ })
-      .waitFor();
-    await expect(page.getByLabel("Taux de TVA")).toHaveValue("120");
-    await page.getByLabel("Taux de TVA").fill("5,5");
-    await press(page, "Enregistrer");
-    await said(page, "Ce que disent vos papiers est enregistré.");
-    await expect(page.getByLabel("Taux de TVA")).toHaveValue("5,5");
-    expect(await agency.api.paperSettings.read()).toEqual({ vatPercent: 5.5 });
-  });
+  eachMode(
+    "keeps the rate of VAT that receipts name",
+    async ({ page }) => {
+      const agency = await newAgency();
+      await logIn(page, agency, "/profile/agency/papers");
+      await page.getByLabel("Taux de TVA").fill("120");
+      await press(page, "Enregistrer");
+      await page
+        .getByRole("alert")
+        .getByRole("link", { name: /^Entre 0 et 30/ })
+        .waitFor();
+      await expect(page.getByLabel("Taux de TVA")).toHaveValue("120");
+      await page.getByLabel("Taux de TVA").fill("5,5");
+      await press(page, "Enregistrer");
+      await said(page, "Ce que disent vos papiers est enregistré.");
+      await expect(page.getByLabel("Taux de TVA")).toHaveValue("5,5");
+      expect(await agency.api.paperSettings.read()).toEqual({ vatPercent: 5.5 });
+    },
+    { shipsScripts: false },
+  );
 });
 
 eachView("payments and deposits", async ({ page, check }) => {

@@ -2,12 +2,10 @@ import type { Page } from "playwright";
 import { test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
-import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PHONE } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { card, FLEET, newAgency, newVehicle } from "../../support/fleet";
-
-useBrowser();
 
 const LIST = "/agency/dashboard";
 const PLANNING = `${LIST}/planning`;

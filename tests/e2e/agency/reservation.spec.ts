@@ -2,13 +2,11 @@ import type { Page } from "playwright";
 import { test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient } from "../../support/accounts";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
 
 /** The agency's page of one reservation, and what is asked over it. */
-
-useBrowser();
 
 const LIST = "/agency/dashboard";
 const DEMO = { email: "agence@rihla.test", password: DEMO_PASSWORD };

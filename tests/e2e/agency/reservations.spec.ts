@@ -5,11 +5,9 @@ import { eachView } from "../../support/accessibility";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient } from "../../support/accounts";
 import { adminApi } from "../../support/administration";
 import { bookAtDemoAgency } from "../../support/bookings";
-import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
-
-useBrowser();
 
 const LIST = "/agency/dashboard";
 const OWNER = { email: "agence@rihla.test", password: DEMO_PASSWORD };

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, logIn } from "../../support/accounts";
 import { adminApi } from "../../support/administration";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, press } from "../../support/fleet";
 import { answer, hideReview, newReview, reviewCard } from "../../support/handled-reviews";
@@ -11,8 +11,6 @@ import { sentMail } from "../../support/sent-mail";
 import { endSession, logInAgain } from "../../support/session-end";
 
 /** An agency reads its reviews and answers them. */
-
-useBrowser();
 
 const LIST = "/agency/dashboard/reviews";
 const field = (page: Page) => page.getByLabel("Votre réponse");

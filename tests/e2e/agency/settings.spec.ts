@@ -4,14 +4,12 @@ import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";
-import { inBrowser, PAGE, PHONE, useBrowser } from "../../support/browser";
+import { inBrowser, PAGE, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
 import { endSession, logInAgain } from "../../support/session-end";
 
 /** What an agency's owner sets, on a phone without scripts: these pages ship none. */
-
-useBrowser();
 
 const CONDITIONS_PAGE = "/profile/agency/conditions";
 const OFFERS_PAGE = "/profile/agency/options";

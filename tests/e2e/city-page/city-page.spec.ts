@@ -3,50 +3,56 @@ import { euros } from "~/text/money";
 import { eachView } from "../../support/accessibility";
 import { siteApi } from "../../support/accounts";
 import { adminApi } from "../../support/administration";
-import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { headOf } from "../../support/head";
 import { plain } from "../../support/vehicle-page";
 
-useBrowser();
-
 const ask = (path: string) => fetch(inject("baseUrl") + path, { redirect: "manual" });
 
-eachMode("a city's page says what there is and from which price on, as its search does", async ({ page }) => {
-  const found = await siteApi().vehicles.search({ query: { city: "Agadir", sort: "price", limit: 100 } });
-  const cheapest = found.data[0]?.pricePerDay ?? 0;
-  await page.goto("/search?city=Agadir");
-  await page.getByRole("link", { name: "Louer à Agadir" }).click();
-  await page.waitForURL((url) => url.pathname === "/location-voiture/agadir");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Location de voiture à Agadir");
-  const lead = plain(await page.locator(".city-page-lead").innerText());
-  expect(lead).toMatch(/^\d+ véhicules de \d+ agences, à partir de /);
-  expect(lead).toContain(`${found.meta?.total} véhicules de `);
-  expect(lead).toContain(` à partir de ${plain(euros(cheapest))} par jour.`);
-  await expect(page.getByLabel("Ville de prise en charge")).toHaveValue("Agadir");
-  await expect(page.getByRole("article")).toHaveCount(6);
-  expect(plain(await page.getByRole("article").first().innerText())).toContain(`${plain(euros(cheapest))} / jour`);
-  await expect(page.locator("script[src]")).toHaveCount(0);
+eachMode(
+  "a city's page says what there is and from which price on, as its search does",
+  async ({ page }) => {
+    const found = await siteApi().vehicles.search({ query: { city: "Agadir", sort: "price", limit: 100 } });
+    const cheapest = found.data[0]?.pricePerDay ?? 0;
+    await page.goto("/search?city=Agadir");
+    await page.getByRole("link", { name: "Louer à Agadir" }).click();
+    await page.waitForURL((url) => url.pathname === "/location-voiture/agadir");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Location de voiture à Agadir");
+    const lead = plain(await page.locator(".city-page-lead").innerText());
+    expect(lead).toMatch(/^\d+ véhicules de \d+ agences, à partir de /);
+    expect(lead).toContain(`${found.meta?.total} véhicules de `);
+    expect(lead).toContain(` à partir de ${plain(euros(cheapest))} par jour.`);
+    await expect(page.getByLabel("Ville de prise en charge")).toHaveValue("Agadir");
+    await expect(page.getByRole("article")).toHaveCount(6);
+    expect(plain(await page.getByRole("article").first().innerText())).toContain(`${plain(euros(cheapest))} / jour`);
+    await expect(page.locator("script[src]")).toHaveCount(0);
 
-  const suv = page.locator(".city-page-categories li", { hasText: "SUV" });
-  const [, count = ""] = /(\d+) véhicules/.exec(await suv.innerText()) ?? [];
-  await suv.getByRole("link").click();
-  await page.waitForURL((url) => url.pathname + url.search === "/search?city=Agadir&category=SUV");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${count} véhicules à Agadir`);
-});
+    const suv = page.locator(".city-page-categories li", { hasText: "SUV" });
+    const [, count = ""] = /(\d+) véhicules/.exec(await suv.innerText()) ?? [];
+    await suv.getByRole("link").click();
+    await page.waitForURL((url) => url.pathname + url.search === "/search?city=Agadir&category=SUV");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${count} véhicules à Agadir`);
+  },
+  { shipsScripts: false },
+);
 
-eachMode("a city's page leads to its agencies, and to the other cities", async ({ page }) => {
-  await page.goto("/location-voiture/rabat");
-  const agency = page.locator(".city-agencies a").first();
-  const name = await agency.innerText();
-  await agency.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await page.getByRole("navigation", { name: "Fil d'Ariane" }).getByRole("link", { name: "Rabat" }).click();
-  await page.getByRole("link", { name: "Louer à Fès" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Location de voiture à Fès");
-});
+eachMode(
+  "a city's page leads to its agencies, and to the other cities",
+  async ({ page }) => {
+    await page.goto("/location-voiture/rabat");
+    const agency = page.locator(".city-agencies a").first();
+    const name = await agency.innerText();
+    await agency.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await page.getByRole("navigation", { name: "Fil d'Ariane" }).getByRole("link", { name: "Rabat" }).click();
+    await page.getByRole("link", { name: "Louer à Fès" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Location de voiture à Fès");
+  },
+  { shipsScripts: false },
+);
 
 test("a form on a city's page leads to its search", PAGE, () =>
   inBrowser(

@@ -3,13 +3,11 @@ import { describe, test } from "vitest";
 import { dayFromNow, logIn, newClient } from "../../support/accounts";
 import { ADMIN, RESERVATIONS } from "../../support/administration";
 import { CONDITIONS, OFFERS } from "../../support/agreed-terms";
-import { inBrowser, useBrowser } from "../../support/browser";
+import { inBrowser } from "../../support/browser";
 import { chanceBetween } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { sentMail } from "../../support/sent-mail";
-
-useBrowser();
 
 /** A confirmed rental of four days at 45 €, at an agency with conditions and options; or at one that has said nothing. */
 async function booked({ withTerms }: { withTerms: boolean }) {

@@ -4,10 +4,8 @@ import { describe, inject, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
 import { bookAtDemoAgency } from "../../support/bookings";
-import { inBrowser, useBrowser } from "../../support/browser";
+import { inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-
-useBrowser();
 
 const LIST = "/client/dashboard";
 const DEMO_CLIENT = { email: "client@rihla.test", password: DEMO_PASSWORD };

@@ -4,7 +4,7 @@ import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
 import { VALIDATION } from "~/contract/messages";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
-import { eachMode, inBrowser, overflowsSideways, PAGE, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, overflowsSideways, PAGE, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { chooser, newAgency, photo, press, tooLarge } from "../../support/fleet";
 import { cookieOf, get, post } from "../../support/plain-requests";
@@ -12,8 +12,6 @@ import { sentMail } from "../../support/sent-mail";
 import { behindTheSite, canWriteBehind, type SignedRental, sign, signedRental } from "../../support/signed-handovers";
 
 /** The client reads what the agency signed, and confirms it or says what is to be added. */
-
-useBrowser();
 
 const reservation = ({ id }: { id: string }) => `/client/dashboard/reservations/${id}`;
 const pageOf = (rental: { id: string }, moment = "departure") => `${reservation(rental)}/handover/${moment}`;
@@ -78,7 +76,7 @@ eachMode(
     const mail = await sentMail("handover-remarked", rental.agency.email);
     expect(mail.text).toContain(REMARK);
   },
-  { viewport: PHONE },
+  { shipsScripts: false, viewport: PHONE },
 );
 
 eachMode(
@@ -109,6 +107,7 @@ eachMode(
     await said(page, "Votre ajout est enregistré");
     await page.getByText("Ajout de votre part").waitFor();
   },
+  { shipsScripts: false },
 );
 
 test.runIf(canWriteBehind)("too late: it is read only, and what was written is kept, to be added or copied", () =>

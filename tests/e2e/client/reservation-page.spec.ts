@@ -4,12 +4,10 @@ import { euros } from "~/text/money";
 import { eachView } from "../../support/accessibility";
 import { logIn, newClient } from "../../support/accounts";
 import { bookAtDemoAgency, moveOn } from "../../support/bookings";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { parseCalendar, textOf } from "../../support/icalendar";
 import { sentMail } from "../../support/sent-mail";
-
-useBrowser();
 
 const LIST = "/client/dashboard";
 const pageOf = ({ id }: { id: string }) => `${LIST}/reservations/${id}`;

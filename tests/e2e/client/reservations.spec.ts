@@ -2,10 +2,8 @@ import type { Page } from "playwright";
 import { longDateTime } from "~/text/dates";
 import { type Account, logIn, newClient } from "../../support/accounts";
 import { bookAtDemoAgency, moveOn } from "../../support/bookings";
-import { eachMode, useBrowser } from "../../support/browser";
+import { eachMode } from "../../support/browser";
 import { expect } from "../../support/expect";
-
-useBrowser();
 
 const LIST = "/client/dashboard";
 const TOO_LATE = "Annulation possible jusqu'à 48h avant la prise en charge";

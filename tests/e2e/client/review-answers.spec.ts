@@ -1,10 +1,8 @@
 import { logIn } from "../../support/accounts";
-import { eachMode, useBrowser } from "../../support/browser";
+import { eachMode } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
 import { answer, hideReview, newReview } from "../../support/handled-reviews";
-
-useBrowser();
 
 const LIST = "/client/dashboard";
 

@@ -5,11 +5,9 @@ import { euros } from "~/text/money";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
 import { bookAtDemoAgency, moveOn } from "../../support/bookings";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
-
-useBrowser();
 
 /** Who holds a voucher, and where each finds it. */
 const WHO = ["client", "agency"] as const;

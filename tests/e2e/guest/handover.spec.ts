@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
-import { eachMode, inBrowser, overflowsSideways, PAGE, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, overflowsSideways, PAGE, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { chooser, photo, press } from "../../support/fleet";
 import { get, post } from "../../support/plain-requests";
@@ -10,8 +10,6 @@ import { scanned } from "../../support/scanned";
 import { behindTheSite, canWriteBehind, sign, signedGuestRental } from "../../support/signed-handovers";
 
 /** A guest opens their handovers by the link that the agency shows as a QR code, and answers without an account. */
-
-useBrowser();
 
 const REMARK = "Le pneu de secours manque.";
 const UNKNOWN = "/handover/0123456789abcdef0123456789abcdef";

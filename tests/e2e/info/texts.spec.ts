@@ -1,10 +1,8 @@
 import { describe, inject, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { logIn, newClient } from "../../support/accounts";
-import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE } from "../../support/browser";
 import { expect } from "../../support/expect";
-
-useBrowser();
 
 const PAGES: [path: string, title: string, words: string[]][] = [
   ["/about", "À propos", ["Ibn Battûta", "plusieurs agences marocaines"]],
@@ -30,13 +28,17 @@ describe("each text page", () => {
   });
 });
 
-eachMode("the footer leads to all text pages", async ({ page }) => {
-  for (const [path, title] of PAGES) {
-    await page.goto("/");
-    await page.getByRole("contentinfo").locator(`a[href="${path}"]`).click();
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  }
-});
+eachMode(
+  "the footer leads to all text pages",
+  async ({ page }) => {
+    for (const [path, title] of PAGES) {
+      await page.goto("/");
+      await page.getByRole("contentinfo").locator(`a[href="${path}"]`).click();
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    }
+  },
+  { shipsScripts: false },
+);
 
 test("the cookies page names every cookie that the site sets, and a search sets none", async () => {
   await inBrowser(async ({ page, context }) => {

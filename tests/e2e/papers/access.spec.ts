@@ -2,13 +2,11 @@ import { describe, test } from "vitest";
 import type { Paper } from "~/contract/handover-values";
 import { logIn, newClient } from "../../support/accounts";
 import { ADMIN } from "../../support/administration";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
 import { recordsOf } from "../../support/handovers";
 import { confirm, handOver, NOT_YET, newRental, type PaperRental, pay } from "../../support/papers";
-
-useBrowser();
 
 const AREAS = ["client", "agency", "admin"] as const;
 type Area = (typeof AREAS)[number];

@@ -3,14 +3,12 @@ import { describe, test } from "vitest";
 import type { Paper } from "~/contract/handover-values";
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
-import { inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { inBrowser, PHONE } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { looksWrongAtTwiceTheText } from "../../support/page-looks";
 import { confirm, handOver, newRental, type PaperRental, pay } from "../../support/papers";
 import { letters, type PrintedPage, printed, times } from "../../support/printed";
-
-useBrowser();
 
 /** A word that no line holds: a hundred letters, and no place to break. */
 const LONG = (letter: string) => letter.repeat(100);

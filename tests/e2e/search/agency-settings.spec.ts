@@ -2,15 +2,13 @@ import { describe, test } from "vitest";
 import type { ConditionsInput } from "~/contract/conditions";
 import { dayFromNow } from "../../support/accounts";
 import { CONDITIONS } from "../../support/agency-settings";
-import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE } from "../../support/browser";
 import { serial } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { plain } from "../../support/vehicle-page";
 
 /** What an agency asks, sells and refuses, as a search finds it. */
-
-useBrowser();
 
 const DATES = { pickupDate: dayFromNow(200), returnDate: dayFromNow(204) };
 /** A price of a test's own, by which its vehicles are found among those of other tests. */
@@ -91,24 +89,28 @@ describe("a return city", () => {
   );
 });
 
-eachMode("no deposit and unlimited kilometres are asked for by the filters", async ({ page }) => {
-  const price = ownPrice();
-  const { kmPerDay: _, extraKm: __, ...unlimited } = CONDITIONS;
-  await offered(price, { conditions: unlimited, deposit: 0 });
-  await offered(price, { conditions: unlimited });
-  await offered(price, { conditions: CONDITIONS, deposit: 0 });
-  await page.goto(address(price));
-  await expect(page.getByRole("article")).toHaveCount(3);
-  await page.getByLabel("Caution").selectOption("Sans caution");
-  await page.getByLabel("Kilométrage illimité").check();
-  await page.getByRole("button", { name: "Filtrer" }).click();
-  await page.waitForURL(/maxDeposit=0/);
-  expect(new URL(page.url()).searchParams.get("unlimitedKm")).toBe("1");
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(page.getByLabel("Caution")).toHaveValue("0");
-  await expect(page.getByLabel("Kilométrage illimité")).toBeChecked();
-  const chips = page.getByRole("list", { name: "Filtres actifs" });
-  await chips.getByRole("link", { name: "Sans caution" }).click();
-  await page.waitForURL((url) => !url.searchParams.has("maxDeposit"));
-  await expect(page.getByRole("article")).toHaveCount(2);
-});
+eachMode(
+  "no deposit and unlimited kilometres are asked for by the filters",
+  async ({ page }) => {
+    const price = ownPrice();
+    const { kmPerDay: _, extraKm: __, ...unlimited } = CONDITIONS;
+    await offered(price, { conditions: unlimited, deposit: 0 });
+    await offered(price, { conditions: unlimited });
+    await offered(price, { conditions: CONDITIONS, deposit: 0 });
+    await page.goto(address(price));
+    await expect(page.getByRole("article")).toHaveCount(3);
+    await page.getByLabel("Caution").selectOption("Sans caution");
+    await page.getByLabel("Kilométrage illimité").check();
+    await page.getByRole("button", { name: "Filtrer" }).click();
+    await page.waitForURL(/maxDeposit=0/);
+    expect(new URL(page.url()).searchParams.get("unlimitedKm")).toBe("1");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page.getByLabel("Caution")).toHaveValue("0");
+    await expect(page.getByLabel("Kilométrage illimité")).toBeChecked();
+    const chips = page.getByRole("list", { name: "Filtres actifs" });
+    await chips.getByRole("link", { name: "Sans caution" }).click();
+    await page.waitForURL((url) => !url.searchParams.has("maxDeposit"));
+    await expect(page.getByRole("article")).toHaveCount(2);
+  },
+  { shipsScripts: false },
+);

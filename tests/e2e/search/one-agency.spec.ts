@@ -1,15 +1,13 @@
 import { beforeAll, describe, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { dayFromNow } from "../../support/accounts";
-import { inBrowser, PAGE, useBrowser } from "../../support/browser";
+import { inBrowser, PAGE } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { headOf } from "../../support/head";
 
 /** The vehicles of one agency, as its page leads to them. */
-
-useBrowser();
 
 let agency: Awaited<ReturnType<typeof newAgency>>;
 let name: string;
@@ -89,11 +87,15 @@ describe("a search within one agency", () => {
   );
 });
 
-eachView("an agency of a long name: its vehicles in search, and a search that finds none", async ({ page, check }) => {
-  const long = await newAgency({ name: `${word()}${"w".repeat(50)}` });
-  await newVehicle(long);
-  await page.goto(`/search?agencyId=${long.id}`);
-  await check();
-  await page.goto(`/search?agencyId=${long.id}&category=LUXURY`);
-  await check();
-});
+eachView(
+  "an agency of a long name: its vehicles in search, and a search that finds none",
+  async ({ page, check }) => {
+    const long = await newAgency({ name: `${word()}${"w".repeat(50)}` });
+    await newVehicle(long);
+    await page.goto(`/search?agencyId=${long.id}`);
+    await check();
+    await page.goto(`/search?agencyId=${long.id}&category=LUXURY`);
+    await check();
+  },
+  { shipsScripts: false },
+);

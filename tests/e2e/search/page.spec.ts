@@ -1,10 +1,8 @@
 import { describe, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { dayFromNow } from "../../support/accounts";
-import { accessibilityProblems, inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
+import { accessibilityProblems, inBrowser, overflowsSideways, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
-
-useBrowser();
 
 const CITY = `city=Marrakech&pickupDate=${dayFromNow(200)}&returnDate=${dayFromNow(204)}`;
 const STATES = {

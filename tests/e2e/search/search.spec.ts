@@ -3,10 +3,8 @@ import { describe, test } from "vitest";
 import { rentalTotal } from "~/rental/days";
 import { euros } from "~/text/money";
 import { dayFromNow, siteApi } from "../../support/accounts";
-import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
-
-useBrowser();
 
 // Far ahead, where no other test books.
 const DATES = { pickupDate: dayFromNow(200), returnDate: dayFromNow(204) };
@@ -77,53 +75,61 @@ describe("the results of a search", () => {
 });
 
 describe("the filters of a search", () => {
-  eachMode("narrow the search, show as chips, go away one by one or all at once", async ({ page }) => {
-    await page.goto(address({ page: "2", category: "SUV" }));
-    await page.getByLabel("Transmission").selectOption("AUTOMATIC");
-    await page.getByLabel("Prix maximum").fill("90,50");
-    await page.getByRole("button", { name: "Filtrer" }).click();
-    await page.waitForURL("**transmission=AUTOMATIC**");
-    expect(queryOf(page.url())).toEqual({
-      city: "Marrakech",
-      ...DATES,
-      ...TIMES,
-      age: "25",
-      category: "SUV",
-      transmission: "AUTOMATIC",
-      maxPrice: "90,50",
-    });
-    const cards = await page.getByRole("article").allTextContents();
-    expect(cards.length).toBeGreaterThan(0);
-    for (const card of cards) expect(card).toMatch(/SUV.*Automatique/);
+  eachMode(
+    "narrow the search, show as chips, go away one by one or all at once",
+    async ({ page }) => {
+      await page.goto(address({ page: "2", category: "SUV" }));
+      await page.getByLabel("Transmission").selectOption("AUTOMATIC");
+      await page.getByLabel("Prix maximum").fill("90,50");
+      await page.getByRole("button", { name: "Filtrer" }).click();
+      await page.waitForURL("**transmission=AUTOMATIC**");
+      expect(queryOf(page.url())).toEqual({
+        city: "Marrakech",
+        ...DATES,
+        ...TIMES,
+        age: "25",
+        category: "SUV",
+        transmission: "AUTOMATIC",
+        maxPrice: "90,50",
+      });
+      const cards = await page.getByRole("article").allTextContents();
+      expect(cards.length).toBeGreaterThan(0);
+      for (const card of cards) expect(card).toMatch(/SUV.*Automatique/);
 
-    const chips = page.getByRole("list", { name: "Filtres actifs" });
-    await expect
-      .poll(async () => (await chips.textContent())?.replace(/\s/g, " "))
-      .toBe("Retirer le filtre SUVRetirer le filtre AutomatiqueRetirer le filtre 90,50 € max. / jourTout effacer");
-    await chips.getByRole("link", { name: "Automatique" }).click();
-    await page.waitForURL((url) => !url.searchParams.has("transmission"));
-    expect(queryOf(page.url())).toMatchObject({ category: "SUV", maxPrice: "90.5" });
-    await chips.getByRole("link", { name: "Tout effacer" }).click();
-    await page.waitForURL((url) => !url.searchParams.has("category"));
-    expect(queryOf(page.url())).toMatchObject({ city: "Marrakech", ...DATES });
-    await expect(chips).toHaveCount(0);
-  });
+      const chips = page.getByRole("list", { name: "Filtres actifs" });
+      await expect
+        .poll(async () => (await chips.textContent())?.replace(/\s/g, " "))
+        .toBe("Retirer le filtre SUVRetirer le filtre AutomatiqueRetirer le filtre 90,50 € max. / jourTout effacer");
+      await chips.getByRole("link", { name: "Automatique" }).click();
+      await page.waitForURL((url) => !url.searchParams.has("transmission"));
+      expect(queryOf(page.url())).toMatchObject({ category: "SUV", maxPrice: "90.5" });
+      await chips.getByRole("link", { name: "Tout effacer" }).click();
+      await page.waitForURL((url) => !url.searchParams.has("category"));
+      expect(queryOf(page.url())).toMatchObject({ city: "Marrakech", ...DATES });
+      await expect(chips).toHaveCount(0);
+    },
+    { shipsScripts: false },
+  );
 
-  eachMode("are set to a category by one click on the rail", async ({ page }) => {
-    await page.goto(address());
-    const chosen = rail(page).locator("[aria-current=true]");
-    await expect(chosen).toHaveText("Toutes");
-    await rail(page).getByRole("link", { name: "Van" }).click();
-    await page.waitForURL("**category=VAN**");
-    await expect(chosen).toHaveText("Van");
-    expect(queryOf(page.url())).toMatchObject({ city: "Marrakech", ...DATES, category: "VAN" });
-    const cards = page.getByRole("article");
-    await expect(cards.filter({ hasText: "Van" })).not.toHaveCount(0);
-    await expect(cards.filter({ hasNotText: "Van" })).toHaveCount(0);
-    await rail(page).getByRole("link", { name: "Toutes" }).click();
-    await page.waitForURL((url) => !url.searchParams.has("category"));
-    await expect(chosen).toHaveText("Toutes");
-  });
+  eachMode(
+    "are set to a category by one click on the rail",
+    async ({ page }) => {
+      await page.goto(address());
+      const chosen = rail(page).locator("[aria-current=true]");
+      await expect(chosen).toHaveText("Toutes");
+      await rail(page).getByRole("link", { name: "Van" }).click();
+      await page.waitForURL("**category=VAN**");
+      await expect(chosen).toHaveText("Van");
+      expect(queryOf(page.url())).toMatchObject({ city: "Marrakech", ...DATES, category: "VAN" });
+      const cards = page.getByRole("article");
+      await expect(cards.filter({ hasText: "Van" })).not.toHaveCount(0);
+      await expect(cards.filter({ hasNotText: "Van" })).toHaveCount(0);
+      await rail(page).getByRole("link", { name: "Toutes" }).click();
+      await page.waitForURL((url) => !url.searchParams.has("category"));
+      await expect(chosen).toHaveText("Toutes");
+    },
+    { shipsScripts: false },
+  );
 
   eachMode(
     "are on a phone in a full-screen drawer, whose button says how many are on",
@@ -155,35 +161,43 @@ describe("the filters of a search", () => {
 });
 
 describe("order and pages of a search:", () => {
-  eachMode("sorting keeps search and filters", async ({ page }) => {
-    await page.goto(address({ minSeats: "5" }));
-    const order = page.getByRole("navigation", { name: "Trier par" });
-    await expect(order.locator("[aria-current=true]")).toHaveText("Prix total");
-    await order.getByRole("link", { name: "Meilleures notes" }).click();
-    await page.waitForURL("**sort=rating**");
-    expect(queryOf(page.url())).toMatchObject({ city: "Marrakech", minSeats: "5", sort: "rating", ...DATES });
-    const best = await siteApi().vehicles.search({
-      query: { city: "Marrakech", minSeats: 5, sort: "rating", ...DATES, ...TIMES },
-    });
-    const titles = await page.getByRole("article").getByRole("link").allTextContents();
-    expect(titles).toEqual(best.data.map(({ brand, model }) => `${brand} ${model}`));
-    await expect(order.locator("[aria-current=true]")).toHaveText("Meilleures notes");
-  });
+  eachMode(
+    "sorting keeps search and filters",
+    async ({ page }) => {
+      await page.goto(address({ minSeats: "5" }));
+      const order = page.getByRole("navigation", { name: "Trier par" });
+      await expect(order.locator("[aria-current=true]")).toHaveText("Prix total");
+      await order.getByRole("link", { name: "Meilleures notes" }).click();
+      await page.waitForURL("**sort=rating**");
+      expect(queryOf(page.url())).toMatchObject({ city: "Marrakech", minSeats: "5", sort: "rating", ...DATES });
+      const best = await siteApi().vehicles.search({
+        query: { city: "Marrakech", minSeats: 5, sort: "rating", ...DATES, ...TIMES },
+      });
+      const titles = await page.getByRole("article").getByRole("link").allTextContents();
+      expect(titles).toEqual(best.data.map(({ brand, model }) => `${brand} ${model}`));
+      await expect(order.locator("[aria-current=true]")).toHaveText("Meilleures notes");
+    },
+    { shipsScripts: false },
+  );
 
-  eachMode("pages are links, and each shows other vehicles", async ({ page }) => {
-    await page.goto(address());
-    const links = page.getByRole("article").getByRole("link");
-    const hrefs = () => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    const firstPage = await hrefs();
-    await page.getByRole("navigation", { name: "Pagination" }).getByRole("link", { name: "Suivant" }).click();
-    await page.waitForURL("**page=2**");
-    await expect.poll(() => page.title()).toContain("(page 2 sur ");
-    await expect.poll(async () => (await hrefs()).filter((href) => firstPage.includes(href))).toEqual([]);
-    expect(await links.count()).toBeGreaterThan(0);
-    await page.getByRole("link", { name: "Page 1", exact: true }).click();
-    await page.waitForURL((url) => !url.searchParams.has("page"));
-    await expect.poll(hrefs).toEqual(firstPage);
-  });
+  eachMode(
+    "pages are links, and each shows other vehicles",
+    async ({ page }) => {
+      await page.goto(address());
+      const links = page.getByRole("article").getByRole("link");
+      const hrefs = () => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+      const firstPage = await hrefs();
+      await page.getByRole("navigation", { name: "Pagination" }).getByRole("link", { name: "Suivant" }).click();
+      await page.waitForURL("**page=2**");
+      await expect.poll(() => page.title()).toContain("(page 2 sur ");
+      await expect.poll(async () => (await hrefs()).filter((href) => firstPage.includes(href))).toEqual([]);
+      expect(await links.count()).toBeGreaterThan(0);
+      await page.getByRole("link", { name: "Page 1", exact: true }).click();
+      await page.waitForURL((url) => !url.searchParams.has("page"));
+      await expect.poll(hrefs).toEqual(firstPage);
+    },
+    { shipsScripts: false },
+  );
 
   test("a page beyond the last is the last", () =>
     inBrowser(async ({ page }) => {
@@ -196,42 +210,50 @@ describe("order and pages of a search:", () => {
 });
 
 describe("changing a search:", () => {
-  eachMode("the form opens in place and keeps filters and order", async ({ page }) => {
-    await page.goto(address({ category: "SUV", sort: "newest", returnCity: "Agadir" }));
-    const city = page.getByLabel("Ville de prise en charge");
-    await expect(city).toBeHidden();
-    await page.getByText("Modifier").click();
-    await expect(city).toHaveValue("Marrakech");
-    await expect(page.getByLabel("Date de prise en charge")).toHaveValue(DATES.pickupDate);
-    await expect(page.getByLabel("Ville de retour", { exact: false })).toHaveValue("Agadir");
-    await city.selectOption("Casablanca");
-    await page.getByLabel("Retour dans une autre ville").uncheck();
-    await page.getByRole("button", { name: "Rechercher" }).click();
-    await page.waitForURL("**city=Casablanca**");
-    expect(queryOf(page.url())).toEqual({
-      city: "Casablanca",
-      ...DATES,
-      ...TIMES,
-      age: "25",
-      category: "SUV",
-      sort: "newest",
-    });
-  });
+  eachMode(
+    "the form opens in place and keeps filters and order",
+    async ({ page }) => {
+      await page.goto(address({ category: "SUV", sort: "newest", returnCity: "Agadir" }));
+      const city = page.getByLabel("Ville de prise en charge");
+      await expect(city).toBeHidden();
+      await page.getByText("Modifier").click();
+      await expect(city).toHaveValue("Marrakech");
+      await expect(page.getByLabel("Date de prise en charge")).toHaveValue(DATES.pickupDate);
+      await expect(page.getByLabel("Ville de retour", { exact: false })).toHaveValue("Agadir");
+      await city.selectOption("Casablanca");
+      await page.getByLabel("Retour dans une autre ville").uncheck();
+      await page.getByRole("button", { name: "Rechercher" }).click();
+      await page.waitForURL("**city=Casablanca**");
+      expect(queryOf(page.url())).toEqual({
+        city: "Casablanca",
+        ...DATES,
+        ...TIMES,
+        age: "25",
+        category: "SUV",
+        sort: "newest",
+      });
+    },
+    { shipsScripts: false },
+  );
 });
 
 describe("a search that finds nothing", () => {
-  eachMode("says so to the letter, keeps the chips, and every way out leads to vehicles", async ({ page }) => {
-    const empty = address({ category: "LUXURY", transmission: "MANUAL", maxPrice: "5" });
-    await page.goto(empty);
-    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Aucun véhicule trouvé");
-    await expect.poll(() => page.title()).toContain("Aucun véhicule trouvé");
-    await expect(page.getByText("Essayez de modifier vos critères de recherche")).toBeVisible();
-    await expect(page.getByRole("list", { name: "Filtres actifs" }).getByRole("link")).toHaveCount(4);
-    const all = await siteApi().vehicles.search({ query: { city: "Marrakech", ...DATES, ...TIMES } });
-    await page.getByRole("link", { name: `Voir les ${all.meta?.total} véhicules` }).click();
-    await page.waitForURL((url) => !url.searchParams.has("maxPrice"));
-    await expect(page.getByRole("article")).toHaveCount(12);
-  });
+  eachMode(
+    "says so to the letter, keeps the chips, and every way out leads to vehicles",
+    async ({ page }) => {
+      const empty = address({ category: "LUXURY", transmission: "MANUAL", maxPrice: "5" });
+      await page.goto(empty);
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Aucun véhicule trouvé");
+      await expect.poll(() => page.title()).toContain("Aucun véhicule trouvé");
+      await expect(page.getByText("Essayez de modifier vos critères de recherche")).toBeVisible();
+      await expect(page.getByRole("list", { name: "Filtres actifs" }).getByRole("link")).toHaveCount(4);
+      const all = await siteApi().vehicles.search({ query: { city: "Marrakech", ...DATES, ...TIMES } });
+      await page.getByRole("link", { name: `Voir les ${all.meta?.total} véhicules` }).click();
+      await page.waitForURL((url) => !url.searchParams.has("maxPrice"));
+      await expect(page.getByRole("article")).toHaveCount(12);
+    },
+    { shipsScripts: false },
+  );
 
   test("offers to take one filter away when that helps", () =>
     inBrowser(async ({ page }) => {

@@ -1,12 +1,10 @@
 import type { Locator, Page } from "playwright";
 import { describe, test } from "vitest";
 import { logIn, newClient } from "../../support/accounts";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { FLEET, newAgency, newVehicle, press } from "../../support/fleet";
 import { bookButton, somethingToBook } from "../../support/vehicle-page";
-
-useBrowser();
 
 const SAVED = "Profil mis à jour avec succès !";
 const banner = (page: Page, text: string) => page.locator("[role=status]").filter({ hasText: text });
@@ -92,15 +90,19 @@ eachMode(
   { isDrawn: true },
 );
 
-eachMode("what a page has to say stays: the confirmation of a forgotten password", async ({ page }) => {
-  await page.goto("/forgot-password");
-  await page.getByLabel("Email").fill("personne@exemple.ma");
-  await press(page, "Envoyer le lien");
-  const shown = page.getByRole("status").first();
-  await shown.waitFor();
-  await page.waitForTimeout(4_500);
-  await expect(shown).toBeVisible();
-});
+eachMode(
+  "what a page has to say stays: the confirmation of a forgotten password",
+  async ({ page }) => {
+    await page.goto("/forgot-password");
+    await page.getByLabel("Email").fill("personne@exemple.ma");
+    await press(page, "Envoyer le lien");
+    const shown = page.getByRole("status").first();
+    await shown.waitFor();
+    await page.waitForTimeout(4_500);
+    await expect(shown).toBeVisible();
+  },
+  { shipsScripts: false },
+);
 
 test("the same message once more is shown for its own 3 seconds", () =>
   inBrowser(async ({ page }) => {

@@ -2,14 +2,11 @@ import type { Locator } from "playwright";
 import { describe, test } from "vitest";
 import { dayFromNow, freeVehicle, logIn, newClient } from "../../support/accounts";
 import { bookAtDemoAgency, moveOn } from "../../support/bookings";
-import { useBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { chooser, FLEET, newAgency, newVehicle, photo } from "../../support/fleet";
 import { hydrated } from "../../support/hydration";
 import { holdScripts, isHeadingMarked, isHydrated, markHeading, slowly, untilHydrated } from "../../support/slow-page";
 import { bookButton, card, plain, somethingToBook } from "../../support/vehicle-page";
-
-useBrowser();
 
 const someVehicle = async () => `/vehicles/${(await freeVehicle(dayFromNow(40), dayFromNow(43))).id}`;
 

@@ -1,14 +1,12 @@
 import { describe, inject, test } from "vitest";
 import { DEMO_PASSWORD, dayFromNow, freeVehicle, logIn, newClient } from "../../support/accounts";
-import { inBrowser, PAGE, PHONE, useBrowser } from "../../support/browser";
+import { inBrowser, PAGE, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { scriptTags } from "../../support/scripts";
 import { BUDGETS, type Budget, MAX_NODES, publicPages, type Weight, weigh } from "../../support/weight";
 
 const days = { pickupDate: dayFromNow(20), returnDate: dayFromNow(24) };
 const someVehicle = () => freeVehicle(days.pickupDate, days.returnDate);
-
-useBrowser();
 
 describe("the byte budgets of docs/quality.md hold", () => {
   const fits = (name: string, weight: Weight, budget: Budget) => {

@@ -1,10 +1,8 @@
 import { test } from "vitest";
 import { dayFromNow, freeVehicle } from "../../support/accounts";
-import { inBrowser, useBrowser } from "../../support/browser";
+import { inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { hydrated } from "../../support/hydration";
-
-useBrowser();
 
 test("a click while the page is hydrating works, and throws nothing", async () => {
   const { id, brand, model } = await freeVehicle(dayFromNow(40), dayFromNow(43));

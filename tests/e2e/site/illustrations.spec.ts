@@ -2,14 +2,12 @@ import type { Locator } from "playwright";
 import { beforeAll, describe } from "vitest";
 import { dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
 import { bookAtDemoAgency } from "../../support/bookings";
-import { eachMode, useBrowser } from "../../support/browser";
+import { eachMode } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, photo } from "../../support/fleet";
 
 /** Nobody shall take a drawing for a photo of the car: it says what it is, and a photo says nothing. */
-
-useBrowser();
 
 /** A reserved vehicle of the demo, whose pictures are drawn; or one of an agency that has put a photo online. */
 async function reserved(isDrawn: boolean) {
@@ -48,13 +46,17 @@ describe.each([
     await expect(place.locator("img").first()).toHaveAttribute("alt", isDrawn ? "Illustration" : "");
   };
 
-  eachMode("on a search's card", async ({ page }) => {
-    const { id, category, pricePerDay, agency } = rental.vehicle;
-    await page.goto(
-      `/search?city=${agency?.city}&category=${category}&minPrice=${pricePerDay}&maxPrice=${pricePerDay}`,
-    );
-    await says(page.getByRole("article").filter({ has: page.locator(`a[href^="/vehicles/${id}"]`) }));
-  });
+  eachMode(
+    "on a search's card",
+    async ({ page }) => {
+      const { id, category, pricePerDay, agency } = rental.vehicle;
+      await page.goto(
+        `/search?city=${agency?.city}&category=${category}&minPrice=${pricePerDay}&maxPrice=${pricePerDay}`,
+      );
+      await says(page.getByRole("article").filter({ has: page.locator(`a[href^="/vehicles/${id}"]`) }));
+    },
+    { shipsScripts: false },
+  );
 
   eachMode("in the vehicle's gallery", async ({ page }) => {
     const { id, brand, model } = rental.vehicle;
@@ -67,8 +69,12 @@ describe.each([
     await expect(first.locator("[data-word^=Illustration]")).toHaveCount(isDrawn ? 1 : 0);
   });
 
-  eachMode("on the reservation's page", async ({ page }) => {
-    await logIn(page, rental.client, `/client/dashboard/reservations/${rental.id}`);
-    await says(page.getByRole("region", { name: "La location" }));
-  });
+  eachMode(
+    "on the reservation's page",
+    async ({ page }) => {
+      await logIn(page, rental.client, `/client/dashboard/reservations/${rental.id}`);
+      await says(page.getByRole("region", { name: "La location" }));
+    },
+    { shipsScripts: false },
+  );
 });

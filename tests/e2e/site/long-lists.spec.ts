@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { type Account, DEMO_PASSWORD, logIn } from "../../support/accounts";
 import { ADMIN, AGENCIES, RESERVATIONS } from "../../support/administration";
-import { inBrowser, useBrowser } from "../../support/browser";
+import { inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { FLEET, newAgency, newVehicle } from "../../support/fleet";
 
@@ -11,8 +11,6 @@ const MAX_NODES = 1000;
 const ROWS = 50;
 /** Of one card, so that fifty of the largest keep to that too. */
 const MAX_CARD = 18;
-
-useBrowser();
 
 const CLIENT = { email: "client@rihla.test", password: DEMO_PASSWORD } as Account;
 const COUNTER = { email: "agence@rihla.test", password: DEMO_PASSWORD } as Account;

@@ -1,12 +1,10 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { DEMO_PASSWORD, logIn } from "../../support/accounts";
-import { inBrowser, PAGE, useBrowser } from "../../support/browser";
+import { inBrowser, PAGE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { barePrint, looksWrong, looksWrongAtTwiceTheText, unseenControls } from "../../support/page-looks";
 import { mappedScreens, openScreen, SCREENS, SCREENS_BY_VIEWER } from "../../support/screens";
-
-useBrowser();
 
 test("every screen of the site's map is looked at", PAGE, () => {
   const looked = new Set(SCREENS.map(({ pattern }) => pattern));

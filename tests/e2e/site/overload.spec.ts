@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, test } from "vitest";
 import { logIn } from "../../support/accounts";
-import { inBrowser, MODES, useBrowser, type Visit } from "../../support/browser";
+import { inBrowser, MODES, type Visit } from "../../support/browser";
 import { someAddress } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { PASSWORD, PEOPLE } from "../../support/foreign/fake-service-data";
 import { useForeignSite } from "../../support/foreign/site";
 import { hydrated } from "../../support/hydration";
 
-useBrowser();
 const foreign = useForeignSite();
 beforeEach(() => foreign.backend.reset());
 

@@ -2,10 +2,8 @@ import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { PHOTO_WIDTHS } from "~/contract/photos";
 import { dayFromNow, freeVehicle } from "../../support/accounts";
-import { inBrowser, useBrowser } from "../../support/browser";
+import { inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
-
-useBrowser();
 
 /** Nobody sees that a photo is drawn a tenth larger than it is. */
 const SHARP = 0.9;

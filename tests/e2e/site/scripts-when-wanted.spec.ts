@@ -1,11 +1,9 @@
 import { describe, test } from "vitest";
 import { dayFromNow, freeVehicle, logIn, newClient } from "../../support/accounts";
-import { inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { type Connection, FAST, SLOW } from "../../support/hydration";
 import { isHeadingMarked, markHeading, slowly, untilHydrated } from "../../support/slow-page";
-
-useBrowser();
 
 const someVehicle = async () => `/vehicles/${(await freeVehicle(dayFromNow(40), dayFromNow(43))).id}`;
 

@@ -1,10 +1,8 @@
 import { describe, test } from "vitest";
 import { checkLook } from "../../support/accessibility";
 import { DEMO_PASSWORD, logIn } from "../../support/accounts";
-import { inBrowser, useBrowser } from "../../support/browser";
+import { inBrowser } from "../../support/browser";
 import { openScreen, SCREENS_BY_VIEWER } from "../../support/screens";
-
-useBrowser();
 
 /** As high as the screens: nothing that sticks to an edge lies over something else, which axe would find too small then. */
 const HIGH_PHONE = { width: 360, height: 6_000 };

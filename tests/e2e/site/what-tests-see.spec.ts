@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { OPERABLE } from "~/layout/scripts/load-when-wanted";
-import { accessibilityProblems, inBrowser, useBrowser } from "../../support/browser";
+import { accessibilityProblems, inBrowser } from "../../support/browser";
 import { blockScripts, isReady } from "../../support/hydration";
 import { somethingToBook } from "../../support/vehicle-page";
 
 /** What the other browser tests rest on. */
-
-useBrowser();
 
 test("axe finds what is wrong with a page, and nothing on one that is right", () =>
   inBrowser(async ({ page }) => {

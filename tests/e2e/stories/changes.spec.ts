@@ -1,14 +1,12 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
 import { dayFromNow, logInByForm, newClient } from "../../support/accounts";
-import { inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
 import { sentMail } from "../../support/sent-mail";
 
 /** What becomes of a booking, on a phone with JavaScript off: the client asks, the agency answers, the letters say so. */
-
-useBrowser();
 
 const said = (page: Page, text: string | RegExp) =>
   page.getByRole("status").filter({ hasText: text }).first().waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeEach, describe } from "vitest";
 import { dayFromNow, logInByForm } from "../../support/accounts";
-import { eachMode, useBrowser } from "../../support/browser";
+import { eachMode } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { PASSWORD, PEOPLE } from "../../support/foreign/fake-service-data";
 import { useForeignSite } from "../../support/foreign/site";
@@ -9,7 +9,6 @@ import { hydrated } from "../../support/hydration";
 
 /** The journeys of everybody, against a backend that nobody here wrote and that has none of the additions. */
 
-useBrowser();
 const foreign = useForeignSite();
 beforeEach(() => foreign.backend.reset());
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { test } from "vitest";
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
 import { logInByForm, newClient } from "../../support/accounts";
-import { inBrowser, overflowsSideways, PHONE, useBrowser } from "../../support/browser";
+import { inBrowser, overflowsSideways, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { chooser, photo, press } from "../../support/fleet";
 import { addMark, carPhoto, handoverPage, marks, photosOf, rented } from "../../support/handover-page";
@@ -14,8 +14,6 @@ import { behindTheSite, canWriteBehind } from "../../support/signed-handovers";
  * A rental looked at together from its first day to its last, each person clicking along with JavaScript off, beside the car:
  * 360 pixels wide, on a slow connection.
  */
-
-useBrowser();
 
 const ANGLES = [
   ...["Côté droit", "Côté gauche", "Compteur", "Coffre"],
@@ -29,8 +27,12 @@ const switchTo = async (page: Page, account: Parameters<typeof logInByForm>[1], 
   await logInByForm(page, account, address);
 };
 
-/** As a phone has it at the edge of a town: 1.6 Mbit/s there, half of that back, a fifth of a second each way. */
+/**
+ * As a phone has it at the edge of a town: 1.6 Mbit/s there, half of that back, a fifth of a second each way. Not in the second
+ * pass, since another database is no slower for it.
+ */
 async function slowDown(page: Page): Promise<void> {
+  if (process.env.TEST_DATABASE_URL) return;
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
 import { DEMO_PASSWORD, dayFromNow, logInByForm, newClient } from "../../support/accounts";
-import { inBrowser, useBrowser } from "../../support/browser";
+import { inBrowser } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { card, chooser, FLEET, fill, NEW, newAgency, photo, press, tooLarge } from "../../support/fleet";
@@ -10,8 +10,6 @@ import { sentMail } from "../../support/sent-mail";
 import { card as bookingCard } from "../../support/vehicle-page";
 
 /** Whole stories through every role, each person clicking along with JavaScript off. */
-
-useBrowser();
 
 const ADMIN = { email: "admin@rihla.test", password: DEMO_PASSWORD };
 const CITY = "Fès";

@@ -1,14 +1,12 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { dayFromNow, logIn, newClient } from "../../support/accounts";
-import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { hydrated } from "../../support/hydration";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 import { bookButton, card, plain, postForm, vehiclePath } from "../../support/vehicle-page";
-
-useBrowser();
 
 const SHOWN = { pickupDate: dayFromNow(40), returnDate: dayFromNow(44) };
 const PLACES = { pickupLocation: "Gare", returnLocation: "Port" };

@@ -2,14 +2,12 @@ import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { logIn, newClient } from "../../support/accounts";
 import { CONDITIONS } from "../../support/agreed-terms";
-import { eachMode, inBrowser, overflowsSideways, PAGE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, overflowsSideways, PAGE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { hoursWith, interval } from "../../support/hours";
 import { hydrated } from "../../support/hydration";
 import { offered } from "../../support/offered-vehicle";
 import { bookButton, breakdown, card, vehiclePath } from "../../support/vehicle-page";
-
-useBrowser();
 
 const WITHOUT = { mode: "without JavaScript" } as const;
 /** For what the browser keeps of a page gone back to, and what it reveals and how wide. */

@@ -2,15 +2,13 @@ import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
 import { CONDITIONS } from "../../support/agreed-terms";
-import { eachMode, inBrowser, PAGE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PAGE } from "../../support/browser";
 import { serial } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { hydrated } from "../../support/hydration";
 import { offered, TEXTS } from "../../support/offered-vehicle";
 import { bookButton, breakdown, card, plain, postForm, vehiclePath } from "../../support/vehicle-page";
-
-useBrowser();
 
 const PLACE = "Lieu de prise en charge";
 const BACK = "Lieu de retour";

@@ -1,11 +1,9 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { bookButton, card, postForm, somethingToBook } from "../../support/vehicle-page";
-
-useBrowser();
 
 describe("a booking form with", () => {
   const withSession = (steps: (page: Page, own: Awaited<ReturnType<typeof somethingToBook>>) => Promise<void>) =>

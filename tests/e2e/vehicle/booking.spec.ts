@@ -1,12 +1,10 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { freeVehicle, logIn, newClient } from "../../support/accounts";
-import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { hydrated } from "../../support/hydration";
 import { bookButton, card, plain, postForm, quietDays, somethingToBook, vehiclePath } from "../../support/vehicle-page";
-
-useBrowser();
 
 const banner = (page: Page) => page.getByText("Réservation créée avec succès !");
 const referenceOn = async (page: Page) =>

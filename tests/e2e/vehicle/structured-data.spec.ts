@@ -1,13 +1,11 @@
 import { inject, test } from "vitest";
 import { euros } from "~/text/money";
-import { eachMode, PAGE, useBrowser } from "../../support/browser";
+import { eachMode, PAGE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { headOf } from "../../support/head";
 import { hydrated } from "../../support/hydration";
 import { plain, vehicleFor, vehiclePath } from "../../support/vehicle-page";
-
-useBrowser();
 
 /** Without the host: the tests call the site by another name than it calls itself. */
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");

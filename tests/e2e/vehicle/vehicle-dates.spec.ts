@@ -1,11 +1,9 @@
 import { test } from "vitest";
 import { dayFromNow, newClient } from "../../support/accounts";
-import { eachMode, inBrowser, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { hydrated } from "../../support/hydration";
 import { bookButton, card, plain, vehicleFor, vehiclePath } from "../../support/vehicle-page";
-
-useBrowser();
 
 /** The dates that a vehicle's page offers when its address has none. */
 const defaultDays = () => ({ pickupDate: dayFromNow(1), returnDate: dayFromNow(4) });

@@ -2,12 +2,10 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { newClient } from "../../support/accounts";
-import { eachMode, inBrowser, PHONE, useBrowser } from "../../support/browser";
+import { eachMode, inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { hydrated } from "../../support/hydration";
 import { card, plain, quietDays, vehicleFor, vehiclePath } from "../../support/vehicle-page";
-
-useBrowser();
 
 eachMode("a vehicle's page shows the vehicle, its agency and the price", async ({ page }) => {
   const { vehicle, days, name } = await vehicleFor();

@@ -1,5 +1,6 @@
 import { parseHTML } from "linkedom";
 import { CookieJar } from "tough-cookie";
+import { SCRIPTS } from "../scripts";
 import { checkRequired, firstButton, formOf, isSubmitButton, type Sending, sending, tick } from "./forms";
 import { TextLocator } from "./locator";
 
@@ -43,6 +44,8 @@ export class TextPage {
   readonly #headers: Record<string, string>;
   readonly #waiting = new Set<{ fits: (reply: Reply) => boolean; resolve: (reply: Reply) => void }>();
   #focused: Element | undefined;
+  /** Paths of the pages that were shown and ship scripts. */
+  readonly scripted: string[] = [];
 
   constructor(
     private readonly options: TextPageOptions,
@@ -188,6 +191,7 @@ export class TextPage {
         this.#reply = reply;
         this.#document = parsePage(type.includes("html") ? await reply.text() : "");
         this.#focused = undefined;
+        if (this.#document.querySelector(SCRIPTS)) this.scripted.push(this.#url.pathname);
         if (history === "go") this.#history.push(this.#url);
         this.#announce(reply);
         return reply;
