@@ -81,7 +81,7 @@ const PACKAGES: Record<string, RegExp> = {
   rental: /^(date-fns|@date-fns\/tz)(\/.*)?$/,
   text: /^(libphonenumber-js\/max|markdown-it(\/.*)?)$/,
   "backend/csv": /^csv-(parse|stringify)\/sync$/,
-  "backend/rules": /^(@node-rs\/argon2|date-fns|@date-fns\/tz|node:.*)$/,
+  "backend/rules": /^(@node-rs\/argon2|date-fns(\/\w+)?|@date-fns\/tz|node:.*)$/,
   "backend/mail": /^(nodemailer(\/.*)?|node:.*)$/,
   "backend/database": /^(pg|sql-template-tag|node:.*)$/,
 };
