@@ -25,6 +25,9 @@ const RESULTS = join(ROOT, "test-results");
 /** Of steps that need a browser, processes or other programs: what failed there is tried once more in CI, anew. */
 const TWICE = { isTriedTwice: true };
 
+/** For tests that wait for a site a part of the time: one file more at once than small machines have processors. */
+const THREE = "--maxWorkers=3";
+
 /** Whole stories of each role, one look at every screen, and what both rest on. */
 const JOURNEYS = ["tests/e2e/stories/", "tests/e2e/site/walk.spec.ts", "tests/e2e/site/what-tests-see.spec.ts"];
 /** How the names of API tests end that make a whole demo, a backup, an upgrade or a database that goes away. */
@@ -56,8 +59,8 @@ const checks = {
 const quick = {
   unit: () => vitest("unit", ["--project=unit"]),
   api: () => vitest("api", ["--project=api", `--exclude=**/*${WIDE}`]),
-  pages: () => vitest("pages", ["--project=e2e", "--tags-filter=pages"]),
-  journeys: () => vitest("journeys", ["--project=e2e", "--tags-filter=!pages", ...JOURNEYS], TWICE),
+  pages: () => vitest("pages", [THREE, "--project=e2e", "--tags-filter=pages"]),
+  journeys: () => vitest("journeys", [THREE, "--project=e2e", "--tags-filter=!pages", ...JOURNEYS], TWICE),
 };
 /** @type {typeof checks} */
 const wide = {
@@ -65,7 +68,7 @@ const wide = {
   screens: () =>
     vitest(
       "screens",
-      ["--project=e2e", "--tags-filter=!pages", ...JOURNEYS.map((path) => `--exclude=${path}**`)],
+      [THREE, "--project=e2e", "--tags-filter=!pages", ...JOURNEYS.map((path) => `--exclude=${path}**`)],
       TWICE,
     ),
   postgres: async () => {
@@ -73,15 +76,15 @@ const wide = {
     await vitest("postgres-api", ["--project=api", ...DIFFERS_BY_DATABASE], { env });
     // A database cannot tell whether the browser runs scripts.
     const withoutScripts = { ...env, TEST_JAVASCRIPT: "0" };
-    await vitest("postgres-stories", ["--project=e2e", "tests/e2e/stories"], { ...TWICE, env: withoutScripts });
+    await vitest("postgres-stories", [THREE, "--project=e2e", "tests/e2e/stories"], { ...TWICE, env: withoutScripts });
   },
   // Together, since the programs of both wait for each other much of the time.
-  processes: () => vitest("processes", ["--project=process", "--project=outside", "--maxWorkers=3"], TWICE),
+  processes: () => vitest("processes", [THREE, "--project=process", "--project=outside"], TWICE),
 };
 /** Each alone. @type {typeof checks} */
 const parts = {
-  process: () => vitest("process", ["--project=process"], TWICE),
-  outside: () => vitest("outside", ["--project=outside", "--maxWorkers=3"], TWICE),
+  process: () => vitest("process", [THREE, "--project=process"], TWICE),
+  outside: () => vitest("outside", [THREE, "--project=outside"], TWICE),
 };
 const tests = { ...quick, ...wide, ...parts };
 const steps = { ...checks, ...tests };

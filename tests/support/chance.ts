@@ -6,7 +6,9 @@ import { createRandom } from "~/backend/demo/random";
  */
 const SEED = process.env.TEST_SEED || "1";
 
-/** From 1: the worker that runs this file. Two share a site. */
+/** At most so many share a site (bin/test.js). */
+const WORKERS = 3;
+/** From 1: the worker that runs this file. */
 const WORKER = Number(process.env.VITEST_POOL_ID) || 1;
 
 let random = createRandom(SEED);
@@ -30,11 +32,12 @@ export const word = (): string => serial().toString(36).padStart(5, "0");
 /** A network address of the block for examples, so that limits of one address do not mix between tests. */
 export function someAddress(): string {
   given += 1;
-  return `198.${18 + (WORKER % 2)}.${(given >> 8) & 255}.${given & 255}`;
+  const n = given * WORKERS + (WORKER % WORKERS);
+  return `198.${18 + ((n >> 16) & 1)}.${(n >> 8) & 255}.${n & 255}`;
 }
 
 /** One of these, which no test of another worker takes: what one looks for and books is not gone meanwhile. */
 export function ownOf<T extends { id: string }>(all: readonly T[]): T | undefined {
-  const own = all.filter(({ id }) => Number.parseInt(id.slice(-1), 16) % 2 === WORKER % 2);
+  const own = all.filter(({ id }) => Number.parseInt(id.slice(-2), 16) % WORKERS === WORKER % WORKERS);
   return own[chanceBetween(0, own.length - 1)];
 }
