@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,6 +8,7 @@ import { listTables, readRows } from "~/backend/database/table-copy";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { dayFromNow } from "../support/accounts";
 import { run, runToEnd } from "../support/commands";
+import { copyTemplate } from "../support/database-template";
 import { freshDatabase, type Site, startSite } from "../support/site";
 import { makeSmallDisk } from "../support/small-disk";
 
@@ -167,10 +168,8 @@ test("a disk that is full: no half file, and after that no half database", async
     await run(["bin/backup.js", "--to", to], { DATA_DIR: site.dataDir });
 
     const dataDir = join(disk.folder, "data");
-    await run(["bin/restore.js", "--from", to], { DATA_DIR: dataDir });
-    await rm(dataDir, { recursive: true });
-    const embedded = await openEmbedded({ dataDir });
-    await embedded.close();
+    await mkdir(dataDir);
+    await copyTemplate(dataDir);
     disk.fill(1_500_000);
     const failed = await runToEnd(["bin/restore.js", "--from", to], { DATA_DIR: dataDir });
     expect([failed.code, failed.errors.length > 0]).toEqual([1, true]);
