@@ -60,8 +60,8 @@ interface Options {
   /** Without scripts too in the real browser, for tests that ask how a page is drawn, or what a key or the focus does. */
   isDrawn?: boolean;
   /**
-   * False: no page ships a script, and where scripts run nothing is otherwise. Such steps are taken without only, and fail on
-   * a page that ships one after all.
+   * False: no page of these steps ships a script, so that scripts change nothing. They are taken without JavaScript only, and
+   * fail on a page that ships one after all.
    */
   shipsScripts?: boolean;
   /** Pages load their scripts when the site thinks fit, instead of before the next step. */
