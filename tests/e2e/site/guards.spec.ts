@@ -2,19 +2,26 @@
 import { describe, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "../../support/accounts";
 import { cookieOf, get } from "../../support/plain-requests";
+import { SCREENS } from "../../support/screens";
 
 const sessionOf = (email: string) => cookieOf({ email, password: DEMO_PASSWORD });
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
-const CLIENTS_ONLY = [
-  "/client/dashboard",
-  "/client/dashboard?page=2",
-  `/client/dashboard/reservations/${NOBODYS}/cancel`,
-  `/client/dashboard/reservations/${NOBODYS}/review`,
-];
+/** Of those whose place in the map is not "profile", which everybody has who is logged in. */
+const GUARDED = SCREENS.filter(({ viewer, pattern }) => viewer !== "visitor" && !pattern.startsWith("profile"));
+
+/** Where a screen would be, of a record that there is not: whether somebody may see it is asked first. */
+const addressOf = ({ pattern, paper = "contract" }: (typeof SCREENS)[number]) => {
+  const named = { ":id": NOBODYS, ":paper": paper, ":moment": "departure", ":part": "review", "/:paymentId?": "" };
+  return `/${Object.entries(named).reduce((path, [part, value]) => path.replace(part, value), pattern)}`;
+};
 
 describe("without a session", () => {
-  test.each([...CLIENTS_ONLY, "/profile"])("the page %s leads to the login, and back", async (path) => {
+  test.each([
+    ...GUARDED.map(addressOf),
+    "/client/dashboard?page=2",
+    "/profile",
+  ])("the page %s leads to the login, and back", async (path) => {
     const reply = await get(path);
     expect(reply.status).toBe(303);
     expect(reply.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
@@ -44,12 +51,17 @@ describe("without a session", () => {
   });
 });
 
-describe("with the wrong role the site leads home:", () => {
-  test.each(["agence@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("%s", async (email) => {
-    const cookie = await sessionOf(email);
-    for (const path of CLIENTS_ONLY) {
+describe("with the wrong role every screen of the others leads home:", () => {
+  test.each([
+    ["client", "client"],
+    ["agence", "agence"],
+    ["equipe", "agence"],
+    ["admin", "admin"],
+  ])("%s", async (person, viewer) => {
+    const cookie = await sessionOf(`${person}@rihla.test`);
+    for (const path of GUARDED.filter((screen) => screen.viewer !== viewer).map(addressOf)) {
       const reply = await get(path, cookie);
-      expect([reply.status, reply.headers.get("location")], path).toEqual([303, "/"]);
+      expect([path, reply.status, reply.headers.get("location")]).toEqual([path, 303, "/"]);
     }
     expect((await get("/profile", cookie)).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OPERABLE } from "~/layout/scripts/load-when-wanted";
-import { accessibilityProblems, inBrowser } from "../../support/browser";
+import { accessibilityProblems, inBrowser, PAGE } from "../../support/browser";
 import { blockScripts, isReady } from "../../support/hydration";
 import { somethingToBook } from "../../support/vehicle-page";
 
@@ -37,6 +37,14 @@ test("the scripts of a page stay away where they are blocked, and only there", (
     await other.goto(path);
     await other.waitForFunction(isReady, OPERABLE);
   }));
+
+test("steps of which no page ships a script fail on one that does", PAGE, async () => {
+  const { path } = await somethingToBook();
+  const visit = (address: string) =>
+    inBrowser(async ({ page }) => void (await page.goto(address)), { mode: "without JavaScript", shipsScripts: false });
+  await visit("/about");
+  await expect(visit(path)).rejects.toThrow("pages that ship scripts");
+});
 
 test("a request that a test still holds back when it ends is not its error", () =>
   inBrowser(async ({ page }) => {
