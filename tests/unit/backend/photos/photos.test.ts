@@ -30,6 +30,15 @@ async function refusal(bytes: Uint8Array): Promise<PhotoError> {
   return error;
 }
 
+/** A PNG of which only the header says that it is so large: whoever decodes it finds a broken picture. */
+function blankHeader(width: number, height: number): Uint8Array {
+  const header = blankPng(8, 8);
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
+  return header;
+}
+
 describe("a photo is taken", () => {
   it("as JPEG, PNG or WebP, and becomes a WebP of at most 1280 pixels named after the upload's bytes", async () => {
     for (const upload of [
@@ -212,6 +221,12 @@ describe("a photo is refused", () => {
     expect((await refusal(jpeg)).code).toBe("too-large");
   });
 
+  it("when it has more pixels than a phone's camera makes, from its header alone", async () => {
+    // 52.4 million, and one row less than 52: what is read then finds the pixels missing.
+    expect((await refusal(blankHeader(8_192, 6_400))).code).toBe("too-large");
+    expect((await refusal(blankHeader(8_000, 6_499))).code).toBe("unreadable");
+  });
+
   it("when a side is longer than 16,383 pixels or than twenty times the other, from its header alone", async () => {
     for (const [width, height] of [
       [1, 52_000_000],
@@ -221,12 +236,7 @@ describe("a photo is refused", () => {
       [2001, 100],
       [1, 21],
     ] as const) {
-      // The pixels are missing: whoever decodes this finds a broken picture instead.
-      const header = blankPng(8, 8);
-      header.writeUInt32BE(width, 16);
-      header.writeUInt32BE(height, 20);
-      header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
-      const error = await refusal(header);
+      const error = await refusal(blankHeader(width, height));
       expect([width, height, error.code], error.message).toEqual([width, height, "bad-sides"]);
       expect(error.message).toMatch(/^Cette photo est trop longue ou trop étroite/);
     }
