@@ -61,7 +61,7 @@ interface Options {
   isDrawn?: boolean;
   /**
    * False: no page of these steps ships a script, so that scripts change nothing. They are taken without JavaScript only, and
-   * fail on a page that ships one after all.
+   * fail on a page that ships one after all. Not where the steps ask for time, focus, or what styles hide.
    */
   shipsScripts?: boolean;
   /** Pages load their scripts when the site thinks fit, instead of before the next step. */

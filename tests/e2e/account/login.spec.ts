@@ -9,29 +9,25 @@ import { newAgency, newVehicle } from "../../support/fleet";
 import { untilRefused } from "../../support/until-refused";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
-eachMode(
-  "an empty login form names each field and keeps what was typed",
-  async ({ page }) => {
-    await page.goto("/login");
-    await page.getByLabel("Email").fill("sofia@");
-    const reply = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.getByRole("button", { name: "Se connecter" }).click();
-    expect((await reply).status()).toBe(422);
-    await page.getByRole("alert").waitFor();
-    await expect.poll(() => page.title()).toMatch(/^Erreur : Connexion/);
-    await expect(page.locator(".alert-error")).toBeFocused();
-    await page.getByRole("alert").getByRole("link", { name: "Email invalide" }).waitFor();
-    await expect(page.getByRole("alert").getByRole("link", { name: "Mot de passe requis" })).toHaveAttribute(
-      "href",
-      "#password",
-    );
-    const email = page.getByLabel("Email");
-    await expect(email).toHaveValue("sofia@");
-    await expect(email).toHaveAttribute("aria-invalid", "true");
-    await expect(email).toHaveAttribute("aria-describedby", "email-error");
-  },
-  { shipsScripts: false },
-);
+eachMode("an empty login form names each field and keeps what was typed", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("sofia@");
+  const reply = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  expect((await reply).status()).toBe(422);
+  await page.getByRole("alert").waitFor();
+  await expect.poll(() => page.title()).toMatch(/^Erreur : Connexion/);
+  await expect(page.locator(".alert-error")).toBeFocused();
+  await page.getByRole("alert").getByRole("link", { name: "Email invalide" }).waitFor();
+  await expect(page.getByRole("alert").getByRole("link", { name: "Mot de passe requis" })).toHaveAttribute(
+    "href",
+    "#password",
+  );
+  const email = page.getByLabel("Email");
+  await expect(email).toHaveValue("sofia@");
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAttribute("aria-describedby", "email-error");
+});
 
 eachMode(
   "a wrong password shows the backend's message, and keeps the e-mail but not the password",

@@ -44,40 +44,36 @@ beforeAll(async () => {
 const part = (page: Page, name: string) =>
   page.locator("section", { has: page.getByRole("heading", { level: 2, name, exact: true }) }).last();
 
-eachMode(
-  "an agency's page says who it is, what it asks, when it is open and where it delivers",
-  async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    await expect.poll(() => page.title()).toBe(`${name}, location de voitures à Fès · Rihla`);
-    const crumbs = page.getByRole("navigation", { name: "Fil d'Ariane" }).getByRole("listitem");
-    await expect(crumbs).toHaveText(["Accueil", "Fès", name]);
-    await expect(page.getByText("Au pied de la médina.")).toBeVisible();
+eachMode("an agency's page says who it is, what it asks, when it is open and where it delivers", async ({ page }) => {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect.poll(() => page.title()).toBe(`${name}, location de voitures à Fès · Rihla`);
+  const crumbs = page.getByRole("navigation", { name: "Fil d'Ariane" }).getByRole("listitem");
+  await expect(crumbs).toHaveText(["Accueil", "Fès", name]);
+  await expect(page.getByText("Au pied de la médina.")).toBeVisible();
 
-    const shown = async (title: string) => plain(await part(page, title).innerText()).replace(/\s+/g, " ");
-    expect(await shown("Conditions de location")).toContain("21 ans, 2 ans de permis");
-    expect(await shown("Conditions de location")).toContain(
-      "Franchise, kilomètres et âge peuvent changer d'un véhicule à l'autre : chaque annonce le dit.",
-    );
-    expect(await shown("Conditions de location")).toContain(`Conditions générales de l'agence ${TERMS}`);
-    expect(await shown("Lieux de livraison")).toBe(
-      "Lieux de livraison À l'agence sans frais Aéroport Saïss Au retour : 20 € 15 € Retour à Casablanca 60 € Retour à Agadir pas possible",
-    );
-    const hours = await shown("Horaires");
-    expect(hours).toMatch(/^Horaires (Ouverte, jusqu'à|Fermée, ouvre) /);
-    expect(hours).toContain("Lundi 08:30 – 12:30, 14:00 – 19:00 Mardi");
-    expect(hours).toMatch(/Dimanche Fermée Fermée le .* Inventaire/);
-    await expect(page.locator("[aria-current=date]")).toHaveCount(1);
-    expect(await shown("Adresse et contact")).toContain("8, rue Talaa Kebira Fès");
-    const whatsApp = page.getByRole("link", { name: "WhatsApp" });
-    await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/212661000012\?text=Bonjour/);
-    await expect(whatsApp).toHaveAttribute("rel", "noopener noreferrer");
-    // Too few reservations to say how it works.
-    await expect(page.getByText("locations terminées")).toHaveCount(0);
-    await expect(page.locator("script[src]")).toHaveCount(0);
-  },
-  { shipsScripts: false },
-);
+  const shown = async (title: string) => plain(await part(page, title).innerText()).replace(/\s+/g, " ");
+  expect(await shown("Conditions de location")).toContain("21 ans, 2 ans de permis");
+  expect(await shown("Conditions de location")).toContain(
+    "Franchise, kilomètres et âge peuvent changer d'un véhicule à l'autre : chaque annonce le dit.",
+  );
+  expect(await shown("Conditions de location")).toContain(`Conditions générales de l'agence ${TERMS}`);
+  expect(await shown("Lieux de livraison")).toBe(
+    "Lieux de livraison À l'agence sans frais Aéroport Saïss Au retour : 20 € 15 € Retour à Casablanca 60 € Retour à Agadir pas possible",
+  );
+  const hours = await shown("Horaires");
+  expect(hours).toMatch(/^Horaires (Ouverte, jusqu'à|Fermée, ouvre) /);
+  expect(hours).toContain("Lundi 08:30 – 12:30, 14:00 – 19:00 Mardi");
+  expect(hours).toMatch(/Dimanche Fermée Fermée le .* Inventaire/);
+  await expect(page.locator("[aria-current=date]")).toHaveCount(1);
+  expect(await shown("Adresse et contact")).toContain("8, rue Talaa Kebira Fès");
+  const whatsApp = page.getByRole("link", { name: "WhatsApp" });
+  await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/212661000012\?text=Bonjour/);
+  await expect(whatsApp).toHaveAttribute("rel", "noopener noreferrer");
+  // Too few reservations to say how it works.
+  await expect(page.getByText("locations terminées")).toHaveCount(0);
+  await expect(page.locator("script[src]")).toHaveCount(0);
+});
 
 eachMode("an agency's page leads to its vehicles, and a vehicle's page to its agency", async ({ page }) => {
   await page.goto(path);
@@ -160,25 +156,21 @@ describe("an agency's reviews", () => {
   });
 });
 
-eachMode(
-  "an agency that has set nothing has a page of what is known",
-  async ({ page }) => {
-    const bare = await newAgency();
-    await page.goto(`/agencies/${bare.id}`);
-    await expect(page.getByText("Cette agence n'a pas de véhicule à louer en ce moment.")).toBeVisible();
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-      "Véhicules",
-      "Adresse et contact",
-      "Liens rapides",
-      "Informations légales",
-      "Contact",
-    ]);
-    await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveCount(0);
-    await page.getByRole("link", { name: "Rechercher à Fès" }).click();
-    await page.waitForURL((url) => url.pathname + url.search === "/search?city=F%C3%A8s");
-  },
-  { shipsScripts: false },
-);
+eachMode("an agency that has set nothing has a page of what is known", async ({ page }) => {
+  const bare = await newAgency();
+  await page.goto(`/agencies/${bare.id}`);
+  await expect(page.getByText("Cette agence n'a pas de véhicule à louer en ce moment.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Véhicules",
+    "Adresse et contact",
+    "Liens rapides",
+    "Informations légales",
+    "Contact",
+  ]);
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Rechercher à Fès" }).click();
+  await page.waitForURL((url) => url.pathname + url.search === "/search?city=F%C3%A8s");
+});
 
 test("an agency that is not in business, or that never was, has no page", PAGE, async () => {
   const statusOf = async (id: string) => (await fetch(`${inject("baseUrl")}/agencies/${id}`)).status;

@@ -210,50 +210,42 @@ describe("order and pages of a search:", () => {
 });
 
 describe("changing a search:", () => {
-  eachMode(
-    "the form opens in place and keeps filters and order",
-    async ({ page }) => {
-      await page.goto(address({ category: "SUV", sort: "newest", returnCity: "Agadir" }));
-      const city = page.getByLabel("Ville de prise en charge");
-      await expect(city).toBeHidden();
-      await page.getByText("Modifier").click();
-      await expect(city).toHaveValue("Marrakech");
-      await expect(page.getByLabel("Date de prise en charge")).toHaveValue(DATES.pickupDate);
-      await expect(page.getByLabel("Ville de retour", { exact: false })).toHaveValue("Agadir");
-      await city.selectOption("Casablanca");
-      await page.getByLabel("Retour dans une autre ville").uncheck();
-      await page.getByRole("button", { name: "Rechercher" }).click();
-      await page.waitForURL("**city=Casablanca**");
-      expect(queryOf(page.url())).toEqual({
-        city: "Casablanca",
-        ...DATES,
-        ...TIMES,
-        age: "25",
-        category: "SUV",
-        sort: "newest",
-      });
-    },
-    { shipsScripts: false },
-  );
+  eachMode("the form opens in place and keeps filters and order", async ({ page }) => {
+    await page.goto(address({ category: "SUV", sort: "newest", returnCity: "Agadir" }));
+    const city = page.getByLabel("Ville de prise en charge");
+    await expect(city).toBeHidden();
+    await page.getByText("Modifier").click();
+    await expect(city).toHaveValue("Marrakech");
+    await expect(page.getByLabel("Date de prise en charge")).toHaveValue(DATES.pickupDate);
+    await expect(page.getByLabel("Ville de retour", { exact: false })).toHaveValue("Agadir");
+    await city.selectOption("Casablanca");
+    await page.getByLabel("Retour dans une autre ville").uncheck();
+    await page.getByRole("button", { name: "Rechercher" }).click();
+    await page.waitForURL("**city=Casablanca**");
+    expect(queryOf(page.url())).toEqual({
+      city: "Casablanca",
+      ...DATES,
+      ...TIMES,
+      age: "25",
+      category: "SUV",
+      sort: "newest",
+    });
+  });
 });
 
 describe("a search that finds nothing", () => {
-  eachMode(
-    "says so to the letter, keeps the chips, and every way out leads to vehicles",
-    async ({ page }) => {
-      const empty = address({ category: "LUXURY", transmission: "MANUAL", maxPrice: "5" });
-      await page.goto(empty);
-      await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Aucun véhicule trouvé");
-      await expect.poll(() => page.title()).toContain("Aucun véhicule trouvé");
-      await expect(page.getByText("Essayez de modifier vos critères de recherche")).toBeVisible();
-      await expect(page.getByRole("list", { name: "Filtres actifs" }).getByRole("link")).toHaveCount(4);
-      const all = await siteApi().vehicles.search({ query: { city: "Marrakech", ...DATES, ...TIMES } });
-      await page.getByRole("link", { name: `Voir les ${all.meta?.total} véhicules` }).click();
-      await page.waitForURL((url) => !url.searchParams.has("maxPrice"));
-      await expect(page.getByRole("article")).toHaveCount(12);
-    },
-    { shipsScripts: false },
-  );
+  eachMode("says so to the letter, keeps the chips, and every way out leads to vehicles", async ({ page }) => {
+    const empty = address({ category: "LUXURY", transmission: "MANUAL", maxPrice: "5" });
+    await page.goto(empty);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Aucun véhicule trouvé");
+    await expect.poll(() => page.title()).toContain("Aucun véhicule trouvé");
+    await expect(page.getByText("Essayez de modifier vos critères de recherche")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Filtres actifs" }).getByRole("link")).toHaveCount(4);
+    const all = await siteApi().vehicles.search({ query: { city: "Marrakech", ...DATES, ...TIMES } });
+    await page.getByRole("link", { name: `Voir les ${all.meta?.total} véhicules` }).click();
+    await page.waitForURL((url) => !url.searchParams.has("maxPrice"));
+    await expect(page.getByRole("article")).toHaveCount(12);
+  });
 
   test("offers to take one filter away when that helps", () =>
     inBrowser(async ({ page }) => {
