@@ -5,6 +5,7 @@ import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient, siteApi } fr
 import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
+import { looksWrongAtTwiceTheText } from "../../support/page-looks";
 
 const STATS = "/agency/dashboard/stats";
 const plain = (text: string) =>
@@ -80,6 +81,21 @@ test("the statistics of an agency in which nothing has happened are zeros, and s
     await page.getByText("(0 véhicule en service)").waitFor();
     await page.getByText("Aucune location terminée pendant cette période.").waitFor();
   }));
+
+test("the months below the chart stand apart with large text, the widest of them too", () =>
+  inBrowser(
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 900 });
+      await logIn(page, { email: "agence@rihla.test", password: DEMO_PASSWORD }, STATS);
+      const months = page.locator(".month-chart li");
+      await expect(months).toHaveCount(24);
+      await months.evaluateAll((all) => {
+        for (const month of all) month.textContent = "m";
+      });
+      expect(await looksWrongAtTwiceTheText(page)).toEqual([]);
+    },
+    { mode: "without JavaScript", isDrawn: true },
+  ));
 
 test("the occupancy of more than twenty vehicles is cut in pages, the busiest first", () =>
   inBrowser(async ({ page }) => {
