@@ -1,9 +1,11 @@
 import { type Account, DEMO_PASSWORD, dayFromNow, siteApi } from "./accounts";
 import { chanceBetween, ownOf } from "./chance";
+import { VEHICLE_FIELDS } from "./vehicle-fields";
 
 /**
  * A reservation of this client at the demo agency, months ahead unless `inDays` says otherwise: PENDING. `isDrawn`: of a
- * vehicle of the demo, none that another test has added.
+ * vehicle of the demo, none that another test has added. In the next days the demo leaves few vehicles free, so that one is
+ * added for a reservation then.
  */
 export async function bookAtDemoAgency(
   client: Account,
@@ -11,7 +13,10 @@ export async function bookAtDemoAgency(
 ) {
   const first = inDays ?? chanceBetween(120, 520);
   const [pickupDate, returnDate] = [dayFromNow(first), dayFromNow(first + 3)];
-  const vehicle = await demoAgencyVehicle(pickupDate, returnDate, isDrawn);
+  const vehicle =
+    inDays === undefined
+      ? await demoAgencyVehicle(pickupDate, returnDate, isDrawn)
+      : await (await demoAgencyApi()).agency.createVehicle({ body: VEHICLE_FIELDS });
   return client.api.reservations.create({
     body: {
       vehicleId: vehicle.id,

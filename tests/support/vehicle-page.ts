@@ -44,11 +44,9 @@ export async function somethingToBook(length = 4) {
  * A vehicle with photos, reviews of its agency and a description, free for the days at whatever hour: a rental that ends or
  * begins at ten on one of them would be in the way of nine o'clock.
  */
-export async function vehicleFor(days = quietDays()) {
-  const before = laterDay(days.pickupDate, -1);
-  // Nothing is found from a moment on that may be over.
-  const from = before > dayFromNow(0) ? before : days.pickupDate;
-  const { id } = await freeVehicle(from, laterDay(days.returnDate, 1));
+export async function vehicleFor() {
+  const days = quietDays();
+  const { id } = await freeVehicle(laterDay(days.pickupDate, -1), laterDay(days.returnDate, 1));
   const vehicle = await siteApi().vehicles.get({ params: { id } });
   return { vehicle, days, name: `${vehicle.brand} ${vehicle.model}` };
 }

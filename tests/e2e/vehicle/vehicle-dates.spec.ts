@@ -2,29 +2,30 @@ import { test } from "vitest";
 import { dayFromNow, newClient } from "../../support/accounts";
 import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
+import { newAgency, newVehicle } from "../../support/fleet";
 import { hydrated } from "../../support/hydration";
 import { bookButton, card, plain, vehicleFor, vehiclePath } from "../../support/vehicle-page";
 
-/** The dates that a vehicle's page offers when its address has none. */
-const defaultDays = () => ({ pickupDate: dayFromNow(1), returnDate: dayFromNow(4) });
+/** A vehicle that is free on the dates that its page offers when its address has none: tomorrow and the next days. */
+const newFreeVehicle = async () => newVehicle(await newAgency());
 
 eachMode(
   "a vehicle's page without dates offers a pickup tomorrow and a return in four days, at 10:00",
   async ({ page }) => {
-    const { vehicle } = await vehicleFor(defaultDays());
-    await page.goto(vehiclePath(vehicle.id));
+    const { id } = await newFreeVehicle();
+    await page.goto(vehiclePath(id));
     await expect(page.locator("input[type=date][name=pickupDate]")).toHaveValue(dayFromNow(1));
     await expect(page.locator("input[type=date][name=returnDate]")).toHaveValue(dayFromNow(4));
     await expect(page.locator("select[name=pickupTime]")).toHaveValue("10:00");
-    await expect.poll(() => card(page).locator("dl").textContent()).toContain("× 3 jours");
+    await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours 3Total");
     await expect(card(page).getByText("Non spécifié")).toHaveCount(2);
   },
 );
 
 eachMode("nonsense in a vehicle's address gives messages at the fields and default dates", async ({ page }) => {
-  const { vehicle } = await vehicleFor(defaultDays());
+  const { id } = await newFreeVehicle();
   const reply = await page.goto(
-    vehiclePath(vehicle.id, {
+    vehiclePath(id, {
       pickupDate: "abc",
       returnDate: "2026-13-45",
       pickupTime: "99:99",
@@ -46,7 +47,7 @@ eachMode("nonsense in a vehicle's address gives messages at the fields and defau
     .toContain("Lieu de prise en charge : Ce texte contient");
   await summary.getByRole("link", { name: "Heure invalide" }).click();
   await expect(page.locator("select[name=pickupTime]")).toBeVisible();
-  await expect.poll(() => card(page).locator("dl").textContent()).toContain("× 3 jours");
+  await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours 3Total");
 });
 
 eachMode("choosing other dates on a vehicle's page keeps the places", async ({ page, js }) => {
