@@ -1,22 +1,36 @@
-import { type Account, DEMO_PASSWORD, dayFromNow, siteApi } from "./accounts";
+import { type Account, DEMO_PASSWORD, dayFromNow, newClient, siteApi } from "./accounts";
 import { chanceBetween, ownOf } from "./chance";
-import { VEHICLE_FIELDS } from "./vehicle-fields";
+import { newAgency, newVehicle } from "./fleet";
 
 /**
- * A reservation of this client at the demo agency, months ahead unless `inDays` says otherwise: PENDING. `isDrawn`: of a
- * vehicle of the demo, none that another test has added. In the next days the demo leaves few vehicles free, so that one is
- * added for a reservation then.
+ * A client's request for three days, to an agency that has nothing else to do unless one is given. The demo's own agency
+ * has few vehicles left for the next days.
  */
-export async function bookAtDemoAgency(
-  client: Account,
-  { inDays, isDrawn = false }: { inDays?: number; isDrawn?: boolean } = {},
-) {
-  const first = inDays ?? chanceBetween(120, 520);
+export async function newRequest({ agency, inDays = 40 }: { agency?: Account; inDays?: number } = {}) {
+  const owner = agency ?? (await newAgency());
+  const [vehicle, client] = await Promise.all([newVehicle(owner), newClient()]);
+  const booked = await client.api.reservations.create({
+    body: {
+      vehicleId: vehicle.id,
+      ...{ pickupDate: dayFromNow(inDays), pickupTime: "10:00", pickupLocation: "Aéroport Fès-Saïss" },
+      ...{ returnDate: dayFromNow(inDays + 3), returnTime: "10:00", returnLocation: "12, avenue Hassan II" },
+    },
+  });
+  const params = { id: booked.id };
+  return {
+    ...{ owner, client, id: booked.id, reference: booked.referenceNumber },
+    read: () => client.api.reservations.get({ params }),
+    moveOn: async (...steps: ("CONFIRMED" | "IN_PROGRESS" | "COMPLETED")[]) => {
+      for (const status of steps) await owner.api.reservations.setStatus({ params, body: { status } });
+    },
+  };
+}
+
+/** A reservation of this client at the demo agency, months ahead: PENDING. `isDrawn`: of a vehicle with drawings as pictures. */
+export async function bookAtDemoAgency(client: Account, { isDrawn = false } = {}) {
+  const first = chanceBetween(120, 520);
   const [pickupDate, returnDate] = [dayFromNow(first), dayFromNow(first + 3)];
-  const vehicle =
-    inDays === undefined
-      ? await demoAgencyVehicle(pickupDate, returnDate, isDrawn)
-      : await (await demoAgencyApi()).agency.createVehicle({ body: VEHICLE_FIELDS });
+  const vehicle = await demoAgencyVehicle(pickupDate, returnDate, isDrawn);
   return client.api.reservations.create({
     body: {
       vehicleId: vehicle.id,

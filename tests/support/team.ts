@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
-import type { Account } from "./accounts";
+import { type Account, siteApi } from "./accounts";
 import { word } from "./chance";
+import { sentMail } from "./sent-mail";
 
 /** The team's page, and invitations through it and past it. */
 
@@ -19,3 +20,19 @@ export async function fill(page: Page, email: string, firstName = "Rania", lastN
 /** Invites somebody by the API. */
 export const invite = (owner: Account, email = somebody(), firstName = "Omar") =>
   owner.api.team.invite({ body: { firstName, lastName: "Tazi", email } });
+
+/** The invitation's link, without the host, which is the site's public one. */
+export async function linkOf(email: string): Promise<string> {
+  const { pathname, search } = new URL((await sentMail("team-invitation", email)).headers["x-link"] ?? "");
+  return pathname + search;
+}
+
+/** Somebody who has come through an invitation. */
+export async function colleague(owner: Account): Promise<Account> {
+  const [email, password] = [somebody(), "safran-42"];
+  await invite(owner, email, "Salma");
+  const token = new URLSearchParams((await linkOf(email)).split("?")[1]).get("token") ?? "";
+  await siteApi().auth.resetPassword({ body: { token, newPassword: password } });
+  const { access_token } = await siteApi().auth.login({ body: { email, password } });
+  return { email, password, token: access_token, api: siteApi(access_token) };
+}

@@ -1,29 +1,13 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
 import { eachView } from "../../support/accessibility";
-import { type Account, logInByForm, siteApi } from "../../support/accounts";
+import { logInByForm, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
-import { sentMail } from "../../support/sent-mail";
-import { fill, invite, send, somebody, TEAM } from "../../support/team";
+import { colleague, fill, invite, linkOf, send, somebody, TEAM } from "../../support/team";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
-/** The invitation's link, without the host, which is the site's public one. */
-async function linkOf(email: string): Promise<string> {
-  const { pathname, search } = new URL((await sentMail("team-invitation", email)).headers["x-link"] ?? "");
-  return pathname + search;
-}
-
-/** Somebody who has come through an invitation. */
-async function colleague(owner: Account): Promise<Account> {
-  const [email, password] = [somebody(), "safran-42"];
-  await invite(owner, email, "Salma");
-  const token = new URLSearchParams((await linkOf(email)).split("?")[1]).get("token") ?? "";
-  await siteApi().auth.resetPassword({ body: { token, newPassword: password } });
-  const { access_token } = await siteApi().auth.login({ body: { email, password } });
-  return { email, password, token: access_token, api: siteApi(access_token) };
-}
 
 eachMode("an owner invites a colleague, who sets a password and works at the counter", async ({ page, context }) => {
   const owner = await newAgency();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { longDateTime } from "~/text/dates";
 import { type Account, logIn, newClient } from "../../support/accounts";
-import { bookAtDemoAgency, moveOn } from "../../support/bookings";
+import { bookAtDemoAgency, moveOn, newRequest } from "../../support/bookings";
 import { eachMode } from "../../support/browser";
 import { expect } from "../../support/expect";
 
@@ -62,12 +62,11 @@ eachMode("cancelling what was cancelled meanwhile says its state, and cancels on
 });
 
 eachMode("within 48 hours 'Annuler' is disabled and says why; the page says it too", async ({ page }) => {
-  const client = await newClient();
-  const { id, referenceNumber } = await bookAtDemoAgency(client, { inDays: 1 });
+  const { client, id, reference, moveOn } = await newRequest({ inDays: 1 });
   await open(page, client);
-  const confirmed = card(page, referenceNumber);
+  const confirmed = card(page, reference);
   await confirmed.getByText(/^L'agence doit répondre avant le \S+ \p{L}+, 10:00\./u).waitFor();
-  await moveOn(id, "CONFIRMED");
+  await moveOn("CONFIRMED");
   await page.reload();
   await confirmed.getByText("Votre réservation est confirmée.").waitFor();
   await expect(confirmed.getByText("L'agence doit répondre")).toHaveCount(0);
