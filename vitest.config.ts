@@ -107,7 +107,7 @@ export default defineConfig({
           expect,
           isolate,
           include: ["tests/e2e/**/*.spec.ts"],
-          setupFiles: [seed],
+          setupFiles: [seed, "tests/support/after-midnight.ts"],
           globalSetup: [built, "tests/support/e2e-setup.ts"],
           // A test that walks through all screens of an agency takes a minute where the machine is slow.
           testTimeout: 120_000,
