@@ -73,7 +73,12 @@ const markOf = (i: number) => ({
 
 async function addPhotos({ agency, id }: PaperRental, moment: "departure" | "return", count: number) {
   for (let i = 0; i < count; i++) {
-    const background = { r: (i * 37) % 256, g: chanceBetween(0, 255), b: chanceBetween(0, 255) };
+    // As photos too, none is like another.
+    const background = {
+      r: (i * 37 + (moment === "return" ? 18 : 0)) % 256,
+      g: chanceBetween(0, 255),
+      b: chanceBetween(0, 255),
+    };
     const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
       .jpeg()
       .toBuffer();

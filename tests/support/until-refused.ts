@@ -1,4 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Limit } from "~/backend/rules/rate-limit";
+
+/** Waits for the next of a limit's windows where the present one is nearly over, so that two tries lie in one. */
+export async function inOneWindow({ window }: Limit): Promise<void> {
+  const length = window * 60_000;
+  const left = length - (Date.now() % length);
+  if (left < 15_000) await sleep(left);
+}
 
 /**
  * Calls until the answer is 429, and returns the last answer. A limit counts in fixed windows of real time: where one

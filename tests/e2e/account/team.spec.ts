@@ -1,11 +1,13 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
+import { INVITATION_SOON } from "~/backend/rules/team";
 import { eachView } from "../../support/accessibility";
 import { logInByForm, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
 import { colleague, fill, invite, linkOf, send, somebody, TEAM } from "../../support/team";
+import { inOneWindow } from "../../support/until-refused";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 
@@ -73,6 +75,7 @@ eachMode("an invitation is sent again, but not twice in a row", async ({ page })
   const email = somebody();
   await invite(owner, email);
   await logInByForm(page, owner, TEAM);
+  await inOneWindow(INVITATION_SOON);
   const again = () => card(page, "Omar Tazi").getByRole("button", { name: "Renvoyer l'invitation" }).click();
   await again();
   await page.getByRole("status").getByText(email).waitFor();

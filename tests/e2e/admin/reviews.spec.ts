@@ -124,9 +124,12 @@ test("questions about what is not there are 404", async () => {
 });
 
 eachView("all reviews, and the questions before hiding and showing", async ({ page, check }) => {
+  const agency = await newAgency();
+  await newReview(agency);
   await open(page, LIST);
   await check();
-  await page.getByRole("link", { name: "Masquer l'avis" }).first().click();
+  await page.goto(`${LIST}?agencyId=${agency.id}`);
+  await page.getByRole("link", { name: "Masquer l'avis" }).click();
   await reason(page).waitFor();
   await check();
   await press(page, "Masquer l'avis");

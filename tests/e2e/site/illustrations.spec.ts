@@ -3,7 +3,7 @@ import { beforeAll, describe } from "vitest";
 import { dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
 import { bookAtDemoAgency } from "../../support/bookings";
 import { eachMode } from "../../support/browser";
-import { word } from "../../support/chance";
+import { serial, word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, photo } from "../../support/fleet";
 
@@ -17,7 +17,7 @@ async function reserved(isDrawn: boolean) {
     return { client, id, vehicle: await siteApi().vehicles.get({ params: { id: vehicleId as string } }) };
   }
   const owner = await newAgency();
-  const vehicle = await newVehicle(owner, { brand: word() });
+  const vehicle = await newVehicle(owner, { brand: word(), pricePerDay: 700 + serial() / 100 });
   const { buffer } = await photo("own.jpg");
   const { data } = await owner.api.agency.uploadImage({ file: new Blob([new Uint8Array(buffer)]) });
   await owner.api.agency.addImage({ params: { id: vehicle.id }, body: { url: data.url, isPrimary: true } });
