@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ownPort } from "./own-port";
 
 /** What of s3rver the tests use; it brings no types. */
 type S3Server = {
@@ -20,7 +21,7 @@ const KEYS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), "rihla-s3-"));
   const options = { address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: BUCKET }] };
-  let server = create({ ...options, port: 0 });
+  let server = create({ ...options, port: await ownPort() });
   const { port } = await server.run();
   return {
     options: { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: "us-east-1", ...KEYS },

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { TEST_NOW } from "../../support/backend";
 import { startBackendWithSmtp } from "../../support/backend-with-smtp";
 import { deliver, outbox, post } from "../../support/mailbox";
+import { ownPort } from "../../support/own-port";
 import { type SmtpOptions, startSmtp } from "../../support/smtp";
 
 const { backend, serve, listenRaw, mailerFor } = await startBackendWithSmtp();
@@ -11,7 +12,7 @@ const MINUTE = 60_000;
 
 describe("with a mail server in trouble", () => {
   test("that is down and comes back, the mail goes out then, once", async () => {
-    const first = await startSmtp();
+    const first = await startSmtp({ port: await ownPort() });
     const { port } = first;
     await first.close();
     const mailer = mailerFor(`smtp://127.0.0.1:${port}`);
@@ -31,7 +32,7 @@ describe("with a mail server in trouble", () => {
   });
 
   test("that is down, a run tries five and not the whole queue", async () => {
-    const first = await startSmtp();
+    const first = await startSmtp({ port: await ownPort() });
     await first.close();
     await post(
       backend.context,

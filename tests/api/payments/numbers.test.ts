@@ -34,7 +34,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 
 describe("40 people who note payments at once, in two processes", () => {
   test("get each number once, and refused calls use none up", async () => {
-    const database = connect({ url: backend.databaseUrl, maxConnections: 4 });
+    const database = connect({ url: backend.databaseUrl, maxConnections: 4, connectTimeout: 60_000 });
     try {
       const colleague = createBackend({ ...backend.context, database });
       const agencies = await Promise.all([agencyWithRentals(3), agencyWithRentals(3)]);

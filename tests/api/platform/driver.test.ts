@@ -148,13 +148,13 @@ describe("deadlines", () => {
   );
 
   test("a database that is away is no answer, and nobody waits for ever; it says so, and when it is back", async () => {
-    const sql = connect({ url: proxy.url, connectTimeout: 500 });
-    expect(await sql.health()).toBe("ok");
+    const sql = connect({ url: proxy.url });
+    await expect.poll(() => sql.health()).toBe("ok");
     proxy.cut();
     await expect(sql`select 1`).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await sql.health()).toBe("down");
     proxy.restore();
-    await expect.poll(() => sql.health(), { timeout: 5_000 }).toBe("ok");
+    await expect.poll(() => sql.health()).toBe("ok");
     await sql.end();
   });
 

@@ -31,6 +31,9 @@ test.each(["Agadir", "Essaouira", "Ouarzazate"])("%s's random changes leave the 
   await expectTrueFigures(backend);
   while ((await foldChanges(backend.database, 500)) > 0);
   await expectTrueFigures(backend);
+});
+
+test("of each there were some in the end", async () => {
   const figures = await readFigures(backend.database, "all");
   for (const figure of ["AGENCIES", "CLIENTS", "VEHICLES", "COMPLETED", "REVENUE"] as const)
     expect(figures(figure), figure).toBeGreaterThan(0);

@@ -80,7 +80,7 @@ test("a booking that was made already is named as such, beyond the limit too", a
 
 test("thirty at once after twenty-nine, at two processes: one is made", async () => {
   await haveMade(29);
-  const database = connect({ url: backend.databaseUrl, maxConnections: 4 });
+  const database = connect({ url: backend.databaseUrl, maxConnections: 4, connectTimeout: 60_000 });
   afterAll(() => database.end());
   const colleague = createBackend({ ...backend.context, database });
   const fleet = await Promise.all(Array.from({ length: 30 }, () => makeVehicle(backend, agency)));

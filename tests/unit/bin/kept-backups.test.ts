@@ -40,6 +40,7 @@ test("what a killed backup left behind goes after an hour", () => {
     for (const name of [old, young, ...named("2026-06-15-0300")]) writeFileSync(join(folder, name), "x");
     const twoHoursAgo = Date.now() / 1000 - 7200;
     utimesSync(join(folder, old), twoHoursAgo, twoHoursAgo);
+    utimesSync(join(folder, young), new Date(), new Date());
     expect(tidy(folder, 14)).toEqual([old]);
     expect(readdirSync(folder).sort()).toEqual([...named("2026-06-15-0300"), young].sort());
   } finally {

@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { anonymousHeaders } from "~/http/preferences.server";
 import { type Admit, BOUNDS, createAdmission, Overloaded } from "../../../server/admission.js";
 import { createAnswers } from "../../../server/answers.js";
@@ -132,7 +132,7 @@ describe("a public page", () => {
     reply = (number) => new Promise((resolve) => (finish = () => resolve(page(number))));
     const controller = new AbortController();
     const first = fetch(url("/"), { signal: controller.signal }).catch(() => null);
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await expect.poll(() => calls.length).toBe(1);
     const others = Array.from({ length: 20 }, () => get());
     controller.abort();
     await first;
@@ -227,11 +227,11 @@ describe("a request that is nobody else's", () => {
     const asked = fetch(url("/"), { signal: controller.signal, headers: { cookie: "rihla_session=x" } }).catch(
       () => null,
     );
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await expect.poll(() => calls.length).toBe(1);
     expect(calls[0]?.signal?.aborted).toBe(false);
     controller.abort();
     await asked;
-    await vi.waitFor(() => expect(calls[0]?.signal?.aborted).toBe(true));
+    await expect.poll(() => calls[0]?.signal?.aborted).toBe(true);
   });
 
   test("is not ended by its own reply", async () => {

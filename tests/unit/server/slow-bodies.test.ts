@@ -39,7 +39,7 @@ beforeEach(async () => {
       site: { https: false, logRequest: ({ status, path }) => own.push({ status, path }) },
       blockedReply: (status, isApi) => ({ headers: { "content-type": "text/plain" }, body: `${status} ${isApi}` }),
     },
-    { timeouts: { headersTimeout: 100, connectionsCheckingInterval: 20 } },
+    { timeouts: { connectionsCheckingInterval: 20 } },
   );
   server = http.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -165,6 +165,10 @@ describe("a body", () => {
 });
 
 describe("a head", () => {
+  beforeEach(() => {
+    server.headersTimeout = 100;
+  });
+
   test.each([
     ["that never begins", "", ""],
     ["that drips", "GET / HTTP/1.1\r\n", "x: y\r\n"],

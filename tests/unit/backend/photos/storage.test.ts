@@ -114,6 +114,7 @@ describe("photos on disk", () => {
     await writeFile(join(directory, "old.tmp"), "half");
     await utimes(join(directory, "old.tmp"), old, old);
     await writeFile(join(directory, "young.tmp"), "half");
+    await utimes(join(directory, "young.tmp"), new Date(), new Date());
     await createDiskStorage(directory).write(NAME, bytes);
     expect((await readdir(directory)).sort()).toEqual([NAME, "young.tmp"].sort());
   });
