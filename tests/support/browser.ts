@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import { type APIResponse, type Browser, type BrowserContext, chromium, type Page } from "playwright";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test, vi } from "vitest";
 import { someAddress } from "./chance";
 import { clockShift, shiftDate } from "./clock.js";
 import { isTraced, showFailed } from "./failed-page";
@@ -208,8 +208,11 @@ function rememberColours(): void {
  */
 export async function drawn(page: Page): Promise<void> {
   await page.waitForLoadState();
-  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+  await takePicture(() => page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } }));
 }
+
+/** While it is busy, Chromium refuses a picture now and then ("Unable to capture screenshot"), and takes the next one. */
+export const takePicture = (take: () => Promise<Buffer>): Promise<Buffer> => vi.waitFor(take, { timeout: 5_000 });
 
 /** True when the page can be scrolled sideways: something does not fit. */
 export async function overflowsSideways(page: Page): Promise<boolean> {

@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
-import { eachMode, inBrowser, overflowsSideways, PAGE, PHONE } from "../../support/browser";
+import { eachMode, inBrowser, overflowsSideways, PAGE, PHONE, takePicture } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { chooser, photo, press } from "../../support/fleet";
 import { get, post } from "../../support/plain-requests";
@@ -26,7 +26,7 @@ eachMode(
     await expect(code).toHaveCount(0);
     await press(page, SHOW[0]);
     await code.scrollIntoViewIfNeeded();
-    const address = await scanned(await code.screenshot());
+    const address = await scanned(await takePicture(() => code.screenshot()));
     expect(address).toMatch(/\/handover\/[0-9a-f]{32}$/);
     await expect(page.getByLabel("Adresse à copier")).toHaveValue(String(address));
     const key = String(address).slice(-32);

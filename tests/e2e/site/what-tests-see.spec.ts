@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OPERABLE } from "~/layout/scripts/load-when-wanted";
-import { accessibilityProblems, inBrowser, PAGE } from "../../support/browser";
+import { accessibilityProblems, drawn, inBrowser, PAGE } from "../../support/browser";
 import { blockScripts, isReady } from "../../support/hydration";
 import { somethingToBook } from "../../support/vehicle-page";
 
@@ -36,6 +36,16 @@ test("the scripts of a page stay away where they are blocked, and only there", (
     const other = await context.newPage();
     await other.goto(path);
     await other.waitForFunction(isReady, OPERABLE);
+  }));
+
+test("a page is drawn although the browser refuses a picture once", () =>
+  inBrowser(async ({ page }) => {
+    const screenshot = page.screenshot.bind(page);
+    let asked = 0;
+    page.screenshot = (options) =>
+      ++asked === 1 ? Promise.reject(new Error("Unable to capture screenshot")) : screenshot(options);
+    await drawn(page);
+    expect(asked).toBe(2);
   }));
 
 test("steps of which no page ships a script fail on one that does", PAGE, async () => {
