@@ -212,7 +212,7 @@ export async function drawn(page: Page): Promise<void> {
 }
 
 /** While it is busy, Chromium refuses a picture now and then ("Unable to capture screenshot"), and takes the next one. */
-export const takePicture = (take: () => Promise<Buffer>): Promise<Buffer> => vi.waitFor(take, { timeout: 5_000 });
+export const takePicture = (take: () => Promise<Buffer>): Promise<Buffer> => vi.waitFor(take, { timeout: 30_000 });
 
 /** True when the page can be scrolled sideways: something does not fit. */
 export async function overflowsSideways(page: Page): Promise<boolean> {
