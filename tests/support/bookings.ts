@@ -1,3 +1,4 @@
+import type { Client } from "~/client/client";
 import { type Account, DEMO_PASSWORD, dayFromNow, newClient, siteApi } from "./accounts";
 import { chanceBetween, ownOf } from "./chance";
 import { newAgency, newVehicle } from "./fleet";
@@ -20,9 +21,7 @@ export async function newRequest({ agency, inDays = 40 }: { agency?: Account; in
   return {
     ...{ owner, client, id: booked.id, reference: booked.referenceNumber },
     read: () => client.api.reservations.get({ params }),
-    moveOn: async (...steps: ("CONFIRMED" | "IN_PROGRESS" | "COMPLETED")[]) => {
-      for (const status of steps) await owner.api.reservations.setStatus({ params, body: { status } });
-    },
+    moveOn: (...steps: Step[]) => take(owner, booked.id, steps),
   };
 }
 
@@ -45,20 +44,19 @@ export async function bookAtDemoAgency(client: Account, { isDrawn = false } = {}
 }
 
 /** The demo agency's calls. */
-async function demoAgencyApi() {
+async function demoAgency() {
   const session = await siteApi().auth.login({ body: { email: "agence@rihla.test", password: DEMO_PASSWORD } });
-  return siteApi(session.access_token);
+  return { api: siteApi(session.access_token) };
 }
 
 /** What the demo agency does with a reservation, one step after the other. */
-export async function moveOn(
-  id: string,
-  ...steps: ("CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "REJECTED")[]
-): Promise<void> {
-  const agency = await demoAgencyApi();
+export const moveOn = async (id: string, ...steps: Step[]): Promise<void> => take(await demoAgency(), id, steps);
+
+type Step = "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "REJECTED";
+async function take({ api }: { api: Client }, id: string, steps: Step[]): Promise<void> {
   for (const status of steps) {
     const rejectionReason = status === "REJECTED" ? "Véhicule immobilisé pour révision." : undefined;
-    await agency.reservations.setStatus({ params: { id }, body: { status, rejectionReason } });
+    await api.reservations.setStatus({ params: { id }, body: { status, rejectionReason } });
   }
 }
 
