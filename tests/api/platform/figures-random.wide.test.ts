@@ -15,25 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const ROUNDS = 40;
+const ROUNDS = 120;
 const WRITERS = 4;
 const STEPS = 6;
 const TAKEN_BACK = new Error("taken back");
 
-test.each(["Agadir", "Essaouira", "Ouarzazate"])("%s's random changes leave the figures true", async (seed) => {
-  const random = createRandom(seed);
+test("random changes leave the figures true", async () => {
+  const random = createRandom("Agadir");
   for (let round = 0; round < ROUNDS; round++) {
     const writers = Array.from({ length: WRITERS }, () => write(random.uuid()));
     const folders = [random.int(0, 40), random.int(0, 40)].map((batch) => foldChanges(backend.database, batch));
     await Promise.all([...writers, ...folders]);
-    if (round % 5 === 0) await expectTrueFigures(backend);
+    if (round % 5 === 4) await expectTrueFigures(backend);
+    if (round % 40 === 39) {
+      while ((await foldChanges(backend.database, 500)) > 0);
+      await expectTrueFigures(backend);
+    }
   }
-  await expectTrueFigures(backend);
-  while ((await foldChanges(backend.database, 500)) > 0);
-  await expectTrueFigures(backend);
-});
-
-test("of each there were some in the end", async () => {
   const figures = await readFigures(backend.database, "all");
   for (const figure of ["AGENCIES", "CLIENTS", "VEHICLES", "COMPLETED", "REVENUE"] as const)
     expect(figures(figure), figure).toBeGreaterThan(0);
