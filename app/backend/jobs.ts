@@ -1,17 +1,17 @@
 import { AsyncResource } from "node:async_hooks";
 import type { Context } from "./context";
 import type { Mailer, Sender } from "./mail/mail";
-import { cleanUp } from "./rules/accounts";
-import { foldFigures, tidyFigures } from "./rules/figures";
-import { sweepFiles } from "./rules/file-sweep";
-import { forgetTrials } from "./rules/fleet-import/trials";
+import { cleanUp } from "./rules/accounts/accounts";
+import { foldFigures, tidyFigures } from "./rules/figures/figures";
+import { forgetTrials } from "./rules/fleet/import/trials";
 import { closeHandovers } from "./rules/handovers/closing";
-import { deliverDue, forgetOldLinks } from "./rules/mail-delivery";
+import { deliverDue, forgetOldLinks } from "./rules/mail/delivery";
+import { applyRetention } from "./rules/personal-data/retention/retention";
+import { sweepFiles } from "./rules/photos/file-sweep";
 import { remind } from "./rules/reminders/reminders";
 import { expireChanges } from "./rules/reservations/changes/change-expiry";
 import { expireUnanswered } from "./rules/reservations/expiry";
-import { applyRetention } from "./rules/retention/retention";
-import { adoptSite } from "./rules/site-settings";
+import { adoptSite } from "./rules/site/settings";
 import { SWEPT_KINDS } from "./stored-files";
 
 const SECOND = 1000;

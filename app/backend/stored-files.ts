@@ -4,7 +4,7 @@ import type { Context } from "./context";
 import { findExistingVehicles, findHandoverPhotos, findShownPhotos } from "./database/unused-files";
 import { privatePhotoOf } from "./photos/private-photos";
 import { sharedVehicleOf, sharingFile } from "./photos/sharing/sharing-pictures";
-import type { SweptKind } from "./rules/file-sweep";
+import type { SweptKind } from "./rules/photos/file-sweep";
 
 /** How the bytes of each kind are read; null when there is no such file. */
 const READERS: Record<StoredFileKindName, (context: Context, name: string) => Promise<Uint8Array | null>> = {

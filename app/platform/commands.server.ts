@@ -6,7 +6,7 @@ import {
   listAccounts as list,
   type NewAccount,
   setPassword as set,
-} from "~/backend/rules/operators";
+} from "~/backend/rules/accounts/operators";
 import { withContext, withStores } from "./in-process-backend.server";
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach } from "vitest";
-import { makeResetLink } from "~/backend/rules/password-reset";
+import { makeResetLink } from "~/backend/rules/accounts/password-reset";
 import { startBackend, TEST_NOW } from "./backend";
 import { deliver, type Mailbox, openMailbox } from "./mailbox";
 import { PASSWORD } from "./people";

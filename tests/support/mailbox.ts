@@ -6,7 +6,7 @@ import { insertMessages } from "~/backend/database/outbox";
 import { createFileMailer } from "~/backend/mail/file-mailer";
 import type { Mailer } from "~/backend/mail/mail";
 import type { ReservationPayload } from "~/backend/mail/payloads";
-import { deliverDue } from "~/backend/rules/mail-delivery";
+import { deliverDue } from "~/backend/rules/mail/delivery";
 import { type ParsedMail, parseMail } from "./mime";
 
 export const FROM = { name: "Rihla", address: "contact@rihla.test" };

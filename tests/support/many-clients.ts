@@ -1,5 +1,5 @@
 import { insertToken } from "~/backend/database/tokens";
-import { hashToken, newToken } from "~/backend/rules/tokens";
+import { hashToken, newToken } from "~/backend/rules/accounts/tokens";
 import type { Client } from "~/client/client";
 import type { TestBackend } from "./backend";
 

@@ -1,7 +1,7 @@
 import { insertToken } from "~/backend/database/tokens";
 import { insertUser } from "~/backend/database/users";
-import { hashPassword } from "~/backend/rules/passwords";
-import { hashToken, newToken, SESSION_MS } from "~/backend/rules/tokens";
+import { hashPassword } from "~/backend/rules/accounts/passwords";
+import { hashToken, newToken, SESSION_MS } from "~/backend/rules/accounts/tokens";
 import type { Client } from "~/client/client";
 import type { City } from "~/contract/cities";
 import type { Category, FuelType, ReservationStatus, Role, Transmission } from "~/contract/values";

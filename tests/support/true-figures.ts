@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { listAgencies } from "~/backend/database/agencies";
 import { type Figure, readFigures } from "~/backend/database/figures";
-import { monthlyFigures } from "~/backend/rules/month-figures";
+import { monthlyFigures } from "~/backend/rules/figures/month-figures";
 import { ENTERED_ORIGINS, RESERVATION_STATUSES } from "~/contract/values";
 import { toWallClock } from "~/rental/clock";
 import type { TestBackend } from "./backend";

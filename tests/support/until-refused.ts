@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Limit } from "~/backend/rules/rate-limit";
+import type { Limit } from "~/backend/rules/base/rate-limit";
 
 /** Waits for the next of a limit's windows where the present one is nearly over, so that two tries lie in one. */
 export async function inOneWindow({ window }: Limit): Promise<void> {

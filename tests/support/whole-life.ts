@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { makeResetLink } from "~/backend/rules/password-reset";
+import { makeResetLink } from "~/backend/rules/accounts/password-reset";
 import type { TestBackend } from "./backend";
 import { photosOf } from "./handover-photos";
 import { recordsOf, SCRATCH } from "./handovers";

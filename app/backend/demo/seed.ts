@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import type { Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/driver/query";
+import { keepForUpload } from "~/backend/rules/photos/uploads";
 import { countAllAsReminded } from "~/backend/rules/reminders/reminders";
-import { keepForUpload } from "~/backend/rules/uploads";
 import { DEMO_PASSWORD } from "~/text/demo-accounts";
 import { insertEvents } from "./events/insert";
 import type { Car } from "./fleet";

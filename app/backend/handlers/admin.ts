@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { readUsers } from "~/backend/rules/accounts/users";
 import {
   type AgencyRow,
   activateAgency,
@@ -9,10 +10,14 @@ import {
   readAgencies,
   readAgency,
   removeAgency,
-} from "~/backend/rules/agencies";
-import { monthlyFigures } from "~/backend/rules/month-figures";
-import { earlyCompletions, platformStats, readAllReservations, reservationStats } from "~/backend/rules/platform-stats";
-import { readUsers } from "~/backend/rules/users";
+} from "~/backend/rules/agencies/agencies";
+import { monthlyFigures } from "~/backend/rules/figures/month-figures";
+import {
+  earlyCompletions,
+  platformStats,
+  readAllReservations,
+  reservationStats,
+} from "~/backend/rules/figures/platform-stats";
 import { endpoints } from "~/contract/endpoints";
 import { listMeta } from "./list-meta";
 import { monthsReply } from "./months-reply";

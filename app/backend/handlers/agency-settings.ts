@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
-import { changeConditions, readConditions, type VehicleConditionsRow } from "~/backend/rules/agency-conditions";
-import { changeHours, readHours } from "~/backend/rules/agency-hours";
-import { changeOffers, readOffers } from "~/backend/rules/agency-offers";
+import { changeConditions, readConditions, type VehicleConditionsRow } from "~/backend/rules/offer/conditions";
+import { changeOffers, readOffers } from "~/backend/rules/offer/offers";
+import { changeHours, readHours } from "~/backend/rules/offer/opening-hours";
 import { endpoints } from "~/contract/endpoints";
 import { listMeta } from "./list-meta";
 import { mount } from "./mount";

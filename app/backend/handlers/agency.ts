@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
-import { agencyMonths, agencyStats, vehicleFigures } from "~/backend/rules/agency-stats";
+import { agencyMonths, agencyStats, vehicleFigures } from "~/backend/rules/figures/agency-stats";
 import {
   addVehicle,
   changeVehicle,
@@ -9,9 +9,9 @@ import {
   readOwnVehicle,
   removeVehicle,
   type SavedVehicle,
-} from "~/backend/rules/fleet";
-import { addPhoto, makePrimary, removePhoto } from "~/backend/rules/fleet-photos";
-import { storePhoto } from "~/backend/rules/uploads";
+} from "~/backend/rules/fleet/fleet";
+import { addPhoto, makePrimary, removePhoto } from "~/backend/rules/fleet/photos";
+import { storePhoto } from "~/backend/rules/photos/uploads";
 import { endpoints } from "~/contract/endpoints";
 import { listMeta } from "./list-meta";
 import { monthsReply } from "./months-reply";

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
-import { changeProfile, logIn, logOut, readProfile, register, type Session } from "~/backend/rules/accounts";
-import { checkPasswordLink, requestPasswordReset, resetPassword } from "~/backend/rules/password-reset";
+import { changeProfile, logIn, logOut, readProfile, register, type Session } from "~/backend/rules/accounts/accounts";
+import { checkPasswordLink, requestPasswordReset, resetPassword } from "~/backend/rules/accounts/password-reset";
 import { endpoints } from "~/contract/endpoints";
 import { DONE } from "~/contract/messages";
 import { mount } from "./mount";

@@ -1,4 +1,4 @@
-import { RuleError } from "~/backend/rules/rule-error";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import type { Endpoint } from "~/contract/endpoint";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import { DatabaseUnavailable } from "~/backend/database/driver/errors";
 import { PhotoError } from "~/backend/photos/photos";
-import { RuleError, type RuleErrorKind } from "~/backend/rules/rule-error";
+import { RuleError, type RuleErrorKind } from "~/backend/rules/base/rule-error";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { InvalidInput } from "./mount";
 

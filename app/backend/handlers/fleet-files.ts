@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
-import { exportFleet } from "~/backend/rules/fleet-import/export";
-import { importFleet, readTrial, tryFleet } from "~/backend/rules/fleet-import/trials";
+import { exportFleet } from "~/backend/rules/fleet/export";
+import { importFleet, readTrial, tryFleet } from "~/backend/rules/fleet/import/trials";
 import { endpoints } from "~/contract/endpoints";
 import { mount } from "./mount";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { HandledReview, Hiding, ReviewHandling } from "~/backend/rules/review-handling/handled-reviews";
-import { editableUntil } from "~/backend/rules/review-handling/replies";
+import type { HandledReview, Hiding, ReviewHandling } from "~/backend/rules/reviews/handled-reviews";
+import { editableUntil } from "~/backend/rules/reviews/replies";
 import type { handledReview, review } from "~/contract/reviews";
 import type { Role } from "~/contract/values";
 import { answerReply, initial } from "./review-reply";

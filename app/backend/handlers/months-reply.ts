@@ -1,4 +1,4 @@
-import type { MonthFigures } from "~/backend/rules/month-figures";
+import type { MonthFigures } from "~/backend/rules/figures/month-figures";
 
 /** Months as the contract carries them: euros. */
 export const monthsReply = (months: MonthFigures[]) => ({

@@ -1,8 +1,8 @@
 import type { Hono, Context as HonoContext } from "hono";
 import type { z } from "zod";
 import type { Caller, Context } from "~/backend/context";
-import { authenticate } from "~/backend/rules/authentication";
-import { RuleError } from "~/backend/rules/rule-error";
+import { authenticate } from "~/backend/rules/accounts/authentication";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import type { Endpoint, FileOf } from "~/contract/endpoint";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { readJson, readUpload } from "./body";

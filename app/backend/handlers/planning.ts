@@ -1,7 +1,13 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
-import { type BlockRow, blockDates, readBlocks, unblockDates } from "~/backend/rules/blocks";
-import { type DutyRow, type Planned, type PlannedHoldRow, readPlanning, readToday } from "~/backend/rules/planning";
+import { type BlockRow, blockDates, readBlocks, unblockDates } from "~/backend/rules/fleet/blocks";
+import {
+  type DutyRow,
+  type Planned,
+  type PlannedHoldRow,
+  readPlanning,
+  readToday,
+} from "~/backend/rules/fleet/planning";
 import { endpoints } from "~/contract/endpoints";
 import { listMeta } from "./list-meta";
 import { mount } from "./mount";

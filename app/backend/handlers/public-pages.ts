@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
-import { type AgencyPage, readAgencyPage } from "~/backend/rules/public-pages/agency-page";
-import { readCityPage } from "~/backend/rules/public-pages/city-page";
+import { type AgencyPage, readAgencyPage } from "~/backend/rules/agencies/agency-page";
+import { readCityPage } from "~/backend/rules/offer/city-page";
 import { endpoints } from "~/contract/endpoints";
 import { listMeta } from "./list-meta";
 import { mount } from "./mount";

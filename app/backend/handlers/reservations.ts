@@ -3,7 +3,7 @@ import type { Caller, Context } from "~/backend/context";
 import { book } from "~/backend/rules/reservations/booking";
 import { listForCaller, type ReservationPage, readReservation } from "~/backend/rules/reservations/reservations";
 import { cancel, complete, confirm, reject, start } from "~/backend/rules/reservations/transitions";
-import { leaveReview } from "~/backend/rules/reviews";
+import { leaveReview } from "~/backend/rules/reviews/reviews";
 import { endpoints } from "~/contract/endpoints";
 import type { StatusInput } from "~/contract/inputs";
 import type { Role } from "~/contract/values";

@@ -5,9 +5,9 @@ import {
   readAllReviews,
   readHandledReview,
   readOwnReviews,
-} from "~/backend/rules/review-handling/handled-reviews";
-import { hide, show } from "~/backend/rules/review-handling/hiding";
-import { replyToReview } from "~/backend/rules/review-handling/replies";
+} from "~/backend/rules/reviews/handled-reviews";
+import { hide, show } from "~/backend/rules/reviews/hiding";
+import { replyToReview } from "~/backend/rules/reviews/replies";
 import { endpoints } from "~/contract/endpoints";
 import type { Role } from "~/contract/values";
 import { handledReviewReply } from "./handled-review-reply";

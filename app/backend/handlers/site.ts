@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
-import { changePage, changeSite, readPage, readSite, storeLogo } from "~/backend/rules/site-settings";
+import { changePage, changeSite, readPage, readSite, storeLogo } from "~/backend/rules/site/settings";
 import { endpoints } from "~/contract/endpoints";
 import { mount } from "./mount";
 

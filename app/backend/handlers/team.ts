@@ -8,7 +8,7 @@ import {
   readMember,
   readTeam,
   removeMember,
-} from "~/backend/rules/team";
+} from "~/backend/rules/agencies/team";
 import { endpoints } from "~/contract/endpoints";
 import { listMeta } from "./list-meta";
 import { mount } from "./mount";

@@ -1,5 +1,5 @@
-import type { ShownReviewRow } from "~/backend/rules/reviews";
-import type { VehicleCardRow, VehicleRow } from "~/backend/rules/vehicles";
+import type { VehicleCardRow, VehicleRow } from "~/backend/rules/offer/vehicles";
+import type { ShownReviewRow } from "~/backend/rules/reviews/reviews";
 import { reviewReply } from "./review-reply";
 
 /** The fields of a vehicle that a search result shows. */

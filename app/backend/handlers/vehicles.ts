@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
-import { readAvailability } from "~/backend/rules/availability";
-import { readReviewSummary, readVehicle, searchVehicles } from "~/backend/rules/vehicles";
+import { readAvailability } from "~/backend/rules/offer/availability";
+import { readReviewSummary, readVehicle, searchVehicles } from "~/backend/rules/offer/vehicles";
 import { endpoints } from "~/contract/endpoints";
 import { mount } from "./mount";
 import { cardReply, rating, vehicleReply } from "./vehicle-reply";

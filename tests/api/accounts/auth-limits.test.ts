@@ -1,9 +1,9 @@
 import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { REGISTRATIONS } from "~/backend/rules/accounts";
-import { ACCOUNT_ANYWHERE, ACCOUNT_HERE, NETWORK } from "~/backend/rules/password-check";
-import * as passwords from "~/backend/rules/passwords";
+import { REGISTRATIONS } from "~/backend/rules/accounts/accounts";
+import { ACCOUNT_ANYWHERE, ACCOUNT_HERE, NETWORK } from "~/backend/rules/accounts/password-check";
+import * as passwords from "~/backend/rules/accounts/passwords";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { makeClient, PASSWORD } from "../../support/people";

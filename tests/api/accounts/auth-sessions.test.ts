@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cleanUp } from "~/backend/rules/accounts";
-import { SESSION_MS } from "~/backend/rules/tokens";
+import { cleanUp } from "~/backend/rules/accounts/accounts";
+import { SESSION_MS } from "~/backend/rules/accounts/tokens";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeClient, PASSWORD } from "../../support/people";

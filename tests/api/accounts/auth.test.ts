@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { insertUser } from "~/backend/database/users";
-import * as passwords from "~/backend/rules/passwords";
+import * as passwords from "~/backend/rules/accounts/passwords";
 import { ApiError } from "~/client/api-error";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";

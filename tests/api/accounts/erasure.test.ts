@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { lockErasable } from "~/backend/database/personal-data/erasable-account";
+import { ACCOUNT_HERE } from "~/backend/rules/accounts/password-check";
 import { addAddendum } from "~/backend/rules/handovers/answers";
-import { ACCOUNT_HERE } from "~/backend/rules/password-check";
 import { book } from "~/backend/rules/reservations/booking";
-import { leaveReview } from "~/backend/rules/reviews";
+import { leaveReview } from "~/backend/rules/reviews/reviews";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { forgetOldLinks } from "~/backend/rules/mail-delivery";
-import { LINKS_KEPT_MS } from "~/backend/rules/mail-delivery-times";
-import { makeLink, RESET_MS } from "~/backend/rules/password-reset";
+import { makeLink, RESET_MS } from "~/backend/rules/accounts/password-reset";
+import { forgetOldLinks } from "~/backend/rules/mail/delivery";
+import { LINKS_KEPT_MS } from "~/backend/rules/mail/delivery-times";
 import { NEW_PASSWORD, startBackendWithMail } from "../../support/backend-with-mail";
 import { makeClient, PASSWORD } from "../../support/people";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { LINK_GUESSES, RESET_HOURLY, RESET_NETWORK } from "~/backend/rules/password-reset";
-import { newToken } from "~/backend/rules/tokens";
+import { LINK_GUESSES, RESET_HOURLY, RESET_NETWORK } from "~/backend/rules/accounts/password-reset";
+import { newToken } from "~/backend/rules/accounts/tokens";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { NEW_PASSWORD, startBackendWithMail } from "../../support/backend-with-mail";
 import { outbox } from "../../support/mailbox";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleanUp } from "~/backend/rules/accounts";
+import { cleanUp } from "~/backend/rules/accounts/accounts";
 import { DATA_TAKEN } from "~/backend/rules/personal-data/data";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import type { PersonalData } from "~/contract/personal-data";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ERASED_TEXT, PERSONAL_FIELDS, RENTAL_TEXTS } from "~/backend/database/personal-data/text-columns";
-import { applyRetention } from "~/backend/rules/retention/retention";
+import { applyRetention } from "~/backend/rules/personal-data/retention/retention";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { recordsOf, SCRATCH } from "../../support/handovers";
 import { makeReservation, makeVehicle } from "../../support/people";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { sweepFiles } from "~/backend/rules/file-sweep";
-import { adoptSite, readSite } from "~/backend/rules/site-settings";
+import { sweepFiles } from "~/backend/rules/photos/file-sweep";
+import { adoptSite, readSite } from "~/backend/rules/site/settings";
 import { SWEPT_KINDS } from "~/backend/stored-files";
 import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { listAccounts } from "~/backend/rules/operators";
+import { listAccounts } from "~/backend/rules/accounts/operators";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackendWithMail, tokenIn } from "../../support/backend-with-mail";
 import {

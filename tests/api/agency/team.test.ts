@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { INVITATION_HOURLY, INVITATION_MS, INVITATIONS } from "~/backend/rules/team";
+import { INVITATION_HOURLY, INVITATION_MS, INVITATIONS } from "~/backend/rules/agencies/team";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { NEW_PASSWORD, startBackendWithMail, tokenIn } from "../../support/backend-with-mail";
 import { outbox } from "../../support/mailbox";

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Caller, Context } from "~/backend/context";
 import { createPhotos } from "~/backend/photos/photos";
 import { createS3Storage } from "~/backend/photos/s3-storage";
-import { type SweptKind, sweepFiles } from "~/backend/rules/file-sweep";
-import { addPhoto, removePhoto } from "~/backend/rules/fleet-photos";
-import { storePhoto } from "~/backend/rules/uploads";
+import { addPhoto, removePhoto } from "~/backend/rules/fleet/photos";
+import { type SweptKind, sweepFiles } from "~/backend/rules/photos/file-sweep";
+import { storePhoto } from "~/backend/rules/photos/uploads";
 import { SWEPT_KINDS } from "~/backend/stored-files";
 import { VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";

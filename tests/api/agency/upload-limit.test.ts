@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { MAX_UNSHOWN_UPLOADS } from "~/backend/rules/uploads";
+import { MAX_UNSHOWN_UPLOADS } from "~/backend/rules/photos/uploads";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAgency, makeOwner, makeStaff, makeVehicle, type Person } from "../../support/people";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { claimNextDue } from "~/backend/database/outbox-delivery";
 import { MailError } from "~/backend/mail/mail";
-import { BOOKING_LETTERS_WAIT_MS, CLAIM_MS } from "~/backend/rules/mail-delivery-times";
+import { BOOKING_LETTERS_WAIT_MS, CLAIM_MS } from "~/backend/rules/mail/delivery-times";
 import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import { startBackendWithMail } from "../../support/backend-with-mail";
 import { parseCalendar } from "../../support/icalendar";

@@ -3,7 +3,7 @@ import { connect } from "~/backend/database/driver/connect";
 import { claimNextDue } from "~/backend/database/outbox-delivery";
 import { type Mail, MailError, type Mailer } from "~/backend/mail/mail";
 import { createSmtpMailer } from "~/backend/mail/smtp-mailer";
-import { CLAIM_MS, GIVE_UP_AFTER_MS, retryDelay } from "~/backend/rules/mail-delivery-times";
+import { CLAIM_MS, GIVE_UP_AFTER_MS, retryDelay } from "~/backend/rules/mail/delivery-times";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { deliver, type Mailbox, openMailbox, outbox, post, RESERVATION } from "../../support/mailbox";
 import { startSmtp } from "../../support/smtp";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startJobs } from "~/backend/jobs";
 import { MailError, type Mailer } from "~/backend/mail/mail";
 import { createSmtpMailer } from "~/backend/mail/smtp-mailer";
-import { BOOKING_LETTERS_WAIT_MS } from "~/backend/rules/mail-delivery-times";
+import { BOOKING_LETTERS_WAIT_MS } from "~/backend/rules/mail/delivery-times";
 import { createBackend } from "~/backend/server";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { eventually } from "../../support/eventually";

@@ -14,7 +14,7 @@ import { listTables, readRows } from "~/backend/database/table-copy";
 import { createPhotos } from "~/backend/photos/photos";
 import { createS3Storage } from "~/backend/photos/s3-storage";
 import { createDiskStorage, type PhotoStorage } from "~/backend/photos/storage";
-import { foldFigures } from "~/backend/rules/figures";
+import { foldFigures } from "~/backend/rules/figures/figures";
 import { countAllAsReminded } from "~/backend/rules/reminders/reminders";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { ENGINES, openEmptyDatabase, type TestDatabase } from "../../support/database";

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { identifier } from "~/backend/database/driver/query";
 import { insertUser } from "~/backend/database/users";
 import { hasDemoData, seedDemo } from "~/backend/demo/seed";
-import { exportFleet } from "~/backend/rules/fleet-import/export";
-import { tryFleet } from "~/backend/rules/fleet-import/trials";
+import { exportFleet } from "~/backend/rules/fleet/export";
+import { tryFleet } from "~/backend/rules/fleet/import/trials";
 import { remind } from "~/backend/rules/reminders/reminders";
 import { CITIES } from "~/contract/cities";
 import { RESERVATION_STATUSES } from "~/contract/values";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createAccount, setPassword } from "~/backend/rules/operators";
-import { makeResetLink } from "~/backend/rules/password-reset";
+import { createAccount, setPassword } from "~/backend/rules/accounts/operators";
+import { makeResetLink } from "~/backend/rules/accounts/password-reset";
 import { startBackend, type TestBackend } from "../../support/backend";
 import type { Agency, Person } from "../../support/people";
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { foldChanges } from "~/backend/database/figures";
 import { seedDemo } from "~/backend/demo/seed";
-import { foldFigures, tidyFigures } from "~/backend/rules/figures";
+import { foldFigures, tidyFigures } from "~/backend/rules/figures/figures";
 import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import { addDays } from "~/rental/days";
 import { startBackend, type TestBackend } from "../../support/backend";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { applyRetention } from "~/backend/rules/personal-data/retention/retention";
 import { expireUnanswered } from "~/backend/rules/reservations/expiry";
-import { applyRetention } from "~/backend/rules/retention/retention";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { HEADINGS, line, tried } from "../../support/fleet-files";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "~/backend/database/driver/connect";
-import { forgetOldLinks } from "~/backend/rules/mail-delivery";
+import { forgetOldLinks } from "~/backend/rules/mail/delivery";
 import { remind } from "~/backend/rules/reminders/reminders";
 import { toInstant } from "~/rental/clock";
 import { startBackendWithMail } from "../../support/backend-with-mail";

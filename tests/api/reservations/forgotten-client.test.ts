@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applyRetention } from "~/backend/rules/retention/retention";
+import { applyRetention } from "~/backend/rules/personal-data/retention/retention";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeReviewedAgency, type ReviewedAgency } from "../../support/reviewed-agency";
 

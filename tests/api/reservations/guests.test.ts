@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { BOOKING_LETTERS_WAIT_MS } from "~/backend/rules/mail-delivery-times";
+import { BOOKING_LETTERS_WAIT_MS } from "~/backend/rules/mail/delivery-times";
 import type { Client } from "~/client/client";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackendWithMail } from "../../support/backend-with-mail";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { forgetTrials } from "~/backend/rules/fleet-import/trials";
+import { forgetTrials } from "~/backend/rules/fleet/import/trials";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { FLEET_COLUMNS, fleetTemplate } from "~/text/fleet-columns";
 import { startBackendWithAgency } from "../../support/backend-with-agency";

@@ -1,5 +1,5 @@
 import { inject, test } from "vitest";
-import { ACCOUNT_HERE } from "~/backend/rules/password-check";
+import { ACCOUNT_HERE } from "~/backend/rules/accounts/password-check";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, dayFromNow, logInByForm, newClient } from "../../support/accounts";
 import { eachMode, PAGE } from "../../support/browser";

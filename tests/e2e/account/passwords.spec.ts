@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, inject, test } from "vitest";
 import { connect } from "~/backend/database/driver/connect";
-import { LINK_GUESSES } from "~/backend/rules/password-reset";
+import { LINK_GUESSES } from "~/backend/rules/accounts/password-reset";
 import { openEmbedded } from "../../../embedded-postgres/embedded.js";
 import { eachView } from "../../support/accessibility";
 import { logInByForm, newClient, siteApi } from "../../support/accounts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
-import { INVITATION_SOON } from "~/backend/rules/team";
+import { INVITATION_SOON } from "~/backend/rules/agencies/team";
 import { eachView } from "../../support/accessibility";
 import { logInByForm, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser } from "../../support/browser";

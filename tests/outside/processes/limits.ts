@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { ACCOUNT_HERE } from "~/backend/rules/password-check";
-import { RESET_NETWORK } from "~/backend/rules/password-reset";
-import type { Limit } from "~/backend/rules/rate-limit";
+import { ACCOUNT_HERE } from "~/backend/rules/accounts/password-check";
+import { RESET_NETWORK } from "~/backend/rules/accounts/password-reset";
+import type { Limit } from "~/backend/rules/base/rate-limit";
 import { MAX_PER_HOUR } from "~/backend/rules/reservations/booking";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { dayFromNow } from "../../support/accounts";

@@ -1,4 +1,4 @@
-import { makeResetLink } from "~/backend/rules/password-reset";
+import { makeResetLink } from "~/backend/rules/accounts/password-reset";
 import { makeClient, makeStaff, PASSWORD } from "../people";
 import { unsubscribeKeyOf } from "../unsubscribe";
 import { SECRET, type WrittenCalls } from "./site";

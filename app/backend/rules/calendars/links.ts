@@ -12,13 +12,13 @@ import {
 } from "~/backend/database/calendars/links";
 import type { Queryable } from "~/backend/database/driver/query";
 import { isUuid } from "~/backend/database/uuid";
+import { hashToken, newLinkKey } from "~/backend/rules/accounts/tokens";
+import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { plateSigns } from "~/backend/rules/base/searched-text";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { CALENDARS_MAX } from "~/contract/private-calendar-values";
-import { callerAgency } from "../caller-agency";
 import { log } from "../events/log";
-import { RuleError } from "../rule-error";
-import { plateSigns } from "../searched-text";
-import { hashToken, newLinkKey } from "../tokens";
 
 // Re-exported because handlers may not import from the database.
 export type { CalendarLinkRow };

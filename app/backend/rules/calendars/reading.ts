@@ -2,12 +2,12 @@ import { feedOf } from "~/backend/calendars/feed";
 import type { Context } from "~/backend/context";
 import { findCalendarEntries } from "~/backend/database/calendars/entries";
 import { openCalendarLink } from "~/backend/database/calendars/links";
+import { hashToken } from "~/backend/rules/accounts/tokens";
+import { consume, type Limit, networkOf, tooManyTries } from "~/backend/rules/base/rate-limit";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { CALENDAR_EVENTS_MAX, CALENDAR_PAST_DAYS } from "~/contract/private-calendar-values";
 import { MAX_RENTAL_DAYS } from "~/rental/period-problem";
-import { consume, type Limit, networkOf, tooManyTries } from "../rate-limit";
-import { RuleError } from "../rule-error";
-import { hashToken } from "../tokens";
 
 /** Programs come every quarter of an hour at most, and the devices of a whole agency may share an address. */
 const READINGS: Limit = { name: "calendar", tries: 120, window: 60 };

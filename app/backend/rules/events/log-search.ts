@@ -1,12 +1,12 @@
 import type { Context } from "~/backend/context";
 import type { LogFilter, LogSubject } from "~/backend/database/events/log-filter";
 import { findAccountIds, findAgencyIds, findReservationId } from "~/backend/database/events/named-subjects";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { nameSearch, referenceMeant } from "~/backend/rules/base/searched-text";
 import type { LogFilter as AskedFilter } from "~/contract/events";
 import { VALIDATION } from "~/contract/messages";
 import { dayOf, toInstant, wallClockOf } from "~/rental/clock";
 import { addDays } from "~/rental/days";
-import { RuleError } from "../rule-error";
-import { nameSearch, referenceMeant } from "../searched-text";
 
 /** So many accounts, and as many agencies, are looked at for a name. */
 const MOST_NAMED = 200;

@@ -4,10 +4,10 @@ import type { HandoverRecord, MarkRecord } from "~/backend/database/handovers/ha
 import { saveHandover, type TypedColumns } from "~/backend/database/handovers/handovers";
 import { copyMarks, deleteCharge, deleteMark, insertCharge, insertMark } from "~/backend/database/handovers/parts";
 import { isUuid } from "~/backend/database/uuid";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import type { ChargeInput, HandoverInput, MarkInput } from "~/contract/handover";
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
 import { CHARGES_MAX, MARKS_MAX } from "~/contract/handover-values";
-import { RuleError } from "../rule-error";
 import { savedChanges } from "./handover-events";
 import { forAgency, type LockedHandover, type Named } from "./locked-handover";
 

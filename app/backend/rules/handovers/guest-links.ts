@@ -4,13 +4,13 @@ import { deleteGuestLinks, insertGuestLink, reservationOfGuestKey } from "~/back
 import { readHandovers } from "~/backend/database/handovers/handover-record";
 import { findRentalFacts } from "~/backend/database/handovers/rental-facts";
 import { isUuid } from "~/backend/database/uuid";
+import { hashToken, newLinkKey } from "~/backend/rules/accounts/tokens";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
 import { GUEST_LINK_DAYS, SHOWN_GUEST_LINKS_MAX } from "~/contract/handover-values";
 import { log } from "../events/log";
 import { withLocked } from "../reservations/changes/locked-reservation";
 import { reservationNotFound, scopeOf } from "../reservations/reservations";
-import { RuleError } from "../rule-error";
-import { hashToken, newLinkKey } from "../tokens";
 
 /*
  * The links that guests read and answer signed records with. Each letter and each showing makes a key of its own, of which no

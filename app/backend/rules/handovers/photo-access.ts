@@ -1,9 +1,9 @@
 import type { Caller, Context } from "~/backend/context";
 import { findReadablePhoto, type ReadablePhoto } from "~/backend/database/handovers/photo-access";
 import { isUuid } from "~/backend/database/uuid";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
 import { scopeOf } from "../reservations/reservations";
-import { RuleError } from "../rule-error";
 import { openGuestLink } from "./guest-links";
 
 /**

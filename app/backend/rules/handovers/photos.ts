@@ -4,6 +4,8 @@ import { deletePhoto, insertPhoto } from "~/backend/database/handovers/photos";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
 import type { StoredPrivatePhoto } from "~/backend/photos/private-photos";
+import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
 import {
   CLIENT_PHOTOS_MAX,
@@ -11,9 +13,7 @@ import {
   type HandoverMoment,
   type PhotoAngle,
 } from "~/contract/handover-values";
-import { consume, type Limit, tooManyTries } from "../rate-limit";
 import { reservationNotFound, scopeOf } from "../reservations/reservations";
-import { RuleError } from "../rule-error";
 import { openGuestLink } from "./guest-links";
 import { forCaller, forGuest, type LockedHandover, type Named } from "./locked-handover";
 import { photoNotFound, readablePhoto, readablePhotoOfGuest } from "./photo-access";

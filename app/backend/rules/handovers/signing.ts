@@ -9,12 +9,12 @@ import {
   insertDeposit,
   settleDeposit,
 } from "~/backend/database/handovers/rental-money";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
 import { HANDOVER_ANSWER_HOURS } from "~/contract/handover-values";
 import type { ReservationStatus } from "~/contract/values";
 import { statusChange } from "../reservations/reservation-events";
 import { completeWithin, startWithin } from "../reservations/transitions";
-import { RuleError } from "../rule-error";
 import { asRecord, refuseOtherVersion } from "./drafts";
 import { signedChanges } from "./handover-events";
 import { tellOfSigning } from "./handover-messages";

@@ -2,12 +2,12 @@ import type { Caller, Context } from "~/backend/context";
 import { settleDeposit as settle } from "~/backend/database/handovers/rental-money";
 import { findSettleable } from "~/backend/database/payments/deposit";
 import { isUuid } from "~/backend/database/uuid";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import type { DepositInput } from "~/contract/deposit";
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
 import { log } from "../events/log";
 import { keptProblems } from "../handovers/kept-deposit";
 import { reservationNotFound, scopeOf } from "../reservations/reservations";
-import { RuleError } from "../rule-error";
 
 /**
  * Says what becomes of a deposit once the car is back: given back, or kept in part, with a reason that the client reads and

@@ -1,10 +1,10 @@
 import type { Caller, Context } from "~/backend/context";
 import { inBatches } from "~/backend/csv/batches";
 import * as payments from "~/backend/database/payments/payment-list";
+import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { reservationSearch } from "~/backend/rules/base/searched-text";
 import type { PaymentsFilter, PaymentsQuery } from "~/contract/noted-payments";
 import { dayOf, wallClockOf } from "~/rental/clock";
-import { callerAgency } from "../caller-agency";
-import { reservationSearch } from "../searched-text";
 
 export type ListedPayment = payments.ListedPayment;
 

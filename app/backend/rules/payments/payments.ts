@@ -2,6 +2,7 @@ import type { Caller, Context } from "~/backend/context";
 import type { LoggedChanges } from "~/backend/database/events/events";
 import * as payments from "~/backend/database/payments/payments";
 import { isUuid } from "~/backend/database/uuid";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
 import { PAYMENTS_MAX } from "~/contract/handover-values";
 import { alreadyIs } from "~/contract/messages";
@@ -13,7 +14,6 @@ import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { product } from "~/text/product";
 import { log } from "../events/log";
 import { reservationNotFound, scopeOf } from "../reservations/reservations";
-import { RuleError } from "../rule-error";
 
 /*
  * What an agency has received, as it notes it: the site takes no money. Nothing that was noted changes; what was wrong is

@@ -12,15 +12,15 @@ import {
   type SessionData,
 } from "~/backend/database/personal-data/account-data";
 import { listRentalsOf } from "~/backend/database/personal-data/erasable-account";
+import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { RULE_MESSAGES } from "~/contract/messages";
 import type { ClientReminders } from "~/contract/reminders";
 import { log } from "../events/log";
 import { type RentalView, readRental } from "../handovers/reading";
-import { consume, type Limit, tooManyTries } from "../rate-limit";
 import { readClientReminders } from "../reminders/wanted";
 import { expireBeforeReading } from "../reservations/expiry";
-import { RuleError } from "../rule-error";
 
 // Re-exported because handlers may not import from the database.
 export type { AccountData, EventData, LetterData };

@@ -12,14 +12,14 @@ import { eraseClientPhotos, eraseLettersAbout, eraseLettersTo } from "~/backend/
 import { unlockForErasure } from "~/backend/database/personal-data/erasure-lock";
 import { eraseTexts } from "~/backend/database/personal-data/text-columns";
 import { noteUnused } from "~/backend/database/unused-files";
+import { accountWithPassword } from "~/backend/rules/accounts/password-check";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { UNUSED_MS } from "~/backend/rules/photos/file-sweep";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { obstacleText } from "~/text/erasure-obstacles";
 import { log } from "../events/log";
-import { UNUSED_MS } from "../file-sweep";
-import { accountWithPassword } from "../password-check";
 import { expireBeforeReading } from "../reservations/expiry";
-import { RuleError } from "../rule-error";
 import { removeErasedFiles } from "./erased-files";
 import { obstaclesOf } from "./obstacles";
 

@@ -6,14 +6,14 @@ import { unlockForErasure } from "~/backend/database/personal-data/erasure-lock"
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
+import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { obstacleText } from "~/text/erasure-obstacles";
-import { callerAgency } from "../caller-agency";
 import { log } from "../events/log";
 import { disputedSince } from "../handovers/disputes";
 import { ofReservation } from "../reservations/reservation-events";
 import { reservationNotFound, scopeOf } from "../reservations/reservations";
-import { RuleError } from "../rule-error";
 import { removeErasedFiles } from "./erased-files";
 import { eraseClient } from "./erasure";
 

@@ -8,10 +8,10 @@ import {
   listOpenRentals,
   type ObstacleRow,
 } from "~/backend/database/personal-data/erasable-account";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { disputedSince } from "../handovers/disputes";
 import { expireBeforeReading } from "../reservations/expiry";
-import { RuleError } from "../rule-error";
 
 /** What stands in the way of the erasure of the caller's account. Throws RuleError "unauthenticated" where it was removed. */
 export async function readObstacles(context: Context, caller: Caller): Promise<ObstacleRow[]> {

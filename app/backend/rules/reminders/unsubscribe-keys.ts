@@ -7,7 +7,7 @@ import {
   type LinkVersion,
 } from "~/backend/database/reminders/wanted-reminders";
 import { isUuid } from "~/backend/database/uuid";
-import { hashToken } from "../tokens";
+import { hashToken } from "~/backend/rules/accounts/tokens";
 
 /*
  * What the link at the foot of a letter carries: an account, and the site's signature of it and of the version of its links.

@@ -9,13 +9,13 @@ import {
   storeUnwantedByClient,
   turnOff,
 } from "~/backend/database/reminders/wanted-reminders";
+import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { consume, type Limit, networkOf, refund, tooManyTries } from "~/backend/rules/base/rate-limit";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { AgencyReminders, ClientReminders } from "~/contract/reminders";
-import { callerAgency } from "../caller-agency";
 import { changedFields } from "../events/changed-fields";
 import { log } from "../events/log";
-import { consume, type Limit, networkOf, refund, tooManyTries } from "../rate-limit";
-import { RuleError } from "../rule-error";
 import { accountOfKey } from "./unsubscribe-keys";
 
 /** Keys that do not exist, from one network. Mail programs use those that do for many people at once. */

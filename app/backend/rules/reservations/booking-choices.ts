@@ -1,4 +1,5 @@
 import type { BookingAgency, PlaceAuthor } from "~/backend/database/reservations/booking";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { bareCity, siteCity } from "~/contract/cities";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
@@ -6,7 +7,6 @@ import type { OfferedPlace } from "~/contract/offers";
 import { type Choices, type ExtraLine, extrasOf, NO_CHOICES, optionsOnOffer } from "~/rental/extras";
 import type { OutsideFee } from "~/rental/opening-hours";
 import { pickupPlace } from "~/rental/pickup-place";
-import { RuleError } from "../rule-error";
 
 /** The choices and places of a booking's call, whoever makes it. */
 type ChosenInput =

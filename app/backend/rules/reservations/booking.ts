@@ -12,6 +12,7 @@ import type { ReservationRecord } from "~/backend/database/reservations/reservat
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { isInUse } from "~/backend/database/users";
 import { isUuid } from "~/backend/database/uuid";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { toWallClock } from "~/rental/clock";
@@ -19,7 +20,6 @@ import { hoursProblems, outsideFees } from "~/rental/opening-hours";
 import type { RentalPeriod } from "~/rental/rental-period";
 import { hoursProblemText } from "~/text/opening-hours";
 import { log } from "../events/log";
-import { RuleError } from "../rule-error";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
 import { chosenExtras } from "./booking-choices";
 import { bookUnderNewReference, newReferenceNumber } from "./reference-number";

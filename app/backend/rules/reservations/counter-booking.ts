@@ -9,6 +9,8 @@ import {
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
+import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import type { CounterBookingInput } from "~/contract/counter";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
@@ -18,9 +20,7 @@ import { cents } from "~/rental/extras";
 import { outsideFees } from "~/rental/opening-hours";
 import { enteredPeriodProblem } from "~/rental/period-problem";
 import { toE164 } from "~/text/phone";
-import { callerAgency } from "../caller-agency";
 import { log } from "../events/log";
-import { RuleError } from "../rule-error";
 import type { BookedPeriod } from "./booked-period";
 import { chosenExtras } from "./booking-choices";
 import { expireBeforeReading } from "./expiry";

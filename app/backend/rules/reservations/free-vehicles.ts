@@ -1,11 +1,11 @@
 import type { Caller, Context } from "~/backend/context";
 import { type FreeVehicleRow, isOfAgency, listFreeVehicles } from "~/backend/database/reservations/free-vehicles";
 import { isUuid } from "~/backend/database/uuid";
+import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { queryPeriod } from "~/backend/rules/offer/availability";
 import type { FreeVehiclesQuery } from "~/contract/counter";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { queryPeriod } from "../availability";
-import { callerAgency } from "../caller-agency";
-import { RuleError } from "../rule-error";
 import { expireBeforeReading } from "./expiry";
 
 // Re-exported because handlers may not import from the database.

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/driver/errors";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { RuleError } from "../rule-error";
 
 const REFERENCE_TRIES = 10;
 

@@ -2,8 +2,8 @@ import type { Queryable } from "~/backend/database/driver/query";
 import { hurryMessages, insertMessages, type OutboxMessage, withdrawMessages } from "~/backend/database/outbox";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import type { ReservationMessageKind, ReservationPayload } from "~/backend/mail/payloads";
+import { BOOKING_LETTERS_WAIT_MS } from "~/backend/rules/mail/delivery-times";
 import type { ReservationStatus } from "~/contract/values";
-import { BOOKING_LETTERS_WAIT_MS } from "../mail-delivery-times";
 
 /*
  * The letters about reservations. Each function is called in the transaction of the change that its letters tell of.

@@ -12,11 +12,11 @@ import {
   type Scope,
 } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { reservationSearch } from "~/backend/rules/base/searched-text";
+import { untilMidnight } from "~/backend/rules/fleet/planning";
 import type { ReservationListQuery } from "~/contract/inputs";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { untilMidnight } from "../planning";
-import { RuleError } from "../rule-error";
-import { reservationSearch } from "../searched-text";
 import { expireBeforeReading } from "./expiry";
 
 // Re-exported because handlers may not import from the database.

@@ -6,6 +6,7 @@ import type { ReservationRecord } from "~/backend/database/reservations/reservat
 import { cancelReservation, moveReservation } from "~/backend/database/reservations/reservation-steps";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { EventAction } from "~/contract/event-values";
 import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
@@ -14,7 +15,6 @@ import { CANCEL_NOTICE_MS } from "~/rental/cancellation";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { log } from "../events/log";
 import { forgetUnsentReminders } from "../reminders/reminders";
-import { RuleError } from "../rule-error";
 import { endPointlessChanges, ofReservation, statusChange } from "./reservation-events";
 import { tellOfAnswer, tellOfCancellation } from "./reservation-messages";
 import { reservationNotFound, scopeOf } from "./reservations";

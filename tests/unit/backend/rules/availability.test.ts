@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { merged, queryPeriod } from "~/backend/rules/availability";
+import { merged, queryPeriod } from "~/backend/rules/offer/availability";
 import { VALIDATION } from "~/contract/messages";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour));

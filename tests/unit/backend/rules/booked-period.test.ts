@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { bookedPeriod } from "~/backend/rules/reservations/booked-period";
 import { newReferenceNumber } from "~/backend/rules/reservations/reference-number";
-import { RuleError } from "~/backend/rules/rule-error";
 import { VALIDATION } from "~/contract/messages";
 
 const NOW = new Date("2026-11-20T08:12:00Z");

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { checkPassword, createQueue, hashPassword } from "~/backend/rules/passwords";
-import { hashToken, newToken } from "~/backend/rules/tokens";
+import { checkPassword, createQueue, hashPassword } from "~/backend/rules/accounts/passwords";
+import { hashToken, newToken } from "~/backend/rules/accounts/tokens";
 
 test("a password fits its own hash and no other", async () => {
   const stored = await hashPassword("argan-2026");
@@ -23,7 +23,9 @@ test("where there is no account, a hash of the same cost is computed", async () 
   vi.doMock("@node-rs/argon2", async (original) => ({ ...(await original<object>()), verify }));
   onTestFinished(() => void vi.doUnmock("@node-rs/argon2"));
   // The query makes it a module of its own: the one of the other tests has its argon2 already.
-  const fresh: typeof import("~/backend/rules/passwords") = await import(`~/backend/rules/passwords${"?watched"}`);
+  const fresh: typeof import("~/backend/rules/accounts/passwords") = await import(
+    `~/backend/rules/accounts/passwords${"?watched"}`
+  );
   expect(await fresh.checkPassword(null, "argan-2026")).toBe(true);
   expect(verify).toHaveBeenCalledExactlyOnceWith(expect.any(String), "argan-2026");
   const dummy = verify.mock.calls[0]?.[0] ?? "";

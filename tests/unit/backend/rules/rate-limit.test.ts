@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "~/backend/rules/rate-limit";
+import { networkOf } from "~/backend/rules/base/rate-limit";
 
 test.each([
   ["196.12.34.56", "196.12.34.56"],

@@ -5,11 +5,11 @@ import { applyRental, findChange, settleChange } from "~/backend/database/reserv
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import type { ChangeAnswerInput } from "~/contract/counter";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { ChangeAnswer } from "~/contract/values";
 import { log } from "../../events/log";
-import { RuleError } from "../../rule-error";
 import { expireBeforeReading } from "../expiry";
 import { ofReservation, rentalChanges } from "../reservation-events";
 import { reservationNotFound, scopeOf } from "../reservations";

@@ -1,8 +1,8 @@
 import type { Caller } from "~/backend/context";
 import type { Queryable } from "~/backend/database/driver/query";
 import { isHeldByOthers } from "~/backend/database/reservations/reservation-changes";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { RuleError } from "../../rule-error";
 import { changedRental, dueCents, type RentalChange, type RentalInput } from "./changed-rental";
 import type { LockedReservation } from "./locked-reservation";
 import { refuseClientDates, refuseDates, refuseForAgency, refuseForClient, refuseVehicle } from "./refusals";

@@ -1,5 +1,6 @@
 import type { RentalDocument } from "~/backend/database/reservations/change-record";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import type { AgencyChangeInput } from "~/contract/counter";
 import { VALIDATION } from "~/contract/messages";
 import type { OpeningHours } from "~/contract/opening-hours";
@@ -7,7 +8,6 @@ import { changedLines, linesCents } from "~/rental/changed-lines";
 import { dayOf, rentalMoment, timeOf, toInstant, toWallClock } from "~/rental/clock";
 import { rentalDays, type WallClock } from "~/rental/days";
 import type { RentalPeriod } from "~/rental/rental-period";
-import { RuleError } from "../../rule-error";
 
 /** What of a rental may change; what is absent stays. */
 export type RentalInput = Pick<

@@ -6,12 +6,12 @@ import { applyRental, clientRequestLimit, insertChange } from "~/backend/databas
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { isUuid } from "~/backend/database/uuid";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import type { AgencyChangeInput, ClientChangeInput } from "~/contract/counter";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { FALLBACK } from "~/contract/messages";
 import { changeExpiry } from "~/rental/change-expiry";
 import { log } from "../../events/log";
-import { RuleError } from "../../rule-error";
 import { expireBeforeReading } from "../expiry";
 import { ofReservation, rentalChanges } from "../reservation-events";
 import { reservationNotFound, scopeOf } from "../reservations";

@@ -4,10 +4,10 @@ import type { Queryable } from "~/backend/database/driver/query";
 import { lockAgencyOf, lockReservation, lockVehicles } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { RULE_MESSAGES } from "~/contract/messages";
 import type { OpeningHours } from "~/contract/opening-hours";
-import { RuleError } from "../../rule-error";
 import { reservationNotFound } from "../reservations";
 
 const TRIES = 5;

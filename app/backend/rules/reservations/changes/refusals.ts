@@ -1,11 +1,11 @@
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { RuleError } from "~/backend/rules/base/rule-error";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import type { OpeningHours } from "~/contract/opening-hours";
 import { changedPeriodProblem } from "~/rental/changed-period";
 import { hoursProblems } from "~/rental/opening-hours";
 import { hoursProblemText } from "~/text/opening-hours";
-import { RuleError } from "../../rule-error";
 import { dueCents, type RentalChange } from "./changed-rental";
 import type { LockedReservation } from "./locked-reservation";
 

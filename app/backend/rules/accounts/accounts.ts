@@ -1,0 +1,127 @@
+import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
+import { deleteWindowsBefore } from "~/backend/database/rate-limits";
+import { deleteExpiredTokens, deleteToken, insertToken } from "~/backend/database/tokens";
+import { findUser, insertUser, lockUser, type UserRow, updateUser } from "~/backend/database/users";
+import { consume, type Limit, LONGEST_WINDOW_MS, networkOf, tooManyTries } from "~/backend/rules/base/rate-limit";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { changesBetween, log } from "~/backend/rules/events/log";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { accountWithPassword } from "./password-check";
+import { hashPassword } from "./passwords";
+import { hashToken, newToken, SESSION_MS } from "./tokens";
+
+/** New accounts from one network: a class of thirty may sign up in one lesson. */
+export const REGISTRATIONS: Limit = { name: "register-network", tries: 40, window: 60 };
+
+export interface Session {
+  token: string;
+  user: UserRow;
+}
+
+/**
+ * A new session for an e-mail and its password. Unknown e-mails and wrong passwords get the same answer after the
+ * same time. Throws RuleError "unauthenticated", "too-many".
+ */
+export async function logIn(
+  context: Context,
+  credentials: { email: string; password: string },
+  address: string,
+): Promise<Session> {
+  const account = await accountWithPassword(context, credentials, address);
+  if (!account) throw new RuleError("unauthenticated", RULE_MESSAGES.credentials);
+  const { id, passwordHash } = account;
+  return context.database.transaction(async (sql) => {
+    const session = await openSession(sql, id, passwordHash, context.now());
+    const { role, agency } = session.user;
+    const on = { id, agencyId: agency?.id };
+    await log(sql, { by: { userId: id, role }, action: "LOGGED_IN", on, now: context.now() });
+    return session;
+  });
+}
+
+/** A new CLIENT account and its first session. Throws RuleError "conflict" for a taken e-mail, "too-many". */
+export async function register(
+  context: Context,
+  person: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string | null;
+    password: string;
+    locale: string;
+  },
+  address: string,
+): Promise<Session> {
+  const network = networkOf(address);
+  if (!(await consume(context, REGISTRATIONS, network))) throw tooManyTries(context, REGISTRATIONS);
+  const { password, ...rest } = person;
+  const passwordHash = await hashPassword(password);
+  const now = context.now();
+  const role = "CLIENT" as const;
+  const account = { ...rest, email: person.email.toLowerCase(), role, agencyId: null, passwordHash };
+  return context.database.transaction(async (sql) => {
+    const id = await insertUser(sql, account, now);
+    if (!id) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
+    await log(sql, { by: { userId: id, role }, action: "REGISTERED", on: { id }, now });
+    return openSession(sql, id, passwordHash, now);
+  });
+}
+
+/** The caller's own account. Throws RuleError "unauthenticated" when it was removed meanwhile. */
+export async function readProfile({ database }: Context, { userId }: Caller): Promise<UserRow> {
+  const user = await findUser(database, userId);
+  if (!user) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+  return user;
+}
+
+/** Changes the caller's names and phone; a phone of null clears it, undefined leaves it. */
+export async function changeProfile(
+  context: Context,
+  caller: Caller,
+  change: { firstName: string; lastName: string; phone?: string | null },
+): Promise<UserRow> {
+  const { userId, agencyId } = caller;
+  await context.database.transaction(async (sql) => {
+    const before = await lockUser(sql, userId);
+    if (!before) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+    await updateUser(sql, userId, change, context.now());
+    const { firstName, lastName, phone = before.phone } = change;
+    const changes = changesBetween(before, { firstName, lastName, phone }, []);
+    await log(sql, {
+      by: caller,
+      action: "PROFILE_CHANGED",
+      on: { id: userId, agencyId },
+      changes,
+      now: context.now(),
+    });
+  });
+  return readProfile(context, caller);
+}
+
+/** Ends the current session; the account's other sessions stay valid. */
+export async function logOut({ database, now }: Context, caller: Caller): Promise<void> {
+  const { userId, agencyId, tokenHash } = caller;
+  await database.transaction(async (sql) => {
+    if (!(await deleteToken(sql, tokenHash))) return;
+    await log(sql, { by: caller, action: "LOGGED_OUT", on: { id: userId, agencyId }, now: now() });
+  });
+}
+
+/** Removes expired sessions and rate-limit windows. Call it about every hour, from any process. */
+export async function cleanUp({ database, now }: Context): Promise<void> {
+  await deleteExpiredTokens(database, now());
+  await deleteWindowsBefore(database, new Date(now().getTime() - LONGEST_WINDOW_MS));
+}
+
+/** `passwordHash`: what the password was checked against. */
+async function openSession(sql: Queryable, userId: string, passwordHash: string | null, now: Date): Promise<Session> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  const opened =
+    passwordHash !== null &&
+    (await insertToken(sql, { tokenHash: hashToken(token), userId, passwordHash, expiresAt, now }));
+  const user = opened ? await findUser(sql, userId) : null;
+  if (!user) throw new RuleError("unauthenticated", RULE_MESSAGES.credentials);
+  return { token, user };
+}

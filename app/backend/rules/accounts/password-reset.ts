@@ -1,0 +1,138 @@
+import type { Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
+import { insertMessages } from "~/backend/database/outbox";
+import {
+  deleteOpenLinksOf,
+  findLinkOwner,
+  findRecipient,
+  insertLink,
+  type LinkPurpose,
+  lockAccount,
+  updatePassword,
+  useLink,
+} from "~/backend/database/password-links";
+import { deleteTokensOf } from "~/backend/database/tokens";
+import type { PasswordResetPayload } from "~/backend/mail/payloads";
+import { consume, type Limit, networkOf, refund, reset, tooManyTries } from "~/backend/rules/base/rate-limit";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { log } from "~/backend/rules/events/log";
+import { FALLBACK } from "~/contract/messages";
+import { ACCOUNT_HERE } from "./password-check";
+import { hashPassword } from "./passwords";
+import { hashToken, newToken } from "./tokens";
+
+/** How long a reset link works, in milliseconds. */
+export const RESET_MS = 60 * 60_000;
+/** Requests for any account from one network. */
+export const RESET_NETWORK: Limit = { name: "reset-network", tries: 20, window: 60 };
+/** Letters to one e-mail: a second click sends none, and strangers cannot flood a mailbox. */
+export const RESET_SOON: Limit = { name: "reset-email-soon", tries: 1, window: 2 };
+export const RESET_HOURLY: Limit = { name: "reset-email", tries: 5, window: 60 };
+/** Checks of non-existent links from one network. */
+export const LINK_GUESSES: Limit = { name: "reset-guess-network", tries: 30, window: 15 };
+
+/**
+ * Requests a reset link by mail, which is made only when the mail is sent. One letter and one entry of the log are written
+ * whether or not there is an account, so the answer and its time are the same. Throws RuleError "too-many" for the network; a repeated request for one e-mail is
+ * silently ignored.
+ */
+export async function requestPasswordReset(context: Context, email: string, address: string): Promise<void> {
+  const network = networkOf(address);
+  if (!(await consume(context, RESET_NETWORK, network))) throw tooManyTries(context, RESET_NETWORK);
+  const recipient = email.toLowerCase();
+  const isWelcome =
+    (await consume(context, RESET_SOON, recipient)) && (await consume(context, RESET_HOURLY, recipient));
+  if (isWelcome) {
+    const now = context.now();
+    await context.database.transaction(async (sql) => {
+      const account = await findRecipient(sql, recipient);
+      await insertMessages(sql, [{ kind: "password-reset", recipient, payload: {} }], now);
+      const action = account ? "PASSWORD_LINK_ASKED" : "UNKNOWN_PASSWORD_LINK_ASKED";
+      await log(sql, { by: "visitor", action, on: { id: account?.id, agencyId: account?.agencyId }, now });
+    });
+  }
+}
+
+/**
+ * A new reset link for the account of an e-mail; null without such an account. Made when the letter is sent: its hour
+ * begins then, and the secret is never stored.
+ */
+export async function makeResetLink({ database, now }: Context, email: string): Promise<PasswordResetPayload | null> {
+  const account = await findRecipient(database, email);
+  if (!account) return null;
+  const { token, expiresAt } = await makeLink(database, account.id, "RESET", RESET_MS, now());
+  return { email: account.email, token, expiresAt: expiresAt.toISOString() };
+}
+
+/** Makes a link that sets an account's password once, within `lifetime` milliseconds. */
+export async function makeLink(
+  sql: Queryable,
+  userId: string,
+  purpose: LinkPurpose,
+  lifetime: number,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await insertLink(sql, { tokenHash: hashToken(token), userId, purpose, expiresAt, now });
+  return { token, expiresAt };
+}
+
+/**
+ * Whether a link still sets a password, whose, and whether it is an invitation. Throws RuleError "too-many" after many
+ * that do not exist.
+ */
+export async function checkPasswordLink(
+  context: Context,
+  token: string,
+  address: string,
+): Promise<{ valid: true; email: string; invitation?: true } | { valid: false }> {
+  const owner = await ownerOf(context, token, networkOf(address));
+  if (!owner) return { valid: false };
+  return { valid: true, email: owner.email, ...(owner.purpose === "INVITATION" && { invitation: true }) };
+}
+
+/**
+ * Sets a new password by a link, which is then used up, and ends all sessions and other links of the account. Throws
+ * RuleError "invalid" for a link that is unknown, used or expired, "too-many".
+ */
+export async function resetPassword(
+  context: Context,
+  { token, newPassword }: { token: string; newPassword: string },
+  address: string,
+): Promise<void> {
+  const { database, now } = context;
+  const network = networkOf(address);
+  const owner = await ownerOf(context, token, network);
+  if (!owner) throw linkInvalid();
+  // Before the transaction, since hashing is slow and may have to queue.
+  const passwordHash = await hashPassword(newPassword);
+  await database.transaction(async (sql) => {
+    await lockAccount(sql, owner.id);
+    if (!(await useLink(sql, hashToken(token), now()))) throw linkInvalid();
+    await changePassword(sql, owner.id, passwordHash, now());
+    const on = { id: owner.id, agencyId: owner.agencyId };
+    await log(sql, { by: "visitor", action: "PASSWORD_SET", on, now: now() });
+  });
+  const email = owner.email.toLowerCase();
+  // Failed logins with forgotten passwords must not block the new one, and the next reset link must be allowed at once.
+  await Promise.all([reset(context, ACCOUNT_HERE, `${email} ${network}`), reset(context, RESET_SOON, email)]);
+}
+
+/** Stores a password's hash and ends all sessions and open links of the account; to be called in a transaction. */
+export async function changePassword(sql: Queryable, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await lockAccount(sql, userId);
+  await updatePassword(sql, userId, passwordHash, now);
+  await deleteTokensOf(sql, userId);
+  await deleteOpenLinksOf(sql, userId);
+}
+
+async function ownerOf(context: Context, token: string, network: string) {
+  // Counts before it looks, so that guesses sent at the same time are all counted.
+  if (!(await consume(context, LINK_GUESSES, network))) throw tooManyTries(context, LINK_GUESSES);
+  const owner = await findLinkOwner(context.database, hashToken(token), context.now());
+  if (owner) await refund(context, LINK_GUESSES, network);
+  return owner;
+}
+
+const linkInvalid = () => new RuleError("invalid", FALLBACK.resetLinkInvalid);

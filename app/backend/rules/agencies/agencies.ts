@@ -1,0 +1,157 @@
+import type { Caller, Context } from "~/backend/context";
+import {
+  type AgencyFields,
+  type AgencyRow,
+  type AgencyStatus,
+  countAgencies,
+  deleteAgency,
+  findAgency,
+  insertAgency,
+  listAgencies,
+  lockAgencyFields,
+  switchAgency,
+  updateAgency,
+} from "~/backend/database/agencies";
+import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
+import { insertUser } from "~/backend/database/users";
+import { isUuid } from "~/backend/database/uuid";
+import { hashPassword } from "~/backend/rules/accounts/passwords";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { changesBetween, log } from "~/backend/rules/events/log";
+import type { AgencyCreateInput, AgencyInput } from "~/contract/inputs";
+import { RULE_MESSAGES } from "~/contract/messages";
+
+// Re-exported because handlers may not import from the database.
+export type { AgencyRow };
+
+/** One page of all agencies, by name. */
+export async function readAgencies(
+  { database }: Context,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ agencies: AgencyRow[]; total: number }> {
+  const [agencies, total] = await Promise.all([
+    listAgencies(database, { limit, offset: (page - 1) * limit }),
+    countAgencies(database),
+  ]);
+  return { agencies, total };
+}
+
+/** One agency, as the list shows it. Throws RuleError "not-found". */
+export async function readAgency({ database }: Context, id: string): Promise<AgencyRow> {
+  const agency = isUuid(id) ? await findAgency(database, id) : null;
+  return agency ?? Promise.reject(agencyNotFound());
+}
+
+/**
+ * A new agency and its owner's account, whose login is the agency's e-mail: both or neither. Throws RuleError
+ * "conflict" for a taken e-mail, "too-many" when too many passwords are being hashed.
+ */
+export async function createAgency(
+  { database, now }: Context,
+  caller: Caller,
+  { ownerFirstName, ownerLastName, ownerPassword, ...agency }: AgencyCreateInput,
+): Promise<AgencyRow> {
+  const passwordHash = await hashPassword(ownerPassword);
+  return database.transaction(async (sql) => {
+    const fields = withoutEmpty(agency);
+    const agencyId = await insertAgency(sql, fields, now());
+    const owner = {
+      firstName: ownerFirstName,
+      lastName: ownerLastName,
+      email: agency.email.toLowerCase(),
+      phone: null,
+      role: "AGENCY_OWNER" as const,
+      agencyId,
+      passwordHash,
+      locale: "fr",
+    };
+    const ownerId = await insertUser(sql, owner, now());
+    if (!ownerId) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
+    const status: AgencyStatus = "ACTIVE";
+    const changes = changesBetween({}, { ...fields, status, ownerId }, ["status", "ownerId"]);
+    await log(sql, { by: caller, action: "AGENCY_CREATED", on: { id: agencyId }, changes, now: now() });
+    return (await findAgency(sql, agencyId)) as AgencyRow;
+  });
+}
+
+/** Changes an agency; its owner's login stays as it is. What is absent stays too, "" clears. Throws "not-found". */
+export async function changeAgency(
+  { database, now }: Context,
+  caller: Caller,
+  id: string,
+  input: AgencyInput,
+): Promise<AgencyRow> {
+  if (!isUuid(id)) throw agencyNotFound();
+  const change = withoutEmpty(input);
+  return database.transaction(async (sql) => {
+    const before = await lockAgencyFields(sql, id);
+    if (!before) throw agencyNotFound();
+    await updateAgency(sql, id, change, now());
+    const changes = changesBetween(before, change, []);
+    await log(sql, { by: caller, action: "AGENCY_CHANGED", on: { id }, changes, now: now() });
+    return (await findAgency(sql, id)) as AgencyRow;
+  });
+}
+
+/**
+ * Makes the agency's vehicles searchable and bookable again at once. Throws RuleError "not-found", "conflict" when it
+ * is ACTIVE already.
+ */
+export const activateAgency = (context: Context, caller: Caller, id: string) =>
+  setStatus(context, caller, id, "ACTIVE");
+
+/**
+ * Takes the agency's vehicles out of search and booking at once; existing reservations stay. Throws RuleError
+ * "not-found", "conflict" when it is INACTIVE already.
+ */
+export const deactivateAgency = (context: Context, caller: Caller, id: string) =>
+  setStatus(context, caller, id, "INACTIVE");
+
+async function setStatus(
+  { database, now }: Context,
+  caller: Caller,
+  id: string,
+  status: AgencyStatus,
+): Promise<AgencyRow> {
+  if (!isUuid(id)) throw agencyNotFound();
+  const isActive = status === "ACTIVE";
+  return database.transaction(async (sql) => {
+    const switched = await switchAgency(sql, id, status, now());
+    const agency = await findAgency(sql, id);
+    if (!agency) throw agencyNotFound();
+    if (!switched) {
+      const { agencyAlreadyActive, agencyAlreadyInactive } = RULE_MESSAGES;
+      throw new RuleError("conflict", isActive ? agencyAlreadyActive : agencyAlreadyInactive);
+    }
+    const changes = { status: [isActive ? "INACTIVE" : "ACTIVE", status] } as const;
+    const action = isActive ? "AGENCY_ACTIVATED" : "AGENCY_DEACTIVATED";
+    await log(sql, { by: caller, action, on: { id }, changes, now: now() });
+    return agency;
+  });
+}
+
+/**
+ * Removes an agency that has neither vehicles nor reservations, with its accounts and their sessions. Throws RuleError
+ * "not-found", "conflict" when it has any.
+ */
+export async function removeAgency({ database, now }: Context, caller: Caller, id: string): Promise<void> {
+  if (!isUuid(id)) throw agencyNotFound();
+  try {
+    await database.transaction(async (sql) => {
+      if (!(await lockAgencyFields(sql, id))) throw agencyNotFound();
+      await deleteAgency(sql, id);
+      await log(sql, { by: caller, action: "AGENCY_REMOVED", on: { id }, now: now() });
+    });
+  } catch (error) {
+    if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", RULE_MESSAGES.agencyInUse);
+    throw error;
+  }
+}
+
+const agencyNotFound = () => new RuleError("not-found", RULE_MESSAGES.agencyNotFound);
+
+/** Empty texts become null; absent fields stay absent. */
+const withoutEmpty = (fields: AgencyInput): AgencyFields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value || null]])),
+  ) as unknown as AgencyFields;

@@ -1,0 +1,78 @@
+import type { Context } from "~/backend/context";
+import { findPublicAgency, medianAnswerMinutes, type PublicAgencyRow } from "~/backend/database/agency-page";
+import type { Queryable } from "~/backend/database/driver/query";
+import { allReservations, readFigures } from "~/backend/database/figures";
+import { findShownReviews, type ShownReviewRow } from "~/backend/database/reviews";
+import { isUuid } from "~/backend/database/uuid";
+import { findConditionsOf, type VehicleCardRow } from "~/backend/database/vehicles";
+import { countRentable, findRentable } from "~/backend/database/vehicles-search";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { hoursToCome } from "~/backend/rules/offer/opening-hours";
+import { COUNTED } from "~/backend/rules/offer/vehicles";
+import type { Conditions } from "~/contract/conditions";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { FACTS_FROM } from "~/contract/values";
+
+const VEHICLES_SHOWN = 3;
+const ANSWERS_READ = 100;
+
+/** How an agency works, as its own past says. */
+export interface AgencyFacts {
+  memberSince: Date;
+  completedRentals: number;
+  /** Whole minutes, at least one; null where no answer is known. */
+  answerMinutes: number | null;
+}
+
+export interface AgencyPage {
+  agency: PublicAgencyRow;
+  /** Null where it has had too few reservations to say anything. */
+  facts: AgencyFacts | null;
+  /** The cheapest few of its rentable vehicles, each with what holds for it. */
+  vehicles: { vehicle: VehicleCardRow; conditions: Conditions | null }[];
+  /** Exact up to COUNT_CAP. */
+  vehiclesCount: number;
+  /** One page of those that are shown; its rating counts them all. */
+  reviews: ShownReviewRow[];
+}
+
+/** What everybody reads of an agency in business. Throws RuleError "not-found" for any other. */
+export async function readAgencyPage(
+  { database, now }: Context,
+  id: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<AgencyPage> {
+  const agency = isUuid(id) ? await findPublicAgency(database, id) : null;
+  if (!agency) throw new RuleError("not-found", RULE_MESSAGES.agencyNotFound);
+  const offset = (page - 1) * limit;
+  const [facts, vehicles, vehiclesCount, reviews] = await Promise.all([
+    readFacts(database, agency),
+    readCheapest(database, agency.id),
+    countRentable(database, { agencyId: agency.id }, COUNTED),
+    offset < agency.ratingCount ? findShownReviews(database, { agencyId: agency.id }, { limit, offset }) : [],
+  ]);
+  return {
+    ...{ agency: { ...agency, hours: hoursToCome(agency.hours, now()) }, facts },
+    ...{ vehicles, vehiclesCount, reviews },
+  };
+}
+
+async function readFacts(sql: Queryable, { id, createdAt }: PublicAgencyRow): Promise<AgencyFacts | null> {
+  const figures = await readFigures(sql, id);
+  if (allReservations(figures) < FACTS_FROM) return null;
+  const minutes = await medianAnswerMinutes(sql, id, ANSWERS_READ);
+  return {
+    memberSince: createdAt,
+    completedRentals: figures("COMPLETED"),
+    answerMinutes: minutes === null ? null : Math.max(1, Math.round(minutes)),
+  };
+}
+
+async function readCheapest(sql: Queryable, agencyId: string): Promise<AgencyPage["vehicles"]> {
+  const vehicles = await findRentable(sql, { agencyId }, { sort: "price", limit: VEHICLES_SHOWN, offset: 0 });
+  const conditions = await findConditionsOf(
+    sql,
+    vehicles.map(({ id }) => id),
+  );
+  return vehicles.map((vehicle) => ({ vehicle, conditions: conditions.get(vehicle.id) ?? null }));
+}

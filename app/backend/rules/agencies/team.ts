@@ -1,0 +1,153 @@
+import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
+import { insertMessages } from "~/backend/database/outbox";
+import { deleteOpenLinksOf } from "~/backend/database/password-links";
+import {
+  countTeam,
+  findInvited,
+  findMember,
+  listTeam,
+  lockMember,
+  type MemberRow,
+  markRemoved,
+  updateInvitedAt,
+} from "~/backend/database/team";
+import { deleteTokensOf } from "~/backend/database/tokens";
+import { insertUser } from "~/backend/database/users";
+import { isUuid } from "~/backend/database/uuid";
+import type { TeamInvitationPayload } from "~/backend/mail/payloads";
+import { makeLink } from "~/backend/rules/accounts/password-reset";
+import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { log } from "~/backend/rules/events/log";
+import type { TeamInviteInput } from "~/contract/endpoints/team";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { callerAgency } from "./caller-agency";
+
+// Re-exported because handlers may not import from the database.
+export type { MemberRow };
+
+/** How long an invitation's link works, in milliseconds: seven days. */
+export const INVITATION_MS = 7 * 86_400_000;
+/** Invitations of one agency: enough to invite a whole branch at once. */
+export const INVITATIONS: Limit = { name: "invitation-agency", tries: 30, window: 60 };
+/** Invitations to one e-mail by any agency, so that inviting and removing in turn cannot flood a mailbox. */
+export const INVITATION_HOURLY: Limit = { name: "invitation-email", tries: 5, window: 60 };
+/** A second click on 'Renvoyer' within two minutes sends no second letter. */
+export const INVITATION_SOON: Limit = { name: "invitation-again", tries: 1, window: 2 };
+
+/** One page of the caller's agency's people, owners first. */
+export async function readTeam(
+  { database }: Context,
+  caller: Caller,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ members: MemberRow[]; total: number }> {
+  const agencyId = callerAgency(caller);
+  const [members, total] = await Promise.all([
+    listTeam(database, agencyId, { limit, offset: (page - 1) * limit }),
+    countTeam(database, agencyId),
+  ]);
+  return { members, total };
+}
+
+/**
+ * One of the caller's agency's people, as the list shows them. Throws RuleError "not-found", for another agency's too.
+ */
+export async function readMember({ database }: Context, caller: Caller, id: string): Promise<MemberRow> {
+  const member = isUuid(id) ? await findMember(database, callerAgency(caller), id) : null;
+  return member ?? Promise.reject(memberNotFound());
+}
+
+/**
+ * A new AGENCY_STAFF account of the caller's agency, without a password, and the letter that lets the person choose
+ * one: both or neither. Throws RuleError "conflict" for a taken e-mail, "too-many".
+ */
+export async function invite(context: Context, caller: Caller, input: TeamInviteInput): Promise<MemberRow> {
+  const { database, now } = context;
+  const agencyId = callerAgency(caller);
+  const email = input.email.toLowerCase();
+  // Counts before it checks the e-mail, so that nobody can probe thousands of addresses for accounts.
+  await count(context, INVITATIONS, agencyId);
+  await count(context, INVITATION_HOURLY, email);
+  const person = { ...input, email, phone: null, role: "AGENCY_STAFF" as const, agencyId };
+  return database.transaction(async (sql) => {
+    const id = await insertUser(sql, { ...person, passwordHash: null, locale: "fr" }, now());
+    if (!id) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
+    await send(sql, { id, email }, now());
+    const changes = { role: [null, person.role] } as const;
+    await log(sql, { by: caller, action: "MEMBER_INVITED", on: { id, agencyId }, changes, now: now() });
+    return (await findMember(sql, agencyId, id)) as MemberRow;
+  });
+}
+
+/**
+ * Another letter; earlier links still work. Throws RuleError "not-found", "conflict" for an active account, "too-many".
+ */
+export async function inviteAgain(context: Context, caller: Caller, id: string): Promise<MemberRow> {
+  const { database, now } = context;
+  const agencyId = callerAgency(caller);
+  if (!isUuid(id)) throw memberNotFound();
+  const { email } = invitable(await findMember(database, agencyId, id));
+  await count(context, INVITATION_SOON, id);
+  await count(context, INVITATION_HOURLY, email.toLowerCase());
+  return database.transaction(async (sql) => {
+    // Checked again under lock: the person may have chosen a password or been removed meanwhile.
+    const member = invitable(await lockMember(sql, agencyId, id));
+    await send(sql, member, now());
+    await log(sql, { by: caller, action: "INVITATION_SENT_AGAIN", on: { id, agencyId }, now: now() });
+    return { ...member, invitedAt: now() };
+  });
+}
+
+/**
+ * Ends an account of the caller's agency for good, with its sessions and links. Its past actions stay recorded, and its
+ * e-mail can be used again. Throws RuleError "not-found", "conflict" for an owner, the caller included.
+ */
+export async function removeMember({ database, now }: Context, caller: Caller, id: string): Promise<void> {
+  const agencyId = callerAgency(caller);
+  if (!isUuid(id)) throw memberNotFound();
+  await database.transaction(async (sql) => {
+    const member = await lockMember(sql, agencyId, id);
+    if (!member) throw memberNotFound();
+    if (member.role === "AGENCY_OWNER") throw new RuleError("conflict", RULE_MESSAGES.ownerStays);
+    await markRemoved(sql, id, now());
+    await deleteTokensOf(sql, id);
+    await deleteOpenLinksOf(sql, id);
+    await log(sql, { by: caller, action: "MEMBER_REMOVED", on: { id, agencyId }, now: now() });
+  });
+}
+
+/**
+ * The data of an invitation's letter, with a new link; null when the account was removed or has a password. Made when
+ * the letter is sent: its seven days begin then, and the secret is never stored.
+ */
+export async function makeInvitation(
+  { database, now }: Context,
+  userId: string,
+): Promise<(TeamInvitationPayload & { email: string }) | null> {
+  const person = await findInvited(database, userId);
+  if (!person) return null;
+  const { token, expiresAt } = await makeLink(database, userId, "INVITATION", INVITATION_MS, now());
+  return { ...person, token, expiresAt: expiresAt.toISOString() };
+}
+
+/** When the newest invitation expires; null for an active account. */
+export const invitationEnd = ({ isActive, invitedAt }: MemberRow): Date | null =>
+  isActive || !invitedAt ? null : new Date(invitedAt.getTime() + INVITATION_MS);
+
+async function send(sql: Queryable, { id, email }: Pick<MemberRow, "id" | "email">, now: Date): Promise<void> {
+  await updateInvitedAt(sql, id, now);
+  await insertMessages(sql, [{ kind: "team-invitation", recipient: email, payload: { userId: id } }], now);
+}
+
+function invitable(member: MemberRow | null): MemberRow {
+  if (!member) throw memberNotFound();
+  if (member.isActive) throw new RuleError("conflict", RULE_MESSAGES.memberActive);
+  return member;
+}
+
+async function count(context: Context, limit: Limit, who: string): Promise<void> {
+  if (!(await consume(context, limit, who))) throw tooManyTries(context, limit);
+}
+
+const memberNotFound = () => new RuleError("not-found", RULE_MESSAGES.memberNotFound);

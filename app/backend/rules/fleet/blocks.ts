@@ -1,0 +1,108 @@
+import type { Caller, Context } from "~/backend/context";
+import {
+  type BlockRow,
+  deleteBlock,
+  findHolds,
+  type HoldRow,
+  insertBlock,
+  listBlocks,
+} from "~/backend/database/blocks";
+import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
+import { isUuid } from "~/backend/database/uuid";
+import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { log } from "~/backend/rules/events/log";
+import { BLOCK_MESSAGES, datesHeldBy } from "~/contract/messages";
+import type { BlockInput } from "~/contract/planning";
+import { blockPeriod } from "~/rental/block-period";
+import { toInstant, toWallClock } from "~/rental/clock";
+import { heldDates } from "~/text/held-dates";
+import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { plural } from "~/text/plural";
+import { vehicleNotFound } from "./fleet";
+
+// Re-exported because handlers may not import from the database.
+export type { BlockRow };
+
+/** One page of a vehicle's current and future blocks. Throws RuleError "not-found". */
+export async function readBlocks(
+  { database, now }: Context,
+  caller: Caller,
+  vehicleId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ blocks: BlockRow[]; total: number }> {
+  const agencyId = callerAgency(caller);
+  const slice = { limit, offset: (page - 1) * limit };
+  const found = isUuid(vehicleId) ? await listBlocks(database, { agencyId, vehicleId, now: now() }, slice) : null;
+  return found ?? Promise.reject(vehicleNotFound());
+}
+
+/**
+ * Blocks a vehicle's dates, which search and booking then treat as taken. Throws RuleError "invalid" for an impossible
+ * period, "not-found", and "conflict" naming what already holds the dates.
+ */
+export async function blockDates(
+  { database, now }: Context,
+  caller: Caller,
+  vehicleId: string,
+  input: BlockInput,
+): Promise<BlockRow> {
+  const agencyId = callerAgency(caller);
+  if (!isUuid(vehicleId)) throw vehicleNotFound();
+  const period = blockPeriod(input, now());
+  if ("message" in period) throw new RuleError("invalid", period.message);
+  const [start, end] = [toInstant(period.start), toInstant(period.end)];
+  const block = { vehicleId, start, end, note: input.note || null, now: now() };
+  try {
+    // In a transaction, which has its own connection: while it waits for the row's lock, other queries are not held up.
+    return await database.transaction(async (sql) => {
+      const inserted = await insertBlock(sql, agencyId, block);
+      if (!inserted) throw vehicleNotFound();
+      const changes = changesOf(null, inserted);
+      await log(sql, { by: caller, action: "BLOCK_ADDED", on: { id: vehicleId, agencyId }, changes, now: now() });
+      return inserted;
+    });
+  } catch (error) {
+    if (errorCode(error) !== SQLSTATE.exclusionViolation) throw error;
+    throw new RuleError("conflict", refusalOf(await findHolds(database, vehicleId, { start, end })));
+  }
+}
+
+/** Names the first two holds; without any, they ended meanwhile. */
+function refusalOf(holds: readonly HoldRow[]): string {
+  if (holds.length === 0) return BLOCK_MESSAGES.justTaken;
+  const named = holds.slice(0, NAMED).map(nameOf).join("\u00a0; ");
+  return datesHeldBy(holds.length > NAMED ? `${named}\u00a0; et d'autres` : named);
+}
+
+const NAMED = 2;
+
+function nameOf({ reservation, hoursAfter, note, start, end }: HoldRow): string {
+  const dates = heldDates(toWallClock(start), toWallClock(end));
+  if (!reservation) return `blocage ${note ? `«\u00a0${note}\u00a0» ` : ""}${dates}`;
+  const after = hoursAfter > 0 ? `, et ${plural(hoursAfter, "heure")} après le retour` : "";
+  return `réservation ${reservation.referenceNumber} (${RESERVATION_STATUS_LABEL[reservation.status]}) ${dates}${after}`;
+}
+
+/** Removes a block. Throws RuleError "not-found". */
+export async function unblockDates(
+  { database, now }: Context,
+  caller: Caller,
+  { vehicleId, id }: { vehicleId: string; id: string },
+): Promise<void> {
+  const agencyId = callerAgency(caller);
+  if (!isUuid(vehicleId)) throw vehicleNotFound();
+  await database.transaction(async (sql) => {
+    const removed = isUuid(id) ? await deleteBlock(sql, { agencyId, vehicleId, id }) : null;
+    if (!removed) throw new RuleError("not-found", BLOCK_MESSAGES.notFound);
+    const changes = changesOf(removed, null);
+    await log(sql, { by: caller, action: "BLOCK_REMOVED", on: { id: vehicleId, agencyId }, changes, now: now() });
+  });
+}
+
+/** The dates of a block that comes or goes; of its note only that it has one. */
+const changesOf = (before: BlockRow | null, after: BlockRow | null) => ({
+  startDate: [before?.start.toISOString() ?? null, after?.start.toISOString() ?? null] as const,
+  endDate: [before?.end.toISOString() ?? null, after?.end.toISOString() ?? null] as const,
+  ...((before ?? after)?.note ? { note: null } : {}),
+});

@@ -1,0 +1,136 @@
+import type { Caller, Context } from "~/backend/context";
+import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
+import type { Queryable } from "~/backend/database/driver/query";
+import {
+  countFleet,
+  deleteVehicle,
+  type FleetRow,
+  findOwnVehicle,
+  hasTwinPlate,
+  insertVehicle,
+  listFleet,
+  lockVehicleFields,
+  updateVehicle,
+  type VehicleFields,
+} from "~/backend/database/fleet";
+import { isUuid } from "~/backend/database/uuid";
+import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { fleetSearch } from "~/backend/rules/base/searched-text";
+import { changesBetween, log } from "~/backend/rules/events/log";
+import type { FleetQuery, VehicleInput } from "~/contract/inputs";
+import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import type { VehicleStatus } from "~/contract/values";
+
+// Re-exported because handlers may not import from the database.
+export type { FleetRow };
+
+/** One page of the agency's own vehicles, the newest first; and how many there are of each status. */
+export async function readFleet(
+  { database }: Context,
+  caller: Caller,
+  { page, limit, status, q }: FleetQuery,
+): Promise<{ vehicles: FleetRow[]; total: number; counts: Record<VehicleStatus, number> }> {
+  const agencyId = callerAgency(caller);
+  const filter = { status, search: fleetSearch(q) };
+  const [vehicles, { counts, found }] = await Promise.all([
+    listFleet(database, agencyId, { filter, limit, offset: (page - 1) * limit }),
+    countFleet(database, agencyId, filter),
+  ]);
+  return { vehicles, total: found, counts };
+}
+
+/** A vehicle that was saved, and whether another one of the agency has the same plate: that is allowed, and said. */
+export type SavedVehicle = FleetRow & { hasTwinPlate: boolean };
+
+async function saved(sql: Queryable, agencyId: string, id: string): Promise<SavedVehicle> {
+  const [vehicle, twin] = await Promise.all([findOwnVehicle(sql, agencyId, id), hasTwinPlate(sql, agencyId, id)]);
+  return { ...(vehicle as FleetRow), hasTwinPlate: twin };
+}
+
+/**
+ * One vehicle of the caller's agency, as the fleet lists it. Throws RuleError "not-found", for another agency's too.
+ */
+export async function readOwnVehicle({ database }: Context, caller: Caller, id: string): Promise<FleetRow> {
+  const vehicle = isUuid(id) ? await findOwnVehicle(database, callerAgency(caller), id) : null;
+  return vehicle ?? Promise.reject(vehicleNotFound());
+}
+
+/** A new vehicle of the caller's agency, AVAILABLE unless said. Search never finds a deactivated agency's vehicles. */
+export async function addVehicle(
+  { database, now }: Context,
+  caller: Caller,
+  input: VehicleInput,
+): Promise<SavedVehicle> {
+  const agencyId = callerAgency(caller);
+  const { status = "AVAILABLE", description = null, ...rest } = fieldsOf(input);
+  const vehicle = { ...rest, description, status };
+  return database.transaction(async (sql) => {
+    const id = await insertVehicle(sql, agencyId, vehicle, now());
+    const changes = changesBetween({}, vehicle, TOLD);
+    await log(sql, { by: caller, action: "VEHICLE_ADDED", on: { id, agencyId }, changes, now: now() });
+    return saved(sql, agencyId, id);
+  });
+}
+
+/**
+ * Changes a vehicle; an absent status or description stays, "" clears the description. Throws RuleError "not-found".
+ */
+export async function changeVehicle(
+  { database, now }: Context,
+  caller: Caller,
+  id: string,
+  input: VehicleInput,
+): Promise<SavedVehicle> {
+  const agencyId = callerAgency(caller);
+  if (!isUuid(id)) throw vehicleNotFound();
+  return database.transaction(async (sql) => {
+    const before = await lockVehicleFields(sql, agencyId, id);
+    if (!before) throw vehicleNotFound();
+    const { status = before.status, description = before.description, ...rest } = fieldsOf(input);
+    const change = { ...rest, status, description };
+    await updateVehicle(sql, { agencyId, id, change, now: now() });
+    const changes = changesBetween(before, change, TOLD);
+    await log(sql, { by: caller, action: "VEHICLE_CHANGED", on: { id, agencyId }, changes, now: now() });
+    return saved(sql, agencyId, id);
+  });
+}
+
+/** Removes a vehicle that was never reserved. Throws RuleError "not-found", "conflict" when it has reservations. */
+export async function removeVehicle(context: Context, caller: Caller, id: string): Promise<void> {
+  const { database, photos, logger, now } = context;
+  const agencyId = callerAgency(caller);
+  if (!isUuid(id)) throw vehicleNotFound();
+  try {
+    await database.transaction(async (sql) => {
+      if (!(await deleteVehicle(sql, agencyId, id))) throw vehicleNotFound();
+      await log(sql, { by: caller, action: "VEHICLE_REMOVED", on: { id, agencyId }, now: now() });
+    });
+  } catch (error) {
+    if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", RULE_MESSAGES.vehicleInUse);
+    throw error;
+  }
+  // The vehicle is gone whatever becomes of this file.
+  await photos.sharing.remove(id).catch((error: unknown) => {
+    logger.warn({ err: error, vehicleId: id }, "the picture of a removed vehicle could not be removed");
+  });
+}
+
+/** The fields that the log keeps with their values. */
+const TOLD = [
+  ...(["year", "category", "seats", "doors", "transmission", "fuelType", "pricePerDayCents", "depositCents"] as const),
+  ...(["status", "hasAirConditioning", "hasGPS", "hasChildSeat"] as const),
+];
+
+export const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);
+
+type Given = Omit<VehicleFields, "status" | "description"> & Partial<Pick<VehicleFields, "status" | "description">>;
+
+/** Euros become whole cents, a cleared text becomes null, and what is absent stays absent. */
+const fieldsOf = ({ pricePerDay, deposit, description, status, ...vehicle }: VehicleInput): Given => ({
+  ...vehicle,
+  status,
+  description: description === undefined ? undefined : description || null,
+  pricePerDayCents: Math.round(pricePerDay * 100),
+  depositCents: Math.round(deposit * 100),
+});

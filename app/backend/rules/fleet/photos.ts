@@ -1,0 +1,79 @@
+import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
+import { deleteImage, findImageByUrl, insertImage, lockOwnVehicle, markPrimary } from "~/backend/database/fleet-images";
+import { isUuid } from "~/backend/database/uuid";
+import type { ImageRow } from "~/backend/database/vehicles";
+import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { log } from "~/backend/rules/events/log";
+import { ownUpload } from "~/backend/rules/photos/uploads";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { vehicleNotFound } from "./fleet";
+
+/**
+ * Adds an uploaded photo to a vehicle. The first one becomes primary, a later one only with `isPrimary`. Adding a photo
+ * twice changes nothing. Throws RuleError "not-found", "invalid" for an address that is no upload of ours.
+ */
+export async function addPhoto(
+  context: Context,
+  caller: Caller,
+  vehicleId: string,
+  { url, isPrimary }: { url: string; isPrimary: boolean },
+): Promise<ImageRow> {
+  const own = await ownUpload(context, url);
+  return onVehicle(context, caller, vehicleId, async (sql, logPhoto) => {
+    if (!own) throw new RuleError("invalid", VALIDATION.urlInvalid);
+    const present = await findImageByUrl(sql, vehicleId, own);
+    const image = present ?? (await insertImage(sql, vehicleId, own, context.now()));
+    const isToBeMarked = isPrimary && !image.isPrimary;
+    if (!present) await logPhoto(sql, "VEHICLE_PHOTO_ADDED");
+    else if (isToBeMarked) await logPhoto(sql, "PRIMARY_PHOTO_CHOSEN");
+    return (isToBeMarked ? await markPrimary(sql, vehicleId, image.id, context.now()) : null) ?? image;
+  });
+}
+
+/** Makes one of the vehicle's photos its primary one. Throws RuleError "not-found". */
+export async function makePrimary(
+  context: Context,
+  caller: Caller,
+  vehicleId: string,
+  imageId: string,
+): Promise<ImageRow> {
+  return onVehicle(context, caller, vehicleId, async (sql, logPhoto) => {
+    const image = isUuid(imageId) ? await markPrimary(sql, vehicleId, imageId, context.now()) : null;
+    if (!image) throw photoNotFound();
+    await logPhoto(sql, "PRIMARY_PHOTO_CHOSEN");
+    return image;
+  });
+}
+
+/**
+ * Removes a photo from the vehicle; after the primary one, the next becomes primary. The file stays for a day
+ * at least, since another vehicle or an open form may show it: see file-sweep.ts. Throws RuleError "not-found".
+ */
+export async function removePhoto(context: Context, caller: Caller, vehicleId: string, imageId: string): Promise<void> {
+  await onVehicle(context, caller, vehicleId, async (sql, logPhoto) => {
+    if (!isUuid(imageId) || !(await deleteImage(sql, vehicleId, imageId, context.now()))) throw photoNotFound();
+    await logPhoto(sql, "VEHICLE_PHOTO_REMOVED");
+  });
+}
+
+const photoNotFound = () => new RuleError("not-found", RULE_MESSAGES.photoNotFound);
+
+type PhotoAction = "VEHICLE_PHOTO_ADDED" | "VEHICLE_PHOTO_REMOVED" | "PRIMARY_PHOTO_CHOSEN";
+
+async function onVehicle<T>(
+  { database, now }: Context,
+  caller: Caller,
+  vehicleId: string,
+  work: (sql: Queryable, logPhoto: (sql: Queryable, action: PhotoAction) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const agencyId = callerAgency(caller);
+  const logPhoto = (sql: Queryable, action: PhotoAction) =>
+    log(sql, { by: caller, action, on: { id: vehicleId, agencyId }, now: now() });
+  if (!isUuid(vehicleId)) throw vehicleNotFound();
+  return (await database.transaction(async (sql) => {
+    if (!(await lockOwnVehicle(sql, agencyId, vehicleId))) throw vehicleNotFound();
+    return work(sql, logPhoto);
+  })) as T;
+}

@@ -1,0 +1,61 @@
+import type { Caller, Context } from "~/backend/context";
+import {
+  type Duty,
+  type DutyRow,
+  findDuties,
+  findPlannedHolds,
+  listPlannedVehicles,
+  type PlannedHoldRow,
+  type PlannedVehicleRow,
+} from "~/backend/database/planning";
+import type { DayEnd } from "~/backend/database/reservations/reservation-filter";
+import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { expireBeforeReading } from "~/backend/rules/reservations/expiry";
+import type { PlanningQuery } from "~/contract/planning";
+import { dayOf, toInstant, toWallClock } from "~/rental/clock";
+import { addDays } from "~/rental/days";
+
+// Re-exported because handlers may not import from the database.
+export type { DutyRow, PlannedHoldRow };
+
+export interface Planned {
+  vehicle: PlannedVehicleRow;
+  holds: PlannedHoldRow[];
+}
+
+/** One page of the agency's vehicles, each with its holds during `days` Moroccan days from `from` (default: today). */
+export async function readPlanning(
+  context: Context,
+  caller: Caller,
+  { from, days, page, limit }: PlanningQuery,
+): Promise<{ planned: Planned[]; total: number }> {
+  const { database, now } = context;
+  const agencyId = callerAgency(caller);
+  await expireBeforeReading(context, { agencyId });
+  const first = `${from ? from.slice(0, 10) : dayOf(toWallClock(now()))}T00:00`;
+  const window = { start: toInstant(first), end: toInstant(addDays(first, days)), now: now() };
+  const slice = { limit, offset: (page - 1) * limit };
+  const { vehicles, total } = await listPlannedVehicles(database, agencyId, window, slice);
+  const ids = vehicles.map(({ id }) => id);
+  const holds = await findPlannedHolds(database, ids, window);
+  const holdsOf = ({ id }: { id: string }) => holds.filter(({ vehicleId }) => vehicleId === id);
+  return { planned: vehicles.map((vehicle) => ({ vehicle, holds: holdsOf(vehicle) })), total };
+}
+
+/** The rest of the Moroccan day. */
+export function untilMidnight(now: Date): DayEnd {
+  return { now, endOfDay: toInstant(addDays(`${dayOf(toWallClock(now))}T00:00`, 1)) };
+}
+
+/** How many of each duty are listed; all are counted. */
+const SHOWN = 5;
+
+/** The agency's remaining pickups and returns of today (Moroccan day), its PENDING requests, and deposits to be given back. */
+export async function readToday(context: Context, caller: Caller): Promise<Record<Duty, DutyRow[]>> {
+  const { database, now } = context;
+  const agencyId = callerAgency(caller);
+  await expireBeforeReading(context, { agencyId });
+  const rows = await findDuties(database, agencyId, { ...untilMidnight(now()), shown: SHOWN });
+  const of = (duty: Duty) => rows.filter((row) => row.duty === duty);
+  return { departures: of("departures"), returns: of("returns"), waiting: of("waiting"), deposits: of("deposits") };
+}

@@ -1,0 +1,199 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Context } from "~/backend/context";
+import {
+  type ClaimedMessage,
+  claimNextDue,
+  dropMessage,
+  giveUp,
+  markSent,
+  putOff,
+} from "~/backend/database/outbox-delivery";
+import { deleteLinksExpiredBefore } from "~/backend/database/password-links";
+import { findReservation } from "~/backend/database/reservations/reservations";
+import { isUuid } from "~/backend/database/uuid";
+import { compose } from "~/backend/mail/compose";
+import { type Mail, MailError, type Mailer, type Sender } from "~/backend/mail/mail";
+import type { ReservationPayload } from "~/backend/mail/payloads";
+import { makeResetLink } from "~/backend/rules/accounts/password-reset";
+import { makeInvitation } from "~/backend/rules/agencies/team";
+import { makeGuestKeyOfLetter } from "~/backend/rules/handovers/guest-links";
+import { forgetOldDemandDays, isReminder, readReminder } from "~/backend/rules/reminders/reminders";
+import { isWithdrawable } from "~/backend/rules/reservations/reservation-messages";
+import { withoutSecrets } from "~/text/without-secrets";
+import { CLAIM_MS, GIVE_UP_AFTER_MS, LINKS_KEPT_MS, retryDelay, SEND_LIMIT_MS } from "./delivery-times";
+
+/** After so many failures the rest of the queue waits: a server in trouble gets it when it is due, not all at once. */
+const FAILURES = 5;
+const MARKING_PAUSE_MS = 1000;
+
+export interface Delivery {
+  context: Context;
+  mailer: Mailer;
+  from: Sender;
+  /** True once the process is stopping; no further message is claimed then. */
+  isStopping: () => boolean;
+  /** Aborts what is being sent when the process cannot wait any longer; those messages are retried later. */
+  cutOff: AbortSignal;
+}
+
+/**
+ * Sends due messages until none is left or several failed, and returns how many were sent. One after the other, each marked
+ * as soon as the mail server has it, so that a process that dies leaves one message at most of which nobody knows
+ * whether it went out: it is sent again, with the same Message-ID. Any number of processes may run this at once.
+ */
+export async function deliverDue(delivery: Delivery): Promise<number> {
+  const { database, now } = delivery.context;
+  let sent = 0;
+  let failures = 0;
+  while (failures < FAILURES && !delivery.isStopping()) {
+    const until = new Date(now().getTime() + CLAIM_MS);
+    const message = await claimNextDue(database, { now: now(), until });
+    if (!message) break;
+    const outcome = await deliver(delivery, message);
+    if (outcome === "sent") sent++;
+    if (outcome === "put off") failures++;
+  }
+  return sent;
+}
+
+type Outcome = "sent" | "put off" | "given up" | "dropped";
+
+/** Never throws: when the outcome cannot be stored, the claim expires by itself. */
+async function deliver(delivery: Delivery, message: ClaimedMessage): Promise<Outcome> {
+  const { logger } = delivery.context;
+  try {
+    const outcome = await attempt(delivery, message);
+    if (outcome instanceof MailError) return await fail(delivery, message, outcome);
+    logger.debug({ message: message.id, kind: message.kind }, `mail ${outcome}`);
+    return outcome;
+  } catch (error) {
+    logger.error({ err: error, message: message.id, kind: message.kind }, "the outcome of a mail could not be noted");
+    return "put off";
+  }
+}
+
+async function attempt(delivery: Delivery, message: ClaimedMessage): Promise<"sent" | "dropped" | MailError> {
+  try {
+    const mail = await write(delivery, message);
+    if (!mail) {
+      await dropMessage(delivery.context.database, message);
+      return "dropped";
+    }
+    await send(delivery, mail);
+  } catch (error) {
+    return asMailError(error);
+  }
+  await markUntilMarked(delivery, message);
+  return "sent";
+}
+
+async function send({ mailer, cutOff }: Delivery, mail: Mail): Promise<void> {
+  const sending = new AbortController();
+  const abort = () => sending.abort();
+  const timer = setTimeout(abort, SEND_LIMIT_MS);
+  cutOff.addEventListener("abort", abort);
+  if (cutOff.aborted) abort();
+  try {
+    await mailer.send(mail, sending.signal);
+  } finally {
+    clearTimeout(timer);
+    cutOff.removeEventListener("abort", abort);
+  }
+}
+
+/** The mail of a message; null when its recipient no longer exists, or there is no reason for it any more. */
+async function write({ context, from }: Delivery, message: ClaimedMessage): Promise<Mail | null> {
+  if (await isOvertaken(context, message)) return null;
+  const complete = await completed(context, message);
+  if (!complete) return null;
+  try {
+    return compose(complete, { publicUrl: context.publicUrl, now: context.now(), from });
+  } catch (error) {
+    throw new MailError(`the letter cannot be written: ${(error as Error).message}`, "LETTER", true);
+  }
+}
+
+/**
+ * Whether a letter speaks of a reservation that was cancelled while an earlier try was under way. Letters that were not
+ * being sent then have been withdrawn by the cancellation.
+ */
+async function isOvertaken({ database }: Context, { attempts, kind, payload }: ClaimedMessage): Promise<boolean> {
+  const { reservationId } = payload as Partial<ReservationPayload>;
+  if (attempts === 1 || !isWithdrawable(kind) || !reservationId || !isUuid(reservationId)) return false;
+  return (await findReservation(database, "everything", reservationId))?.status === "CANCELLED";
+}
+
+/**
+ * With what is not stored: a new link that sets a password or opens a guest's records, what a reminder says by now. Null when
+ * it must not be sent.
+ */
+async function completed(context: Context, message: ClaimedMessage): Promise<ClaimedMessage | null> {
+  const { kind, recipient, payload: stored } = message;
+  if (isReminder(kind)) {
+    const reminder = await readReminder(context, kind, stored);
+    return reminder && { ...message, ...reminder };
+  }
+  if (kind === "handover-signed") return withGuestKey(context, message);
+  if (kind !== "password-reset" && kind !== "team-invitation") return message;
+  const payload =
+    kind === "password-reset"
+      ? await makeResetLink(context, recipient)
+      : await makeInvitation(context, String(stored.userId));
+  return payload && { ...message, recipient: payload.email, payload };
+}
+
+async function withGuestKey(context: Context, message: ClaimedMessage): Promise<ClaimedMessage | null> {
+  const { isGuest, reservationId, handover } = message.payload as ReservationPayload;
+  if (!isGuest) return message;
+  const guestKey = await makeGuestKeyOfLetter(context, { reservationId, letterId: message.id });
+  return guestKey === null
+    ? null
+    : { ...message, payload: { ...message.payload, handover: { ...handover, guestKey } } };
+}
+
+async function fail({ context, cutOff }: Delivery, message: ClaimedMessage, error: MailError): Promise<Outcome> {
+  const { database, logger } = context;
+  const now = context.now();
+  const at = new Date(now.getTime() + (cutOff.aborted ? 0 : retryDelay(message.attempts)));
+  // Some servers repeat the addresses in a letter that they refuse.
+  const reason = withoutSecrets(error.message);
+  const facts = { message: message.id, kind: message.kind, attempts: message.attempts, code: error.code };
+  if (error.isPermanent || at.getTime() - message.createdAt.getTime() > GIVE_UP_AFTER_MS) {
+    await giveUp(database, message, { now, error: reason });
+    logger.error(facts, "mail given up");
+    return "given up";
+  }
+  await putOff(database, message, { at, error: reason });
+  logger.warn(facts, "mail not sent, will be tried again");
+  return "put off";
+}
+
+/** Marks a message as sent, with retries, so that a short outage of the database does not make it go out twice. */
+async function markUntilMarked({ context, cutOff }: Delivery, message: ClaimedMessage): Promise<void> {
+  const end = performance.now() + CLAIM_MS;
+  for (;;) {
+    try {
+      return await markSent(context.database, message, context.now());
+    } catch (error) {
+      if (cutOff.aborted || performance.now() > end) throw error;
+      await pause(MARKING_PAUSE_MS);
+    }
+  }
+}
+
+/** Any error that is no MailError (a full disk, a database outage) is worth a retry. */
+function asMailError(error: unknown): MailError {
+  if (error instanceof MailError) return error;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "UNKNOWN";
+  return new MailError(`${code}: the message could not be handed over`, code, false);
+}
+
+/**
+ * Removes links that ended long ago, and marks of days that are over. Call it every few hours, from any process. How long
+ * letters stay is a setting of the site: see retention.
+ */
+export async function forgetOldLinks(context: Context): Promise<void> {
+  const { database, now } = context;
+  await deleteLinksExpiredBefore(database, new Date(now().getTime() - LINKS_KEPT_MS));
+  await forgetOldDemandDays(context);
+}

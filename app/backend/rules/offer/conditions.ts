@@ -1,0 +1,93 @@
+import type { Caller, Context } from "~/backend/context";
+import {
+  type ConditionsRecord,
+  findAgencyConditions,
+  listVehicleConditions,
+  storeConditions,
+  type VehicleConditionsRow,
+} from "~/backend/database/agency-conditions";
+import { isUuid } from "~/backend/database/uuid";
+import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { changedFields } from "~/backend/rules/events/changed-fields";
+import { log } from "~/backend/rules/events/log";
+import type { Conditions, ConditionsInput, VehicleConditionsInput } from "~/contract/conditions";
+import { FALLBACK } from "~/contract/messages";
+
+// Re-exported because handlers may not import from the database.
+export type { VehicleConditionsRow };
+
+/** The caller's agency's conditions, null until it has set any, and one page of its vehicles with what differs. */
+export async function readConditions(
+  { database }: Context,
+  caller: Caller,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ record: ConditionsRecord | null; vehicles: VehicleConditionsRow[]; total: number }> {
+  const agencyId = callerAgency(caller);
+  const [record, list] = await Promise.all([
+    findAgencyConditions(database, agencyId),
+    listVehicleConditions(database, agencyId, { limit, offset: (page - 1) * limit }),
+  ]);
+  return { record, ...list };
+}
+
+/**
+ * Replaces the agency's conditions, and what differs for the vehicles named: of a vehicle named twice the last. Throws
+ * "not-found" for another's vehicle.
+ */
+export async function changeConditions(
+  { database, now }: Context,
+  caller: Caller,
+  { vehicles, ...conditions }: ConditionsInput,
+): Promise<void> {
+  const agencyId = callerAgency(caller);
+  if (!vehicles.every(({ id }) => isUuid(id))) throw vehicleNotFound();
+  await database.transaction(async (sql) => {
+    const differing = new Map(vehicles.map((vehicle) => [vehicle.id.toLowerCase(), differencesOf(vehicle)]));
+    const said = withoutNothing(conditions);
+    const {
+      own,
+      before,
+      differing: changed,
+    } = await storeConditions(sql, agencyId, {
+      conditions: said,
+      vehicles: [...differing].map(([id, own]) => ({ id, own })),
+      now: now(),
+    });
+    if (own !== differing.size) throw vehicleNotFound();
+    const codes = ["secondDriver", "fuel", "lateFee", "unpavedRoads"] as const;
+    const changes = {
+      ...changedFields(inCents(before ?? {}), inCents(said), codes),
+      ...(changed > 0 ? { vehicles: null } : {}),
+    };
+    await log(sql, { by: caller, action: "CONDITIONS_CHANGED", on: { id: agencyId }, changes, now: now() });
+  });
+}
+
+/** Unlimited kilometres are said by a number that is null, which takes the place of the agency's. */
+function differencesOf({ minAge, excess, kmPerDay, unlimitedKm }: VehicleConditionsInput): VehicleConditionsRow["own"] {
+  return { ...withoutNothing({ minAge, excess, kmPerDay }), ...(unlimitedKm ? { kmPerDay: null } : {}) };
+}
+
+/** As the log keeps amounts. */
+function inCents({ secondDriverPrice, excess, extraKm, lateFeePrice, ...rest }: Conditions) {
+  return {
+    ...rest,
+    secondDriverPrice: cents(secondDriverPrice),
+    excess: cents(excess),
+    extraKm: cents(extraKm),
+    lateFeePrice: cents(lateFeePrice),
+  };
+}
+
+const cents = (euros: number | null | undefined) => (euros == null ? null : Math.round(euros * 100));
+
+/** Without what was not said: null, "" and false. */
+const withoutNothing = <T extends object>(values: T): T =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => value !== null && value !== undefined && value !== "" && value !== false,
+    ),
+  ) as T;
+
+const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { Caller, Context } from "~/backend/context";
+import { findOffers, lockOffers, storeOffers } from "~/backend/database/agency-offers";
+import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { changedFields } from "~/backend/rules/events/changed-fields";
+import { log } from "~/backend/rules/events/log";
+import { bareCity } from "~/contract/cities";
+import { AGENCY_MESSAGES } from "~/contract/messages";
+import type { Offers, OffersInput } from "~/contract/offers";
+
+/** What the caller's agency sells beside the car; null until it has set any. */
+export const readOffers = ({ database }: Context, caller: Caller): Promise<Offers | null> =>
+  findOffers(database, callerAgency(caller));
+
+/**
+ * Replaces it all. What comes with an id of its own list keeps it; every other line is new. Throws RuleError "invalid" for a
+ * return in the agency's own city, which costs nothing.
+ */
+export async function changeOffers({ database, now }: Context, caller: Caller, input: OffersInput): Promise<Offers> {
+  const agencyId = callerAgency(caller);
+  return database.transaction(async (sql) => {
+    const { city, offers: before } = await lockOffers(sql, agencyId);
+    if (input.returnCities.some((one) => bareCity(one.city) === bareCity(city))) {
+      throw new RuleError("invalid", AGENCY_MESSAGES.ownCity);
+    }
+    const offers: Offers = {
+      options: withIds(input.options, before?.options),
+      places: withIds(input.places, before?.places),
+      returnCities: input.returnCities.map(({ city, offered, fee }) => ({ city, offered, fee: offered ? fee : null })),
+    };
+    await storeOffers(sql, agencyId, offers, now());
+    const changes = changedFields(before ?? NOTHING, offers);
+    await log(sql, { by: caller, action: "OFFERS_CHANGED", on: { id: agencyId }, changes, now: now() });
+    return offers;
+  });
+}
+
+const NOTHING: Offers = { options: [], places: [], returnCities: [] };
+
+/** An id that is not one of the list, or was given twice, names a new line. */
+function withIds<T extends { id?: string | null }>(lines: readonly T[], before: readonly { id: string }[] = []) {
+  const left = new Set(before.map(({ id }) => id));
+  return lines.map((line) => ({ ...line, id: line.id && left.delete(line.id) ? line.id : randomUUID() }));
+}

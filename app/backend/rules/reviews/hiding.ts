@@ -1,0 +1,52 @@
+import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
+import { findHandledReview } from "~/backend/database/handled-reviews";
+import type { ReviewPart } from "~/backend/database/review-handling";
+import { hidePart, showPart } from "~/backend/database/review-hidings";
+import { isUuid } from "~/backend/database/uuid";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { REVIEW_MESSAGES } from "~/contract/messages";
+import { log } from "../events/log";
+import { reviewNotFound } from "./handled-reviews";
+
+interface Hidden {
+  id: string;
+  part: ReviewPart;
+}
+
+/**
+ * Takes a review, or the answer to it, from every public page, for a reason that is kept; a hidden review counts in no
+ * rating. Throws RuleError "not-found", "conflict" when it is hidden already.
+ */
+export async function hide(
+  { database, now: clock }: Context,
+  caller: Caller,
+  { id, part }: Hidden,
+  reason: string,
+): Promise<void> {
+  if (!isUuid(id)) throw reviewNotFound();
+  const [now, { userId }] = [clock(), caller];
+  await database.transaction(async (sql) => {
+    const hidden = await hidePart(sql, { reviewId: id, part, userId, reason, now });
+    if (!hidden) throw await refusal(sql, { id, part }, REVIEW_MESSAGES.alreadyHidden);
+    await log(sql, { by: caller, action: `${part}_HIDDEN`, on: { id, ...hidden }, changes: { reason: null }, now });
+  });
+}
+
+/** Shows it again; a review counts again. Throws RuleError "not-found", "conflict" when it is not hidden. */
+export async function show({ database, now: clock }: Context, caller: Caller, { id, part }: Hidden): Promise<void> {
+  if (!isUuid(id)) throw reviewNotFound();
+  const [now, { userId }] = [clock(), caller];
+  await database.transaction(async (sql) => {
+    const shown = await showPart(sql, { reviewId: id, part, userId, now });
+    if (!shown) throw await refusal(sql, { id, part }, REVIEW_MESSAGES.alreadyShown);
+    await log(sql, { by: caller, action: `${part}_SHOWN`, on: { id, ...shown }, now });
+  });
+}
+
+async function refusal(sql: Queryable, { id, part }: Hidden, already: string): Promise<RuleError> {
+  const review = await findHandledReview(sql, "everything", id);
+  if (!review) return reviewNotFound();
+  if (part === "REPLY" && !review.reply) return new RuleError("not-found", REVIEW_MESSAGES.replyNotFound);
+  return new RuleError("conflict", already);
+}

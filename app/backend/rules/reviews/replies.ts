@@ -1,0 +1,73 @@
+import type { Caller, Context } from "~/backend/context";
+import { findHandledReview, type HandledReview } from "~/backend/database/handled-reviews";
+import { insertMessages, type OutboxMessage } from "~/backend/database/outbox";
+import { writeReply } from "~/backend/database/review-replies";
+import { isUuid } from "~/backend/database/uuid";
+import type { ReviewAnsweredPayload } from "~/backend/mail/payloads";
+import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { REVIEW_MESSAGES } from "~/contract/messages";
+import { REPLY_EDIT_HOURS } from "~/contract/values";
+import { log } from "../events/log";
+import { reviewNotFound } from "./handled-reviews";
+
+/** How long an answer may be changed once it is published, in milliseconds of elapsed time. */
+const EDIT_MS = REPLY_EDIT_HOURS * 3_600_000;
+
+/**
+ * The agency's answer to a review of its own: published once, of which the client gets a letter with these words, and
+ * changed as often as its people like for 48 hours, where the last one counts. With `isFirst` it never takes the place of
+ * a colleague's. Throws RuleError "not-found"; "conflict" where something is hidden, a colleague was quicker or the 48
+ * hours have passed.
+ */
+export async function replyToReview(
+  { database, now: clock }: Context,
+  caller: Caller,
+  id: string,
+  { text, isFirst = false }: { text: string; isFirst?: boolean },
+): Promise<void> {
+  const agencyId = callerAgency(caller);
+  if (!isUuid(id)) throw reviewNotFound();
+  const now = clock();
+  const changeableAfter = new Date(now.getTime() - EDIT_MS);
+  await database.transaction(async (sql) => {
+    const reply = { reviewId: id, agencyId, userId: caller.userId, text, isFirst, changeableAfter, now };
+    const written = await writeReply(sql, reply);
+    const review = await findHandledReview(sql, { agencyId }, id);
+    if (!review) throw reviewNotFound();
+    if (!written) throw new RuleError("conflict", refusal(review, now));
+    if (!written.isChanged) return;
+    const on = { id, reservationId: review.reservation.id, agencyId };
+    await log(sql, { by: caller, action: "REPLY_WRITTEN", on, changes: { reply: null }, now });
+    if (written.isPublished) await insertMessages(sql, lettersTo(review, text), now);
+  });
+}
+
+/** Until when an answer may be changed; null where it may not any more. */
+export function editableUntil({ reply, hiding }: HandledReview, now: Date): Date | null {
+  if (!reply || reply.hiding || hiding) return null;
+  const until = new Date(reply.createdAt.getTime() + EDIT_MS);
+  return now < until ? until : null;
+}
+
+function refusal(review: HandledReview, now: Date): string {
+  if (review.hiding) return REVIEW_MESSAGES.reviewHidden;
+  if (review.reply?.hiding) return REVIEW_MESSAGES.replyHidden;
+  return editableUntil(review, now) ? REVIEW_MESSAGES.alreadyReplied : REVIEW_MESSAGES.replyTooLate;
+}
+
+/** None to a client who is forgotten. */
+function lettersTo({ client, agency, reservation, rating, comment }: HandledReview, text: string): OutboxMessage[] {
+  if (client.email === null) return [];
+  const payload: ReviewAnsweredPayload = {
+    reservationId: reservation.id,
+    referenceNumber: reservation.referenceNumber,
+    vehicle: { brand: reservation.brand, model: reservation.model },
+    firstName: client.firstName,
+    agency: agency.name,
+    rating,
+    comment,
+    reply: text,
+  };
+  return [{ kind: "review-answered", recipient: client.email, payload }];
+}

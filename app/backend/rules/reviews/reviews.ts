@@ -1,0 +1,38 @@
+import type { Caller, Context } from "~/backend/context";
+import { insertReview, type ReviewRecord } from "~/backend/database/reviews";
+import { isInUse } from "~/backend/database/users";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { log } from "~/backend/rules/events/log";
+import { readReservation } from "~/backend/rules/reservations/reservations";
+import { RULE_MESSAGES } from "~/contract/messages";
+
+// Re-exported because handlers may not import from the database.
+export type { ShownReviewRow } from "~/backend/database/reviews";
+
+/**
+ * The client's review of their own COMPLETED reservation, once; the agency's rating counts it at once. Throws a
+ * RuleError when it is not theirs, not completed, or already reviewed, "unauthenticated" where the account was erased meanwhile.
+ */
+export async function leaveReview(
+  context: Context,
+  caller: Caller,
+  reservationId: string,
+  { rating, comment }: { rating: number; comment?: string | null },
+): Promise<ReviewRecord> {
+  const reservation = await readReservation(context, caller, reservationId);
+  if (reservation.status !== "COMPLETED") throw new RuleError("conflict", RULE_MESSAGES.notReviewable);
+  const now = context.now();
+  const written = { reservationId, clientId: caller.userId, rating, comment: comment || null, now };
+  return context.database.transaction(async (sql) => {
+    const inserted = await insertReview(sql, written);
+    // The row's reference to the account has waited for an erasure that came first.
+    if (!(await isInUse(sql, caller.userId))) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+    // COMPLETED is final, so the only other obstacle is an existing review.
+    if (!inserted) throw new RuleError("conflict", RULE_MESSAGES.alreadyReviewed);
+    const { agencyId, ...review } = inserted;
+    const changes = { rating: [null, rating] as const, ...(comment ? { comment: null } : {}) };
+    const on = { id: review.id, reservationId, agencyId };
+    await log(sql, { by: caller, action: "REVIEW_WRITTEN", on, changes, now });
+    return review;
+  });
+}

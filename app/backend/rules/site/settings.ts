@@ -1,0 +1,141 @@
+import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/driver/query";
+import {
+  deleteSetting,
+  findCitiesInUse,
+  lockSetting,
+  readSetting,
+  readSettingAndKeys,
+  writeSetting,
+} from "~/backend/database/settings";
+import { measure } from "~/backend/photos/encode";
+import { announcedFormat } from "~/backend/photos/inspect";
+import { RuleError } from "~/backend/rules/base/rule-error";
+import { changedFields } from "~/backend/rules/events/changed-fields";
+import { log } from "~/backend/rules/events/log";
+import { ownUpload, storeUpload } from "~/backend/rules/photos/uploads";
+import { cityInUse, VALIDATION } from "~/contract/messages";
+import { PHOTO_PATH, photoHashOf } from "~/contract/photos";
+import { RETENTION_NAMES, retentionOf } from "~/contract/retention";
+import { type SiteSettings, type SiteSettingsInput, siteSettings } from "~/contract/site-settings";
+import { LOGO_MAX_BYTES, type SitePage } from "~/contract/values";
+import { isNestedTooDeeply } from "~/text/markdown";
+import { adoptProduct } from "~/text/product";
+
+const SITE = "site";
+const PAGE = "page:";
+const pageKey = (page: SitePage) => PAGE + page;
+
+/** What the administrator has set; nothing at first. */
+export const readSite = async ({ database }: { database: Queryable }): Promise<SiteSettings> =>
+  parsed(await readSetting(database, SITE));
+
+const parsed = (stored: string | null): SiteSettings => siteSettings.parse(JSON.parse(stored ?? "{}"));
+
+/**
+ * Replaces the settings; this process shows them from now on. Throws RuleError "conflict" for a city that agencies are
+ * in, "invalid" for a logo that is no upload of ours.
+ */
+export async function changeSite(context: Context, caller: Caller, input: SiteSettingsInput): Promise<SiteSettings> {
+  const changed = { ...input, ...(await keptLogo(context, input.logo)), accent: input.accent?.toLowerCase() };
+  await context.database.transaction(async (sql) => {
+    const before = parsed(await lockSetting(sql, SITE));
+    await keepCitiesInUse(sql, before, input.cities);
+    const after = JSON.stringify(withoutEmpty(changed));
+    await writeSetting(sql, SITE, after);
+    const changes = changedFields(asLogged(before), asLogged(parsed(after)), ["dirhamDate"]);
+    await log(sql, { by: caller, action: "SETTINGS_CHANGED", on: {}, changes, now: context.now() });
+  });
+  await adoptSite(context);
+  return readSite(context);
+}
+
+/** The measures of a logo come with it. */
+const asLogged = ({ logoWidth, logoHeight, ...settings }: SiteSettings) => settings;
+
+/** The logo with its measures. */
+async function keptLogo(context: Context, url: string | null | undefined) {
+  if (!url) return null;
+  const logo = await ownUpload(context, url);
+  const photo = logo && (await context.photos.read(logo.slice(PHOTO_PATH.length)));
+  if (!photo) throw new RuleError("invalid", VALIDATION.logoInvalid);
+  const { width, height } = await measure(photo.bytes);
+  return { logo, logoWidth: width, logoHeight: height };
+}
+
+async function keepCitiesInUse(sql: Queryable, { cities }: SiteSettings, kept: readonly string[]): Promise<void> {
+  const [used] = await findCitiesInUse(
+    sql,
+    cities.filter((city) => !kept.includes(city)),
+  );
+  if (used) throw new RuleError("conflict", cityInUse(used));
+}
+
+const withoutEmpty = <T extends object>(given: T): T =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value != null && value !== "")) as T;
+
+let adopted = "";
+
+/** Has this process show the settings as they are stored; public pages are told when they have changed. */
+export async function adoptSite({ database, onPublicChange }: Context): Promise<void> {
+  const { value, keys } = await readSettingAndKeys(database, SITE, PAGE);
+  const stored = JSON.stringify([value, keys]);
+  if (stored === adopted) return;
+  adoptProduct({ ...shownOf(parsed(value)), ownPages: keys.map((key) => key.slice(PAGE.length)) });
+  adopted = stored;
+  onPublicChange();
+}
+
+/** The settings as everything that shows them asks for them. */
+function shownOf(settings: SiteSettings) {
+  const { showsDirhams, dirhamRate, dirhamDate, logo, logoWidth, logoHeight, ...same } = settings;
+  const hash = photoHashOf(logo ?? "");
+  for (const name of RETENTION_NAMES) delete same[name];
+  return {
+    ...same,
+    logo: hash && logoWidth && logoHeight ? { hash, width: logoWidth, height: logoHeight } : null,
+    retention: retentionOf(settings),
+    dirhams: showsDirhams && dirhamRate && dirhamDate ? { rate: dirhamRate, date: dirhamDate } : null,
+  };
+}
+
+/** Stores a logo and returns its address. Throws PhotoError, RuleError "too-large", "wrong-type", "too-many". */
+export async function storeLogo(context: Context, caller: Caller, bytes: Uint8Array): Promise<string> {
+  if (bytes.byteLength > LOGO_MAX_BYTES) throw new RuleError("too-large", VALIDATION.logoTooLarge);
+  if (!["png", "webp"].includes(formatOf(bytes))) throw new RuleError("wrong-type", VALIDATION.logoInvalid);
+  return storeUpload(context, caller, bytes, { action: "LOGO_UPLOADED", on: {} });
+}
+
+function formatOf(bytes: Uint8Array): string {
+  try {
+    return announcedFormat(bytes);
+  } catch {
+    return "";
+  }
+}
+
+/** A page's own text; null where the product's stands. */
+export const readPage = ({ database }: Context, page: SitePage): Promise<string | null> =>
+  readSetting(database, pageKey(page));
+
+/**
+ * Replaces a page's text; an empty one brings the product's back. This process shows it from now on. Throws RuleError "invalid"
+ * for lists or emphases that stand in each other too deeply.
+ */
+export async function changePage(
+  context: Context,
+  caller: Caller,
+  page: SitePage,
+  text: string,
+): Promise<string | null> {
+  if (isNestedTooDeeply(text)) throw new RuleError("invalid", VALIDATION.pageTooNested);
+  await context.database.transaction(async (sql) => {
+    const before = await lockSetting(sql, pageKey(page));
+    if (text) await writeSetting(sql, pageKey(page), text);
+    else await deleteSetting(sql, pageKey(page));
+    const changes = { page: [null, page.toUpperCase()] as const, ...changedFields({ text: before ?? "" }, { text }) };
+    await log(sql, { by: caller, action: "PAGE_CHANGED", on: {}, changes, now: context.now() });
+  });
+  await adoptSite(context);
+  return text || null;
+}
