@@ -1,6 +1,6 @@
 import { raw } from "sql-template-tag";
-import type { Database } from "~/backend/database/driver/connect";
-import { identifier } from "~/backend/database/driver/query";
+import type { Database } from "~/backend/database/base/connect";
+import { identifier } from "~/backend/database/base/query";
 
 /** At once; a million and their sort fit in memory. */
 const BATCH = 1_000_000;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { raw } from "sql-template-tag";
-import type { Database } from "~/backend/database/driver/connect";
-import { identifier } from "~/backend/database/driver/query";
+import type { Database } from "~/backend/database/base/connect";
+import { identifier } from "~/backend/database/base/query";
 
 const MIGRATIONS = new URL("../app/backend/database/migrations/", import.meta.url);
 /** Weeks around today; a vehicle gets at most one reservation in each, so that none overlap. */

@@ -1,4 +1,4 @@
-import { connect } from "~/backend/database/driver/connect";
+import { connect } from "~/backend/database/base/connect";
 import { freshDatabase, startSite } from "../tests/support/site";
 import { apiOf, bookableVehicles, bookingCalls, cookieOf, makeCustomers } from "./bookings";
 import { fill } from "./fill";

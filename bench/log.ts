@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import type { Caller, Context } from "~/backend/context";
-import { connect, type Database } from "~/backend/database/driver/connect";
+import { connect, type Database } from "~/backend/database/base/connect";
 import { createPhotos } from "~/backend/photos/photos";
 import { createDiskStorage } from "~/backend/photos/storage";
 import { exportLog } from "~/backend/rules/events/export";

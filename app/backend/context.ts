@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Role } from "~/contract/values";
-import type { Database } from "./database/driver/connect";
+import type { Database } from "./database/base/connect";
 import type { Photos } from "./photos/photos";
 
 /** What every rule is given. The clock is injected, so that tests can run at any date. */

@@ -1,7 +1,7 @@
 import { parsePhotoName, photoName } from "~/contract/photos";
 import { type StoredFileKindName, storedFileKind } from "~/contract/stored-files";
 import type { Context } from "./context";
-import { findExistingVehicles, findHandoverPhotos, findShownPhotos } from "./database/unused-files";
+import { findExistingVehicles, findHandoverPhotos, findShownPhotos } from "./database/photos/unused-files";
 import { privatePhotoOf } from "./photos/private-photos";
 import { sharedVehicleOf, sharingFile } from "./photos/sharing/sharing-pictures";
 import type { SweptKind } from "./rules/photos/file-sweep";

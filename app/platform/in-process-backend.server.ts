@@ -1,15 +1,15 @@
 import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "~/backend/context";
-import { connect, type Database } from "~/backend/database/driver/connect";
-import { migrate } from "~/backend/database/migrate";
-import { outboxFigures } from "~/backend/database/outbox";
+import { connect, type Database } from "~/backend/database/base/connect";
+import { migrate } from "~/backend/database/base/migrate";
+import { outboxFigures } from "~/backend/database/mail/outbox";
 import {
   citiesWithVehicles,
   type PublishedPages,
   publishedAgencies,
   publishedVehicles,
-} from "~/backend/database/published-pages";
+} from "~/backend/database/site/published-pages";
 import { hasDemoData, seedDemo } from "~/backend/demo/seed";
 import { startJobs } from "~/backend/jobs";
 import { createFileMailer } from "~/backend/mail/file-mailer";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect } from "~/backend/database/driver/connect";
+import { connect } from "~/backend/database/base/connect";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { word } from "../support/chance";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect } from "~/backend/database/driver/connect";
+import { connect } from "~/backend/database/base/connect";
 import { ApiError } from "~/client/api-error";
 import { createClient } from "~/client/client";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type Database } from "~/backend/database/driver/connect";
+import { connect, type Database } from "~/backend/database/base/connect";
 import { DEMO_PASSWORD } from "~/text/demo-accounts";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { exported } from "../support/exported";

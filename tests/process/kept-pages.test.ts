@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect, type Database } from "~/backend/database/driver/connect";
+import { connect, type Database } from "~/backend/database/base/connect";
 import { createClient } from "~/client/client";
 import { DEMO_PASSWORD } from "~/text/demo-accounts";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";

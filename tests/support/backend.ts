@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type ServerType, serve } from "@hono/node-server";
 import { pino } from "pino";
 import type { Context } from "~/backend/context";
-import type { Database } from "~/backend/database/driver/connect";
+import type { Database } from "~/backend/database/base/connect";
 import { createPhotos, type Photos } from "~/backend/photos/photos";
 import { createDiskStorage } from "~/backend/photos/storage";
 import { createBackend } from "~/backend/server";

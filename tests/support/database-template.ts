@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { connect } from "~/backend/database/driver/connect";
-import { migrate } from "~/backend/database/migrate";
+import { connect } from "~/backend/database/base/connect";
+import { migrate } from "~/backend/database/base/migrate";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { copyKept } from "./kept-folder";
 

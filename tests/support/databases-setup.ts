@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { connect } from "~/backend/database/driver/connect";
-import { migrate } from "~/backend/database/migrate";
+import { connect } from "~/backend/database/base/connect";
+import { migrate } from "~/backend/database/base/migrate";
 
 declare module "vitest" {
   export interface ProvidedContext {

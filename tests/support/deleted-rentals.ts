@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/driver/connect";
+import type { Database } from "~/backend/database/base/connect";
 
 /** Deletes all reservations and every row that refers to them, past the guards that refuse to truncate records and money. */
 export async function deleteRentals(database: Database): Promise<void> {

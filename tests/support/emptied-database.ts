@@ -1,6 +1,6 @@
-import type { Database } from "~/backend/database/driver/connect";
-import type { Queryable } from "~/backend/database/driver/query";
-import { listTables, readRows, writeRows } from "~/backend/database/table-copy";
+import type { Database } from "~/backend/database/base/connect";
+import type { Queryable } from "~/backend/database/base/query";
+import { listTables, readRows, writeRows } from "~/backend/database/base/table-copy";
 
 /**
  * Looks at a database that is as the migrations made it, and returns what makes it so again: every row gone but those that

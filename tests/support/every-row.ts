@@ -1,5 +1,5 @@
-import type { Database } from "~/backend/database/driver/connect";
-import { listTables, readRows } from "~/backend/database/table-copy";
+import type { Database } from "~/backend/database/base/connect";
+import { listTables, readRows } from "~/backend/database/base/table-copy";
 
 /** Every row of every table, as text. */
 export const everyRow = (database: Database): Promise<string> =>

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Context } from "~/backend/context";
-import { insertMessages } from "~/backend/database/outbox";
+import { insertMessages } from "~/backend/database/mail/outbox";
 import { createFileMailer } from "~/backend/mail/file-mailer";
 import type { Mailer } from "~/backend/mail/mail";
 import type { ReservationPayload } from "~/backend/mail/payloads";

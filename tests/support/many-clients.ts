@@ -1,4 +1,4 @@
-import { insertToken } from "~/backend/database/tokens";
+import { insertToken } from "~/backend/database/accounts/tokens";
 import { hashToken, newToken } from "~/backend/rules/accounts/tokens";
 import type { Client } from "~/client/client";
 import type { TestBackend } from "./backend";

@@ -1,5 +1,5 @@
-import { insertToken } from "~/backend/database/tokens";
-import { insertUser } from "~/backend/database/users";
+import { insertToken } from "~/backend/database/accounts/tokens";
+import { insertUser } from "~/backend/database/accounts/users";
 import { hashPassword } from "~/backend/rules/accounts/passwords";
 import { hashToken, newToken, SESSION_MS } from "~/backend/rules/accounts/tokens";
 import type { Client } from "~/client/client";

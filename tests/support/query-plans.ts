@@ -1,4 +1,4 @@
-import { type Queryable, queryable, type Value } from "~/backend/database/driver/query";
+import { type Queryable, queryable, type Value } from "~/backend/database/base/query";
 
 /** The plans of the statements that the work would run; none of them is run, and each returns no rows. */
 export async function plansOf(database: Queryable, work: (sql: Queryable) => Promise<unknown>): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { connect, type Database } from "~/backend/database/driver/connect";
+import { connect, type Database } from "~/backend/database/base/connect";
 import type { HandoverMoment } from "~/contract/handover-values";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { type Account, dayFromNow, newClient } from "./accounts";

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect, type Database } from "~/backend/database/driver/connect";
+import { connect, type Database } from "~/backend/database/base/connect";
 import { run, SHORT_LIVED } from "./commands";
 import { copyTemplate } from "./database-template";
 import { copyDemo } from "./demo-template";

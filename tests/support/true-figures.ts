@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { listAgencies } from "~/backend/database/agencies";
-import { type Figure, readFigures } from "~/backend/database/figures";
+import { listAgencies } from "~/backend/database/agencies/agencies";
+import { type Figure, readFigures } from "~/backend/database/figures/figures";
 import { monthlyFigures } from "~/backend/rules/figures/month-figures";
 import { ENTERED_ORIGINS, RESERVATION_STATUSES } from "~/contract/values";
 import { toWallClock } from "~/rental/clock";

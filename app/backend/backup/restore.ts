@@ -1,6 +1,6 @@
-import type { Database } from "~/backend/database/driver/connect";
-import type { Queryable } from "~/backend/database/driver/query";
-import { appliedMigrations, MIGRATIONS, migrate, migrateWithin } from "~/backend/database/migrate";
+import type { Database } from "~/backend/database/base/connect";
+import { appliedMigrations, MIGRATIONS, migrate, migrateWithin } from "~/backend/database/base/migrate";
+import type { Queryable } from "~/backend/database/base/query";
 import {
   continueCounting,
   countOthers,
@@ -10,7 +10,7 @@ import {
   readRows,
   withoutTriggers,
   writeRows,
-} from "~/backend/database/table-copy";
+} from "~/backend/database/base/table-copy";
 import type { PhotoStorage } from "~/backend/photos/storage";
 import { BackupError } from "./backup-error";
 import { createTotal, type Manifest, parseEntry } from "./manifest";

@@ -5,10 +5,10 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { pack } from "tar-stream";
-import type { Database } from "~/backend/database/driver/connect";
-import type { Queryable } from "~/backend/database/driver/query";
-import { appliedMigrations } from "~/backend/database/migrate";
-import { listTables, readOneMoment, readRows } from "~/backend/database/table-copy";
+import type { Database } from "~/backend/database/base/connect";
+import { appliedMigrations } from "~/backend/database/base/migrate";
+import type { Queryable } from "~/backend/database/base/query";
+import { listTables, readOneMoment, readRows } from "~/backend/database/base/table-copy";
 import type { PhotoStorage } from "~/backend/photos/storage";
 import { BackupError } from "./backup-error";
 import {

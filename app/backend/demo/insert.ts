@@ -1,4 +1,4 @@
-import { identifier, identifiers, type Queryable } from "~/backend/database/driver/query";
+import { identifier, identifiers, type Queryable } from "~/backend/database/base/query";
 import type {
   AgencyRow,
   BlockRow,

@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import type { Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import { keepForUpload } from "~/backend/rules/photos/uploads";
 import { countAllAsReminded } from "~/backend/rules/reminders/reminders";
 import { DEMO_PASSWORD } from "~/text/demo-accounts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { insertUser } from "~/backend/database/users";
+import { insertUser } from "~/backend/database/accounts/users";
 import * as passwords from "~/backend/rules/accounts/passwords";
 import { ApiError } from "~/client/api-error";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listTables, readRows } from "~/backend/database/table-copy";
+import { listTables, readRows } from "~/backend/database/base/table-copy";
 import type { Access } from "~/contract/endpoint";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { type Mailbox, openMailbox } from "../../support/mailbox";

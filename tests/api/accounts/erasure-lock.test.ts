@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { listTables } from "~/backend/database/base/table-copy";
 import { type ErasureScope, unlockForErasure } from "~/backend/database/personal-data/erasure-lock";
-import { listTables } from "~/backend/database/table-copy";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeGuestBooking } from "../../support/guests";
 import { photosOf } from "../../support/handover-photos";

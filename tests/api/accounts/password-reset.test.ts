@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { insertUser } from "~/backend/database/users";
+import { insertUser } from "~/backend/database/accounts/users";
 import { DONE, FALLBACK, VALIDATION } from "~/contract/messages";
 import { NEW_PASSWORD, startBackendWithMail } from "../../support/backend-with-mail";
 import { outbox } from "../../support/mailbox";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import type { LogFilter } from "~/backend/database/events/log-filter";
 import { countEntries, readEntries, readReservationEntries } from "~/backend/database/events/read-events";
 import { startBackend, type TestBackend } from "../../support/backend";

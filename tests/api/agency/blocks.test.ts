@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assignments, type Value } from "~/backend/database/driver/query";
+import { assignments, type Value } from "~/backend/database/base/query";
 import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import { BLOCK_MESSAGES, datesHeldBy, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { BlockInput } from "~/contract/planning";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { insertUser } from "~/backend/database/users";
+import { insertUser } from "~/backend/database/accounts/users";
 import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { RULE_MESSAGES } from "~/contract/messages";

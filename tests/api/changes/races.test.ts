@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect } from "~/backend/database/driver/connect";
+import { connect } from "~/backend/database/base/connect";
 import { createBackend } from "~/backend/server";
 import { createClient } from "~/client/client";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";

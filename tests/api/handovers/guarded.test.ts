@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { errorCode } from "~/backend/database/driver/errors";
-import type { Query } from "~/backend/database/driver/query";
+import { errorCode } from "~/backend/database/base/errors";
+import type { Query } from "~/backend/database/base/query";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { recordsOf, SCRATCH } from "../../support/handovers";
 import { makeReservation, makeVehicle } from "../../support/people";

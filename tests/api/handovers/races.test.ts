@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { connect } from "~/backend/database/driver/connect";
+import { connect } from "~/backend/database/base/connect";
 import { createBackend } from "~/backend/server";
 import { createClient } from "~/client/client";
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";

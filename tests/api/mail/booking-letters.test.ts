@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { claimNextDue } from "~/backend/database/outbox-delivery";
+import { claimNextDue } from "~/backend/database/mail/delivery";
 import { MailError } from "~/backend/mail/mail";
 import { BOOKING_LETTERS_WAIT_MS, CLAIM_MS } from "~/backend/rules/mail/delivery-times";
 import { expireUnanswered } from "~/backend/rules/reservations/expiry";

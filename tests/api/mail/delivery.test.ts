@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { connect } from "~/backend/database/driver/connect";
-import { claimNextDue } from "~/backend/database/outbox-delivery";
+import { connect } from "~/backend/database/base/connect";
+import { claimNextDue } from "~/backend/database/mail/delivery";
 import { type Mail, MailError, type Mailer } from "~/backend/mail/mail";
 import { createSmtpMailer } from "~/backend/mail/smtp-mailer";
 import { CLAIM_MS, GIVE_UP_AFTER_MS, retryDelay } from "~/backend/rules/mail/delivery-times";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { insertMessages } from "~/backend/database/outbox";
+import { insertMessages } from "~/backend/database/mail/outbox";
 import { startBackendWithMail } from "../../support/backend-with-mail";
 import { makeGuestBooking } from "../../support/guests";
 import { parseCalendar } from "../../support/icalendar";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { connect } from "~/backend/database/driver/connect";
+import { connect } from "~/backend/database/base/connect";
 import { createBackend } from "~/backend/server";
 import { createClient } from "~/client/client";
 import { startBackendWithAgency } from "../../support/backend-with-agency";

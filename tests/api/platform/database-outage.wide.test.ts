@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect, type Database } from "~/backend/database/driver/connect";
+import { connect, type Database } from "~/backend/database/base/connect";
 import { createBackend } from "~/backend/server";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";

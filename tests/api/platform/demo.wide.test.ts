@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { identifier } from "~/backend/database/driver/query";
-import { insertUser } from "~/backend/database/users";
+import { insertUser } from "~/backend/database/accounts/users";
+import { identifier } from "~/backend/database/base/query";
 import { hasDemoData, seedDemo } from "~/backend/demo/seed";
 import { exportFleet } from "~/backend/rules/fleet/export";
 import { tryFleet } from "~/backend/rules/fleet/import/trials";

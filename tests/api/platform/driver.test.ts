@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect, type Database } from "~/backend/database/driver/connect";
-import { DatabaseUnavailable, errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/driver/errors";
-import { assignments, identifier, insertion, type Queryable } from "~/backend/database/driver/query";
+import { connect, type Database } from "~/backend/database/base/connect";
+import { DatabaseUnavailable, errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/base/errors";
+import { assignments, identifier, insertion, type Queryable } from "~/backend/database/base/query";
 import { openTestDatabase, type TestDatabase } from "../../support/database";
 import { type DatabaseProxy, startDatabaseProxy } from "../../support/database-proxy";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
-import { identifier, type Queryable } from "~/backend/database/driver/query";
-import { foldChanges, readFigures } from "~/backend/database/figures";
+import { errorCode, SQLSTATE } from "~/backend/database/base/errors";
+import { identifier, type Queryable } from "~/backend/database/base/query";
+import { foldChanges, readFigures } from "~/backend/database/figures/figures";
 import { createRandom } from "~/backend/demo/random";
 import { RESERVATION_STATUSES } from "~/contract/values";
 import { startBackend, type TestBackend } from "../../support/backend";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { foldChanges } from "~/backend/database/figures";
+import { foldChanges } from "~/backend/database/figures/figures";
 import { seedDemo } from "~/backend/demo/seed";
 import { foldFigures, tidyFigures } from "~/backend/rules/figures/figures";
 import { expireUnanswered } from "~/backend/rules/reservations/expiry";

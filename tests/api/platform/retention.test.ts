@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { errorCode } from "~/backend/database/driver/errors";
+import { errorCode } from "~/backend/database/base/errors";
 import { unlockForErasure } from "~/backend/database/personal-data/erasure-lock";
 import { closeHandovers } from "~/backend/rules/handovers/closing";
 import { applyRetention } from "~/backend/rules/personal-data/retention/retention";

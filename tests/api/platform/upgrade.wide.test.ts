@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { restoreBackup } from "~/backend/backup/restore";
-import { MIGRATIONS } from "~/backend/database/migrate";
+import { MIGRATIONS } from "~/backend/database/base/migrate";
 import { createPhotos } from "~/backend/photos/photos";
 import { createDiskStorage } from "~/backend/photos/storage";
 import { createBackend } from "~/backend/server";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findCityAgencies, findCityCategories, findCityPlaces } from "~/backend/database/city-page";
-import type { Queryable } from "~/backend/database/driver/query";
-import { countRentable, findRentable } from "~/backend/database/vehicles-search";
+import type { Queryable } from "~/backend/database/base/query";
+import { findCityAgencies, findCityCategories, findCityPlaces } from "~/backend/database/offer/city-page";
+import { countRentable, findRentable } from "~/backend/database/offer/search";
 import type { OffersInput } from "~/contract/offers";
 import { CATEGORIES, COUNT_CAP } from "~/contract/values";
 import { startBackend, type TestBackend } from "../../support/backend";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import { readWaitingDemands, remindOfDemands } from "~/backend/database/reminders/demand-reminders";
 import { remindOfDeposits } from "~/backend/database/reminders/deposit-reminders";
 import { remindOfReservations } from "~/backend/database/reminders/reservation-reminders";

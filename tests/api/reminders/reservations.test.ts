@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { connect } from "~/backend/database/driver/connect";
+import { connect } from "~/backend/database/base/connect";
 import { forgetUnsentReminders, remind } from "~/backend/rules/reminders/reminders";
 import type { ReservationStatus } from "~/contract/values";
 import { toInstant } from "~/rental/clock";

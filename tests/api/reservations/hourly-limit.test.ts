@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { connect } from "~/backend/database/driver/connect";
+import { connect } from "~/backend/database/base/connect";
 import { MAX_PER_HOUR } from "~/backend/rules/reservations/booking";
 import { createBackend } from "~/backend/server";
 import { RULE_MESSAGES } from "~/contract/messages";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Queryable } from "~/backend/database/driver/query";
-import { countForOlder, countRentable, findRentable, type VehicleFilter } from "~/backend/database/vehicles-search";
+import type { Queryable } from "~/backend/database/base/query";
+import { countForOlder, countRentable, findRentable, type VehicleFilter } from "~/backend/database/offer/search";
 import { COUNT_CAP } from "~/contract/values";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { type Agency, makeAgency, makeOwner, makeVehicle } from "../../support/people";

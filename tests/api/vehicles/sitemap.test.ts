@@ -5,7 +5,7 @@ import {
   type PublishedPages,
   publishedAgencies,
   publishedVehicles,
-} from "~/backend/database/published-pages";
+} from "~/backend/database/site/published-pages";
 import { CITIES } from "~/contract/cities";
 import { type SitemapSource, sitemapFile } from "~/routes/resources/sitemap-files.server";
 import { OFFERS } from "../../support/agency-settings";

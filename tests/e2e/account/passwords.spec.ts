@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, inject, test } from "vitest";
-import { connect } from "~/backend/database/driver/connect";
+import { connect } from "~/backend/database/base/connect";
 import { LINK_GUESSES } from "~/backend/rules/accounts/password-reset";
 import { openEmbedded } from "../../../embedded-postgres/embedded.js";
 import { eachView } from "../../support/accessibility";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import type { Database } from "~/backend/database/driver/connect";
+import type { Database } from "~/backend/database/base/connect";
 import { chance, chanceBetween, someAddress, word } from "../../support/chance";
 
 /** People who book the same few vehicles, cancel, and go on whatever happens; and what they were told. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect, type Database } from "~/backend/database/driver/connect";
+import { connect, type Database } from "~/backend/database/base/connect";
 import { openEmbedded } from "../../../embedded-postgres/embedded.js";
 import { chance, serial } from "../../support/chance";
 import { run } from "../../support/commands";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Database } from "~/backend/database/driver/connect";
+import type { Database } from "~/backend/database/base/connect";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { dayFromNow } from "../../support/accounts";
 import { makeManyClients } from "../../support/many-clients";

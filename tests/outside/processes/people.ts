@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/driver/connect";
+import type { Database } from "~/backend/database/base/connect";
 import type { TestBackend } from "../../support/backend";
 import { type Member, makeManyClients } from "../../support/many-clients";
 import type { Processes } from "../../support/processes";

@@ -1,6 +1,6 @@
 import { raw } from "sql-template-tag";
 import { expect } from "vitest";
-import { listTables } from "~/backend/database/table-copy";
+import { listTables } from "~/backend/database/base/table-copy";
 import type { Endpoint } from "~/contract/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import type { TestBackend } from "../backend";

@@ -65,7 +65,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "backend/handlers",
     "backend/rules",
     "backend/csv",
-    "backend/database/driver",
+    "backend/database/base",
     "backend/context",
     "backend/photos",
     "contract",

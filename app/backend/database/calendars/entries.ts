@@ -1,5 +1,5 @@
+import type { Queryable } from "~/backend/database/base/query";
 import type { ReservationStatus } from "~/contract/values";
-import type { Queryable } from "../driver/query";
 
 /** What stands in a calendar: a reservation, or a block of a vehicle's dates. */
 export interface CalendarEntryRow {

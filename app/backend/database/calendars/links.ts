@@ -1,5 +1,5 @@
-import type { Queryable } from "../driver/query";
-import { signsIn } from "../searched-text";
+import type { Queryable } from "~/backend/database/base/query";
+import { signsIn } from "~/backend/database/base/searched-text";
 
 /** A private calendar without its key, of which only the SHA-256 is kept. */
 export interface CalendarLinkRow {

@@ -1,5 +1,5 @@
-import type { Queryable } from "../driver/query";
-import { containing, containsAll, plainIn } from "../searched-text";
+import type { Queryable } from "~/backend/database/base/query";
+import { containing, containsAll, plainIn } from "~/backend/database/base/searched-text";
 
 /** The reservation of a reference; null where there is none. */
 export async function findReservationId(sql: Queryable, reference: string): Promise<string | null> {

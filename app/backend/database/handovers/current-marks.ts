@@ -1,4 +1,4 @@
-import type { Queryable } from "../driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 
 /*
  * The marks of a record that is not signed are not its own: what the car had before is read where it was signed, so that

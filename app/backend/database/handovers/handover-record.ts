@@ -1,3 +1,4 @@
+import type { Queryable } from "~/backend/database/base/query";
 import type {
   ChargeKind,
   DepositChoice,
@@ -10,7 +11,6 @@ import type {
   Side,
   Zone,
 } from "~/contract/handover-values";
-import type { Queryable } from "../driver/query";
 import { currentMarks, marksSource } from "./current-marks";
 
 /** A record of a car's condition with all its parts, as it stands. Money in cents, fuel in eighths. */

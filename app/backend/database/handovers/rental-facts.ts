@@ -1,4 +1,4 @@
-import type { Queryable } from "../driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import { namesGuest } from "./guest-links";
 
 /** What papers say of an agency, and what else is kept with a rental. */

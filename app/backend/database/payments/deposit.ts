@@ -1,6 +1,6 @@
+import type { Queryable } from "~/backend/database/base/query";
 import type { DepositOutcome, DepositTaken } from "~/contract/handover-values";
 import type { ReservationStatus } from "~/contract/values";
-import type { Queryable } from "../driver/query";
 import { type Scope, within } from "../reservations/reservations";
 
 /** What decides how a deposit can be settled. */

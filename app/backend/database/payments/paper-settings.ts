@@ -1,4 +1,4 @@
-import type { Queryable } from "../driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 
 /** Percent; null where no line of VAT belongs on the agency's receipts. */
 export async function findVatPercent(sql: Queryable, agencyId: string): Promise<number | null> {

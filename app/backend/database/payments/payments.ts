@@ -1,9 +1,9 @@
+import type { Queryable } from "~/backend/database/base/query";
+import { freeId } from "~/backend/database/base/uuid";
 import type { ReservationStatus } from "~/contract/values";
-import type { Queryable } from "../driver/query";
 import type { PaymentRecord } from "../handovers/rental-money";
 import { lockAgencyOf } from "../reservations/reservation-changes";
 import { type Scope, within } from "../reservations/reservations";
-import { freeId } from "../uuid";
 
 /** What decides whether a payment of a reservation can be noted. */
 export interface PayableReservation {

@@ -1,4 +1,4 @@
-import type { Queryable } from "../driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 
 /**
  * The condition that agency and client of a reservation `r` do not agree: the client has remarks, and the deposit is not

@@ -1,6 +1,6 @@
+import type { Queryable } from "~/backend/database/base/query";
 import type { ErasureObstacle } from "~/contract/personal-data";
 import type { Role } from "~/contract/values";
-import type { Queryable } from "../driver/query";
 import { holdsDeposit, isDisputed, isOver } from "./disputes";
 
 /* An account that is to be erased: whose it is, and what stands in the way. */

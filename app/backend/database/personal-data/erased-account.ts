@@ -1,4 +1,4 @@
-import type { Queryable } from "../driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 
 /** No mail is written to such an address. */
 export const ERASED_MAIL_DOMAIN = "efface.invalid";

@@ -1,4 +1,4 @@
-import type { Queryable } from "../driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import { ERASED_TEXT, LETTER_FIELDS, ofHandovers } from "./text-columns";
 
 /* What is erased of the client of rentals, beside texts (text-columns.ts). To be called under the erasure lock. */

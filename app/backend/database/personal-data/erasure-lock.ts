@@ -1,4 +1,4 @@
-import type { Queryable } from "../driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 
 /** Whose data may go, and of retention: what ended before which moment. */
 export type ErasureScope =

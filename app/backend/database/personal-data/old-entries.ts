@@ -1,4 +1,4 @@
-import type { Queryable } from "../driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 
 /** Removes letters that were sent, or given up, before a moment; how many there were. */
 export async function deleteOldLetters(

@@ -1,4 +1,4 @@
-import type { Queryable } from "../driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import { holdsDeposit, isDisputed, isOver } from "./disputes";
 
 /* What is erased of rentals whose time is over. To be called under the erasure lock (erasure-lock.ts). */

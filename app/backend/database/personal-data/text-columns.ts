@@ -1,4 +1,4 @@
-import { identifier, type Query, type Queryable } from "../driver/query";
+import { identifier, type Query, type Queryable } from "~/backend/database/base/query";
 
 /**
  * Every column that can hold a person's name, e-mail or phone, or what people write about a rental. A test has each text column

@@ -1,4 +1,4 @@
-import type { Queryable } from "../driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 
 /** Which demands are named in an agency's letter: those that wait since `askedUntil` or longer, on a Moroccan day ("2026-11-20"). */
 export interface DemandMoments {

@@ -1,4 +1,4 @@
-import type { Queryable } from "../driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 
 /** Of what a reservation's client, or guest, is reminded. */
 export type ReservationReminder = "PICKUP" | "RETURN" | "REVIEW";

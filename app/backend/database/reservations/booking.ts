@@ -1,8 +1,8 @@
+import type { Queryable } from "~/backend/database/base/query";
 import type { Conditions } from "~/contract/conditions";
 import type { Offers } from "~/contract/offers";
 import type { OpeningHours } from "~/contract/opening-hours";
 import type { ExtraLine } from "~/rental/extras";
-import type { Queryable } from "../driver/query";
 
 /** What is agreed beside the price of the days. */
 export interface AgreedTerms {

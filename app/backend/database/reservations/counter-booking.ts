@@ -1,5 +1,5 @@
+import type { Queryable } from "~/backend/database/base/query";
 import type { EnteredOrigin } from "~/contract/values";
-import type { Queryable } from "../driver/query";
 import { type BookingAgency, bookingAgencyColumns, insertTerms, type RentalInsert } from "./booking";
 
 /** Who is no account: only the reservation knows them. */

@@ -1,4 +1,4 @@
-import type { Queryable } from "../driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 
 /** An agency's vehicle in service, and whether it is free at dates; money in cents. */
 export interface FreeVehicleRow {

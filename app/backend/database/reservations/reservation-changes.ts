@@ -1,5 +1,5 @@
+import type { Queryable } from "~/backend/database/base/query";
 import type { OpeningHours } from "~/contract/opening-hours";
-import type { Queryable } from "../driver/query";
 import {
   type ChangeJson,
   type ChangeRecord,

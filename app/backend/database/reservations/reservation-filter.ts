@@ -1,6 +1,6 @@
+import type { Queryable } from "~/backend/database/base/query";
+import { containing, containsAll, digitsIn, plainIn, signsIn } from "~/backend/database/base/searched-text";
 import type { ListedDuty, ReservationStatus } from "~/contract/values";
-import type { Queryable } from "../driver/query";
-import { containing, containsAll, digitsIn, plainIn, signsIn } from "../searched-text";
 
 /** What shortens a list of reservations; what is absent does not. */
 export interface ReservationFilter {

@@ -1,8 +1,13 @@
+import type { Queryable } from "~/backend/database/base/query";
+import {
+  type HandlingRow,
+  handlingColumns,
+  type ReviewHandling,
+  toHandling,
+} from "~/backend/database/reviews/handling";
 import type { Conditions } from "~/contract/conditions";
 import type { Origin, ReservationStatus } from "~/contract/values";
 import type { ExtraLine } from "~/rental/extras";
-import type { Queryable } from "../driver/query";
-import { type HandlingRow, handlingColumns, type ReviewHandling, toHandling } from "../review-handling";
 import { type ChangeJson, type ChangeRecord, madeChangesOf, openChangeOf, toChange } from "./change-record";
 
 /** A reservation with what its screens show of vehicle, agency, client and review. Money in cents. */

@@ -1,5 +1,5 @@
+import type { Queryable } from "~/backend/database/base/query";
 import type { ReservationStatus } from "~/contract/values";
-import type { Queryable } from "../driver/query";
 import { type Scope, within } from "./reservations";
 
 /*

@@ -1,5 +1,5 @@
-import type { Queryable } from "../driver/query";
-import { allReservations, readFigures } from "../figures";
+import type { Queryable } from "~/backend/database/base/query";
+import { allReservations, readFigures } from "~/backend/database/figures/figures";
 import { changesOf } from "./change-record";
 import { isNarrow, matching, type ReservationFilter } from "./reservation-filter";
 import { details, type ReservationRecord, type ReservationRow, toRecord } from "./reservation-record";

@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import { isoMoment } from "./parts";
 
 /** How people came to their accounts, and their last logins. */

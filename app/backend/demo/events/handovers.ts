@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 
 /** Both sides' steps of the records of cars' condition; the signing also starts or ends the rental. */
 export const handoverSteps = (sql: Queryable) => sql`

@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import { EVENT_ACTIONS } from "~/contract/event-values";
 import { accountSteps, agencySteps } from "./agencies";
 import { handoverSteps, paymentSteps } from "./handovers";

@@ -1,5 +1,5 @@
 import type { Sql } from "sql-template-tag";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 
 /** A moment as entries of the log keep it. */
 export const isoMoment = (sql: Queryable, moment: Sql) =>

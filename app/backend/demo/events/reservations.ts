@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import { isoMoment, statusChange } from "./parts";
 
 /** The steps of each reservation. Those that a signed record took are told by `handoverSteps`. */

@@ -1,4 +1,4 @@
-import { identifier, identifiers, type Queryable } from "~/backend/database/driver/query";
+import { identifier, identifiers, type Queryable } from "~/backend/database/base/query";
 import type { StoredPrivatePhoto } from "~/backend/photos/private-photos";
 import type { PictureName } from "./pictures";
 import type { HandoverRow, PhotoRow, RecordRows } from "./rows";

@@ -1,8 +1,8 @@
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
-import { deleteWindowsBefore } from "~/backend/database/rate-limits";
-import { deleteExpiredTokens, deleteToken, insertToken } from "~/backend/database/tokens";
-import { findUser, insertUser, lockUser, type UserRow, updateUser } from "~/backend/database/users";
+import { deleteExpiredTokens, deleteToken, insertToken } from "~/backend/database/accounts/tokens";
+import { findUser, insertUser, lockUser, type UserRow, updateUser } from "~/backend/database/accounts/users";
+import type { Queryable } from "~/backend/database/base/query";
+import { deleteWindowsBefore } from "~/backend/database/base/rate-limits";
 import { consume, type Limit, LONGEST_WINDOW_MS, networkOf, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { changesBetween, log } from "~/backend/rules/events/log";

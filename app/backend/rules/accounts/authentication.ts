@@ -1,5 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
-import { findCaller } from "~/backend/database/tokens";
+import { findCaller } from "~/backend/database/accounts/tokens";
 import { hashToken } from "./tokens";
 
 /**

@@ -1,13 +1,13 @@
 import type { Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
 import {
   type AccountRow,
   hasAdministrator,
   listAccounts as list,
   lockFirstAdministrator,
-} from "~/backend/database/operators";
-import { findRecipient } from "~/backend/database/password-links";
-import { insertUser, type NewUser } from "~/backend/database/users";
+} from "~/backend/database/accounts/operators";
+import { findRecipient } from "~/backend/database/accounts/password-links";
+import { insertUser, type NewUser } from "~/backend/database/accounts/users";
+import type { Queryable } from "~/backend/database/base/query";
 import { log } from "~/backend/rules/events/log";
 import { email as emailText, text } from "~/contract/primitives";
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES, type Role } from "~/contract/values";

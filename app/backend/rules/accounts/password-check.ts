@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "~/backend/context";
-import { findCredentials } from "~/backend/database/users";
+import { findCredentials } from "~/backend/database/accounts/users";
 import { consume, type Limit, networkOf, refund, reset, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { checkPassword } from "./passwords";
 

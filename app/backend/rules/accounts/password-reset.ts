@@ -1,6 +1,4 @@
 import type { Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
-import { insertMessages } from "~/backend/database/outbox";
 import {
   deleteOpenLinksOf,
   findLinkOwner,
@@ -10,8 +8,10 @@ import {
   lockAccount,
   updatePassword,
   useLink,
-} from "~/backend/database/password-links";
-import { deleteTokensOf } from "~/backend/database/tokens";
+} from "~/backend/database/accounts/password-links";
+import { deleteTokensOf } from "~/backend/database/accounts/tokens";
+import type { Queryable } from "~/backend/database/base/query";
+import { insertMessages } from "~/backend/database/mail/outbox";
 import type { PasswordResetPayload } from "~/backend/mail/payloads";
 import { consume, type Limit, networkOf, refund, reset, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";

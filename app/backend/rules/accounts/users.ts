@@ -1,6 +1,6 @@
 import type { Context } from "~/backend/context";
-import { countUsers, listUsers } from "~/backend/database/admin-users";
-import type { UserRow } from "~/backend/database/users";
+import { countUsers, listUsers } from "~/backend/database/accounts/user-list";
+import type { UserRow } from "~/backend/database/accounts/users";
 
 /** One page of all accounts, the newest first. */
 export async function readUsers(

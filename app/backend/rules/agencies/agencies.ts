@@ -1,4 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
+import { insertUser } from "~/backend/database/accounts/users";
 import {
   type AgencyFields,
   type AgencyRow,
@@ -11,10 +12,9 @@ import {
   lockAgencyFields,
   switchAgency,
   updateAgency,
-} from "~/backend/database/agencies";
-import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
-import { insertUser } from "~/backend/database/users";
-import { isUuid } from "~/backend/database/uuid";
+} from "~/backend/database/agencies/agencies";
+import { errorCode, SQLSTATE } from "~/backend/database/base/errors";
+import { isUuid } from "~/backend/database/base/uuid";
 import { hashPassword } from "~/backend/rules/accounts/passwords";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { changesBetween, log } from "~/backend/rules/events/log";

@@ -1,11 +1,11 @@
 import type { Context } from "~/backend/context";
-import { findPublicAgency, medianAnswerMinutes, type PublicAgencyRow } from "~/backend/database/agency-page";
-import type { Queryable } from "~/backend/database/driver/query";
-import { allReservations, readFigures } from "~/backend/database/figures";
-import { findShownReviews, type ShownReviewRow } from "~/backend/database/reviews";
-import { isUuid } from "~/backend/database/uuid";
-import { findConditionsOf, type VehicleCardRow } from "~/backend/database/vehicles";
-import { countRentable, findRentable } from "~/backend/database/vehicles-search";
+import { findPublicAgency, medianAnswerMinutes, type PublicAgencyRow } from "~/backend/database/agencies/agency-page";
+import type { Queryable } from "~/backend/database/base/query";
+import { isUuid } from "~/backend/database/base/uuid";
+import { allReservations, readFigures } from "~/backend/database/figures/figures";
+import { countRentable, findRentable } from "~/backend/database/offer/search";
+import { findConditionsOf, type VehicleCardRow } from "~/backend/database/offer/vehicles";
+import { findShownReviews, type ShownReviewRow } from "~/backend/database/reviews/reviews";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { hoursToCome } from "~/backend/rules/offer/opening-hours";
 import { COUNTED } from "~/backend/rules/offer/vehicles";

@@ -1,7 +1,7 @@
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
-import { insertMessages } from "~/backend/database/outbox";
-import { deleteOpenLinksOf } from "~/backend/database/password-links";
+import { deleteOpenLinksOf } from "~/backend/database/accounts/password-links";
+import { deleteTokensOf } from "~/backend/database/accounts/tokens";
+import { insertUser } from "~/backend/database/accounts/users";
 import {
   countTeam,
   findInvited,
@@ -11,10 +11,10 @@ import {
   type MemberRow,
   markRemoved,
   updateInvitedAt,
-} from "~/backend/database/team";
-import { deleteTokensOf } from "~/backend/database/tokens";
-import { insertUser } from "~/backend/database/users";
-import { isUuid } from "~/backend/database/uuid";
+} from "~/backend/database/agencies/team";
+import type { Queryable } from "~/backend/database/base/query";
+import { isUuid } from "~/backend/database/base/uuid";
+import { insertMessages } from "~/backend/database/mail/outbox";
 import type { TeamInvitationPayload } from "~/backend/mail/payloads";
 import { makeLink } from "~/backend/rules/accounts/password-reset";
 import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Context } from "~/backend/context";
-import { countTry, forgetTries, uncountTry } from "~/backend/database/rate-limits";
+import { countTry, forgetTries, uncountTry } from "~/backend/database/base/rate-limits";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { RuleError } from "./rule-error";
 

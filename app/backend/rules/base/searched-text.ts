@@ -1,4 +1,4 @@
-import type { FleetSearch } from "~/backend/database/fleet";
+import type { FleetSearch } from "~/backend/database/fleet/fleet";
 import type { ReservationSearch } from "~/backend/database/reservations/reservation-filter";
 
 /** What people type into a list's search field, as the database compares it. */

@@ -1,4 +1,6 @@
 import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/base/query";
+import { isUuid } from "~/backend/database/base/uuid";
 import {
   type CalendarLinkRow,
   countCalendarLinks,
@@ -10,8 +12,6 @@ import {
   renewCalendarLink,
   vehiclesOfPlate,
 } from "~/backend/database/calendars/links";
-import type { Queryable } from "~/backend/database/driver/query";
-import { isUuid } from "~/backend/database/uuid";
 import { hashToken, newLinkKey } from "~/backend/rules/accounts/tokens";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";

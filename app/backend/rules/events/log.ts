@@ -1,5 +1,5 @@
 import type { Caller } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import { type EventRow, insertEvents, type LoggedChanges, type LoggedValue } from "~/backend/database/events/events";
 import { EVENT_ACTIONS, type EventAction, type EventJob } from "~/contract/event-values";
 

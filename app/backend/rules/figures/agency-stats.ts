@@ -1,12 +1,12 @@
 import type { Caller, Context } from "~/backend/context";
-import { type AgencyCounts, countAgency } from "~/backend/database/agency-stats";
+import { type AgencyCounts, countAgency } from "~/backend/database/figures/agency-stats";
 import {
   countInService,
   type EarningsRow,
   listBestVehicles,
   listOccupancy,
   type OccupancyRow,
-} from "~/backend/database/vehicle-figures";
+} from "~/backend/database/figures/vehicle-figures";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { toInstant } from "~/rental/clock";
 import { type MonthFigures, monthlyFigures, monthsUntil } from "./month-figures";

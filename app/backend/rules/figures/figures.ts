@@ -1,5 +1,5 @@
 import type { Context } from "~/backend/context";
-import { foldChanges, vacuumChanges } from "~/backend/database/figures";
+import { foldChanges, vacuumChanges } from "~/backend/database/figures/figures";
 
 /** Changes folded by one statement: some milliseconds, during which another process's fold may wait. */
 const BATCH = 5000;

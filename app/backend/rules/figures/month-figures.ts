@@ -2,7 +2,7 @@ import { addMonths } from "date-fns/addMonths";
 import { format } from "date-fns/format";
 import { parse } from "date-fns/parse";
 import type { Context } from "~/backend/context";
-import { sumOfAgency, sumOfPlatform } from "~/backend/database/month-figures";
+import { sumOfAgency, sumOfPlatform } from "~/backend/database/figures/month-figures";
 import { toInstant, toWallClock } from "~/rental/clock";
 
 const MONTHS = 12;

@@ -1,5 +1,6 @@
 import type { Context } from "~/backend/context";
 import { inBatches } from "~/backend/csv/batches";
+import { isUuid } from "~/backend/database/base/uuid";
 import {
   countPlatform,
   countReservationsByStatus,
@@ -7,7 +8,7 @@ import {
   listEarlyCompletions,
   type PlatformCounts,
   type ReservationCounts,
-} from "~/backend/database/admin-stats";
+} from "~/backend/database/figures/platform-stats";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import {
   countReservations,
@@ -15,7 +16,6 @@ import {
   nextReservations,
   type Scope,
 } from "~/backend/database/reservations/reservations";
-import { isUuid } from "~/backend/database/uuid";
 import { referenceSearch } from "~/backend/rules/base/searched-text";
 import { expireBeforeReading } from "~/backend/rules/reservations/expiry";
 import type { AdminReservationQuery } from "~/contract/inputs";

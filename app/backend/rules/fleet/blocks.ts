@@ -1,4 +1,6 @@
 import type { Caller, Context } from "~/backend/context";
+import { errorCode, SQLSTATE } from "~/backend/database/base/errors";
+import { isUuid } from "~/backend/database/base/uuid";
 import {
   type BlockRow,
   deleteBlock,
@@ -6,9 +8,7 @@ import {
   type HoldRow,
   insertBlock,
   listBlocks,
-} from "~/backend/database/blocks";
-import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
-import { isUuid } from "~/backend/database/uuid";
+} from "~/backend/database/fleet/blocks";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";

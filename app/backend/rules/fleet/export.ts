@@ -1,8 +1,8 @@
 import type { Caller, Context } from "~/backend/context";
 import { inBatches } from "~/backend/csv/batches";
 import { type Column, csvStream } from "~/backend/csv/write";
-import type { FleetFilter } from "~/backend/database/fleet";
-import { type ExportedVehicle, listExported } from "~/backend/database/fleet-import/fleet-file";
+import type { FleetFilter } from "~/backend/database/fleet/fleet";
+import { type ExportedVehicle, listExported } from "~/backend/database/fleet/import/fleet-file";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { fleetSearch } from "~/backend/rules/base/searched-text";
 import type { FleetQuery } from "~/contract/inputs";

@@ -1,6 +1,7 @@
 import type { Caller, Context } from "~/backend/context";
-import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
-import type { Queryable } from "~/backend/database/driver/query";
+import { errorCode, SQLSTATE } from "~/backend/database/base/errors";
+import type { Queryable } from "~/backend/database/base/query";
+import { isUuid } from "~/backend/database/base/uuid";
 import {
   countFleet,
   deleteVehicle,
@@ -12,8 +13,7 @@ import {
   lockVehicleFields,
   updateVehicle,
   type VehicleFields,
-} from "~/backend/database/fleet";
-import { isUuid } from "~/backend/database/uuid";
+} from "~/backend/database/fleet/fleet";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { fleetSearch } from "~/backend/rules/base/searched-text";

@@ -1,8 +1,8 @@
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
-import { deleteImage, findImageByUrl, insertImage, lockOwnVehicle, markPrimary } from "~/backend/database/fleet-images";
-import { isUuid } from "~/backend/database/uuid";
-import type { ImageRow } from "~/backend/database/vehicles";
+import type { Queryable } from "~/backend/database/base/query";
+import { isUuid } from "~/backend/database/base/uuid";
+import { deleteImage, findImageByUrl, insertImage, lockOwnVehicle, markPrimary } from "~/backend/database/fleet/photos";
+import type { ImageRow } from "~/backend/database/offer/vehicles";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";

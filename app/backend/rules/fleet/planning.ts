@@ -7,7 +7,7 @@ import {
   listPlannedVehicles,
   type PlannedHoldRow,
   type PlannedVehicleRow,
-} from "~/backend/database/planning";
+} from "~/backend/database/fleet/planning";
 import type { DayEnd } from "~/backend/database/reservations/reservation-filter";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { expireBeforeReading } from "~/backend/rules/reservations/expiry";

@@ -1,5 +1,5 @@
 import type { Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import { closeDue } from "~/backend/database/handovers/handovers";
 import { logAll } from "../events/log";
 import { momentChange } from "./handover-events";

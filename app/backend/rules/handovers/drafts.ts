@@ -1,9 +1,9 @@
 import type { Caller, Context } from "~/backend/context";
+import { isUuid } from "~/backend/database/base/uuid";
 import type { LoggedChanges, LoggedValue } from "~/backend/database/events/events";
 import type { HandoverRecord, MarkRecord } from "~/backend/database/handovers/handover-record";
 import { saveHandover, type TypedColumns } from "~/backend/database/handovers/handovers";
 import { copyMarks, deleteCharge, deleteMark, insertCharge, insertMark } from "~/backend/database/handovers/parts";
-import { isUuid } from "~/backend/database/uuid";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { ChargeInput, HandoverInput, MarkInput } from "~/contract/handover";
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";

@@ -1,9 +1,9 @@
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
+import { isUuid } from "~/backend/database/base/uuid";
 import { deleteGuestLinks, insertGuestLink, reservationOfGuestKey } from "~/backend/database/handovers/guest-links";
 import { readHandovers } from "~/backend/database/handovers/handover-record";
 import { findRentalFacts } from "~/backend/database/handovers/rental-facts";
-import { isUuid } from "~/backend/database/uuid";
 import { hashToken, newLinkKey } from "~/backend/rules/accounts/tokens";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";

@@ -1,6 +1,6 @@
 import type { HandoverRecord } from "~/backend/database/handovers/handover-record";
 import { type DepositRecord, listPayments } from "~/backend/database/handovers/rental-money";
-import { insertMessages } from "~/backend/database/outbox";
+import { insertMessages } from "~/backend/database/mail/outbox";
 import type { LetterHandover } from "~/backend/mail/payloads";
 import { toAgency, toClient, written } from "../reservations/reservation-messages";
 import { balanceOf } from "./balance";

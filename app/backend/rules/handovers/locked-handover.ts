@@ -1,11 +1,11 @@
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
+import { isInUse } from "~/backend/database/accounts/users";
+import type { Queryable } from "~/backend/database/base/query";
+import { isUuid } from "~/backend/database/base/uuid";
 import type { LoggedChanges } from "~/backend/database/events/events";
 import { type HandoverRecord, readHandovers } from "~/backend/database/handovers/handover-record";
 import { lockHandover } from "~/backend/database/handovers/handovers";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
-import { isInUse } from "~/backend/database/users";
-import { isUuid } from "~/backend/database/uuid";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { EventAction } from "~/contract/event-values";
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";

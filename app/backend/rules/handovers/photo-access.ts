@@ -1,6 +1,6 @@
 import type { Caller, Context } from "~/backend/context";
+import { isUuid } from "~/backend/database/base/uuid";
 import { findReadablePhoto, type ReadablePhoto } from "~/backend/database/handovers/photo-access";
-import { isUuid } from "~/backend/database/uuid";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
 import { scopeOf } from "../reservations/reservations";

@@ -1,8 +1,8 @@
 import type { Caller, Context } from "~/backend/context";
+import { isUuid } from "~/backend/database/base/uuid";
 import type { PhotoRecord } from "~/backend/database/handovers/handover-record";
 import { deletePhoto, insertPhoto } from "~/backend/database/handovers/photos";
 import { findReservation } from "~/backend/database/reservations/reservations";
-import { isUuid } from "~/backend/database/uuid";
 import type { StoredPrivatePhoto } from "~/backend/photos/private-photos";
 import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";

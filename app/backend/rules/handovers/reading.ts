@@ -1,4 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
+import { isUuid } from "~/backend/database/base/uuid";
 import { type HandoverRecord, readHandovers } from "~/backend/database/handovers/handover-record";
 import { findRentalFacts, type PaperAgencyRecord } from "~/backend/database/handovers/rental-facts";
 import {
@@ -9,7 +10,6 @@ import {
 } from "~/backend/database/handovers/rental-money";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
-import { isUuid } from "~/backend/database/uuid";
 import { type Comparison, compareEnds } from "~/rental/handover-comparison";
 import { reservationNotFound, scopeOf } from "../reservations/reservations";
 import { type Balance, balanceOf } from "./balance";

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "~/backend/context";
+import { deleteLinksExpiredBefore } from "~/backend/database/accounts/password-links";
+import { isUuid } from "~/backend/database/base/uuid";
 import {
   type ClaimedMessage,
   claimNextDue,
@@ -7,10 +9,8 @@ import {
   giveUp,
   markSent,
   putOff,
-} from "~/backend/database/outbox-delivery";
-import { deleteLinksExpiredBefore } from "~/backend/database/password-links";
+} from "~/backend/database/mail/delivery";
 import { findReservation } from "~/backend/database/reservations/reservations";
-import { isUuid } from "~/backend/database/uuid";
 import { compose } from "~/backend/mail/compose";
 import { type Mail, MailError, type Mailer, type Sender } from "~/backend/mail/mail";
 import type { ReservationPayload } from "~/backend/mail/payloads";

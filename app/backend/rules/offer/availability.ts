@@ -1,6 +1,6 @@
 import type { Context } from "~/backend/context";
-import { findHeldPeriods, isBookable } from "~/backend/database/availability";
-import { isUuid } from "~/backend/database/uuid";
+import { isUuid } from "~/backend/database/base/uuid";
+import { findHeldPeriods, isBookable } from "~/backend/database/offer/availability";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { rentalMoment, toInstant } from "~/rental/clock";

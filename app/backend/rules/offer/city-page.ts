@@ -6,9 +6,9 @@ import {
   findCityCategories,
   findCityPlaces,
   type Offer,
-} from "~/backend/database/city-page";
-import type { VehicleCardRow } from "~/backend/database/vehicles";
-import { countRentable, findRentable } from "~/backend/database/vehicles-search";
+} from "~/backend/database/offer/city-page";
+import { countRentable, findRentable } from "~/backend/database/offer/search";
+import type { VehicleCardRow } from "~/backend/database/offer/vehicles";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { siteCity } from "~/contract/cities";
 import { RULE_MESSAGES } from "~/contract/messages";

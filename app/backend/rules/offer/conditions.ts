@@ -1,12 +1,12 @@
 import type { Caller, Context } from "~/backend/context";
+import { isUuid } from "~/backend/database/base/uuid";
 import {
   type ConditionsRecord,
   findAgencyConditions,
   listVehicleConditions,
   storeConditions,
   type VehicleConditionsRow,
-} from "~/backend/database/agency-conditions";
-import { isUuid } from "~/backend/database/uuid";
+} from "~/backend/database/offer/conditions";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { changedFields } from "~/backend/rules/events/changed-fields";

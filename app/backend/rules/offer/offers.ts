@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
-import { findOffers, lockOffers, storeOffers } from "~/backend/database/agency-offers";
+import { findOffers, lockOffers, storeOffers } from "~/backend/database/offer/offers";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { changedFields } from "~/backend/rules/events/changed-fields";

@@ -1,5 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
-import { findHours, lockHours, storeHours } from "~/backend/database/agency-hours";
+import { findHours, lockHours, storeHours } from "~/backend/database/offer/opening-hours";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { changedFields } from "~/backend/rules/events/changed-fields";
 import { log } from "~/backend/rules/events/log";

@@ -1,15 +1,15 @@
 import type { Context } from "~/backend/context";
-import { sumRatings } from "~/backend/database/agencies";
-import { findShownReviews, type ShownReviewRow } from "~/backend/database/reviews";
-import { isUuid } from "~/backend/database/uuid";
-import { findVehicle, type VehicleCardRow, type VehicleRow } from "~/backend/database/vehicles";
+import { sumRatings } from "~/backend/database/agencies/agencies";
+import { isUuid } from "~/backend/database/base/uuid";
 import {
   countForOlder,
   countRentable,
   findRentable,
   type VehicleFilter,
   type WantedPeriod,
-} from "~/backend/database/vehicles-search";
+} from "~/backend/database/offer/search";
+import { findVehicle, type VehicleCardRow, type VehicleRow } from "~/backend/database/offer/vehicles";
+import { findShownReviews, type ShownReviewRow } from "~/backend/database/reviews/reviews";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { SearchQuery } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
@@ -22,7 +22,7 @@ import { queryPeriod } from "./availability";
 import { hoursToCome } from "./opening-hours";
 
 // Re-exported because handlers may not import from the database.
-export type { VehicleCardRow, VehicleRow } from "~/backend/database/vehicles";
+export type { VehicleCardRow, VehicleRow } from "~/backend/database/offer/vehicles";
 
 /** Counting stops here: a total of this means "more than COUNT_CAP". */
 export const COUNTED = COUNT_CAP + 1;

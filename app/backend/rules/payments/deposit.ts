@@ -1,7 +1,7 @@
 import type { Caller, Context } from "~/backend/context";
+import { isUuid } from "~/backend/database/base/uuid";
 import { settleDeposit as settle } from "~/backend/database/handovers/rental-money";
 import { findSettleable } from "~/backend/database/payments/deposit";
-import { isUuid } from "~/backend/database/uuid";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { DepositInput } from "~/contract/deposit";
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";

@@ -1,7 +1,7 @@
 import type { Caller, Context } from "~/backend/context";
+import { isUuid } from "~/backend/database/base/uuid";
 import type { LoggedChanges } from "~/backend/database/events/events";
 import * as payments from "~/backend/database/payments/payments";
-import { isUuid } from "~/backend/database/uuid";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
 import { PAYMENTS_MAX } from "~/contract/handover-values";

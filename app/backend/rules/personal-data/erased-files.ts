@@ -1,5 +1,5 @@
 import type { Context } from "~/backend/context";
-import { findHandoverPhotos } from "~/backend/database/unused-files";
+import { findHandoverPhotos } from "~/backend/database/photos/unused-files";
 import { PhotoError } from "~/backend/photos/photos";
 
 /** Removes photos from the storage that no record has any more, after the commit. A file that cannot be removed is swept later. */

@@ -1,6 +1,6 @@
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
-import { lockFirstAdministrator } from "~/backend/database/operators";
+import { lockFirstAdministrator } from "~/backend/database/accounts/operators";
+import type { Queryable } from "~/backend/database/base/query";
 import {
   type ErasableAccount,
   findErasable,
@@ -11,7 +11,7 @@ import { blankAccount } from "~/backend/database/personal-data/erased-account";
 import { eraseClientPhotos, eraseLettersAbout, eraseLettersTo } from "~/backend/database/personal-data/erased-client";
 import { unlockForErasure } from "~/backend/database/personal-data/erasure-lock";
 import { eraseTexts } from "~/backend/database/personal-data/text-columns";
-import { noteUnused } from "~/backend/database/unused-files";
+import { noteUnused } from "~/backend/database/photos/unused-files";
 import { accountWithPassword } from "~/backend/rules/accounts/password-check";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { UNUSED_MS } from "~/backend/rules/photos/file-sweep";

@@ -1,11 +1,11 @@
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
+import { isUuid } from "~/backend/database/base/uuid";
 import { listOpenRentals, type ObstacleRow } from "~/backend/database/personal-data/erasable-account";
 import { eraseGuest, lockGuestRental } from "~/backend/database/personal-data/erased-client";
 import { unlockForErasure } from "~/backend/database/personal-data/erasure-lock";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
-import { isUuid } from "~/backend/database/uuid";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { KEEPING_MESSAGES } from "~/contract/keeping-messages";

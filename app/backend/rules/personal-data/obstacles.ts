@@ -1,5 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import {
   type ErasableAccount,
   findAgencyName,

@@ -1,5 +1,5 @@
 import type { Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import {
   claimUnused,
   forgetUnused,
@@ -7,8 +7,8 @@ import {
   planTurn,
   settleClaim,
   takeTurn,
-} from "~/backend/database/unused-files";
-import { deleteUploadsBefore } from "~/backend/database/uploads";
+} from "~/backend/database/photos/unused-files";
+import { deleteUploadsBefore } from "~/backend/database/photos/uploads";
 import { PhotoError } from "~/backend/photos/photos";
 import { UPLOAD_WINDOW_MS } from "./uploads";
 

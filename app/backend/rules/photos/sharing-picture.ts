@@ -1,6 +1,6 @@
 import type { Context } from "~/backend/context";
-import { isUuid } from "~/backend/database/uuid";
-import { findVehicle, type VehicleRow } from "~/backend/database/vehicles";
+import { isUuid } from "~/backend/database/base/uuid";
+import { findVehicle, type VehicleRow } from "~/backend/database/offer/vehicles";
 import { type SharedVehicle, sharingPicture } from "~/text/sharing-picture";
 
 /** The picture itself, or where it is now: prices and photos change, links that were shared stay. */

@@ -1,5 +1,5 @@
 import type { Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import {
   countDepositsAsTold,
   readOverdueDeposits,

@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import type { ReservationReminder } from "~/backend/database/reminders/reservation-reminders";
 import { logAll } from "../events/log";
 

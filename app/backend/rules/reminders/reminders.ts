@@ -1,6 +1,6 @@
 import type { Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
-import { withdrawMessages } from "~/backend/database/outbox";
+import type { Queryable } from "~/backend/database/base/query";
+import { withdrawMessages } from "~/backend/database/mail/outbox";
 import {
   countDayAsReminded,
   deleteDaysBefore,

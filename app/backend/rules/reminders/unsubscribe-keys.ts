@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context } from "~/backend/context";
+import { isUuid } from "~/backend/database/base/uuid";
 import {
   findByEarlierKey,
   findLinkVersion,
   findLinkVersionOfClient,
   type LinkVersion,
 } from "~/backend/database/reminders/wanted-reminders";
-import { isUuid } from "~/backend/database/uuid";
 import { hashToken } from "~/backend/rules/accounts/tokens";
 
 /*

@@ -1,8 +1,8 @@
 import type { Caller, Context } from "~/backend/context";
+import { isUuid } from "~/backend/database/base/uuid";
 import { cancelGuestBooking, markAbsent as mark, setAgencyNote } from "~/backend/database/reservations/agency-marks";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
-import { isUuid } from "~/backend/database/uuid";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { alreadyIs } from "~/contract/messages";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
+import { isInUse } from "~/backend/database/accounts/users";
+import type { Queryable } from "~/backend/database/base/query";
+import { isUuid } from "~/backend/database/base/uuid";
 import {
   type BookingAgency,
   type BookingLimits,
@@ -10,8 +12,6 @@ import {
 } from "~/backend/database/reservations/booking";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
-import { isInUse } from "~/backend/database/users";
-import { isUuid } from "~/backend/database/uuid";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";

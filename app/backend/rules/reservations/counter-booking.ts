@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
+import { isUuid } from "~/backend/database/base/uuid";
 import {
   type Guest,
   insertCounterBooking,
@@ -8,7 +9,6 @@ import {
 } from "~/backend/database/reservations/counter-booking";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
-import { isUuid } from "~/backend/database/uuid";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { CounterBookingInput } from "~/contract/counter";

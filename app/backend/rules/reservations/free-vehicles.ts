@@ -1,6 +1,6 @@
 import type { Caller, Context } from "~/backend/context";
+import { isUuid } from "~/backend/database/base/uuid";
 import { type FreeVehicleRow, isOfAgency, listFreeVehicles } from "~/backend/database/reservations/free-vehicles";
-import { isUuid } from "~/backend/database/uuid";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { queryPeriod } from "~/backend/rules/offer/availability";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/driver/errors";
+import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/base/errors";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { RULE_MESSAGES } from "~/contract/messages";
 

@@ -1,5 +1,5 @@
 import type { Caller } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import type { LoggedChanges } from "~/backend/database/events/events";
 import type { ChangeRecord, RentalDocument } from "~/backend/database/reservations/change-record";
 import { settlePointless } from "~/backend/database/reservations/reservation-changes";

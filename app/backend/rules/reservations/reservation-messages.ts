@@ -1,5 +1,5 @@
-import type { Queryable } from "~/backend/database/driver/query";
-import { hurryMessages, insertMessages, type OutboxMessage, withdrawMessages } from "~/backend/database/outbox";
+import type { Queryable } from "~/backend/database/base/query";
+import { hurryMessages, insertMessages, type OutboxMessage, withdrawMessages } from "~/backend/database/mail/outbox";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import type { ReservationMessageKind, ReservationPayload } from "~/backend/mail/payloads";
 import { BOOKING_LETTERS_WAIT_MS } from "~/backend/rules/mail/delivery-times";

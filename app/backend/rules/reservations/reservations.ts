@@ -1,5 +1,6 @@
 import type { Caller, Context } from "~/backend/context";
 import { inBatches } from "~/backend/csv/batches";
+import { isUuid } from "~/backend/database/base/uuid";
 import { paidCentsOf } from "~/backend/database/payments/payment-list";
 import type { ReservationFilter } from "~/backend/database/reservations/reservation-filter";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
@@ -11,7 +12,6 @@ import {
   nextReservations,
   type Scope,
 } from "~/backend/database/reservations/reservations";
-import { isUuid } from "~/backend/database/uuid";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationSearch } from "~/backend/rules/base/searched-text";
 import { untilMidnight } from "~/backend/rules/fleet/planning";

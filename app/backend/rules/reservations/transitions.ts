@@ -1,11 +1,11 @@
 import type { Caller, Context } from "~/backend/context";
-import { errorCode, SQLSTATE } from "~/backend/database/driver/errors";
-import type { Queryable } from "~/backend/database/driver/query";
+import { errorCode, SQLSTATE } from "~/backend/database/base/errors";
+import type { Queryable } from "~/backend/database/base/query";
+import { isUuid } from "~/backend/database/base/uuid";
 import { startReservation } from "~/backend/database/reservations/agency-marks";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { cancelReservation, moveReservation } from "~/backend/database/reservations/reservation-steps";
 import { findReservation } from "~/backend/database/reservations/reservations";
-import { isUuid } from "~/backend/database/uuid";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { EventAction } from "~/contract/event-values";

@@ -1,4 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
+import { isUuid } from "~/backend/database/base/uuid";
 import {
   countHandledReviews,
   findHandledReview,
@@ -6,9 +7,8 @@ import {
   listHandledReviews,
   type ReviewCounts,
   type ReviewScope,
-} from "~/backend/database/handled-reviews";
-import type { Hiding, ReviewHandling } from "~/backend/database/review-handling";
-import { isUuid } from "~/backend/database/uuid";
+} from "~/backend/database/reviews/handled-reviews";
+import type { Hiding, ReviewHandling } from "~/backend/database/reviews/handling";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { REVIEW_MESSAGES } from "~/contract/messages";

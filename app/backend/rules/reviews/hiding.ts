@@ -1,9 +1,9 @@
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
-import { findHandledReview } from "~/backend/database/handled-reviews";
-import type { ReviewPart } from "~/backend/database/review-handling";
-import { hidePart, showPart } from "~/backend/database/review-hidings";
-import { isUuid } from "~/backend/database/uuid";
+import type { Queryable } from "~/backend/database/base/query";
+import { isUuid } from "~/backend/database/base/uuid";
+import { findHandledReview } from "~/backend/database/reviews/handled-reviews";
+import type { ReviewPart } from "~/backend/database/reviews/handling";
+import { hidePart, showPart } from "~/backend/database/reviews/hiding";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { REVIEW_MESSAGES } from "~/contract/messages";
 import { log } from "../events/log";

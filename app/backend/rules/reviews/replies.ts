@@ -1,8 +1,8 @@
 import type { Caller, Context } from "~/backend/context";
-import { findHandledReview, type HandledReview } from "~/backend/database/handled-reviews";
-import { insertMessages, type OutboxMessage } from "~/backend/database/outbox";
-import { writeReply } from "~/backend/database/review-replies";
-import { isUuid } from "~/backend/database/uuid";
+import { isUuid } from "~/backend/database/base/uuid";
+import { insertMessages, type OutboxMessage } from "~/backend/database/mail/outbox";
+import { findHandledReview, type HandledReview } from "~/backend/database/reviews/handled-reviews";
+import { writeReply } from "~/backend/database/reviews/replies";
 import type { ReviewAnsweredPayload } from "~/backend/mail/payloads";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";

@@ -1,13 +1,13 @@
 import type { Caller, Context } from "~/backend/context";
-import { insertReview, type ReviewRecord } from "~/backend/database/reviews";
-import { isInUse } from "~/backend/database/users";
+import { isInUse } from "~/backend/database/accounts/users";
+import { insertReview, type ReviewRecord } from "~/backend/database/reviews/reviews";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
 import { readReservation } from "~/backend/rules/reservations/reservations";
 import { RULE_MESSAGES } from "~/contract/messages";
 
 // Re-exported because handlers may not import from the database.
-export type { ShownReviewRow } from "~/backend/database/reviews";
+export type { ShownReviewRow } from "~/backend/database/reviews/reviews";
 
 /**
  * The client's review of their own COMPLETED reservation, once; the agency's rating counts it at once. Throws a

@@ -1,5 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import {
   deleteSetting,
   findCitiesInUse,
@@ -7,7 +7,7 @@ import {
   readSetting,
   readSettingAndKeys,
   writeSetting,
-} from "~/backend/database/settings";
+} from "~/backend/database/site/settings";
 import { measure } from "~/backend/photos/encode";
 import { announcedFormat } from "~/backend/photos/inspect";
 import { RuleError } from "~/backend/rules/base/rule-error";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { StoredVehicle } from "~/backend/database/fleet-import/fleet-file";
+import type { StoredVehicle } from "~/backend/database/fleet/import/fleet-file";
 import { signsOf } from "~/backend/rules/base/searched-text";
 import type { FleetImportLine, ImportOutcome } from "~/contract/fleet-import";
 import { IMPORT_MESSAGES, plateOfLine, plateTwice } from "~/contract/import-messages";

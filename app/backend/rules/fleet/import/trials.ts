@@ -1,13 +1,13 @@
 import type { Caller, Context } from "~/backend/context";
-import { listStoredFleet, lockStoredFleet } from "~/backend/database/fleet-import/fleet-file";
+import { isUuid } from "~/backend/database/base/uuid";
+import { listStoredFleet, lockStoredFleet } from "~/backend/database/fleet/import/fleet-file";
 import {
   deleteTrialsUntil,
   findTrial,
   insertTrial,
   settleTrial,
   type TrialRow,
-} from "~/backend/database/fleet-import/trials";
-import { isUuid } from "~/backend/database/uuid";
+} from "~/backend/database/fleet/import/trials";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";

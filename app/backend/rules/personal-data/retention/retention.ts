@@ -1,5 +1,5 @@
 import type { Context } from "~/backend/context";
-import { lockIdleSetting, readSetting, writeSetting } from "~/backend/database/settings";
+import { lockIdleSetting, readSetting, writeSetting } from "~/backend/database/site/settings";
 import { log } from "~/backend/rules/events/log";
 import { readSite } from "~/backend/rules/site/settings";
 import { retentionOf } from "~/contract/retention";

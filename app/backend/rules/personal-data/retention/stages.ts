@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import { eraseClientPhotos } from "~/backend/database/personal-data/erased-client";
 import { unlockForErasure } from "~/backend/database/personal-data/erasure-lock";
 import { deleteOldEntries, deleteOldLetters, eraseOldBlockNotes } from "~/backend/database/personal-data/old-entries";

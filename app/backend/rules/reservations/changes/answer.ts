@@ -1,10 +1,10 @@
 import type { Caller, Context } from "~/backend/context";
+import { isUuid } from "~/backend/database/base/uuid";
 import { dropOtherCarsDrafts } from "~/backend/database/handovers/handovers";
 import type { ChangeRecord, ChangeSide } from "~/backend/database/reservations/change-record";
 import { applyRental, findChange, settleChange } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
-import { isUuid } from "~/backend/database/uuid";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { ChangeAnswerInput } from "~/contract/counter";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";

@@ -1,5 +1,5 @@
-import type { Queryable } from "~/backend/database/driver/query";
-import { insertMessages, type OutboxMessage, withdrawMessages } from "~/backend/database/outbox";
+import type { Queryable } from "~/backend/database/base/query";
+import { insertMessages, type OutboxMessage, withdrawMessages } from "~/backend/database/mail/outbox";
 import type { ChangeRecord, ChangeSide, RentalDocument } from "~/backend/database/reservations/change-record";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import type { LetterChange, ReservationMessageKind } from "~/backend/mail/payloads";

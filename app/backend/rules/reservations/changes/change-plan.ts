@@ -1,5 +1,5 @@
 import type { Caller } from "~/backend/context";
-import type { Queryable } from "~/backend/database/driver/query";
+import type { Queryable } from "~/backend/database/base/query";
 import { isHeldByOthers } from "~/backend/database/reservations/reservation-changes";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { RULE_MESSAGES } from "~/contract/messages";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
+import { isUuid } from "~/backend/database/base/uuid";
 import { dropOtherCarsDrafts } from "~/backend/database/handovers/handovers";
 import type { ChangeRecord, RentalDocument } from "~/backend/database/reservations/change-record";
 import { applyRental, clientRequestLimit, insertChange } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
-import { isUuid } from "~/backend/database/uuid";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { AgencyChangeInput, ClientChangeInput } from "~/contract/counter";
 import { COUNTER_MESSAGES } from "~/contract/counter-messages";

@@ -1,6 +1,6 @@
 import type { Context } from "~/backend/context";
-import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/driver/errors";
-import type { Queryable } from "~/backend/database/driver/query";
+import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/base/errors";
+import type { Queryable } from "~/backend/database/base/query";
 import { lockAgencyOf, lockReservation, lockVehicles } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation, type Scope } from "~/backend/database/reservations/reservations";

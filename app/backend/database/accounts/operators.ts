@@ -1,0 +1,38 @@
+import type { Queryable } from "~/backend/database/base/query";
+import type { Role } from "~/contract/values";
+
+/** An account as the commands list it. */
+export interface AccountRow {
+  email: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  agency: string | null;
+  createdAt: Date;
+}
+
+export async function hasAdministrator(sql: Queryable): Promise<boolean> {
+  return (await sql`select 1 from users where role = 'SUPER_ADMIN' limit 1`).length > 0;
+}
+
+/** Takes a lock until the transaction ends, so that processes that start together make one administrator only. */
+export async function lockFirstAdministrator(sql: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7244513)`;
+}
+
+/** Up to `limit` accounts by e-mail, of one role or of all; and how many there are. */
+export async function listAccounts(
+  sql: Queryable,
+  { role, limit }: { role: Role | null; limit: number },
+): Promise<{ accounts: AccountRow[]; total: number }> {
+  const accounts = await sql<AccountRow[]>`
+    select u.email, u.role, u.first_name as "firstName", u.last_name as "lastName", a.name as agency,
+      u.created_at as "createdAt"
+    from users u left join agencies a on a.id = u.agency_id
+    where u.removed_at is null and (${role}::text is null or u.role = ${role})
+    order by lower(u.email)
+    limit ${limit}`;
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::int as total from users where removed_at is null and (${role}::text is null or role = ${role})`;
+  return { accounts, total: row?.total ?? 0 };
+}

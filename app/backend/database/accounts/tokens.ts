@@ -1,0 +1,43 @@
+import type { Caller } from "~/backend/context";
+import type { Queryable } from "~/backend/database/base/query";
+
+/** The caller of a token, found by primary key; null when it is unknown or expired. */
+export async function findCaller(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<Caller | null> {
+  const [row] = await sql<Omit<Caller, "tokenHash">[]>`
+    select u.id as "userId", u.role, u.agency_id as "agencyId"
+    from access_tokens t join users u on u.id = t.user_id
+    where t.token_hash = ${tokenHash} and t.expires_at > ${now}`;
+  return row ? { ...row, tokenHash } : null;
+}
+
+/**
+ * Opens a session. False when the account's password has changed since it was checked: a reset that commits in between
+ * ends all sessions, and must not miss this one.
+ */
+export async function insertToken(
+  sql: Queryable,
+  token: { tokenHash: Uint8Array; userId: string; passwordHash: string; expiresAt: Date; now: Date },
+): Promise<boolean> {
+  const inserted = await sql`
+    insert into access_tokens (token_hash, user_id, expires_at, created_at)
+    select ${token.tokenHash}, id, ${token.expiresAt}::timestamptz, ${token.now}::timestamptz
+    from users where id = ${token.userId} and password_hash = ${token.passwordHash}
+    for share
+    returning user_id`;
+  return inserted.length > 0;
+}
+
+/** False when it was gone already. */
+export async function deleteToken(sql: Queryable, tokenHash: Uint8Array): Promise<boolean> {
+  const deleted = await sql`delete from access_tokens where token_hash = ${tokenHash} returning user_id`;
+  return deleted.length > 0;
+}
+
+/** Ends all sessions of an account; a new password requires it. */
+export async function deleteTokensOf(sql: Queryable, userId: string): Promise<void> {
+  await sql`delete from access_tokens where user_id = ${userId}`;
+}
+
+export async function deleteExpiredTokens(sql: Queryable, now: Date): Promise<void> {
+  await sql`delete from access_tokens where expires_at <= ${now}`;
+}

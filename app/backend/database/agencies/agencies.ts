@@ -1,0 +1,176 @@
+import { assignments, insertion, type Queryable } from "~/backend/database/base/query";
+import { readFigures } from "~/backend/database/figures/figures";
+import { RESERVATION_STATUSES } from "~/contract/values";
+
+/** An agency with its rating and counts, as the administration sees it. */
+export interface AgencyRow {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  description: string | null;
+  logo: string | null;
+  registrationNumber: string | null;
+  taxId: string | null;
+  cancellationPolicy: string | null;
+  termsAndConditions: string | null;
+  status: AgencyStatus;
+  ratingSum: number;
+  ratingCount: number;
+  vehicleCount: number;
+  reservationCount: number;
+  createdAt: Date;
+}
+
+export type AgencyStatus = "ACTIVE" | "INACTIVE";
+
+/** The fields of its form. */
+export type AgencyFields = Pick<
+  AgencyRow,
+  | "name"
+  | "email"
+  | "phone"
+  | "address"
+  | "city"
+  | "description"
+  | "logo"
+  | "registrationNumber"
+  | "taxId"
+  | "cancellationPolicy"
+  | "termsAndConditions"
+>;
+
+/** One page by name. Sorted and cut first, counted afterwards. */
+export function listAgencies(
+  sql: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AgencyRow[]> {
+  return sql<AgencyRow[]>`
+    with page as materialized (select * from agencies order by name, id limit ${limit} offset ${offset})
+    ${details(sql)}
+    order by a.name, a.id`;
+}
+
+export async function countAgencies(sql: Queryable): Promise<number> {
+  const figures = await readFigures(sql, "all");
+  return figures("AGENCIES");
+}
+
+export async function findAgency(sql: Queryable, id: string): Promise<AgencyRow | null> {
+  const [row] = await sql<AgencyRow[]>`
+    with page as materialized (select * from agencies where id = ${id})
+    ${details(sql)}`;
+  return row ?? null;
+}
+
+/** Writes a new, ACTIVE agency and returns its id. */
+export async function insertAgency(sql: Queryable, agency: AgencyFields, now: Date): Promise<string> {
+  const columns = { ...columnsOf(agency), created_at: now, updated_at: now };
+  const [row] = await sql<{ id: string }[]>`insert into agencies ${insertion(columns)} returning id`;
+  return row?.id as string;
+}
+
+/** Changes the fields that are given; false when there is no such agency. */
+export async function updateAgency(
+  sql: Queryable,
+  id: string,
+  change: Partial<AgencyFields>,
+  now: Date,
+): Promise<boolean> {
+  const updated = await sql`
+    update agencies set ${assignments({ ...columnsOf(change), updated_at: now })} where id = ${id} returning id`;
+  return updated.length > 0;
+}
+
+/**
+ * Marks what an agency's pages show as changed, where that stands in other rows: its settings, its reviews. To be awaited, or a
+ * part of the statement that changes them.
+ */
+export const touchAgency = (sql: Queryable, id: string, now: Date) =>
+  sql`update agencies set updated_at = ${now} where id = ${id}`;
+
+/**
+ * One conditional update; false when the agency does not exist or has this status already. The foreign key cascades the
+ * status to the vehicles: agency first, then vehicles, the order in which a booking locks them.
+ */
+export async function switchAgency(sql: Queryable, id: string, status: AgencyStatus, now: Date): Promise<boolean> {
+  const switched = await sql`
+    update agencies set status = ${status}, updated_at = ${now}
+    where id = ${id} and status <> ${status}
+    returning id`;
+  return switched.length > 0;
+}
+
+/** Locks the agency, so that nothing new can refer to it, and returns its fields; null when there is none. */
+export async function lockAgencyFields(sql: Queryable, id: string): Promise<AgencyFields | null> {
+  const [row] = await sql<AgencyFields[]>`
+    select name, email, phone, address, city, description, logo, registration_number as "registrationNumber",
+      tax_id as "taxId", cancellation_policy as "cancellationPolicy", terms_and_conditions as "termsAndConditions"
+    from agencies where id = ${id} for update`;
+  return row ?? null;
+}
+
+/**
+ * Removes an agency with its people and their tokens; fails with a foreign key violation while anything else refers to
+ * them.
+ */
+export async function deleteAgency(sql: Queryable, id: string): Promise<void> {
+  await sql`delete from users where agency_id = ${id}`;
+  await sql`delete from agencies where id = ${id}`;
+}
+
+const COLUMN: Record<keyof AgencyFields, string> = {
+  name: "name",
+  email: "email",
+  phone: "phone",
+  address: "address",
+  city: "city",
+  description: "description",
+  logo: "logo",
+  registrationNumber: "registration_number",
+  taxId: "tax_id",
+  cancellationPolicy: "cancellation_policy",
+  termsAndConditions: "terms_and_conditions",
+};
+
+/** Columns of the given fields; `undefined` leaves a column out. */
+const columnsOf = (fields: Partial<AgencyFields>): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(COLUMN).flatMap(([field, column]) => {
+      const value = fields[field as keyof AgencyFields];
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+
+/**
+ * Counts are the folded figures and the changes since: see figures.ts. "offset 0" keeps the planner from reading all
+ * agencies' figures for a page of them.
+ */
+const details = (sql: Queryable) => sql`
+    , counted as (
+      select id, sum(amount) filter (where figure = 'VEHICLES') as vehicles,
+        sum(amount) filter (where figure = any(${RESERVATION_STATUSES})) as reservations
+      from (
+        select page.id, figure, amount from page
+        cross join lateral (select figure, amount from figures where agency_id = page.id and hour is null offset 0) folded
+        union all
+        select page.id, figure, amount from page join figure_changes on agency_id = page.id and hour is null
+      ) both_parts
+      group by id
+    )
+    select a.id, a.name, a.email, a.phone, a.address, a.city, a.description, a.logo,
+      a.registration_number as "registrationNumber", a.tax_id as "taxId",
+      a.cancellation_policy as "cancellationPolicy", a.terms_and_conditions as "termsAndConditions", a.status,
+      a.rating_sum as "ratingSum", a.rating_count as "ratingCount", a.created_at as "createdAt",
+      coalesce(c.vehicles, 0)::int as "vehicleCount", coalesce(c.reservations, 0)::int as "reservationCount"
+    from page a left join counted c on c.id = a.id`;
+
+/** What the reviews of all active agencies come to. */
+export async function sumRatings(sql: Queryable): Promise<{ ratingSum: number; ratingCount: number }> {
+  const [row] = await sql<{ ratingSum: number; ratingCount: number }[]>`
+    select coalesce(sum(rating_sum), 0)::float8 as "ratingSum", coalesce(sum(rating_count), 0)::float8 as "ratingCount"
+    from agencies where status = 'ACTIVE'`;
+  return row ?? { ratingSum: 0, ratingCount: 0 };
+}

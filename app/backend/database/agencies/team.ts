@@ -1,0 +1,75 @@
+import type { Queryable } from "~/backend/database/base/query";
+
+export type TeamRole = "AGENCY_OWNER" | "AGENCY_STAFF";
+
+/** Somebody who works for an agency, as its owner sees them. */
+export interface MemberRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: TeamRole;
+  /** False until a password was chosen. */
+  isActive: boolean;
+  /** When the newest invitation was requested; null for a person who was not invited. */
+  invitedAt: Date | null;
+}
+
+/** One page of an agency's people: owners first, then by when they joined. */
+export function listTeam(
+  sql: Queryable,
+  agencyId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MemberRow[]> {
+  return sql<MemberRow[]>`
+    select ${columns(sql)} from users
+    where agency_id = ${agencyId} and removed_at is null
+    order by role, created_at, id
+    limit ${limit} offset ${offset}`;
+}
+
+export async function countTeam(sql: Queryable, agencyId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from users where agency_id = ${agencyId} and removed_at is null`;
+  return row?.count ?? 0;
+}
+
+/** One of an agency's people; null for anybody else and for removed people. */
+export async function findMember(sql: Queryable, agencyId: string, id: string): Promise<MemberRow | null> {
+  const [row] = await sql<MemberRow[]>`
+    select ${columns(sql)} from users where id = ${id} and agency_id = ${agencyId} and removed_at is null`;
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockMember(sql: Queryable, agencyId: string, id: string): Promise<MemberRow | null> {
+  const [row] = await sql<MemberRow[]>`
+    select ${columns(sql)} from users where id = ${id} and agency_id = ${agencyId} and removed_at is null
+    for no key update`;
+  return row ?? null;
+}
+
+export async function updateInvitedAt(sql: Queryable, id: string, now: Date): Promise<void> {
+  await sql`update users set invited_at = ${now} where id = ${id}`;
+}
+
+/** Ends an account for good: no login, no new password, and the e-mail can be used again. */
+export async function markRemoved(sql: Queryable, id: string, now: Date): Promise<void> {
+  await sql`update users set removed_at = ${now}, password_hash = null, updated_at = ${now} where id = ${id}`;
+}
+
+/** The recipient of an invitation; null once the account has a password or was removed. */
+export async function findInvited(
+  sql: Queryable,
+  id: string,
+): Promise<{ email: string; firstName: string; agency: string } | null> {
+  const [row] = await sql<{ email: string; firstName: string; agency: string }[]>`
+    select u.email, u.first_name as "firstName", a.name as agency
+    from users u join agencies a on a.id = u.agency_id
+    where u.id = ${id} and u.password_hash is null and u.removed_at is null`;
+  return row ?? null;
+}
+
+const columns = (sql: Queryable) => sql`
+  id, first_name as "firstName", last_name as "lastName", email, role,
+  password_hash is not null as "isActive", invited_at as "invitedAt"`;

@@ -1,0 +1,128 @@
+import { identifier, identifiers, type Queryable } from "./query";
+
+/** Whole tables as lines of JSON, out of one database and into another; nothing here knows what they hold. */
+
+export interface TableShape {
+  name: string;
+  /** Those that are written; the database works the others out. */
+  columns: string[];
+  /** Columns that count by themselves. */
+  counted: string[];
+}
+
+/** Rows that are fetched, or written, by one statement. */
+const ROWS_AT_ONCE = 500;
+
+/** Has a transaction see one moment only, and write nothing; its first statement. */
+export const readOneMoment = (sql: Queryable): Promise<void> =>
+  sql.script("set transaction isolation level repeatable read, read only");
+
+/** Rows become the same text whatever the server's settings are. */
+const PLAIN_TEXT = "set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 1";
+
+/** Every table but the list of migrations, in an order in which each comes after those that it refers to. */
+export async function listTables(sql: Queryable): Promise<TableShape[]> {
+  const tables = await sql<(TableShape & { parents: string[] })[]>`
+    select c.relname as name,
+      array(select attname::text from pg_attribute a where a.attrelid = c.oid and attnum > 0 and not attisdropped
+        and attgenerated = '' order by attnum) as columns,
+      array(select attname::text from pg_attribute a where a.attrelid = c.oid and attnum > 0 and attidentity <> '') as counted,
+      array(select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents
+    from pg_class c
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> 'migrations'
+    order by c.relname`;
+  const ordered: TableShape[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ name }) => name));
+    const ready = left.filter(({ parents }) => !parents.some((parent) => waiting.has(parent)));
+    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting].join(", ")}`);
+    ordered.push(...ready.map(({ name, columns, counted }) => ({ name, columns, counted })));
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+/** The rows of a table, some hundred at a time, each as one line of JSON. To be called in a transaction. */
+export async function* readRows(sql: Queryable, table: string): AsyncGenerator<string[]> {
+  await sql.script(PLAIN_TEXT);
+  await sql.script(`declare copied no scroll cursor for select row_to_json(t)::text as line from ${quoted(table)} t`);
+  for (;;) {
+    const rows = await sql<{ line: string }[]>`fetch forward 500 from copied`;
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await sql.script("close copied");
+}
+
+/** Writes lines of JSON into a table. Triggers are off, and references are checked, as `withoutTriggers` leaves it. */
+export async function writeRows(
+  sql: Queryable,
+  { name, columns }: TableShape,
+  lines: readonly string[],
+): Promise<void> {
+  const table = identifier(name);
+  const own = identifiers(columns);
+  for (let at = 0; at < lines.length; at += ROWS_AT_ONCE) {
+    const rows = `[${lines.slice(at, at + ROWS_AT_ONCE).join(",")}]`;
+    await sql`
+      insert into ${table} (${own}) overriding system value
+      select ${own} from json_populate_recordset(null::${table}, ${rows}::json)`;
+  }
+}
+
+/** Runs work while no trigger of ours answers a row that is written: what it would have made is written too. */
+export async function withoutTriggers<T>(
+  sql: Queryable,
+  tables: readonly TableShape[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const each = (what: string) => sql.script(tables.map(({ name }) => `alter table ${quoted(name)} ${what}`).join(";"));
+  await each("disable trigger user");
+  const result = await work();
+  await each("enable trigger user");
+  return result;
+}
+
+/** Has the columns that count by themselves go on after the highest number there is. */
+export async function continueCounting(sql: Queryable, { name, counted }: TableShape): Promise<void> {
+  for (const column of counted) {
+    await sql`
+      select setval(pg_get_serial_sequence(${quoted(name)}, ${column}), coalesce(max(n), 1), max(n) is not null)
+      from (select ${identifier(column)} as n from ${identifier(name)}) numbers`;
+  }
+}
+
+/** The tables with rows of somebody's; what a migration writes by itself does not count. */
+export async function listFilledTables(sql: Queryable): Promise<string[]> {
+  const filled: string[] = [];
+  for (const { name } of await listTables(sql)) {
+    if (name === "file_sweep") continue;
+    const rows = await sql`select 1 as one from ${identifier(name)} limit 1`;
+    if (rows.length > 0) filled.push(name);
+  }
+  return filled;
+}
+
+/** Removes every table and function of ours, so that migrations begin anew. */
+export async function dropEverything(sql: Queryable): Promise<void> {
+  const dropped = await sql<{ statement: string }[]>`
+    select format('drop table %I cascade', relname) as statement from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace
+    union all
+    select format('drop function if exists %s cascade', p.oid::regprocedure) from pg_proc p
+    where pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+  for (const { statement } of dropped) await sql.script(statement);
+}
+
+/** How many other programs of ours use the database. */
+export async function countOthers(sql: Queryable): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = 'rihla' and pid <> pg_backend_pid()`;
+  return row?.count ?? 0;
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,60 @@
+import type { Queryable } from "~/backend/database/base/query";
+import { ENTERED_ORIGINS, type Origin } from "~/contract/values";
+import { allReservations, type Figures, readFigures } from "./figures";
+
+export interface AgencyCounts {
+  totalVehicles: number;
+  pendingReservations: number;
+  confirmedReservations: number;
+  inProgressReservations: number;
+  completedReservations: number;
+  rejectedReservations: number;
+  cancelledReservations: number;
+  /** COMPLETED reservations only. */
+  revenueCents: number;
+  /** CONFIRMED reservations whose client never came. */
+  absentReservations: number;
+  byOrigin: OriginCounts[];
+}
+
+/** How many reservations came that way, and what the COMPLETED ones of them came to. */
+export interface OriginCounts {
+  origin: Origin;
+  reservations: number;
+  revenueCents: number;
+}
+
+/** The counters of one agency. */
+export async function countAgency(sql: Queryable, agencyId: string): Promise<AgencyCounts> {
+  const figures = await readFigures(sql, agencyId);
+  return {
+    totalVehicles: figures("VEHICLES"),
+    pendingReservations: figures("PENDING"),
+    confirmedReservations: figures("CONFIRMED"),
+    inProgressReservations: figures("IN_PROGRESS"),
+    completedReservations: figures("COMPLETED"),
+    rejectedReservations: figures("REJECTED"),
+    cancelledReservations: figures("CANCELLED"),
+    revenueCents: figures("REVENUE"),
+    absentReservations: figures("ABSENT"),
+    byOrigin: byOrigin(figures),
+  };
+}
+
+/** What the agency did not enter came over this site. */
+function byOrigin(figures: Figures): OriginCounts[] {
+  const entered = ENTERED_ORIGINS.map((origin) => ({
+    origin,
+    reservations: figures(`FROM_${origin}`),
+    revenueCents: figures(`REVENUE_${origin}`),
+  }));
+  const sum = (count: (one: (typeof entered)[number]) => number) => entered.reduce((all, one) => all + count(one), 0);
+  return [
+    {
+      origin: "ONLINE",
+      reservations: allReservations(figures) - sum(({ reservations }) => reservations),
+      revenueCents: figures("REVENUE") - sum(({ revenueCents }) => revenueCents),
+    },
+    ...entered,
+  ];
+}

@@ -1,0 +1,82 @@
+import type { Queryable } from "~/backend/database/base/query";
+import { type EnteredOrigin, RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
+
+/** What is counted for the platform, and of these VEHICLES and what concerns reservations for each agency too. */
+export type Figure =
+  | "AGENCIES"
+  | "ACTIVE_AGENCIES"
+  | "VEHICLES"
+  /** Accounts in use. */
+  | "ACCOUNTS"
+  | "CLIENTS"
+  /** How many reservations have this status now. */
+  | ReservationStatus
+  /** Rentals that were completed before their pickup. */
+  | "COMPLETED_EARLY"
+  /** What COMPLETED reservations came to, in cents. */
+  | "REVENUE"
+  /** CONFIRMED reservations whose client never came. */
+  | "ABSENT"
+  /** How many reservations came that way, and what the COMPLETED ones of them came to; the rest came over this site. */
+  | `FROM_${EnteredOrigin}`
+  | `REVENUE_${EnteredOrigin}`;
+
+/** Returns a figure; 0 where nothing was ever counted. */
+export type Figures = (figure: Figure) => number;
+
+/**
+ * The figures of one agency or of the whole platform, as exact as counting: what the job has folded, and the changes
+ * since. One statement, so that a change that is being folded is in exactly one of the two.
+ */
+export async function readFigures(sql: Queryable, agencyId: string | "all"): Promise<Figures> {
+  const [folded, changed] =
+    agencyId === "all"
+      ? [sql`agency_id is null`, sql`true`]
+      : [sql`agency_id = ${agencyId}`, sql`agency_id = ${agencyId}`];
+  const rows = await sql<{ figure: Figure; amount: number }[]>`
+    select figure, sum(amount)::float8 as amount from (
+      select figure, amount from figures where ${folded} and hour is null
+      union all
+      select figure, amount from figure_changes where ${changed} and hour is null
+    ) both_parts
+    group by figure`;
+  const amounts = new Map(rows.map(({ figure, amount }) => [figure, amount]));
+  return (figure) => amounts.get(figure) ?? 0;
+}
+
+/** Reservations in any status. */
+export const allReservations = (figures: Figures): number =>
+  RESERVATION_STATUSES.reduce((sum, status) => sum + figures(status), 0);
+
+/**
+ * Folds up to `limit` changes into the figures, the oldest first, and returns how many there were. Any number of
+ * processes may do so at once: each takes other changes, and all lock the figures in one order. Nobody else locks them.
+ */
+export async function foldChanges(sql: Queryable, limit: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    with taken as materialized (
+      delete from figure_changes
+      where id in (select id from figure_changes order by id limit ${limit} for update skip locked)
+      returning agency_id, hour, figure, amount
+    ), folded as (
+      insert into figures (agency_id, hour, figure, amount)
+      select agency_id, hour, figure, sum(amount) from (
+        select agency_id, hour, figure, amount from taken where agency_id is not null
+        union all
+        select null, hour, figure, amount from taken
+      ) both_owners
+      group by agency_id, hour, figure
+      order by agency_id, hour, figure
+      on conflict (agency_id, hour, figure) do update set amount = figures.amount + excluded.amount
+    )
+    select count(*)::int as count from taken`;
+  return row?.count ?? 0;
+}
+
+/**
+ * Frees the space of folded changes. A server does so by itself; the embedded database, which has no process for it,
+ * would read through ever more emptiness.
+ */
+export async function vacuumChanges(sql: Queryable): Promise<void> {
+  await sql`vacuum figure_changes`;
+}

@@ -1,0 +1,78 @@
+import type { Queryable } from "~/backend/database/base/query";
+import { allReservations, readFigures } from "./figures";
+
+export interface PlatformCounts {
+  totalAgencies: number;
+  activeAgencies: number;
+  totalVehicles: number;
+  totalReservations: number;
+  totalClients: number;
+}
+
+export interface ReservationCounts {
+  pendingReservations: number;
+  confirmedReservations: number;
+  inProgressReservations: number;
+  completedReservations: number;
+  cancelledReservations: number;
+  /** COMPLETED reservations only. */
+  revenueCents: number;
+}
+
+export async function countPlatform(sql: Queryable): Promise<PlatformCounts> {
+  const figures = await readFigures(sql, "all");
+  return {
+    totalAgencies: figures("AGENCIES"),
+    activeAgencies: figures("ACTIVE_AGENCIES"),
+    totalVehicles: figures("VEHICLES"),
+    totalReservations: allReservations(figures),
+    totalClients: figures("CLIENTS"),
+  };
+}
+
+export async function countReservationsByStatus(sql: Queryable): Promise<ReservationCounts> {
+  const figures = await readFigures(sql, "all");
+  return {
+    pendingReservations: figures("PENDING"),
+    confirmedReservations: figures("CONFIRMED"),
+    inProgressReservations: figures("IN_PROGRESS"),
+    completedReservations: figures("COMPLETED"),
+    cancelledReservations: figures("CANCELLED"),
+    revenueCents: figures("REVENUE"),
+  };
+}
+
+/** A rental that its agency completed before the moment of its pickup. */
+export interface EarlyCompletion {
+  id: string;
+  referenceNumber: string;
+  brand: string;
+  model: string;
+  agencyName: string;
+  pickupAt: Date;
+  completedAt: Date;
+}
+
+/** One page of them, the latest completion first, from a partial index; and how many there are. */
+export async function listEarlyCompletions(
+  sql: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rentals: EarlyCompletion[]; total: number }> {
+  // Nothing changes a COMPLETED reservation any more: updated_at is when it was completed.
+  const [rentals, figures] = await Promise.all([
+    sql<EarlyCompletion[]>`
+      with page as materialized (
+        select r.id from reservations r where r.status = 'COMPLETED' and r.updated_at < r.pickup_at
+        order by r.updated_at desc, r.id limit ${limit} offset ${offset}
+      )
+      select r.id, r.reference_number as "referenceNumber", v.brand, v.model, a.name as "agencyName",
+        r.pickup_at as "pickupAt", r.updated_at as "completedAt"
+      from page
+      join reservations r on r.id = page.id
+      join vehicles v on v.id = r.vehicle_id
+      join agencies a on a.id = r.agency_id
+      order by r.updated_at desc, r.id`,
+    readFigures(sql, "all"),
+  ]);
+  return { rentals, total: figures("COMPLETED_EARLY") };
+}

@@ -1,0 +1,225 @@
+import { assignments, type Queryable } from "~/backend/database/base/query";
+import { containing, containsAll, plainIn, signsIn } from "~/backend/database/base/searched-text";
+import type { ImageRow } from "~/backend/database/offer/vehicles";
+import type { Category, FuelType, Transmission, VehicleStatus } from "~/contract/values";
+
+/** A vehicle as its own agency sees it. */
+export interface FleetRow extends Omit<VehicleFields, "status"> {
+  id: string;
+  agencyId: string;
+  /** RENTED is derived: an AVAILABLE vehicle with an IN_PROGRESS reservation. */
+  status: VehicleStatus;
+  /** The primary one first. */
+  images: ImageRow[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The fields of its form. */
+export interface VehicleFields {
+  brand: string;
+  model: string;
+  year: number;
+  category: Category;
+  seats: number;
+  doors: number;
+  transmission: Transmission;
+  fuelType: FuelType;
+  pricePerDayCents: number;
+  depositCents: number;
+  registrationNumber: string;
+  description: string | null;
+  status: Exclude<VehicleStatus, "RENTED">;
+  hasAirConditioning: boolean;
+  hasGPS: boolean;
+  hasChildSeat: boolean;
+}
+
+/*
+ * Every change names the agency, so that another agency's vehicles are not found. Locks go from the agency to the
+ * vehicle to its pictures: see booking.ts.
+ */
+
+/** What shortens the list of a fleet; what is absent does not. */
+export interface FleetFilter {
+  status?: VehicleStatus;
+  search?: FleetSearch;
+}
+
+export interface FleetSearch {
+  /** A part of a plate: see `signsIn`. */
+  signs: string;
+  /** Each is a part of brand and model: see `plainIn`. */
+  words: readonly string[];
+}
+
+/** One page of an agency's vehicles, the newest first. Sorted and cut before anything is looked up. */
+export function listFleet(
+  sql: Queryable,
+  agencyId: string,
+  { filter, limit, offset }: { filter: FleetFilter; limit: number; offset: number },
+): Promise<FleetRow[]> {
+  return sql<FleetRow[]>`
+    with page as (
+      select v.id from vehicles v where v.agency_id = ${agencyId} and ${matching(sql, filter)}
+      order by v.created_at desc, v.id limit ${limit} offset ${offset}
+    )
+    ${details(sql)}
+    order by v.created_at desc, v.id`;
+}
+
+/** How many of an agency's vehicles have each status; `found`: how many the filter leaves. */
+export async function countFleet(
+  sql: Queryable,
+  agencyId: string,
+  filter: FleetFilter,
+): Promise<{ counts: Record<VehicleStatus, number>; found: number }> {
+  const rows = await sql<{ status: VehicleStatus; count: number; found: number }[]>`
+    select ${shownStatus(sql)} as status, count(*)::int as count,
+      (count(*) filter (where ${matching(sql, filter)}))::int as found
+    from vehicles v where v.agency_id = ${agencyId}
+    group by 1`;
+  const of = (status: VehicleStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  return {
+    counts: {
+      AVAILABLE: of("AVAILABLE"),
+      RENTED: of("RENTED"),
+      MAINTENANCE: of("MAINTENANCE"),
+      RETIRED: of("RETIRED"),
+    },
+    found: rows.reduce((sum, { found }) => sum + found, 0),
+  };
+}
+
+/** Whether another vehicle of the agency has the same plate, however it is spaced. */
+export async function hasTwinPlate(sql: Queryable, agencyId: string, id: string): Promise<boolean> {
+  const rows = await sql`
+    select from vehicles v join vehicles w on w.agency_id = v.agency_id and w.id <> v.id
+      and ${signsIn(sql, sql`w.registration_number`)} = ${signsIn(sql, sql`v.registration_number`)}
+    where v.id = ${id} and v.agency_id = ${agencyId}
+    limit 1`;
+  return rows.length > 0;
+}
+
+/** What a filter leaves of `vehicles v`. */
+export const matching = (sql: Queryable, { status, search }: FleetFilter) => sql`
+  ${status ? sql`${shownStatus(sql)} = ${status}` : sql`true`} and ${search ? isFound(sql, search) : sql`true`}`;
+
+const isFound = (sql: Queryable, { signs, words }: FleetSearch) => sql`(
+  ${signsIn(sql, sql`v.registration_number`)} like ${containing(signs)}
+  or ${containsAll(sql, plainIn(sql, sql`v.brand || ' ' || v.model`), words)})`;
+
+/** RENTED while a rental is under way. */
+const shownStatus = (sql: Queryable) => sql`
+  case when v.status = 'AVAILABLE' and exists (
+    select 1 from vehicle_holds h join reservations r on r.id = h.reservation_id
+    where h.vehicle_id = v.id and r.status = 'IN_PROGRESS'
+  ) then 'RENTED' else v.status end`;
+
+/** Null for another agency's vehicle. */
+export async function findOwnVehicle(sql: Queryable, agencyId: string, id: string): Promise<FleetRow | null> {
+  const [row] = await sql<FleetRow[]>`
+    with page as (select id from vehicles where id = ${id} and agency_id = ${agencyId})
+    ${details(sql)}`;
+  return row ?? null;
+}
+
+/**
+ * Writes a new vehicle and returns its id. The agency is locked meanwhile: its city, status and conditions are copied, and
+ * somebody may be deactivating it or changing them.
+ */
+export async function insertVehicle(
+  sql: Queryable,
+  agencyId: string,
+  vehicle: VehicleFields,
+  now: Date,
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    with a as materialized (select id, city, status from agencies where id = ${agencyId} for share)
+    insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, seats, doors,
+      transmission, fuel_type, price_per_day_cents, deposit_cents, registration_number, description, status,
+      has_air_conditioning, has_gps, has_child_seat, created_at, updated_at)
+    select a.id, a.city, a.status, ${vehicle.brand}::text, ${vehicle.model}::text, ${vehicle.year}::int,
+      ${vehicle.category}::text, ${vehicle.seats}::int, ${vehicle.doors}::int, ${vehicle.transmission}::text,
+      ${vehicle.fuelType}::text, ${vehicle.pricePerDayCents}::bigint, ${vehicle.depositCents}::bigint,
+      ${vehicle.registrationNumber}::text, ${vehicle.description}::text, ${vehicle.status}::text,
+      ${vehicle.hasAirConditioning}::boolean, ${vehicle.hasGPS}::boolean, ${vehicle.hasChildSeat}::boolean,
+      ${now}::timestamptz, ${now}::timestamptz
+    from a
+    returning id`;
+  return row?.id as string;
+}
+
+/** The fields of an agency's vehicle, locked until the transaction ends; null for another agency's. */
+export async function lockVehicleFields(sql: Queryable, agencyId: string, id: string): Promise<VehicleFields | null> {
+  const [row] = await sql<VehicleFields[]>`
+    select brand, model, year, category, seats, doors, transmission, fuel_type as "fuelType",
+      price_per_day_cents::float8 as "pricePerDayCents", deposit_cents::float8 as "depositCents",
+      registration_number as "registrationNumber", description, status, has_air_conditioning as "hasAirConditioning",
+      has_gps as "hasGPS", has_child_seat as "hasChildSeat"
+    from vehicles where id = ${id} and agency_id = ${agencyId} for no key update`;
+  return row ?? null;
+}
+
+/** Changes the fields that are given; false when the agency has no such vehicle. */
+export async function updateVehicle(
+  sql: Queryable,
+  { agencyId, id, change, now }: { agencyId: string; id: string; change: Partial<VehicleFields>; now: Date },
+): Promise<boolean> {
+  const updated = await sql`
+    update vehicles set ${assignments({ ...columnsOf(change), updated_at: now })}
+    where id = ${id} and agency_id = ${agencyId}
+    returning id`;
+  return updated.length > 0;
+}
+
+/**
+ * Removes a vehicle with its pictures; false when the agency has none such. Fails with a foreign key violation while it
+ * has reservations.
+ */
+export async function deleteVehicle(sql: Queryable, agencyId: string, id: string): Promise<boolean> {
+  const deleted = await sql`delete from vehicles where id = ${id} and agency_id = ${agencyId} returning id`;
+  return deleted.length > 0;
+}
+
+const COLUMN: Record<keyof VehicleFields, string> = {
+  brand: "brand",
+  model: "model",
+  year: "year",
+  category: "category",
+  seats: "seats",
+  doors: "doors",
+  transmission: "transmission",
+  fuelType: "fuel_type",
+  pricePerDayCents: "price_per_day_cents",
+  depositCents: "deposit_cents",
+  registrationNumber: "registration_number",
+  description: "description",
+  status: "status",
+  hasAirConditioning: "has_air_conditioning",
+  hasGPS: "has_gps",
+  hasChildSeat: "has_child_seat",
+};
+
+/** Columns of the given fields; `undefined` leaves a column out. */
+const columnsOf = (fields: Partial<VehicleFields>): Record<string, string | number | boolean | null> =>
+  Object.fromEntries(
+    Object.entries(COLUMN).flatMap(([field, column]) => {
+      const value = fields[field as keyof VehicleFields];
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+
+const details = (sql: Queryable) => sql`
+    select v.id, v.agency_id as "agencyId", v.brand, v.model, v.year, v.category, v.seats, v.doors, v.transmission,
+      v.fuel_type as "fuelType", v.price_per_day_cents::float8 as "pricePerDayCents",
+      v.deposit_cents::float8 as "depositCents", v.registration_number as "registrationNumber", v.description,
+      ${shownStatus(sql)} as status,
+      v.has_air_conditioning as "hasAirConditioning", v.has_gps as "hasGPS", v.has_child_seat as "hasChildSeat",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', i.id, 'url', i.url, 'isPrimary', i.is_primary,
+          'isDrawing', i.is_drawing)
+          order by i.is_primary desc, i.position, i.id)
+        from vehicle_images i where i.vehicle_id = v.id), '[]') as images,
+      v.created_at as "createdAt", v.updated_at as "updatedAt"
+    from page join vehicles v on v.id = page.id`;

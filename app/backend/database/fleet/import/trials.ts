@@ -1,0 +1,49 @@
+import type { Queryable } from "~/backend/database/base/query";
+
+/** A file that was tried. `reply`: what importing it answered; null until then. */
+export interface TrialRow {
+  id: string;
+  fileName: string;
+  content: Uint8Array;
+  importedAt: Date | null;
+  reply: object | null;
+}
+
+interface NewTrial {
+  agencyId: string;
+  fileName: string;
+  content: Uint8Array;
+  madeBy: string;
+  now: Date;
+}
+
+export async function insertTrial(sql: Queryable, trial: NewTrial): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into fleet_imports (agency_id, file_name, content, made_at, made_by)
+    values (${trial.agencyId}, ${trial.fileName}, ${trial.content}, ${trial.now}, ${trial.madeBy})
+    returning id`;
+  return row?.id as string;
+}
+
+/** Null for another agency's, and for one that was tried before `since`. */
+export async function findTrial(
+  sql: Queryable,
+  { agencyId, id, since }: { agencyId: string; id: string; since: Date },
+): Promise<TrialRow | null> {
+  const [row] = await sql<TrialRow[]>`
+    select id, file_name as "fileName", content, imported_at as "importedAt", reply from fleet_imports
+    where id = ${id} and agency_id = ${agencyId} and made_at > ${since}`;
+  return row ?? null;
+}
+
+/** Keeps what importing it answered. */
+export async function settleTrial(sql: Queryable, id: string, reply: object, now: Date): Promise<void> {
+  await sql`update fleet_imports set imported_at = ${now}, reply = ${JSON.stringify(reply)}::jsonb where id = ${id}`;
+}
+
+/** Removes what was tried until then, of one agency or of all. */
+export async function deleteTrialsUntil(sql: Queryable, until: Date, agencyId: string | null = null): Promise<void> {
+  await sql`
+    delete from fleet_imports
+    where made_at <= ${until} and (${agencyId}::uuid is null or agency_id = ${agencyId}::uuid)`;
+}

@@ -1,0 +1,141 @@
+import type { Queryable } from "~/backend/database/base/query";
+import { type DayEnd, isDue } from "~/backend/database/reservations/reservation-filter";
+import type { ListedDuty, ReservationStatus, VehicleStatus } from "~/contract/values";
+
+interface NamedVehicle {
+  id: string;
+  brand: string;
+  model: string;
+  registrationNumber: string;
+}
+
+export interface PlannedVehicleRow extends NamedVehicle {
+  status: Exclude<VehicleStatus, "RENTED">;
+}
+
+interface Client {
+  firstName: string;
+  lastName: string;
+}
+
+/** A hold of a vehicle, as its agency sees it: of a reservation, or a block when there is none. */
+export interface PlannedHoldRow {
+  id: string;
+  vehicleId: string;
+  start: Date;
+  end: Date;
+  note: string | null;
+  reservation: { id: string; referenceNumber: string; status: ReservationStatus; client: Client } | null;
+}
+
+export interface Window {
+  start: Date;
+  end: Date;
+  now: Date;
+}
+
+/** One page of the agency's vehicles by name, and how many there are. RETIRED ones only while something holds them. */
+export async function listPlannedVehicles(
+  sql: Queryable,
+  agencyId: string,
+  window: Window,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ vehicles: PlannedVehicleRow[]; total: number }> {
+  const planned = sql`
+    v.agency_id = ${agencyId} and (v.status <> 'RETIRED' or exists (
+      select from vehicle_holds h where h.vehicle_id = v.id
+        and h.held_until > ${window.start} and h.held_from < ${window.end}))`;
+  const [vehicles, [count]] = await Promise.all([
+    sql<PlannedVehicleRow[]>`
+      select v.id, v.brand, v.model, v.registration_number as "registrationNumber", v.status
+      from vehicles v where ${planned}
+      order by v.brand, v.model, v.registration_number, v.id
+      limit ${limit} offset ${offset}`,
+    sql<{ total: number }[]>`select count(*)::int as total from vehicles v where ${planned}`,
+  ]);
+  return { vehicles, total: count?.total ?? 0 };
+}
+
+/**
+ * The holds of these vehicles in the window, in order. A reservation ends with its return, whatever time its vehicle is
+ * held after it; an overdue IN_PROGRESS rental holds its car until now.
+ */
+export async function findPlannedHolds(
+  sql: Queryable,
+  vehicleIds: readonly string[],
+  { start, end, now }: Window,
+): Promise<PlannedHoldRow[]> {
+  if (vehicleIds.length === 0) return [];
+  return sql<PlannedHoldRow[]>`
+    select h.id, h.vehicle_id as "vehicleId", h.held_from as start, coalesce(r.return_at, h.held_until) as "end", h.note,
+      case when r.id is not null then jsonb_build_object('id', r.id, 'referenceNumber', r.reference_number,
+        'status', r.status, 'client', ${clientOf(sql)}) end
+        as reservation
+    from vehicle_holds h
+    left join reservations r on r.id = h.reservation_id
+    left join users u on u.id = r.client_id
+    where h.vehicle_id = any(${vehicleIds}) and h.held_from < ${end}
+      and (coalesce(r.return_at, h.held_until) > ${start} or (r.status = 'IN_PROGRESS' and ${now}::timestamptz > ${start}))
+    order by h.held_from, h.id`;
+}
+
+/** The name of a reservation's client: of the account `u`, or of the guest. */
+const clientOf = (sql: Queryable) => sql`jsonb_build_object('firstName', coalesce(u.first_name, r.guest_first_name),
+        'lastName', coalesce(u.last_name, r.guest_last_name))`;
+
+export type Duty = ListedDuty | "waiting";
+
+/** A reservation that needs somebody at the counter, and when. */
+export interface DutyRow {
+  duty: Duty;
+  id: string;
+  referenceNumber: string;
+  at: Date;
+  vehicle: NamedVehicle;
+  client: Client;
+  /** How many reservations have this duty, listed or not. */
+  total: number;
+  /** How many of them are overdue. */
+  late: number;
+}
+
+/**
+ * An agency's duties until the end of a day: CONFIRMED pickups, missed ones included until their return; IN_PROGRESS
+ * returns, late ones included; all PENDING requests; and deposits to be given back since the end of their rental. The first few
+ * of each, in order.
+ */
+export function findDuties(
+  sql: Queryable,
+  agencyId: string,
+  { shown, ...until }: DayEnd & { shown: number },
+): Promise<DutyRow[]> {
+  const ofAgency = sql`r.agency_id = ${agencyId}`;
+  return sql<DutyRow[]>`
+    with due as (
+      select 'departures' as duty, r.id, r.pickup_at as at from reservations r
+      where ${ofAgency} and ${isDue(sql, "departures", until)}
+      union all
+      select 'returns', r.id, r.return_at from reservations r where ${ofAgency} and ${isDue(sql, "returns", until)}
+      union all
+      select 'waiting', r.id, r.pickup_at from reservations r where ${ofAgency} and r.status = 'PENDING'
+      union all
+      select 'deposits', r.id, r.updated_at from deposits d join reservations r on r.id = d.reservation_id
+      where d.agency_id = ${agencyId} and d.outcome is null and r.status = 'COMPLETED'
+    ),
+    ranked as (
+      select *, row_number() over (partition by duty order by at, id) as place,
+        count(*) over (partition by duty)::int as total,
+        (count(*) filter (where at < ${until.now}) over (partition by duty))::int as late
+      from due
+    )
+    select d.duty, d.id, r.reference_number as "referenceNumber", d.at, d.total, d.late,
+      jsonb_build_object('id', v.id, 'brand', v.brand, 'model', v.model,
+        'registrationNumber', v.registration_number) as vehicle,
+      ${clientOf(sql)} as client
+    from ranked d
+    join reservations r on r.id = d.id
+    join vehicles v on v.id = r.vehicle_id
+    left join users u on u.id = r.client_id
+    where d.place <= ${shown}
+    order by d.duty, d.at, d.id`;
+}

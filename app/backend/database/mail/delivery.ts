@@ -1,0 +1,76 @@
+import type { Queryable } from "~/backend/database/base/query";
+
+/** A message that this process may send until its claim expires. */
+export interface ClaimedMessage {
+  id: string;
+  kind: string;
+  recipient: string;
+  payload: Record<string, unknown>;
+  /** Tries so far, this one included; also tells claims of the same message apart. */
+  attempts: number;
+  createdAt: Date;
+}
+
+/**
+ * Claims the due message that waits longest until `until`; null when none is due. One statement, so that no other
+ * process gets it meanwhile; when this process dies, the claim expires. `last_error` is empty while a try is under way.
+ * What tells of a reservation waits for the letter about it that is being sent, so that nobody reads of an answer first.
+ */
+export async function claimNextDue(
+  sql: Queryable,
+  { now, until }: { now: Date; until: Date },
+): Promise<ClaimedMessage | null> {
+  const [message] = await sql<ClaimedMessage[]>`
+    with due as materialized (
+      select id from outbox waiting
+      where sent_at is null and failed_at is null and next_attempt_at <= ${now}
+        and not exists (
+          select 1 from outbox under_way
+          where under_way.payload ->> 'reservationId' = waiting.payload ->> 'reservationId'
+            and under_way.recipient = waiting.recipient
+            and under_way.sent_at is null and under_way.failed_at is null
+            and under_way.attempts > 0 and under_way.last_error is null and under_way.next_attempt_at > ${now}
+        )
+      order by next_attempt_at, created_at, id
+      limit 1
+      for update skip locked
+    )
+    update outbox o
+    set attempts = o.attempts + 1, next_attempt_at = ${until}, last_error = null
+    from due where o.id = due.id
+    returning o.id, o.kind, o.recipient, o.payload, o.attempts, o.created_at as "createdAt"`;
+  return message ?? null;
+}
+
+/** Marks a message as sent, even when the claim has expired. */
+export async function markSent(sql: Queryable, { id }: ClaimedMessage, now: Date): Promise<void> {
+  await sql`
+    update outbox set sent_at = ${now}, failed_at = null, last_error = null where id = ${id} and sent_at is null`;
+}
+
+/** Schedules another try at `at`; does nothing when another process has claimed the message meanwhile. */
+export async function putOff(
+  sql: Queryable,
+  { id, attempts }: ClaimedMessage,
+  { at, error }: { at: Date; error: string },
+): Promise<void> {
+  await sql`
+    update outbox set next_attempt_at = ${at}, last_error = ${error}
+    where id = ${id} and attempts = ${attempts} and sent_at is null`;
+}
+
+/** Marks a message as failed for good. */
+export async function giveUp(
+  sql: Queryable,
+  { id, attempts }: ClaimedMessage,
+  { now, error }: { now: Date; error: string },
+): Promise<void> {
+  await sql`
+    update outbox set failed_at = ${now}, last_error = ${error}
+    where id = ${id} and attempts = ${attempts} and sent_at is null`;
+}
+
+/** Removes a message whose recipient no longer exists. */
+export async function dropMessage(sql: Queryable, { id }: ClaimedMessage): Promise<void> {
+  await sql`delete from outbox where id = ${id}`;
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from "~/backend/database/base/query";
+
+/**
+ * Whether a vehicle can be booked at all, and is not held at any time between two moments; null for an unknown id. `asRental`:
+ * nor in the time that its agency leaves after a rental.
+ */
+export async function isBookable(
+  sql: Queryable,
+  vehicleId: string,
+  { start, end, asRental }: { start: Date; end: Date; asRental: boolean },
+): Promise<boolean | null> {
+  const after = asRental
+    ? sql`make_interval(hours => coalesce((
+        select h.hours_between::int from agency_hours h where h.agency_id = v.agency_id), 0))`
+    : sql`interval '0'`;
+  const [row] = await sql<{ bookable: boolean }[]>`
+    select v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE' and not exists (
+      select from vehicle_holds h
+      where h.vehicle_id = v.id and h.held_until > ${start} and h.held_from < ${end}::timestamptz + ${after}) as bookable
+    from vehicles v where v.id = ${vehicleId}`;
+  return row?.bookable ?? null;
+}
+
+/** The periods between two instants in which reservations or blocks hold a vehicle, in order. */
+export function findHeldPeriods(
+  sql: Queryable,
+  vehicleId: string,
+  { start, end }: { start: Date; end: Date },
+): Promise<{ start: Date; end: Date }[]> {
+  return sql<{ start: Date; end: Date }[]>`
+    select held_from as start, held_until as "end" from vehicle_holds
+    where vehicle_id = ${vehicleId} and held_until > ${start} and held_from < ${end}
+    order by held_from, id`;
+}

@@ -1,0 +1,108 @@
+import type { Queryable } from "~/backend/database/base/query";
+import { plainIn } from "~/backend/database/base/searched-text";
+import type { Category, PlaceKind } from "~/contract/values";
+
+/** How many rentable vehicles, counted no further than a cap, and the lowest price among them. */
+export interface Offer {
+  vehiclesCount: number;
+  minPriceCents: number;
+}
+
+export interface CityAgencyRow extends Offer {
+  id: string;
+  name: string;
+  city: string;
+  ratingSum: number;
+  ratingCount: number;
+}
+
+export interface CityPlaceRow {
+  kind: PlaceKind;
+  label: string;
+  /** Euros. */
+  minFee: number;
+  agenciesCount: number;
+}
+
+/** Of these categories, in their order, those of which a city has rentable vehicles. */
+export function findCityCategories(
+  sql: Queryable,
+  city: string,
+  { categories, cap }: { categories: readonly Category[]; cap: number },
+): Promise<(Offer & { category: Category })[]> {
+  return sql<(Offer & { category: Category })[]>`
+    select c.category, counted.*
+    from unnest(${categories}::text[]) with ordinality as c (category, place)
+    cross join lateral (
+      select count(*)::int as "vehiclesCount", min(price)::float8 as "minPriceCents"
+      from (
+        select v.price_per_day_cents as price from vehicles v
+        where v.agency_city = ${city} and v.category = c.category
+          and v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE'
+        order by v.price_per_day_cents
+        limit ${cap}
+      ) capped
+    ) counted
+    where counted."vehiclesCount" > 0
+    order by c.place`;
+}
+
+/** A city's agencies with rentable vehicles: the best rated `limit`, and how many there are. */
+export async function findCityAgencies(
+  sql: Queryable,
+  city: string,
+  { limit, cap }: { limit: number; cap: number },
+): Promise<{ agencies: CityAgencyRow[]; total: number }> {
+  const rows = await sql<(CityAgencyRow & { total: number })[]>`
+    select page.*, counted.count as "vehiclesCount"
+    from (
+      select a.id, a.name, a.city, a.rating_sum as "ratingSum", a.rating_count as "ratingCount",
+        v.price::float8 as "minPriceCents", a.rating, (count(*) over ())::int as total
+      from ${offeringAgencies(sql, city)}
+      order by a.rating desc, a.rating_count desc, a.id
+      limit ${limit}
+    ) page
+    cross join lateral (
+      select count(*)::int as count from (
+        select from vehicles v where v.agency_id = page.id and v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE'
+        limit ${cap}
+      ) capped
+    ) counted
+    order by page.rating desc, page."ratingCount" desc, page.id`;
+  return {
+    agencies: rows.map(({ id, name, city, ratingSum, ratingCount, vehiclesCount, minPriceCents }) => ({
+      ...{ id, name, city, ratingSum, ratingCount, vehiclesCount, minPriceCents },
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/**
+ * Where a city's agencies with rentable vehicles deliver in it, the places of most agencies first, then the cheapest. Agencies
+ * that write a place with other capitals or accents mean the same one, which bears the commonest of their names.
+ */
+export function findCityPlaces(sql: Queryable, city: string, limit: number): Promise<CityPlaceRow[]> {
+  return sql<CityPlaceRow[]>`
+    select kind, mode() within group (order by label) as label, min(fee)::float8 as "minFee",
+      count(distinct id)::int as "agenciesCount"
+    from (
+      select a.id, p ->> 'kind' as kind, p ->> 'label' as label, (p ->> 'feeOut')::numeric as fee
+      from ${offeringAgencies(sql, city)}
+      join agency_offers o on o.agency_id = a.id
+      cross join lateral jsonb_array_elements(o.offers -> 'places') p
+      where p ->> 'city' = ${city}
+    ) places
+    group by kind, ${plainIn(sql, sql`label`)}
+    order by count(distinct id) desc, min(fee), 2, kind
+    limit ${limit}`;
+}
+
+/** A city's agencies `a` in business, each with the lowest price of its rentable vehicles; none without one. */
+const offeringAgencies = (sql: Queryable, city: string) => sql`(
+    select id, name, city, rating, rating_sum, rating_count from agencies where status = 'ACTIVE' and city = ${city}
+  ) a cross join lateral (
+    select price_per_day_cents as price from vehicles
+    where agency_id = a.id and status = 'AVAILABLE' and agency_status = 'ACTIVE'
+    order by price_per_day_cents, id
+    limit 1
+  ) v`;

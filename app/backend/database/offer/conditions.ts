@@ -1,0 +1,83 @@
+import { touchAgency } from "~/backend/database/agencies/agencies";
+import type { Queryable } from "~/backend/database/base/query";
+import type { Conditions } from "~/contract/conditions";
+
+/** An agency's conditions, in euros as the contract has them, and when they were saved. */
+export interface ConditionsRecord {
+  conditions: Conditions;
+  updatedAt: Date;
+}
+
+/** A vehicle, and the keys of its agency's conditions in which it differs. */
+export interface VehicleConditionsRow {
+  id: string;
+  brand: string;
+  model: string;
+  year: number;
+  registrationNumber: string;
+  /** kmPerDay null: unlimited. Absent keys do not differ. */
+  own: Pick<Conditions, "minAge" | "excess" | "kmPerDay">;
+}
+
+export async function findAgencyConditions(sql: Queryable, agencyId: string): Promise<ConditionsRecord | null> {
+  const [row] = await sql<ConditionsRecord[]>`
+    select conditions, updated_at as "updatedAt" from agency_conditions where agency_id = ${agencyId}`;
+  return row ?? null;
+}
+
+/** One page of an agency's vehicles that are not retired, by name; and how many there are. */
+export async function listVehicleConditions(
+  sql: Queryable,
+  agencyId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ vehicles: VehicleConditionsRow[]; total: number }> {
+  const [vehicles, [count]] = await Promise.all([
+    sql<VehicleConditionsRow[]>`
+      select v.id, v.brand, v.model, v.year, v.registration_number as "registrationNumber",
+        coalesce(c.conditions, '{}') as own
+      from vehicles v left join vehicle_conditions c on c.vehicle_id = v.id
+      where v.agency_id = ${agencyId} and v.status <> 'RETIRED'
+      order by v.brand, v.model, v.year, v.id
+      limit ${limit} offset ${offset}`,
+    sql<{ total: number }[]>`
+      select count(*)::int as total from vehicles where agency_id = ${agencyId} and status <> 'RETIRED'`,
+  ]);
+  return { vehicles, total: count?.total ?? 0 };
+}
+
+/**
+ * Stores an agency's conditions, and for the vehicles named what differs ({} for nothing). Locks agency before vehicles.
+ * Returns how many of the vehicles are the agency's, how many of those differ in something else now, and the conditions before.
+ */
+export async function storeConditions(
+  sql: Queryable,
+  agencyId: string,
+  stored: { conditions: Conditions; vehicles: readonly { id: string; own: VehicleConditionsRow["own"] }[]; now: Date },
+): Promise<{ own: number; differing: number; before: Conditions | null }> {
+  const { conditions, vehicles, now } = stored;
+  await sql`select from agencies where id = ${agencyId} for no key update`;
+  const before = await findAgencyConditions(sql, agencyId);
+  const [found] = await sql<{ own: number; differing: number }[]>`
+    with given as materialized (
+      select (g ->> 'id')::uuid as id, g -> 'own' as own from jsonb_array_elements(${JSON.stringify(vehicles)}::jsonb) g
+    ), ours as materialized (
+      select v.id, g.own from given g join vehicles v on v.id = g.id and v.agency_id = ${agencyId}
+    ), cleared as (
+      delete from vehicle_conditions c using ours where c.vehicle_id = ours.id and ours.own = '{}'
+      returning c.vehicle_id
+    ), differing as (
+      insert into vehicle_conditions (vehicle_id, conditions) select id, own from ours where own <> '{}' order by id
+      on conflict (vehicle_id) do update set conditions = excluded.conditions
+      where vehicle_conditions.conditions <> excluded.conditions
+      returning vehicle_id
+    )
+    select count(*)::int as own,
+      ((select count(*) from cleared) + (select count(*) from differing))::int as differing
+    from ours`;
+  await sql`
+    with touched as (${touchAgency(sql, agencyId, now)})
+    insert into agency_conditions (agency_id, conditions, updated_at)
+    values (${agencyId}, ${JSON.stringify(conditions)}::jsonb, ${now})
+    on conflict (agency_id) do update set conditions = excluded.conditions, updated_at = excluded.updated_at`;
+  return { own: found?.own ?? 0, differing: found?.differing ?? 0, before: before?.conditions ?? null };
+}

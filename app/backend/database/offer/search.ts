@@ -1,0 +1,160 @@
+import type { Queryable } from "~/backend/database/base/query";
+import type { Category, Sort, Transmission } from "~/contract/values";
+import type { VehicleCardRow } from "./vehicles";
+
+export interface WantedPeriod {
+  pickupAt: Date;
+  returnAt: Date;
+  /** What Moroccan clocks show then, as if they were UTC. */
+  shown: { pickupAt: Date; returnAt: Date };
+  days: number;
+  /** How many hours of notice the pickup leaves an agency. */
+  noticeHours: number;
+}
+
+export interface VehicleFilter {
+  city?: string;
+  agencyId?: string;
+  /** Free from pickup to return, and of agencies that take such a rental. */
+  period?: WantedPeriod;
+  minPriceCents?: number;
+  maxPriceCents?: number;
+  minSeats?: number;
+  category?: Category;
+  transmission?: Transmission;
+  /** Leaves out what asks for an older driver. */
+  driverAge?: number;
+  unlimitedKm?: boolean;
+  maxDepositCents?: number;
+  /** Leaves out agencies that take no return there. */
+  returnCity?: string;
+}
+
+/** How many rentable vehicles pass the filter but for the driver's age, counted no further than `cap`. */
+export async function countForOlder(sql: Queryable, filter: VehicleFilter, cap: number): Promise<number> {
+  const { driverAge, ...others } = filter;
+  if (driverAge === undefined) return 0;
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from vehicles v
+      where v.required_age > 0 and v.required_age > ${driverAge} and ${rentable(sql, others)} limit ${cap}
+    ) counted`;
+  return row?.count ?? 0;
+}
+
+/** How many rentable vehicles pass the filter, counted no further than `cap`. */
+export async function countRentable(sql: Queryable, filter: VehicleFilter, cap: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (select from vehicles v where ${rentable(sql, filter)} limit ${cap}) counted`;
+  return row?.count ?? 0;
+}
+
+/**
+ * One page of the rentable vehicles that pass the filter. The page is cut on what the indexes hold; the vehicles
+ * themselves, agency and picture are looked up afterwards, one by one: `limit 1` and `offset 0` keep the planner, which
+ * does not know how short a page is, from reading whole tables instead.
+ */
+export function findRentable(
+  sql: Queryable,
+  filter: VehicleFilter,
+  { sort, limit, offset }: { sort: Sort; limit: number; offset: number },
+): Promise<VehicleCardRow[]> {
+  return sql<VehicleCardRow[]>`
+    select v.id, v.brand, v.model, v.year, v.category, v.transmission, v.fuel_type as "fuelType", v.seats, v.doors,
+      v.price_per_day_cents::float8 as "pricePerDayCents", v.deposit_cents::float8 as "depositCents", v.status,
+      a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
+      a.rating_sum as "ratingSum", a.rating_count as "ratingCount", i.image, ${returnFee(sql, filter)} as "returnFee"
+    from (
+      select v.id from ${sort === "rating" ? ratedAgencies(sql, filter) : sql`vehicles v`}
+      where ${rentable(sql, filter)}
+      order by ${order(sql, sort)}
+      limit ${limit} offset ${offset}
+    ) page
+    cross join lateral (select * from vehicles where id = page.id limit 1) v
+    cross join lateral (select * from agencies where id = v.agency_id limit 1) a
+    left join lateral (
+      select jsonb_build_object('id', id, 'url', url, 'isPrimary', is_primary, 'isDrawing', is_drawing) as image
+      from vehicle_images where vehicle_id = v.id
+      order by is_primary desc, position, id
+      limit 1
+    ) i on true
+    order by ${order(sql, sort)}`;
+}
+
+/**
+ * The statuses are literals, since the planner does not use partial indexes for parameters. `offset 0` makes it check
+ * vehicle by vehicle whether it is held and whether its agency takes such a rental, until the page is full; a join would
+ * check all of a city's vehicles first.
+ */
+function rentable(sql: Queryable, filter: VehicleFilter) {
+  const { city, agencyId, period, minPriceCents, maxPriceCents, minSeats, category, transmission } = filter;
+  const { driverAge, unlimitedKm, maxDepositCents, returnCity } = filter;
+  return sql`v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE'
+    ${city === undefined ? sql`` : sql`and v.agency_city = ${city}`}
+    ${agencyId === undefined ? sql`` : sql`and v.agency_id = ${agencyId}`}
+    ${minPriceCents === undefined ? sql`` : sql`and v.price_per_day_cents >= ${minPriceCents}`}
+    ${maxPriceCents === undefined ? sql`` : sql`and v.price_per_day_cents <= ${maxPriceCents}`}
+    ${minSeats === undefined ? sql`` : sql`and v.seats >= ${minSeats}`}
+    ${category === undefined ? sql`` : sql`and v.category = ${category}`}
+    ${transmission === undefined ? sql`` : sql`and v.transmission = ${transmission}`}
+    ${driverAge === undefined ? sql`` : sql`and v.required_age <= ${driverAge}`}
+    ${unlimitedKm ? sql`and v.has_unlimited_km` : sql``}
+    ${maxDepositCents === undefined ? sql`` : sql`and v.deposit_cents <= ${maxDepositCents}`}
+    ${
+      returnCity === undefined
+        ? sql``
+        : sql`and not exists (
+      select from agency_offers o where o.agency_id = v.agency_id and ${returnCity} = any(o.refused_returns)
+      offset 0)`
+    }
+    ${period === undefined ? sql`` : sql`and ${isTaken(sql, period)} and ${isFree(sql, period)}`}`;
+}
+
+/** The agency of a vehicle `v` takes such a rental: see rental/opening-hours.ts. One that has set no hours takes all. */
+function isTaken(sql: Queryable, { shown, days, noticeHours }: WantedPeriod) {
+  const isOpenAt = (moment: Date) => sql`is_open_at(
+    h.open_in_week, h.special_days, h.open_on_special_days, ${moment}::timestamptz at time zone 'UTC')`;
+  return sql`not exists (
+    select from agency_hours h
+    where h.agency_id = v.agency_id and (
+      h.notice_hours > ${noticeHours}::int or h.min_days > ${days}::int
+      or h.refuses_outside and not (${isOpenAt(shown.pickupAt)} and ${isOpenAt(shown.returnAt)}))
+    offset 0)`;
+}
+
+/** Nothing holds a vehicle `v` then, nor in the time that its agency leaves after a rental. */
+function isFree(sql: Queryable, { pickupAt, returnAt }: WantedPeriod) {
+  return sql`not exists (
+    select from vehicle_holds h
+    where h.vehicle_id = v.id and h.held_until > ${pickupAt}
+      and h.held_from < ${returnAt}::timestamptz + make_interval(hours => coalesce((
+        select a.hours_between::int from agency_hours a where a.agency_id = v.agency_id), 0))
+    offset 0)`;
+}
+
+/** What the agency asks for a return in the wanted city, in euros; null in its own, and where it has said nothing. */
+function returnFee(sql: Queryable, { returnCity }: VehicleFilter) {
+  if (returnCity === undefined) return sql`null::float8`;
+  return sql`(
+    select (r ->> 'fee')::float8 from agency_offers o, jsonb_array_elements(o.offers -> 'returnCities') r
+    where o.agency_id = a.id and a.city <> ${returnCity} and r ->> 'city' = ${returnCity}
+    limit 1)`;
+}
+
+/**
+ * By rating: agencies are few and sorted by an index, so their vehicles are read agency by agency until the page is
+ * full.
+ */
+function ratedAgencies(sql: Queryable, { city, agencyId }: VehicleFilter) {
+  return sql`(
+    select id, rating, rating_count from agencies
+    where status = 'ACTIVE' ${city === undefined ? sql`` : sql`and city = ${city}`}
+      ${agencyId === undefined ? sql`` : sql`and id = ${agencyId}`}
+  ) a join vehicles v on v.agency_id = a.id`;
+}
+
+function order(sql: Queryable, sort: Sort) {
+  if (sort === "price") return sql`v.price_per_day_cents, v.id`;
+  if (sort === "newest") return sql`v.created_at desc, v.id`;
+  return sql`a.rating desc, a.rating_count desc, a.id, v.price_per_day_cents, v.id`;
+}

@@ -1,0 +1,92 @@
+import type { Queryable } from "~/backend/database/base/query";
+import type { Conditions } from "~/contract/conditions";
+import type { Offers } from "~/contract/offers";
+import type { OpeningHours } from "~/contract/opening-hours";
+import type { Category, FuelType, Transmission, VehicleStatus } from "~/contract/values";
+
+/** The fields of a vehicle in every list. */
+export interface VehicleCardRow {
+  id: string;
+  brand: string;
+  model: string;
+  year: number;
+  category: Category;
+  transmission: Transmission;
+  fuelType: FuelType;
+  seats: number;
+  doors: number;
+  pricePerDayCents: number;
+  depositCents: number;
+  status: Exclude<VehicleStatus, "RENTED">;
+  agencyId: string;
+  agencyName: string;
+  agencyCity: string;
+  ratingSum: number;
+  ratingCount: number;
+  /** The primary picture. */
+  image: ImageRow | null;
+  /** What a return in the wanted city costs beside, in euros; null where none is wanted or nothing was said of it. */
+  returnFee: number | null;
+}
+
+export interface ImageRow {
+  id: string;
+  url: string;
+  isPrimary: boolean;
+  /** A drawing, no photo. */
+  isDrawing: boolean;
+}
+
+/** The fields of the vehicle's own page; the plate is not among them. */
+export interface VehicleRow extends Omit<VehicleCardRow, "image" | "returnFee"> {
+  description: string | null;
+  hasAirConditioning: boolean;
+  hasGPS: boolean;
+  hasChildSeat: boolean;
+  agencyAddress: string;
+  agencyPhone: string;
+  agencyStatus: "ACTIVE" | "INACTIVE";
+  cancellationPolicy: string | null;
+  termsAndConditions: string | null;
+  /** As they hold for this vehicle; null where its agency has said nothing. */
+  conditions: Conditions | null;
+  /** Changes with them. */
+  conditionsVersion: string | null;
+  offers: Offers | null;
+  agencyHours: OpeningHours | null;
+  /** The primary one first. */
+  images: ImageRow[];
+}
+
+/** The vehicle of a page, in one query; null for an unknown id. */
+export async function findVehicle(sql: Queryable, id: string): Promise<VehicleRow | null> {
+  const [row] = await sql<VehicleRow[]>`
+    select v.id, v.brand, v.model, v.year, v.category, v.transmission, v.fuel_type as "fuelType", v.seats, v.doors,
+      v.price_per_day_cents::float8 as "pricePerDayCents", v.deposit_cents::float8 as "depositCents",
+      v.description, v.status, v.has_air_conditioning as "hasAirConditioning", v.has_gps as "hasGPS",
+      v.has_child_seat as "hasChildSeat", a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
+      a.address as "agencyAddress", a.phone as "agencyPhone", a.status as "agencyStatus",
+      a.cancellation_policy as "cancellationPolicy", a.terms_and_conditions as "termsAndConditions",
+      conditions_of(v.id, a.id) as conditions, md5(conditions_of(v.id, a.id)::text) as "conditionsVersion",
+      (select o.offers from agency_offers o where o.agency_id = a.id) as offers,
+      (select h.hours from agency_hours h where h.agency_id = a.id) as "agencyHours",
+      a.rating_sum as "ratingSum", a.rating_count as "ratingCount",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', i.id, 'url', i.url, 'isPrimary', i.is_primary,
+          'isDrawing', i.is_drawing)
+          order by i.is_primary desc, i.position, i.id)
+        from vehicle_images i where i.vehicle_id = v.id), '[]') as images
+    from vehicles v join agencies a on a.id = v.agency_id
+    where v.id = ${id}`;
+  return row ?? null;
+}
+
+/** What holds for each of these vehicles; null where its agency has said nothing. */
+export async function findConditionsOf(
+  sql: Queryable,
+  vehicleIds: readonly string[],
+): Promise<Map<string, Conditions | null>> {
+  const rows = await sql<{ id: string; conditions: Conditions | null }[]>`
+    select id, conditions_of(id, agency_id) as conditions from vehicles where id = any(${vehicleIds}::uuid[])`;
+  return new Map(rows.map(({ id, conditions }) => [id, conditions]));
+}

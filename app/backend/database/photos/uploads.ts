@@ -1,0 +1,34 @@
+import type { Queryable } from "~/backend/database/base/query";
+
+/**
+ * Counts an upload; false when the account has counted it already. Throws whatever `refuse` makes of the oldest one
+ * when `limit` of those since `since` are shown by no vehicle. To be called in a transaction, which lets the account's
+ * uploads be counted one after the other.
+ */
+export async function countUpload(
+  sql: Queryable,
+  upload: { userId: string; name: string; now: Date },
+  { limit, since, refuse }: { limit: number; since: Date; refuse: (oldest: Date) => Error },
+): Promise<boolean> {
+  const { userId, name, now } = upload;
+  await sql`select id from users where id = ${userId} for no key update`;
+  const known = await sql`
+    update uploads set uploaded_at = ${now} where user_id = ${userId} and name = ${name} returning name`;
+  if (known.length > 0) return false;
+  const [unshown] = await sql<{ count: number; oldest: Date }[]>`
+    select count(*)::int as count, min(u.uploaded_at) as oldest from uploads u
+    where u.user_id = ${userId} and u.uploaded_at > ${since}
+      and not exists (select from vehicle_images i where i.url = '/uploads/' || u.name)`;
+  if (unshown && unshown.count >= limit) throw refuse(unshown.oldest);
+  await sql`insert into uploads (user_id, name, uploaded_at) values (${userId}, ${name}, ${now})`;
+  return true;
+}
+
+/** Takes back an upload that came to nothing. */
+export async function uncountUpload(sql: Queryable, userId: string, name: string): Promise<void> {
+  await sql`delete from uploads where user_id = ${userId} and name = ${name}`;
+}
+
+export async function deleteUploadsBefore(sql: Queryable, before: Date): Promise<void> {
+  await sql`delete from uploads where uploaded_at <= ${before}`;
+}

@@ -1,0 +1,83 @@
+import type { Queryable } from "~/backend/database/base/query";
+
+export interface ReviewRecord {
+  id: string;
+  rating: number;
+  comment: string | null;
+  createdAt: Date;
+}
+
+/** A review as everybody reads it. */
+export interface ShownReviewRow {
+  id: string;
+  rating: number;
+  comment: string | null;
+  createdAt: Date;
+  clientFirstName: string;
+  /** The whole last name; replies only hold its initial. */
+  clientLastName: string;
+  brand: string;
+  model: string;
+  pickupAt: Date;
+  /** What the agency answered; null where it has not, or its answer is hidden. */
+  reply: { text: string; createdAt: Date; changedAt: Date } | null;
+}
+
+/** One page of an agency's reviews that are not hidden, the latest first; the agency may be named by one of its vehicles. */
+export async function findShownReviews(
+  sql: Queryable,
+  of: { agencyId: string } | { vehicleId: string },
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<ShownReviewRow[]> {
+  const agency =
+    "agencyId" in of ? sql`${of.agencyId}` : sql`(select agency_id from vehicles where id = ${of.vehicleId})`;
+  const rows = await sql<(Omit<ShownReviewRow, "reply"> & Reply)[]>`
+    select r.id, r.rating, r.comment, r.created_at as "createdAt", 
+      coalesce(u.first_name, 'Client') as "clientFirstName", coalesce(u.last_name, '') as "clientLastName", v.brand, v.model, b.pickup_at as "pickupAt",
+      case when not r.is_reply_hidden then r.reply end as reply,
+      r.replied_at as "repliedAt", r.reply_changed_at as "replyChangedAt"
+    from (
+      select * from reviews
+      where agency_id = ${agency} and not is_hidden
+      order by created_at desc, id
+      limit ${limit} offset ${offset}
+    ) r
+    left join users u on u.id = r.client_id
+    join reservations b on b.id = r.reservation_id
+    join vehicles v on v.id = b.vehicle_id
+    order by r.created_at desc, r.id`;
+  return rows.map(({ reply, repliedAt, replyChangedAt, ...review }) => ({
+    ...review,
+    reply: reply === null ? null : { text: reply, createdAt: repliedAt, changedAt: replyChangedAt },
+  }));
+}
+
+interface Reply {
+  reply: string | null;
+  repliedAt: Date;
+  replyChangedAt: Date;
+}
+
+/**
+ * Adds the review of a client's own COMPLETED reservation and updates the agency's rating, in one statement. Null when
+ * the reservation does not exist, is not the client's, is not COMPLETED or has a review already.
+ */
+export async function insertReview(
+  sql: Queryable,
+  review: { reservationId: string; clientId: string; rating: number; comment: string | null; now: Date },
+): Promise<(ReviewRecord & { agencyId: string }) | null> {
+  const [row] = await sql<(ReviewRecord & { agencyId: string })[]>`
+    with written as (
+      insert into reviews (reservation_id, agency_id, client_id, rating, comment, created_at)
+      select r.id, r.agency_id, r.client_id, ${review.rating}::int, ${review.comment}::text, ${review.now}::timestamptz
+      from reservations r
+      where r.id = ${review.reservationId} and r.client_id = ${review.clientId} and r.status = 'COMPLETED'
+      on conflict (reservation_id) do nothing
+      returning id, agency_id, rating, comment, created_at
+    ), rated as (
+      update agencies a set rating_sum = a.rating_sum + w.rating, rating_count = a.rating_count + 1
+      from written w where a.id = w.agency_id
+    )
+    select id, rating, comment, created_at as "createdAt", agency_id as "agencyId" from written`;
+  return row ?? null;
+}
