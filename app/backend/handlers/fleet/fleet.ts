@@ -1,5 +1,8 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { listMeta } from "~/backend/handlers/base/list-meta";
+import { mount } from "~/backend/handlers/base/mount";
+import { monthsReply } from "~/backend/handlers/figures/months-reply";
 import { agencyMonths, agencyStats, vehicleFigures } from "~/backend/rules/figures/agency-stats";
 import {
   addVehicle,
@@ -13,9 +16,6 @@ import {
 import { addPhoto, makePrimary, removePhoto } from "~/backend/rules/fleet/photos";
 import { storePhoto } from "~/backend/rules/photos/uploads";
 import { endpoints } from "~/contract/endpoints";
-import { listMeta } from "./list-meta";
-import { monthsReply } from "./months-reply";
-import { mount } from "./mount";
 
 /** An agency's own vehicles, their photos, and its figures. */
 export function mountAgency(app: Hono, context: Context): void {

@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { mount } from "~/backend/handlers/base/mount";
 import { takeData } from "~/backend/rules/personal-data/data";
 import { eraseAccount } from "~/backend/rules/personal-data/erasure";
 import { readObstacles } from "~/backend/rules/personal-data/obstacles";
 import { endpoints } from "~/contract/endpoints";
-import { mount } from "./mount";
 import { personalDataReply } from "./personal-data-reply";
 
 /** What is kept of a person, and its erasure. */

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { mount } from "~/backend/handlers/base/mount";
 import {
   addGuestPhoto,
   addPhoto,
@@ -12,7 +13,6 @@ import {
 import { readRental, readRentalOfGuest } from "~/backend/rules/handovers/reading";
 import { endpoints } from "~/contract/endpoints";
 import { guestRecordReply, recordReply } from "./handover-reply";
-import { mount } from "./mount";
 
 /** The private photos of records of a car's condition. */
 export function mountHandoverPhotos(app: Hono, context: Context): void {

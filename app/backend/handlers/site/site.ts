@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { mount } from "~/backend/handlers/base/mount";
 import { changePage, changeSite, readPage, readSite, storeLogo } from "~/backend/rules/site/settings";
 import { endpoints } from "~/contract/endpoints";
-import { mount } from "./mount";
 
 /** The site's own name, look and texts. */
 export function mountSite(app: Hono, context: Context): void {

@@ -1,5 +1,7 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { listMeta } from "~/backend/handlers/base/list-meta";
+import { mount } from "~/backend/handlers/base/mount";
 import { eraseGuestOf, readGuestObstacles } from "~/backend/rules/personal-data/guest-erasure";
 import { cancelForGuest, markAbsent, setNote } from "~/backend/rules/reservations/agency-marks";
 import { answerChange } from "~/backend/rules/reservations/changes/answer";
@@ -8,8 +10,6 @@ import { bookForGuest } from "~/backend/rules/reservations/counter-booking";
 import { type FreeVehicleRow, readFreeVehicles } from "~/backend/rules/reservations/free-vehicles";
 import { endpoints } from "~/contract/endpoints";
 import { priceReply } from "./change-reply";
-import { listMeta } from "./list-meta";
-import { mount } from "./mount";
 import { reservationReply } from "./reservation-reply";
 
 /** What agencies and clients do with a reservation beyond the documented calls. */

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Caller, Context } from "~/backend/context";
+import { mount } from "~/backend/handlers/base/mount";
 import { book } from "~/backend/rules/reservations/booking";
 import { listForCaller, type ReservationPage, readReservation } from "~/backend/rules/reservations/reservations";
 import { cancel, complete, confirm, reject, start } from "~/backend/rules/reservations/transitions";
@@ -7,7 +8,6 @@ import { leaveReview } from "~/backend/rules/reviews/reviews";
 import { endpoints } from "~/contract/endpoints";
 import type { StatusInput } from "~/contract/inputs";
 import type { Role } from "~/contract/values";
-import { mount } from "./mount";
 import { reservationReply } from "./reservation-reply";
 
 export function mountReservations(app: Hono, context: Context): void {

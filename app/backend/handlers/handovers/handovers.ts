@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Caller, Context } from "~/backend/context";
+import { mount } from "~/backend/handlers/base/mount";
 import { addAddendum, answer, answerOfGuest } from "~/backend/rules/handovers/answers";
 import { addCharge, addMark, removeCharge, removeMark, save, setMarkState } from "~/backend/rules/handovers/drafts";
 import { makeGuestLink } from "~/backend/rules/handovers/guest-links";
@@ -7,7 +8,6 @@ import { readRental, readRentalOfGuest } from "~/backend/rules/handovers/reading
 import { sign } from "~/backend/rules/handovers/signing";
 import { endpoints } from "~/contract/endpoints";
 import { guestLinkReply, guestRecordReply, recordReply } from "./handover-reply";
-import { mount } from "./mount";
 
 /** The records of a car's condition: their agency's calls, their client's, and a guest's. Photos and payments: see beside. */
 export function mountHandover(app: Hono, context: Context): void {

@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { mount } from "~/backend/handlers/base/mount";
 import { exportFleet } from "~/backend/rules/fleet/export";
 import { importFleet, readTrial, tryFleet } from "~/backend/rules/fleet/import/trials";
 import { endpoints } from "~/contract/endpoints";
-import { mount } from "./mount";
 
 /** A fleet from a file, and into one. */
 export function mountFleetFiles(app: Hono, context: Context): void {

@@ -2,6 +2,9 @@ import type { Hono } from "hono";
 import type { z } from "zod";
 import type { Context } from "~/backend/context";
 import { csvStream } from "~/backend/csv/write";
+import { listMeta } from "~/backend/handlers/base/list-meta";
+import { mount } from "~/backend/handlers/base/mount";
+import { paymentReply } from "~/backend/handlers/handovers/handover-reply";
 import { everyReservation } from "~/backend/rules/figures/platform-stats";
 import { agencyPayments, everyPayment, type ListedPayment } from "~/backend/rules/payments/payment-list";
 import { everyForCaller } from "~/backend/rules/reservations/reservations";
@@ -9,9 +12,6 @@ import { endpoints } from "~/contract/endpoints";
 import type { notedPayment } from "~/contract/noted-payments";
 import { fullName } from "~/text/names";
 import { ADMIN_RESERVATION_COLUMNS, AGENCY_RESERVATION_COLUMNS, PAYMENT_COLUMNS } from "./export-columns";
-import { paymentReply } from "./handover-reply";
-import { listMeta } from "./list-meta";
-import { mount } from "./mount";
 import { reservationReply } from "./reservation-reply";
 
 /** Lists of reservations as files, and of payments. What stands in a file is what the list's own reply says to the same reader. */

@@ -1,5 +1,9 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { listMeta } from "~/backend/handlers/base/list-meta";
+import { mount } from "~/backend/handlers/base/mount";
+import { monthsReply } from "~/backend/handlers/figures/months-reply";
+import { reservationReply } from "~/backend/handlers/reservations/reservation-reply";
 import { readUsers } from "~/backend/rules/accounts/users";
 import {
   type AgencyRow,
@@ -19,10 +23,6 @@ import {
   reservationStats,
 } from "~/backend/rules/figures/platform-stats";
 import { endpoints } from "~/contract/endpoints";
-import { listMeta } from "./list-meta";
-import { monthsReply } from "./months-reply";
-import { mount } from "./mount";
-import { reservationReply } from "./reservation-reply";
 
 /** The platform's administration: agencies, figures, everybody's reservations and accounts. */
 export function mountAdmin(app: Hono, context: Context): void {

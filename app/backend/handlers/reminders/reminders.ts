@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { mount } from "~/backend/handlers/base/mount";
 import {
   changeAgencyReminders,
   changeClientReminders,
@@ -9,7 +10,6 @@ import {
   unsubscribe,
 } from "~/backend/rules/reminders/wanted";
 import { endpoints } from "~/contract/endpoints";
-import { mount } from "./mount";
 
 /** Which reminders by mail are wanted. */
 export function mountReminders(app: Hono, context: Context): void {

@@ -1,5 +1,7 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { listMeta } from "~/backend/handlers/base/list-meta";
+import { mount } from "~/backend/handlers/base/mount";
 import {
   type CalendarLinkRow,
   endCalendar,
@@ -10,8 +12,6 @@ import {
 } from "~/backend/rules/calendars/links";
 import { readCalendar } from "~/backend/rules/calendars/reading";
 import { endpoints } from "~/contract/endpoints";
-import { listMeta } from "./list-meta";
-import { mount } from "./mount";
 
 /** Rentals in a calendar program. */
 export function mountCalendars(app: Hono, context: Context): void {

@@ -1,5 +1,8 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { listMeta } from "~/backend/handlers/base/list-meta";
+import { mount } from "~/backend/handlers/base/mount";
+import { rating } from "~/backend/handlers/offer/vehicle-reply";
 import {
   type HandledReview,
   readAllReviews,
@@ -11,9 +14,6 @@ import { replyToReview } from "~/backend/rules/reviews/replies";
 import { endpoints } from "~/contract/endpoints";
 import type { Role } from "~/contract/values";
 import { handledReviewReply } from "./handled-review-reply";
-import { listMeta } from "./list-meta";
-import { mount } from "./mount";
-import { rating } from "./vehicle-reply";
 
 /** What becomes of a review: an agency's answer, what an administrator hides. */
 export function mountReviews(app: Hono, context: Context): void {

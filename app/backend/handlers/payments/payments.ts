@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { mount } from "~/backend/handlers/base/mount";
+import { recordReply } from "~/backend/handlers/handovers/handover-reply";
 import { readRental } from "~/backend/rules/handovers/reading";
 import { settleDeposit } from "~/backend/rules/payments/deposit";
 import { changePaperSettings, readPaperSettings } from "~/backend/rules/payments/paper-settings";
 import { cancelPayment, notePayment } from "~/backend/rules/payments/payments";
 import { endpoints } from "~/contract/endpoints";
-import { recordReply } from "./handover-reply";
-import { mount } from "./mount";
 
 /** What an agency notes of payments and deposits, and what it says of its papers. */
 export function mountPayments(app: Hono, context: Context): void {

@@ -1,5 +1,7 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { listMeta } from "~/backend/handlers/base/list-meta";
+import { mount } from "~/backend/handlers/base/mount";
 import {
   invitationEnd,
   invite,
@@ -10,8 +12,6 @@ import {
   removeMember,
 } from "~/backend/rules/agencies/team";
 import { endpoints } from "~/contract/endpoints";
-import { listMeta } from "./list-meta";
-import { mount } from "./mount";
 
 /** An agency's team, which its owner lists, invites and removes. */
 export function mountTeam(app: Hono, context: Context): void {

@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { listMeta } from "~/backend/handlers/base/list-meta";
+import { mount } from "~/backend/handlers/base/mount";
+import { reviewReply } from "~/backend/handlers/reviews/review-reply";
 import { type AgencyPage, readAgencyPage } from "~/backend/rules/agencies/agency-page";
 import { readCityPage } from "~/backend/rules/offer/city-page";
 import { endpoints } from "~/contract/endpoints";
-import { listMeta } from "./list-meta";
-import { mount } from "./mount";
-import { reviewReply } from "./review-reply";
 import { cardReply, rating } from "./vehicle-reply";
 
 /** What everybody reads of an agency, and of a city. */

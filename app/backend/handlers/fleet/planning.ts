@@ -1,5 +1,7 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { listMeta } from "~/backend/handlers/base/list-meta";
+import { mount } from "~/backend/handlers/base/mount";
 import { type BlockRow, blockDates, readBlocks, unblockDates } from "~/backend/rules/fleet/blocks";
 import {
   type DutyRow,
@@ -9,8 +11,6 @@ import {
   readToday,
 } from "~/backend/rules/fleet/planning";
 import { endpoints } from "~/contract/endpoints";
-import { listMeta } from "./list-meta";
-import { mount } from "./mount";
 
 /** An agency's planning, its tasks of today, and its blocked dates. */
 export function mountPlanning(app: Hono, context: Context): void {

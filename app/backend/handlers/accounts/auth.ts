@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { mount } from "~/backend/handlers/base/mount";
 import { changeProfile, logIn, logOut, readProfile, register, type Session } from "~/backend/rules/accounts/accounts";
 import { checkPasswordLink, requestPasswordReset, resetPassword } from "~/backend/rules/accounts/password-reset";
 import { endpoints } from "~/contract/endpoints";
 import { DONE } from "~/contract/messages";
-import { mount } from "./mount";
 
 /** Login, registration, profile, logout and forgotten passwords. */
 export function mountAuth(app: Hono, context: Context): void {

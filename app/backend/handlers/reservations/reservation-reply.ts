@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import { writtenReview } from "~/backend/handlers/reviews/handled-review-reply";
 import type { ReservationRecord } from "~/backend/rules/reservations/reservations";
 import type { reservation } from "~/contract/entities";
 import type { ReservationStatus, Role } from "~/contract/values";
 import { timeOf, toWallClock } from "~/rental/clock";
 import { priceLines } from "~/rental/extras";
 import { changesReply } from "./change-reply";
-import { writtenReview } from "./handled-review-reply";
 
 /** From the agency's yes on its client may know which car it is, by its plate. */
 const PROMISED: readonly ReservationStatus[] = ["CONFIRMED", "IN_PROGRESS", "COMPLETED"];

@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { listMeta } from "~/backend/handlers/base/list-meta";
+import { mount } from "~/backend/handlers/base/mount";
 import { changeConditions, readConditions, type VehicleConditionsRow } from "~/backend/rules/offer/conditions";
 import { changeOffers, readOffers } from "~/backend/rules/offer/offers";
 import { changeHours, readHours } from "~/backend/rules/offer/opening-hours";
 import { endpoints } from "~/contract/endpoints";
-import { listMeta } from "./list-meta";
-import { mount } from "./mount";
 
 /** What an agency's owner sets for all of its rentals. */
 export function mountAgencySettings(app: Hono, context: Context): void {

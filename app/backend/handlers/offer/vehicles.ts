@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { mount } from "~/backend/handlers/base/mount";
 import { readAvailability } from "~/backend/rules/offer/availability";
 import { readReviewSummary, readVehicle, searchVehicles } from "~/backend/rules/offer/vehicles";
 import { endpoints } from "~/contract/endpoints";
-import { mount } from "./mount";
 import { cardReply, rating, vehicleReply } from "./vehicle-reply";
 
 /** The public fleet: search, one vehicle, its taken dates. */

@@ -1,5 +1,7 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { listMeta } from "~/backend/handlers/base/list-meta";
+import { mount } from "~/backend/handlers/base/mount";
 import { changesOf } from "~/backend/rules/events/changes";
 import { exportLog } from "~/backend/rules/events/export";
 import { reservationHistory } from "~/backend/rules/events/history";
@@ -8,8 +10,6 @@ import { endpoints } from "~/contract/endpoints";
 import { LOG_COUNT_CAP } from "~/contract/event-values";
 import type { Event } from "~/contract/events";
 import type { Role } from "~/contract/values";
-import { listMeta } from "./list-meta";
-import { mount } from "./mount";
 
 /** The log for the administration, and of one reservation for its own. */
 export function mountEvents(app: Hono, context: Context): void {
