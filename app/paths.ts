@@ -1,5 +1,5 @@
-import { bareCity } from "./contract/cities";
-import type { HandoverMoment, Paper } from "./contract/handover-values";
+import type { HandoverMoment, Paper } from "./contract/handovers/values";
+import { bareCity } from "./contract/site/cities";
 import type { VehicleStatus } from "./contract/values";
 import { publicPaths, type ReservationListQuery, segment, withQuery } from "./public-paths";
 

@@ -6,7 +6,7 @@ import { createDiskStorage } from "~/backend/photos/storage";
 import { exportLog } from "~/backend/rules/events/export";
 import { reservationHistory } from "~/backend/rules/events/history";
 import { readLog } from "~/backend/rules/events/reading";
-import type { LogFilter } from "~/contract/events";
+import type { LogFilter } from "~/contract/events/events";
 import { freshDatabase } from "../tests/support/site";
 import { fill } from "./fill";
 import { fillLog } from "./fill-log";

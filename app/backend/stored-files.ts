@@ -1,5 +1,5 @@
-import { parsePhotoName, photoName } from "~/contract/photos";
-import { type StoredFileKindName, storedFileKind } from "~/contract/stored-files";
+import { parsePhotoName, photoName } from "~/contract/photos/photos";
+import { type StoredFileKindName, storedFileKind } from "~/contract/photos/stored-files";
 import type { Context } from "./context";
 import { findExistingVehicles, findHandoverPhotos, findShownPhotos } from "./database/photos/unused-files";
 import { privatePhotoOf } from "./photos/private-photos";

@@ -1,4 +1,4 @@
-import type { Arguments, Endpoint, Reply } from "~/contract/endpoint";
+import type { Arguments, Endpoint, Reply } from "~/contract/base/endpoint";
 import { type Endpoints, endpoints } from "~/contract/endpoints";
 import { errorReply } from "~/contract/entities";
 import { ApiError } from "./api-error";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { conditions } from "./conditions";
-import { listReply, part, row, rows } from "./lists";
-import { offers, priceLine } from "./offers";
-import { openingHours } from "./opening-hours";
-import { amount, id, isoDate, pictureUrl, status } from "./primitives";
-import { reservationChange } from "./reservation-changes";
-import { review } from "./reviews";
+import { listReply, part, row, rows } from "./base/lists";
+import { amount, id, isoDate, pictureUrl, status } from "./base/primitives";
+import { conditions } from "./offer/conditions";
+import { offers, priceLine } from "./offer/offers";
+import { openingHours } from "./offer/opening-hours";
+import { reservationChange } from "./reservations/changes";
+import { review } from "./reviews/reviews";
 import {
   CATEGORIES,
   FUEL_TYPES,

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import { newPassword } from "./account-inputs";
-import { CITIES, CITY_MAX, cities } from "./cities";
-import { VALIDATION, yearRange } from "./messages";
-import { choicesInput, cityName } from "./offers";
+import { newPassword } from "./accounts/inputs";
 import {
   email,
   expectedTotal,
@@ -18,7 +15,10 @@ import {
   requiredId,
   text,
   time,
-} from "./primitives";
+} from "./base/primitives";
+import { VALIDATION, yearRange } from "./messages";
+import { choicesInput, cityName } from "./offer/offers";
+import { CITIES, CITY_MAX, cities } from "./site/cities";
 import {
   CATEGORIES,
   DRIVER_AGE,

@@ -1,5 +1,5 @@
-import type { ChangeAnswerInput } from "~/contract/counter";
 import { FALLBACK } from "~/contract/messages";
+import type { ChangeAnswerInput } from "~/contract/reservations/counter";
 import type { ChangeAnswer } from "~/contract/values";
 import type { FlashCode } from "~/text/flash";
 import { api } from "./api.server";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { Reply } from "~/contract/endpoint";
+import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { BOOKING_FIELDS, CHOICE_FIELDS, dashboardOf, safeRedirect, withQuery } from "~/paths";
 import { accountCookie } from "./account-cookie.server";

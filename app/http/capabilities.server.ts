@@ -1,4 +1,4 @@
-import type { Endpoint } from "~/contract/endpoint";
+import type { Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { settings } from "~/platform/env.server";
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Client } from "~/client/client";
-import type { ChangePrice } from "~/contract/counter";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import type { ChangePrice } from "~/contract/reservations/counter";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { PRICE_INTENT } from "~/paths";
 import { attempt, type Failure, formFailureInit } from "./failures.server";
 import { acceptForm } from "./form-recovery.server";

@@ -1,9 +1,9 @@
-import { bareCity, siteCity } from "~/contract/cities";
-import type { Conditions } from "~/contract/conditions";
 import type { Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
-import { choicesInput, type Offers } from "~/contract/offers";
-import type { OpeningHours } from "~/contract/opening-hours";
+import type { Conditions } from "~/contract/offer/conditions";
+import { choicesInput, type Offers } from "~/contract/offer/offers";
+import type { OpeningHours } from "~/contract/offer/opening-hours";
+import { bareCity, siteCity } from "~/contract/site/cities";
 import { CHOICE_FIELDS, type ChoiceParams } from "~/paths";
 import { AT_AGENCY, choicesIn, cityOf, cityValue, optionsIn } from "~/rental/choices";
 import { type Choices, type ExtraLine, extrasOf, hasChoices, optionsOnOffer } from "~/rental/extras";

@@ -1,6 +1,6 @@
 import type { ApiError } from "~/client/api-error";
-import { addendumInput, type HandoverAnswerInput, handoverAnswerInput } from "~/contract/handover";
-import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
+import { addendumInput, type HandoverAnswerInput, handoverAnswerInput } from "~/contract/handovers/handover";
+import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { FALLBACK } from "~/contract/messages";
 import type { FlashCode } from "~/text/flash";
 import { plural } from "~/text/plural";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { List } from "~/contract/lists";
+import type { List } from "~/contract/base/lists";
 import { type Attempt, attempt } from "./failures.server";
 
 export interface ListPage<T> {

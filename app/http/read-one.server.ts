@@ -1,4 +1,4 @@
-import type { List } from "~/contract/lists";
+import type { List } from "~/contract/base/lists";
 import { MAX_PAGE_SIZE } from "~/contract/values";
 import { capabilities } from "./capabilities.server";
 import { attempt, failurePage, notFound } from "./failures.server";

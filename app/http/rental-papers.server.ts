@@ -1,7 +1,7 @@
 import type { Reservation, Vehicle } from "~/contract/entities";
-import { PAPERS, type Paper } from "~/contract/handover-values";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
+import { PAPERS, type Paper } from "~/contract/handovers/values";
 import { FALLBACK } from "~/contract/messages";
-import type { RentalRecord } from "~/contract/rental-record";
 import { isAgreed, paperRefusal } from "~/rental/papers";
 import { api } from "./api.server";
 import { requireCapability } from "./capabilities.server";

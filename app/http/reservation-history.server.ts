@@ -1,4 +1,4 @@
-import type { Event } from "~/contract/events";
+import type { Event } from "~/contract/events/events";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "./api.server";
 import { capabilities } from "./capabilities.server";

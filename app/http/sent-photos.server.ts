@@ -1,5 +1,5 @@
 import { FALLBACK, VALIDATION } from "~/contract/messages";
-import { PHOTO_MAX_BYTES } from "~/contract/photos";
+import { PHOTO_MAX_BYTES } from "~/contract/photos/photos";
 import { attempt } from "./failures.server";
 import { failForm } from "./form-recovery.server";
 import { FILES_TOTAL, readMultipart } from "./multipart.server";

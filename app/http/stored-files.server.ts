@@ -1,4 +1,4 @@
-import { type StoredFileKind, storedFileKind } from "~/contract/stored-files";
+import { type StoredFileKind, storedFileKind } from "~/contract/photos/stored-files";
 import { ownBackend } from "~/platform/own-backend.server";
 import { capabilities } from "./capabilities.server";
 

@@ -1,4 +1,4 @@
-import { photoName } from "~/contract/photos";
+import { photoName } from "~/contract/photos/photos";
 import { publicPaths as paths } from "~/public-paths";
 import { product } from "~/text/product";
 import { Icon } from "~/ui/icon";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { contrast, hexOf, MIN_CONTRAST, mixed, type Rgb, rgbOf, WHITE } from "~/contract/accent";
+import { contrast, hexOf, MIN_CONTRAST, mixed, type Rgb, rgbOf, WHITE } from "~/contract/site/accent";
 import { paths } from "~/paths";
 import { product } from "~/text/product";
 

@@ -6,7 +6,7 @@ import { connect, type Database } from "~/backend/database/base/connect";
 import { appliedMigrations, MIGRATIONS } from "~/backend/database/base/migrate";
 import { greetSmtp } from "~/backend/mail/smtp-mailer";
 import type { PhotoStorage } from "~/backend/photos/storage";
-import { photoName } from "~/contract/photos";
+import { photoName } from "~/contract/photos/photos";
 import { settings } from "./env.server";
 import { createStorage } from "./in-process-backend.server";
 

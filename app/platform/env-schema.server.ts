@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, text } from "~/contract/primitives";
+import { email, text } from "~/contract/base/primitives";
 import { PASSWORD_MAX, PASSWORD_MIN, SITE_NAME_MAX } from "~/contract/values";
 
 /** What each setting of the environment may be, and what is said of one that it may not be. */

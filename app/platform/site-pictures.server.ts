@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { photoName } from "~/contract/photos";
+import { photoName } from "~/contract/photos/photos";
 import { product } from "~/text/product";
 import { siteSharingName } from "~/text/sharing-picture";
 import { SITE_ICONS, type SiteIconKind, siteIconName } from "~/text/site-icon";

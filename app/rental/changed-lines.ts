@@ -1,4 +1,4 @@
-import type { OpeningHours } from "~/contract/opening-hours";
+import type { OpeningHours } from "~/contract/offer/opening-hours";
 import { type ExtraLine, feeLine, forDays, OUTSIDE_LABEL } from "./extras";
 import { isOpenAt, outsideFees, type RentalEnd } from "./opening-hours";
 import type { RentalPeriod } from "./rental-period";

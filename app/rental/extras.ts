@@ -1,5 +1,5 @@
-import type { Conditions } from "~/contract/conditions";
-import type { OfferedOption, OfferedPlace, Offers, PriceLine } from "~/contract/offers";
+import type { Conditions } from "~/contract/offer/conditions";
+import type { OfferedOption, OfferedPlace, Offers, PriceLine } from "~/contract/offer/offers";
 import type { OptionRate } from "~/contract/values";
 import type { OutsideFee } from "./opening-hours";
 

@@ -1,4 +1,4 @@
-import type { OpeningHours, OpeningInterval } from "~/contract/opening-hours";
+import type { OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
 import { dayOf, timeOf, toInstant, toWallClock } from "./clock";
 import { addDays, rentalDays, type WallClock } from "./days";
 import type { RentalPeriod } from "./rental-period";

@@ -1,6 +1,6 @@
-import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
-import type { Paper } from "~/contract/handover-values";
-import type { RentalRecord } from "~/contract/rental-record";
+import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
+import type { Paper } from "~/contract/handovers/values";
 
 /** What a rental's papers stand on. */
 export interface PaperState {

@@ -1,5 +1,5 @@
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { VALIDATION } from "~/contract/messages";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { ENTERED_DAYS_BACK } from "~/contract/values";
 import { dayOf, toInstant, toWallClock } from "./clock";
 import { addDays, rentalDays, type WallClock } from "./days";

@@ -1,4 +1,4 @@
-import type { ChangedRental, ReservationChange } from "~/contract/reservation-changes";
+import type { ChangedRental, ReservationChange } from "~/contract/reservations/changes";
 import { toWallClock } from "~/rental/clock";
 import { nearDateTime } from "./dates";
 import { euros, perDay } from "./money";

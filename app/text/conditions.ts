@@ -1,4 +1,4 @@
-import type { Conditions } from "~/contract/conditions";
+import type { Conditions } from "~/contract/offer/conditions";
 import type { FuelRule } from "~/contract/values";
 import { capitalized } from "./capitalized";
 import { euros, perDay } from "./money";

@@ -1,5 +1,5 @@
-import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
-import type { Erasure } from "~/contract/personal-data";
+import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import type { Erasure } from "~/contract/personal-data/personal-data";
 
 type Obstacle = Pick<Erasure["obstacles"][number], "kind" | "label">;
 

@@ -1,5 +1,5 @@
-import type { EventChange } from "~/contract/events";
-import type { Currency } from "~/contract/handover-values";
+import type { EventChange } from "~/contract/events/events";
+import type { Currency } from "~/contract/handovers/values";
 import { wallClockOf } from "~/rental/clock";
 import { capitalized } from "./capitalized";
 import { plainDate, shortDateTime } from "./dates";

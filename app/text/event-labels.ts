@@ -1,5 +1,5 @@
-import type { EventAction, EventJob, EventRole, EventSide, EventSubject, EventTopic } from "~/contract/event-values";
-import type { EventAuthor, EventTarget } from "~/contract/events";
+import type { EventAuthor, EventTarget } from "~/contract/events/events";
+import type { EventAction, EventJob, EventRole, EventSide, EventSubject, EventTopic } from "~/contract/events/values";
 import { named } from "./labels";
 
 /** The event log in French: what was done, under which topic, by which side. What changed: event-changes.ts. */

@@ -1,5 +1,5 @@
-import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { DONE } from "~/contract/messages";
+import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
 
 /**
  * What the next page says after something was done: the one dictionary of read-once messages. A value stands in braces,

@@ -12,7 +12,7 @@ import type {
   PhotoAngle,
   Side,
   Zone,
-} from "~/contract/handover-values";
+} from "~/contract/handovers/values";
 
 /** The French names of the closed lists of handovers, deposits, payments and papers. */
 

@@ -1,4 +1,4 @@
-import type { Currency } from "~/contract/handover-values";
+import type { Currency } from "~/contract/handovers/values";
 import { product } from "./product";
 
 const format = new Intl.NumberFormat("fr-FR", {

@@ -1,5 +1,5 @@
-import type { OpeningHours, OpeningInterval } from "~/contract/opening-hours";
-import { closedAt, closedOn, tooFewDays, tooShortNotice } from "~/contract/opening-hours-messages";
+import type { OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
+import { closedAt, closedOn, tooFewDays, tooShortNotice } from "~/contract/offer/opening-hours-messages";
 import { dayOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import { type HoursProblem, openState } from "~/rental/opening-hours";

@@ -1,4 +1,4 @@
-import type { Conditions } from "~/contract/conditions";
+import type { Conditions } from "~/contract/offer/conditions";
 import { capitalized } from "./capitalized";
 import { depositMeans } from "./conditions";
 import { euros } from "./money";

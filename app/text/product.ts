@@ -1,5 +1,5 @@
-import { addCities } from "~/contract/cities";
-import { type Retention, retentionOf } from "~/contract/retention";
+import { type Retention, retentionOf } from "~/contract/personal-data/retention";
+import { addCities } from "~/contract/site/cities";
 
 /**
  * What this site calls itself, how to reach it and what it looks like: the one place that everything else asks. In a server

@@ -1,5 +1,5 @@
 import type { Agency, Vehicle } from "~/contract/entities";
-import { photoHashOf, primaryImage } from "~/contract/photos";
+import { photoHashOf, primaryImage } from "~/contract/photos/photos";
 import { perDay } from "./money";
 import { product } from "./product";
 

@@ -1,4 +1,4 @@
-import { PHOTO_PATH, PHOTO_WIDTHS, photoHashOf, photoName } from "~/contract/photos";
+import { PHOTO_PATH, PHOTO_WIDTHS, photoHashOf, photoName } from "~/contract/photos/photos";
 
 /**
  * The `sizes` of a card's picture across a phone's screen: 4 % under what is laid out, which nobody sees. So screens of 720

@@ -1,5 +1,5 @@
 import type { Vehicle } from "~/contract/entities";
-import { primaryImage } from "~/contract/photos";
+import { primaryImage } from "~/contract/photos/photos";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
 import { euros } from "~/text/money";
 import { plural } from "~/text/plural";

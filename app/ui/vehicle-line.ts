@@ -1,5 +1,5 @@
 import type { Vehicle } from "~/contract/entities";
-import { primaryImage } from "~/contract/photos";
+import { primaryImage } from "~/contract/photos/photos";
 
 /** A vehicle as a line of text and a picture: enough to recognise it. */
 export interface VehicleLine {

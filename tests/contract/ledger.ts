@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Endpoint } from "~/contract/endpoint";
+import type { Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { errorReply } from "~/contract/entities";
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from "~/contract/endpoint";
+import type { Endpoint } from "~/contract/base/endpoint";
 import type { Role } from "~/contract/values";
 import { type Account, checkAccount, checkPasswords, clientAccount, logIn } from "./accounts";
 import { checkOffice, clearOffice } from "./admin";

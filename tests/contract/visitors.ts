@@ -1,5 +1,5 @@
-import { CITIES } from "~/contract/cities";
 import { endpoints } from "~/contract/endpoints";
+import { CITIES } from "~/contract/site/cities";
 import { SEARCH_PAGE_SIZE } from "~/contract/values";
 import type { Ledger } from "./ledger";
 

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HANDOVER_MOMENTS, PAPERS } from "~/contract/handover-values";
+import { HANDOVER_MOMENTS, PAPERS } from "~/contract/handovers/values";
 import { utcOffsetMinutes } from "~/rental/clock";
 import { useForeignSite } from "../support/foreign/site";
 import { NEXT_JUNE } from "../support/next-june";

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createClient } from "~/client/client";
-import type { HandoverPhoto } from "~/contract/handover";
+import type { HandoverPhoto } from "~/contract/handovers/handover";
 import { DEMO_PASSWORD } from "~/text/demo-accounts";
 import { asFile, phonePhoto } from "../support/handover-photos";
 import { recordsOf } from "../support/handovers";

@@ -1,4 +1,4 @@
-import type { ConditionsInput } from "~/contract/conditions";
+import type { ConditionsInput } from "~/contract/offer/conditions";
 
 /** What an agency may say of its rentals, whole. */
 export const CONDITIONS = {

@@ -1,4 +1,4 @@
-import type { Conditions } from "~/contract/conditions";
+import type { Conditions } from "~/contract/offer/conditions";
 import type { ExtraLine } from "~/rental/extras";
 import { priceLines } from "~/rental/extras";
 import { CONDITIONS as SAID } from "./agency-settings";

@@ -1,4 +1,4 @@
-import type { BlockInput } from "~/contract/planning";
+import type { BlockInput } from "~/contract/fleet/planning";
 import type { Person, Vehicle } from "./people";
 
 /** Two whole days in December. */

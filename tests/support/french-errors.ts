@@ -1,7 +1,5 @@
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
-import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
-import { columnsMissing, columnTwice, IMPORT_MESSAGES, quoteOpen } from "~/contract/import-messages";
-import { KEEPING_MESSAGES, retentionRange } from "~/contract/keeping-messages";
+import { columnsMissing, columnTwice, IMPORT_MESSAGES, quoteOpen } from "~/contract/fleet/import-messages";
+import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import {
   AGENCY_MESSAGES,
   accentTooPale,
@@ -16,9 +14,17 @@ import {
   VALIDATION,
   yearRange,
 } from "~/contract/messages";
-import { closedAt, closedOn, HOURS_MESSAGES, tooFewDays, tooShortNotice } from "~/contract/opening-hours-messages";
-import { ERASURE_OBSTACLES } from "~/contract/personal-data";
-import { RETENTION } from "~/contract/retention";
+import {
+  closedAt,
+  closedOn,
+  HOURS_MESSAGES,
+  tooFewDays,
+  tooShortNotice,
+} from "~/contract/offer/opening-hours-messages";
+import { KEEPING_MESSAGES, retentionRange } from "~/contract/personal-data/messages";
+import { ERASURE_OBSTACLES } from "~/contract/personal-data/personal-data";
+import { RETENTION } from "~/contract/personal-data/retention";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { obstacleText } from "~/text/erasure-obstacles";
 
 const KNOWN = new Set<string>([

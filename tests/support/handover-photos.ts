@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { HandoverMoment, PhotoAngle } from "~/contract/handover-values";
+import type { HandoverMoment, PhotoAngle } from "~/contract/handovers/values";
 import type { Person } from "./people";
 
 let painted = 0;

@@ -1,6 +1,6 @@
-import type { HandoverInput, MarkInput } from "~/contract/handover";
-import type { HandoverMoment } from "~/contract/handover-values";
-import type { RentalRecord } from "~/contract/rental-record";
+import type { HandoverInput, MarkInput } from "~/contract/handovers/handover";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
+import type { HandoverMoment } from "~/contract/handovers/values";
 import type { Person } from "./people";
 
 /** What can be signed as it is, at either moment. */

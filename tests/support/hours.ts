@@ -1,4 +1,4 @@
-import type { OpeningHours, OpeningInterval } from "~/contract/opening-hours";
+import type { OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
 
 export const interval = (from: string, to: string): OpeningInterval => ({ from, to });
 

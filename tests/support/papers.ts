@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
-import { MARK_KINDS, MARK_SIZES, NAMED_ANGLES, type Paper, ZONES } from "~/contract/handover-values";
+import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
+import { MARK_KINDS, MARK_SIZES, NAMED_ANGLES, type Paper, ZONES } from "~/contract/handovers/values";
 import { type Account, dayFromNow, newClient } from "./accounts";
 import { chanceBetween } from "./chance";
 import { newAgency, newVehicle } from "./fleet";

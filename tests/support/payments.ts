@@ -1,4 +1,4 @@
-import type { PaymentInput } from "~/contract/rental-record";
+import type { PaymentInput } from "~/contract/handovers/rental-record";
 import type { TestBackend } from "./backend";
 import type { Person } from "./people";
 

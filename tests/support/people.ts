@@ -3,7 +3,7 @@ import { insertUser } from "~/backend/database/accounts/users";
 import { hashPassword } from "~/backend/rules/accounts/passwords";
 import { hashToken, newToken, SESSION_MS } from "~/backend/rules/accounts/tokens";
 import type { Client } from "~/client/client";
-import type { City } from "~/contract/cities";
+import type { City } from "~/contract/site/cities";
 import type { Category, FuelType, ReservationStatus, Role, Transmission } from "~/contract/values";
 import { toInstant } from "~/rental/clock";
 import { rentalDays, type WallClock } from "~/rental/days";

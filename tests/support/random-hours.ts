@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { OpeningException, OpeningHours, OpeningInterval } from "~/contract/opening-hours";
+import type { OpeningException, OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
 import { addDays } from "~/rental/days";
 
 /** Random hours of agencies, moments and rentals, from 20 November 2026 on. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Conditions } from "~/contract/conditions";
-import type { Offers } from "~/contract/offers";
+import type { Conditions } from "~/contract/offer/conditions";
+import type { Offers } from "~/contract/offer/offers";
 import { OPTION_RATES, OPTIONS_MAX, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
 import { type Choices, optionsOnOffer } from "~/rental/extras";
 import type { OutsideFee, RentalEnd } from "~/rental/opening-hours";

@@ -1,7 +1,7 @@
 import { reservation as reservationSchema, vehicle as vehicleSchema } from "~/contract/entities";
-import type { Handover, HandoverMark } from "~/contract/handover";
-import { MARK_KINDS, MARK_SIZES, PHOTO_ANGLES, ZONES } from "~/contract/handover-values";
-import type { Payment, RentalRecord } from "~/contract/rental-record";
+import type { Handover, HandoverMark } from "~/contract/handovers/handover";
+import type { Payment, RentalRecord } from "~/contract/handovers/rental-record";
+import { MARK_KINDS, MARK_SIZES, PHOTO_ANGLES, ZONES } from "~/contract/handovers/values";
 import { CONDITIONS, LINES } from "./agreed-terms";
 
 /** A rental of Fès with both records signed, for views and papers: what differs is given. */

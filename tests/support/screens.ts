@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import type { Page } from "playwright";
-import { PAPERS, type Paper } from "~/contract/handover-values";
+import { PAPERS, type Paper } from "~/contract/handovers/values";
 import routes from "~/routes";
 import { FLEET_TEMPLATE_NAME, fleetTemplate } from "~/text/fleet-columns";
 import { linksIn } from "./links";

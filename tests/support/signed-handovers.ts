@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import { connect, type Database } from "~/backend/database/base/connect";
-import type { HandoverMoment } from "~/contract/handover-values";
+import type { HandoverMoment } from "~/contract/handovers/values";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { type Account, dayFromNow, newClient } from "./accounts";
 import { word } from "./chance";

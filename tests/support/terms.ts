@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { conditionsInput } from "~/contract/conditions";
-import type { Offers, offersInput } from "~/contract/offers";
+import type { conditionsInput } from "~/contract/offer/conditions";
+import type { Offers, offersInput } from "~/contract/offer/offers";
 import type { TestBackend } from "./backend";
 import type { Person } from "./people";
 

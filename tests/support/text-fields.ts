@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from "~/contract/endpoint";
+import type { Access, Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import type { Document, Schema } from "./openapi";
 

@@ -1,6 +1,6 @@
 import { privatePhotoOf } from "~/backend/photos/private-photos";
 import type { PhotoStorage } from "~/backend/photos/storage";
-import { parsePhotoName } from "~/contract/photos";
+import { parsePhotoName } from "~/contract/photos/photos";
 
 const PAGE = 1000;
 

@@ -1,7 +1,7 @@
 import type { CalendarEntryRow } from "~/backend/database/calendars/entries";
 import type { OpenedCalendar } from "~/backend/database/calendars/links";
 import { oneLine } from "~/backend/mail/safe-text";
-import { CALENDAR_EVENTS_MAX } from "~/contract/private-calendar-values";
+import { CALENDAR_EVENTS_MAX } from "~/contract/calendars/values";
 import { paths } from "~/paths";
 import { calendarFeed, type FeedEvent } from "~/text/calendar/calendar-feed";
 import { isAtAgency, placeAddress } from "~/text/places";

@@ -1,4 +1,4 @@
-import type { City } from "~/contract/cities";
+import type { City } from "~/contract/site/cities";
 import type { Period } from "~/rental/free-dates";
 import type { AgencyProfile } from "./agencies";
 import { describe } from "./descriptions";

@@ -1,4 +1,4 @@
-import type { City } from "~/contract/cities";
+import type { City } from "~/contract/site/cities";
 import type { Category, ReservationStatus } from "~/contract/values";
 import type { Car } from "./fleet";
 import { randomPlaces } from "./places";

@@ -1,4 +1,4 @@
-import type { OpeningHours, OpeningInterval } from "~/contract/opening-hours";
+import type { OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { proposedRamadan } from "~/rental/ramadan";
 import type { Office } from "./fleet";

@@ -1,5 +1,5 @@
-import type { City } from "~/contract/cities";
-import type { OfferedOption, OfferedPlace, Offers } from "~/contract/offers";
+import type { OfferedOption, OfferedPlace, Offers } from "~/contract/offer/offers";
+import type { City } from "~/contract/site/cities";
 import type { Office } from "./fleet";
 import { AIRPORT, ONE_WAY, STATION } from "./places";
 import { createRandom, type Random } from "./random";

@@ -1,4 +1,4 @@
-import type { City } from "~/contract/cities";
+import type { City } from "~/contract/site/cities";
 import { pickupPlace } from "~/rental/pickup-place";
 import type { Office } from "./fleet";
 import type { Random } from "./random";

@@ -1,4 +1,4 @@
-import type { City } from "~/contract/cities";
+import type { City } from "~/contract/site/cities";
 
 /** Prices by model, city, agency and season. */
 

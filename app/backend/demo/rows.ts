@@ -1,8 +1,8 @@
 import type { RentalDocument } from "~/backend/database/reservations/change-record";
-import type { City } from "~/contract/cities";
-import type { Conditions } from "~/contract/conditions";
-import type { Offers } from "~/contract/offers";
-import type { OpeningHours } from "~/contract/opening-hours";
+import type { Conditions } from "~/contract/offer/conditions";
+import type { Offers } from "~/contract/offer/offers";
+import type { OpeningHours } from "~/contract/offer/opening-hours";
+import type { City } from "~/contract/site/cities";
 import type { Category, EnteredOrigin, FuelType, ReservationStatus, Role, Transmission } from "~/contract/values";
 import type { ExtraLine } from "~/rental/extras";
 

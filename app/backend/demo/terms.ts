@@ -1,4 +1,4 @@
-import type { Conditions } from "~/contract/conditions";
+import type { Conditions } from "~/contract/offer/conditions";
 import { extrasOf } from "~/rental/extras";
 import { CONDITIONS } from "./agencies";
 import type { Car, Office } from "./fleet";

@@ -1,5 +1,5 @@
-import type { Conditions } from "~/contract/conditions";
-import type { PriceLine } from "~/contract/offers";
+import type { Conditions } from "~/contract/offer/conditions";
+import type { PriceLine } from "~/contract/offer/offers";
 import { hasTerms, priceLines } from "~/rental/extras";
 import { fourLines } from "~/text/conditions";
 import { euros, totalLine } from "~/text/money";

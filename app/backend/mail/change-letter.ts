@@ -1,4 +1,4 @@
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { paths } from "~/paths";
 import { changedParts, changedSums, fromTo } from "~/text/change-lines";
 import { longDateTime } from "~/text/dates";

@@ -1,6 +1,6 @@
-import type { Conditions } from "~/contract/conditions";
-import type { DepositChoice, DepositTaken, HandoverMoment } from "~/contract/handover-values";
-import type { ChangedRental } from "~/contract/reservation-changes";
+import type { DepositChoice, DepositTaken, HandoverMoment } from "~/contract/handovers/values";
+import type { Conditions } from "~/contract/offer/conditions";
+import type { ChangedRental } from "~/contract/reservations/changes";
 import type { ExtraLine } from "~/rental/extras";
 
 /** What an outbox row holds, by kind of message. The rules write these payloads, the letters read them. */

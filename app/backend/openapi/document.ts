@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Access, Endpoint } from "~/contract/endpoint";
+import type { Access, Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { errorReply } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";

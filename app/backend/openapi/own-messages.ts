@@ -1,6 +1,6 @@
-import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
-import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
+import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { alreadyIs, REVIEW_MESSAGES, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
 
 /** What is wrong with a photo. */
 const PHOTO = {

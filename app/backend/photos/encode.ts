@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type WebpOptions } from "sharp";
-import type { PhotoWidth } from "~/contract/photos";
+import type { PhotoWidth } from "~/contract/photos/photos";
 import { MAX_PIXELS } from "./inspect";
 import { PhotoError } from "./photo-error";
 

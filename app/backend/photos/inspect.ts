@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { PHOTO_MAX_BYTES } from "~/contract/photos";
+import { PHOTO_MAX_BYTES } from "~/contract/photos/photos";
 import { PhotoError } from "./photo-error";
 
 /** Largest picture in pixels: a 50-megapixel phone camera makes 8160 × 6144 = 50.1 million. */

@@ -1,5 +1,5 @@
 import { webcrypto } from "node:crypto";
-import { PHOTO_WIDTHS, type PhotoWidth, parsePhotoName, photoName, photoUrl } from "~/contract/photos";
+import { PHOTO_WIDTHS, type PhotoWidth, parsePhotoName, photoName, photoUrl } from "~/contract/photos/photos";
 import { createConcurrencyLimit, createSingleFlight } from "./concurrency";
 import { encodeMaster, encodeWidth, fitsGoal, measure } from "./encode";
 import { announcedFormat, inspect } from "./inspect";

@@ -1,4 +1,4 @@
-import type { AgencyFacts } from "~/contract/public-pages";
+import type { AgencyFacts } from "~/contract/offer/public-pages";
 import { dayOf, wallClockOf } from "~/rental/clock";
 import { monthYear } from "~/text/dates";
 import { number, plural } from "~/text/plural";

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import type { AgencyPage } from "~/contract/public-pages";
+import type { AgencyPage } from "~/contract/offer/public-pages";
 import { type PublicPage, publicHead } from "~/layout/head/public-head";
 import { breadcrumbList } from "~/layout/head/structured-data";
 import { siteHead } from "~/layout/site-pictures.server";

@@ -1,4 +1,4 @@
-import type { OpeningException, OpeningHours } from "~/contract/opening-hours";
+import type { OpeningException, OpeningHours } from "~/contract/offer/opening-hours";
 import { dayOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import { weekdayOf } from "~/rental/opening-hours";

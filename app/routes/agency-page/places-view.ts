@@ -1,5 +1,5 @@
-import { bareCity } from "~/contract/cities";
-import type { OfferedPlace, Offers } from "~/contract/offers";
+import type { OfferedPlace, Offers } from "~/contract/offer/offers";
+import { bareCity } from "~/contract/site/cities";
 import { euros } from "~/text/money";
 import type { FactLine } from "~/ui/fact-list";
 

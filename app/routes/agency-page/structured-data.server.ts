@@ -1,6 +1,6 @@
 import type { AutoRental, DayOfWeek, OpeningHoursSpecification } from "schema-dts";
-import type { OpeningHours } from "~/contract/opening-hours";
-import type { AgencyPage } from "~/contract/public-pages";
+import type { OpeningHours } from "~/contract/offer/opening-hours";
+import type { AgencyPage } from "~/contract/offer/public-pages";
 import { agencyNode } from "~/layout/head/agency-node";
 import { paths } from "~/paths";
 import { perDay } from "~/text/money";

@@ -1,6 +1,6 @@
-import { siteCity } from "~/contract/cities";
 import type { Vehicle } from "~/contract/entities";
-import type { AgencyPage } from "~/contract/public-pages";
+import type { AgencyPage } from "~/contract/offer/public-pages";
+import { siteCity } from "~/contract/site/cities";
 import { AGENCY_REVIEWS_PAGE_SIZE } from "~/contract/values";
 import { listPage } from "~/http/lists.server";
 import { paths } from "~/paths";

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import type { CityPage } from "~/contract/public-pages";
+import type { CityPage } from "~/contract/offer/public-pages";
 import { privateHead } from "~/layout/head/private-head";
 import { publicHead } from "~/layout/head/public-head";
 import { breadcrumbList, itemList } from "~/layout/head/structured-data";

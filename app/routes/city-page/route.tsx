@@ -7,8 +7,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cities } from "~/contract/cities";
 import { FALLBACK } from "~/contract/messages";
+import { cities } from "~/contract/site/cities";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";
 import { attempt, failurePage, notFound } from "~/http/failures.server";

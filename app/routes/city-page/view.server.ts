@@ -1,5 +1,5 @@
-import { cities } from "~/contract/cities";
-import type { CityPage } from "~/contract/public-pages";
+import type { CityPage } from "~/contract/offer/public-pages";
+import { cities } from "~/contract/site/cities";
 import { paths } from "~/paths";
 import { capitalized } from "~/text/capitalized";
 import { CATEGORY_LABEL } from "~/text/labels";

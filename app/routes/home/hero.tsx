@@ -1,4 +1,4 @@
-import { CITIES, cities } from "~/contract/cities";
+import { CITIES, cities } from "~/contract/site/cities";
 import { product } from "~/text/product";
 import { SearchForm } from "~/ui/search-form/search-form";
 import type { SearchFormView } from "~/ui/search-form/view";

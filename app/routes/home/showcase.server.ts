@@ -1,6 +1,6 @@
 import type { Client } from "~/client/client";
-import type { City } from "~/contract/cities";
-import type { Review } from "~/contract/reviews";
+import type { Review } from "~/contract/reviews/reviews";
+import type { City } from "~/contract/site/cities";
 import { COUNT_CAP } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";

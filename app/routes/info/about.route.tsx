@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cities } from "~/contract/cities";
+import { cities } from "~/contract/site/cities";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
 import { OWN_NAME, product } from "~/text/product";

@@ -1,4 +1,4 @@
-import type { Retention } from "~/contract/retention";
+import type { Retention } from "~/contract/personal-data/retention";
 import { paths } from "~/paths";
 
 /** For how long the site keeps what it does not keep for good, as its settings have it. */

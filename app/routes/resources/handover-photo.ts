@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ApiError } from "~/client/api-error";
-import { photoSizeQuery } from "~/contract/handover";
+import { photoSizeQuery } from "~/contract/handovers/handover";
 import { clientFor } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";
 import { notFound, unavailable } from "~/http/failures.server";

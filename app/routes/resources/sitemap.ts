@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { cities } from "~/contract/cities";
+import { cities } from "~/contract/site/cities";
 import { capabilities } from "~/http/capabilities.server";
 import { notFound } from "~/http/failures.server";
 import { paths } from "~/paths";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { PHOTO_PATH } from "~/contract/photos";
-import { storedFileKind } from "~/contract/stored-files";
+import { PHOTO_PATH } from "~/contract/photos/photos";
+import { storedFileKind } from "~/contract/photos/stored-files";
 import { resolveAddress } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import { notFound } from "~/http/failures.server";
@@ -9,7 +9,7 @@ import { requireVisitor } from "~/http/visitor.server";
 import { ownBackend } from "~/platform/own-backend.server";
 
 /**
- * Serves the files that the backend stores, each kind as its entry in app/contract/stored-files.ts says. Those for everybody
+ * Serves the files that the backend stores, each kind as its entry in app/contract/photos/stored-files.ts says. Those for everybody
  * the front door sends itself.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {

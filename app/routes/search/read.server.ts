@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { bareCity, cities } from "~/contract/cities";
 import { searchQuery } from "~/contract/inputs";
 import { VALIDATION } from "~/contract/messages";
+import { bareCity, cities } from "~/contract/site/cities";
 import { CATEGORIES, MIN_SEATS_OPTIONS, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
 import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/clock";
 import { rentalDays, type WallClock } from "~/rental/days";

@@ -1,4 +1,4 @@
-import type { Reply } from "~/contract/endpoint";
+import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { SEARCH_PAGE_SIZE, type Sort } from "~/contract/values";
 import { listPage } from "~/http/lists.server";

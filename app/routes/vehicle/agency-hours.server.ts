@@ -1,4 +1,4 @@
-import type { OpeningHours } from "~/contract/opening-hours";
+import type { OpeningHours } from "~/contract/offer/opening-hours";
 import type { Period } from "~/rental/free-dates";
 import { type HoursProblem, hoursProblems } from "~/rental/opening-hours";
 import type { RentalPeriod } from "~/rental/rental-period";

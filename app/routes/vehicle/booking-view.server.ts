@@ -1,6 +1,6 @@
-import { cities } from "~/contract/cities";
 import type { Reservation, Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { cities } from "~/contract/site/cities";
 import type { Role } from "~/contract/values";
 import type { ChosenExtras } from "~/http/chosen-extras.server";
 import { type ChoiceParams, paths, withQuery } from "~/paths";

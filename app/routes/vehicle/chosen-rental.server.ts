@@ -1,5 +1,5 @@
+import { text, time } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
-import { text, time } from "~/contract/primitives";
 import { DEFAULT_TIME } from "~/contract/values";
 import { BOOKING_FIELDS, type BookingParams } from "~/paths";
 import { dayOf, rentalMoment, timeOf } from "~/rental/clock";

@@ -1,5 +1,5 @@
-import { siteCity } from "~/contract/cities";
 import type { Vehicle } from "~/contract/entities";
+import { siteCity } from "~/contract/site/cities";
 import type { ChosenExtras } from "~/http/chosen-extras.server";
 import { placeName } from "~/text/places";
 import { optionViews, pickupPlaces, returnPlaces } from "~/ui/extras/extras-view";

@@ -1,7 +1,7 @@
 import type { Client } from "~/client/client";
-import { siteCity } from "~/contract/cities";
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
+import { siteCity } from "~/contract/site/cities";
 import { MAX_PAGE_SIZE } from "~/contract/values";
 import { capabilities } from "~/http/capabilities.server";
 import { readExtras, type Wishes } from "~/http/chosen-extras.server";

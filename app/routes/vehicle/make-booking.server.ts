@@ -1,7 +1,7 @@
 import type { Client } from "~/client/client";
-import { siteCity } from "~/contract/cities";
 import type { Reservation, Vehicle } from "~/contract/entities";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { siteCity } from "~/contract/site/cities";
 import { readExtras, type Wishes } from "~/http/chosen-extras.server";
 import { attempt, formFailureInit } from "~/http/failures.server";
 import { timeOf, toIso } from "~/rental/clock";

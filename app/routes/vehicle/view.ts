@@ -1,6 +1,6 @@
-import type { Conditions } from "~/contract/conditions";
-import type { Offers } from "~/contract/offers";
-import type { OpeningHours } from "~/contract/opening-hours";
+import type { Conditions } from "~/contract/offer/conditions";
+import type { Offers } from "~/contract/offer/offers";
+import type { OpeningHours } from "~/contract/offer/opening-hours";
 import type { ConditionLine, ConditionRow } from "~/text/conditions";
 import type { AgencyView } from "~/ui/agency-block";
 import type { AgencyText } from "~/ui/agency-texts";

@@ -1,5 +1,5 @@
-import type { Handover } from "~/contract/handover";
-import type { RentalRecord } from "~/contract/rental-record";
+import type { Handover } from "~/contract/handovers/handover";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { FUEL_LEVEL_LABEL, ZONE_LABEL } from "~/text/handover-labels";
 import { depositCurrency, euros, inCurrency } from "~/text/money";
 import { number, plural } from "~/text/plural";

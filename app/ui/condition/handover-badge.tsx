@@ -1,4 +1,4 @@
-import type { HandoverState } from "~/contract/handover-values";
+import type { HandoverState } from "~/contract/handovers/values";
 import { HANDOVER_STATE_LABEL } from "~/text/handover-labels";
 import { Badge, type Tone } from "~/ui/badge";
 

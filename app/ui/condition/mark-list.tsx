@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MarkState } from "~/contract/handover-values";
+import type { MarkState } from "~/contract/handovers/values";
 import type { MarkView } from "./view";
 
 /** Round, a square, or a gap: what the colours say is seen without them. */

@@ -1,5 +1,5 @@
-import type { Handover, HandoverMark, HandoverPhoto, HandoverStatement } from "~/contract/handover";
-import type { MarkState, PhotoAngle, Side, Zone } from "~/contract/handover-values";
+import type { Handover, HandoverMark, HandoverPhoto, HandoverStatement } from "~/contract/handovers/handover";
+import type { MarkState, PhotoAngle, Side, Zone } from "~/contract/handovers/values";
 import { toWallClock } from "~/rental/clock";
 import { clockTime, dayMonth, plainDate, shortDayMonth } from "~/text/dates";
 import {

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { ZONES } from "~/contract/handover-values";
+import { ZONES } from "~/contract/handovers/values";
 import { ZONE_LABEL } from "~/text/handover-labels";
 import { FieldMessages } from "~/ui/fields/field";
 import { CarDrawing } from "./car-drawing";

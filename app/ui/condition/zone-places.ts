@@ -1,4 +1,4 @@
-import type { Zone } from "~/contract/handover-values";
+import type { Zone } from "~/contract/handovers/values";
 
 /** Where the marks of a zone lie on art/cars/above.svg, in its units: 480 wide, 744 high. */
 

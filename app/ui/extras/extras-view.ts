@@ -1,6 +1,6 @@
-import { bareCity } from "~/contract/cities";
-import type { Conditions } from "~/contract/conditions";
-import type { Offers } from "~/contract/offers";
+import type { Conditions } from "~/contract/offer/conditions";
+import type { Offers } from "~/contract/offer/offers";
+import { bareCity } from "~/contract/site/cities";
 import { cityOf, cityValue, optionValue } from "~/rental/choices";
 import { type Choices, optionsOnOffer } from "~/rental/extras";
 import { euros, perDay } from "~/text/money";

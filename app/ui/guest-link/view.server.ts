@@ -1,5 +1,5 @@
-import type { Handover } from "~/contract/handover";
-import type { RentalRecord } from "~/contract/rental-record";
+import type { Handover } from "~/contract/handovers/handover";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { paths } from "~/paths";
 import { plainDate } from "~/text/dates";
 import { untilText } from "~/text/until";

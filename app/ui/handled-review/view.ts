@@ -1,4 +1,4 @@
-import type { HandledReview, Hiding } from "~/contract/reviews";
+import type { HandledReview, Hiding } from "~/contract/reviews/reviews";
 import { longDateTime, plainDate } from "~/text/dates";
 import type { ReviewView } from "~/ui/reviews/reviews";
 import { reviewView } from "~/ui/reviews/reviews-view";

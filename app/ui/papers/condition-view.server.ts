@@ -1,5 +1,5 @@
-import type { Handover } from "~/contract/handover";
-import type { HandoverMoment } from "~/contract/handover-values";
+import type { Handover } from "~/contract/handovers/handover";
+import type { HandoverMoment } from "~/contract/handovers/values";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { shortDateTime } from "~/text/dates";
 import { CHARGE_LABEL, DEPOSIT_LABEL, HANDOVER_STATE_LABEL, MOMENT_LABEL } from "~/text/handover-labels";

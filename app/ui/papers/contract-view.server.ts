@@ -1,6 +1,6 @@
 import type { Vehicle } from "~/contract/entities";
-import type { Handover } from "~/contract/handover";
-import type { Payment } from "~/contract/rental-record";
+import type { Handover } from "~/contract/handovers/handover";
+import type { Payment } from "~/contract/handovers/rental-record";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { type ConditionRow, conditionRows } from "~/text/conditions";
 import { plainDate, shortDateTime } from "~/text/dates";

@@ -1,5 +1,5 @@
 import type { Reservation, Vehicle } from "~/contract/entities";
-import type { PaperAgency, RentalRecord } from "~/contract/rental-record";
+import type { PaperAgency, RentalRecord } from "~/contract/handovers/rental-record";
 import { clockTime, plainDate } from "~/text/dates";
 import { phoneText } from "~/text/phone";
 import { addressLine } from "~/text/places";

@@ -1,4 +1,4 @@
-import type { Paper } from "~/contract/handover-values";
+import type { Paper } from "~/contract/handovers/values";
 import { isAgreed, type PaperState, paperRefusal } from "~/rental/papers";
 import { PAPER_LABEL } from "~/text/handover-labels";
 import type { PaperWay } from "./paper";

@@ -1,4 +1,4 @@
-import type { Paper } from "~/contract/handover-values";
+import type { Paper } from "~/contract/handovers/values";
 import { Icon, type IconName } from "../icon";
 import type { PaperLine } from "./paper-lines";
 

@@ -1,6 +1,6 @@
 import type { Reservation, Vehicle } from "~/contract/entities";
-import type { Paper } from "~/contract/handover-values";
-import type { RentalRecord } from "~/contract/rental-record";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
+import type { Paper } from "~/contract/handovers/values";
 import { paths } from "~/paths";
 import { PAPER_LABEL } from "~/text/handover-labels";
 import { fullName } from "~/text/names";

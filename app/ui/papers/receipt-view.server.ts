@@ -1,4 +1,4 @@
-import type { Payment } from "~/contract/rental-record";
+import type { Payment } from "~/contract/handovers/rental-record";
 import { cents } from "~/rental/extras";
 import { plainDate } from "~/text/dates";
 import { PAID_BY_LABEL } from "~/text/handover-labels";

@@ -1,6 +1,6 @@
-import type { Deposit } from "~/contract/deposit";
-import type { HandoverMark } from "~/contract/handover";
-import type { Payment, RentalRecord } from "~/contract/rental-record";
+import type { HandoverMark } from "~/contract/handovers/handover";
+import type { Payment, RentalRecord } from "~/contract/handovers/rental-record";
+import type { Deposit } from "~/contract/payments/deposit";
 import { dayMonth, plainDate } from "~/text/dates";
 import { DEPOSIT_LABEL, PAID_BY_LABEL, ZONE_LABEL } from "~/text/handover-labels";
 import { depositCurrency, euros, inCurrency } from "~/text/money";

@@ -1,4 +1,4 @@
-import type { Event } from "~/contract/events";
+import type { Event } from "~/contract/events/events";
 import { clockTime, plainDate } from "~/text/dates";
 import { type ChangeView, changeLine, changesInWords, NOTHING } from "~/text/event-changes";
 import { eventActionLabel } from "~/text/event-labels";

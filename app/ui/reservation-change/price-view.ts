@@ -1,5 +1,5 @@
-import type { ChangePrice } from "~/contract/counter";
 import type { Reservation } from "~/contract/entities";
+import type { ChangePrice } from "~/contract/reservations/counter";
 import { type ChangePart, changedParts, changedSums, dearerBy } from "~/text/change-lines";
 import { euros } from "~/text/money";
 import type { PriceView } from "~/ui/price-breakdown";

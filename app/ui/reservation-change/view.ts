@@ -1,4 +1,4 @@
-import type { ReservationChange } from "~/contract/reservation-changes";
+import type { ReservationChange } from "~/contract/reservations/changes";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { asIfUtc } from "~/rental/days";
 import { type ChangePart, changedParts, changedSums } from "~/text/change-lines";

@@ -1,5 +1,5 @@
 import type { Agency } from "~/contract/entities";
-import type { Review, ReviewReply } from "~/contract/reviews";
+import type { Review, ReviewReply } from "~/contract/reviews/reviews";
 import { dayOf, wallClockOf } from "~/rental/clock";
 import { monthYear, plainDate } from "~/text/dates";
 import { ofName, publicName } from "~/text/names";

@@ -1,4 +1,4 @@
-import { cities } from "~/contract/cities";
+import { cities } from "~/contract/site/cities";
 import { DRIVER_AGE } from "~/contract/values";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";

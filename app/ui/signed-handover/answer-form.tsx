@@ -1,5 +1,5 @@
-import type { HandoverMoment } from "~/contract/handover-values";
-import { CLIENT_PHOTOS_MAX, HANDOVER_REMARKS_MAX } from "~/contract/handover-values";
+import type { HandoverMoment } from "~/contract/handovers/values";
+import { CLIENT_PHOTOS_MAX, HANDOVER_REMARKS_MAX } from "~/contract/handovers/values";
 import { number } from "~/text/plural";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";

@@ -1,6 +1,6 @@
-import type { Handover } from "~/contract/handover";
-import { CLIENT_PHOTOS_MAX, type HandoverMoment } from "~/contract/handover-values";
-import type { RentalRecord } from "~/contract/rental-record";
+import type { Handover } from "~/contract/handovers/handover";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
+import { CLIENT_PHOTOS_MAX, type HandoverMoment } from "~/contract/handovers/values";
 import { clockTime, plainDate } from "~/text/dates";
 import { HANDOVER_LABEL } from "~/text/handover-labels";
 import { untilText } from "~/text/until";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listTables, readRows } from "~/backend/database/base/table-copy";
-import type { Access } from "~/contract/endpoint";
+import type { Access } from "~/contract/base/endpoint";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { type Mailbox, openMailbox } from "../../support/mailbox";
 import { createMarks } from "../../support/marks";

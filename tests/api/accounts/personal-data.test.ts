@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { cleanUp } from "~/backend/rules/accounts/accounts";
 import { DATA_TAKEN } from "~/backend/rules/personal-data/data";
-import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
-import type { PersonalData } from "~/contract/personal-data";
+import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import type { PersonalData } from "~/contract/personal-data/personal-data";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { photosOf } from "../../support/handover-photos";
 import { recordsOf } from "../../support/handovers";

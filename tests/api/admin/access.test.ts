@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Endpoint } from "~/contract/endpoint";
+import type { Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";

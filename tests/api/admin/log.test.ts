@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { unlockForErasure } from "~/backend/database/personal-data/erasure-lock";
-import { EVENT_ACTIONS } from "~/contract/event-values";
+import { EVENT_ACTIONS } from "~/contract/events/values";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
 import { logged, manyEntries } from "../../support/events";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Endpoint } from "~/contract/endpoint";
+import type { Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { photoUrl } from "~/contract/photos";
+import { photoUrl } from "~/contract/photos/photos";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
 import { makeImage, makeVehicle } from "../../support/people";

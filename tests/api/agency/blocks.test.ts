@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { assignments, type Value } from "~/backend/database/base/query";
 import { expireUnanswered } from "~/backend/rules/reservations/expiry";
+import type { BlockInput } from "~/contract/fleet/planning";
 import { BLOCK_MESSAGES, datesHeldBy, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
-import type { BlockInput } from "~/contract/planning";
 import type { ReservationStatus } from "~/contract/values";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { blockDates, blocksOf } from "../../support/blocks";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
-import { CALENDARS_MAX } from "~/contract/private-calendar-values";
+import { CALENDARS_MAX } from "~/contract/calendars/values";
+import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { calendarBehind } from "../../support/calendars";
 import { callersByRole } from "../../support/callers-by-role";

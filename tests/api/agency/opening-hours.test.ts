@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "~/contract/endpoints";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
-import { HOURS_MESSAGES } from "~/contract/opening-hours-messages";
+import { HOURS_MESSAGES } from "~/contract/offer/opening-hours-messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { callersByRole } from "../../support/callers-by-role";
 import { hoursWith, interval, WEEK } from "../../support/hours";

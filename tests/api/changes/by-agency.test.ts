@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { AgencyChangeInput } from "~/contract/counter";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import type { AgencyChangeInput } from "~/contract/reservations/counter";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
 import {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expireChanges } from "~/backend/rules/reservations/changes/change-expiry";
 import { MAX_REQUESTS_PER_DAY } from "~/backend/rules/reservations/changes/changes";
-import type { ClientChangeInput } from "~/contract/counter";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { Reservation } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import type { ClientChangeInput } from "~/contract/reservations/counter";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import type { ChangeAnswer, ReservationStatus } from "~/contract/values";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { outcomeOf, tally } from "../../support/call-outcome";

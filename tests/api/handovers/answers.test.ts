@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { closeHandovers } from "~/backend/rules/handovers/closing";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
-import { ADDENDA_MAX, CLIENT_REMARKS_MAX, type HandoverMoment } from "~/contract/handover-values";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import { ADDENDA_MAX, CLIENT_REMARKS_MAX, type HandoverMoment } from "~/contract/handovers/values";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
 import { recordsOf } from "../../support/handovers";

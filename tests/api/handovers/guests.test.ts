@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
-import { type HandoverMoment, SHOWN_GUEST_LINKS_MAX } from "~/contract/handover-values";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import { type HandoverMoment, SHOWN_GUEST_LINKS_MAX } from "~/contract/handovers/values";
 import { TEST_NOW } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf } from "../../support/call-outcome";

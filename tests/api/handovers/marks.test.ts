@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
-import { CHARGES_MAX, type HandoverMoment, MARKS_MAX } from "~/contract/handover-values";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
+import { CHARGES_MAX, type HandoverMoment, MARKS_MAX } from "~/contract/handovers/values";
 import { VALIDATION } from "~/contract/messages";
-import type { RentalRecord } from "~/contract/rental-record";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
 import { READY, recordsOf, SCRATCH, shown } from "../../support/handovers";

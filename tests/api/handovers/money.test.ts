@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { HandoverInput } from "~/contract/handover";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import type { HandoverInput } from "~/contract/handovers/handover";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf } from "../../support/call-outcome";
 import { READY, recordsOf, SCRATCH, shown } from "../../support/handovers";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { HANDOVER_PHOTO_TRIES } from "~/backend/rules/handovers/photos";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf, tally } from "../../support/call-outcome";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { alreadyIs } from "~/contract/messages";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import type { ReservationStatus } from "~/contract/values";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf, tally } from "../../support/call-outcome";

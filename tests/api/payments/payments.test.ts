@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { adoptProduct } from "~/text/product";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemo } from "~/backend/demo/seed";
-import { EVENT_ACTIONS } from "~/contract/event-values";
+import { EVENT_ACTIONS } from "~/contract/events/values";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 
 /** The log of the demo: what its rows would have left, had people made them. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemo } from "~/backend/demo/seed";
-import { CITIES } from "~/contract/cities";
+import { CITIES } from "~/contract/site/cities";
 import { DEMO_PASSWORD } from "~/text/demo-accounts";
 import { startBackend, type TestBackend } from "../../support/backend";
 

@@ -5,7 +5,7 @@ import { hasDemoData, seedDemo } from "~/backend/demo/seed";
 import { exportFleet } from "~/backend/rules/fleet/export";
 import { tryFleet } from "~/backend/rules/fleet/import/trials";
 import { remind } from "~/backend/rules/reminders/reminders";
-import { CITIES } from "~/contract/cities";
+import { CITIES } from "~/contract/site/cities";
 import { RESERVATION_STATUSES } from "~/contract/values";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/text/demo-accounts";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Endpoint } from "~/contract/endpoint";
+import type { Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { product } from "~/text/product";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";

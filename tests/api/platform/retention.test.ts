@@ -4,8 +4,8 @@ import { unlockForErasure } from "~/backend/database/personal-data/erasure-lock"
 import { closeHandovers } from "~/backend/rules/handovers/closing";
 import { applyRetention } from "~/backend/rules/personal-data/retention/retention";
 import { BATCH, RENTALS_BATCH } from "~/backend/rules/personal-data/retention/stages";
-import { HANDOVER_ANSWER_HOURS } from "~/contract/handover-values";
-import { RETENTION } from "~/contract/retention";
+import { HANDOVER_ANSWER_HOURS } from "~/contract/handovers/values";
+import { RETENTION } from "~/contract/personal-data/retention";
 import type { ReservationStatus } from "~/contract/values";
 import { toWallClock } from "~/rental/clock";
 import { monthsBefore } from "~/rental/months";

@@ -12,7 +12,7 @@ import { createDiskStorage } from "~/backend/photos/storage";
 import { makeGuestLink } from "~/backend/rules/handovers/guest-links";
 import { createBackend } from "~/backend/server";
 import { createClient } from "~/client/client";
-import { SHOWN_GUEST_LINKS_MAX } from "~/contract/handover-values";
+import { SHOWN_GUEST_LINKS_MAX } from "~/contract/handovers/values";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
 import { serial } from "../../support/chance";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Queryable } from "~/backend/database/base/query";
 import { findCityAgencies, findCityCategories, findCityPlaces } from "~/backend/database/offer/city-page";
 import { countRentable, findRentable } from "~/backend/database/offer/search";
-import type { OffersInput } from "~/contract/offers";
+import type { OffersInput } from "~/contract/offer/offers";
 import { CATEGORIES, COUNT_CAP } from "~/contract/values";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAgency, makeOwner, makeVehicle } from "../../support/people";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { UNSUBSCRIBE_GUESSES } from "~/backend/rules/reminders/wanted";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { RULE_MESSAGES } from "~/contract/messages";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD, type Person } from "../../support/people";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import type { ReservationStatus } from "~/contract/values";
 import { TEST_NOW } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";

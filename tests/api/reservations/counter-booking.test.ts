@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookForGuest } from "~/backend/rules/reservations/counter-booking";
 import type { Client } from "~/client/client";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
-import type { Offers } from "~/contract/offers";
+import type { Offers } from "~/contract/offer/offers";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { TEST_NOW } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf, tally } from "../../support/call-outcome";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
-import type { OpeningHours } from "~/contract/opening-hours";
+import type { OpeningHours } from "~/contract/offer/opening-hours";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { blockDates } from "../../support/blocks";
 import { outcomeOf } from "../../support/call-outcome";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
-import type { Offers } from "~/contract/offers";
+import type { Offers } from "~/contract/offer/offers";
 import { SECOND_DRIVER_ID } from "~/rental/extras";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { outcomeOf, tally } from "../../support/call-outcome";

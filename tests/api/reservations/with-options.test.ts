@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
-import type { Offers } from "~/contract/offers";
+import type { Offers } from "~/contract/offer/offers";
 import { SECOND_DRIVER_ID } from "~/rental/extras";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeVehicle } from "../../support/people";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { OpeningHours } from "~/contract/opening-hours";
+import type { OpeningHours } from "~/contract/offer/opening-hours";
 import { toInstant, toWallClock } from "~/rental/clock";
 import { hoursProblems } from "~/rental/opening-hours";
 import { startBackendWithAgency } from "../../support/backend-with-agency";

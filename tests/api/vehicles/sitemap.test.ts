@@ -6,7 +6,7 @@ import {
   publishedAgencies,
   publishedVehicles,
 } from "~/backend/database/site/published-pages";
-import { CITIES } from "~/contract/cities";
+import { CITIES } from "~/contract/site/cities";
 import { type SitemapSource, sitemapFile } from "~/routes/resources/sitemap-files.server";
 import { OFFERS } from "../../support/agency-settings";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inject, test } from "vitest";
 import { unsubscribeKey } from "~/backend/rules/reminders/unsubscribe-keys";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { eachView } from "../../support/accessibility";
 import { type Account, logIn, newClient } from "../../support/accounts";
 import { eachMode, PAGE } from "../../support/browser";

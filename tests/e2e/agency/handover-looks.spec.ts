@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
-import { MARK_KINDS, NAMED_ANGLES, ZONES } from "~/contract/handover-values";
+import { MARK_KINDS, NAMED_ANGLES, ZONES } from "~/contract/handovers/values";
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
 import { inBrowser, overflowsSideways } from "../../support/browser";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
-import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
+import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { VALIDATION } from "~/contract/messages";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";

@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
+import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
 import { eachMode, inBrowser, overflowsSideways, PAGE, PHONE, takePicture } from "../../support/browser";

@@ -1,5 +1,5 @@
 import { describe, test } from "vitest";
-import { CITIES } from "~/contract/cities";
+import { CITIES } from "~/contract/site/cities";
 import { euros } from "~/text/money";
 import { eachView } from "../../support/accessibility";
 import { dayFromNow, siteApi } from "../../support/accounts";

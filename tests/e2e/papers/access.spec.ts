@@ -1,5 +1,5 @@
 import { describe, test } from "vitest";
-import type { Paper } from "~/contract/handover-values";
+import type { Paper } from "~/contract/handovers/values";
 import { logIn, newClient } from "../../support/accounts";
 import { ADMIN } from "../../support/administration";
 import { eachMode, inBrowser } from "../../support/browser";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
-import type { Paper } from "~/contract/handover-values";
+import type { Paper } from "~/contract/handovers/values";
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
 import { inBrowser, PHONE } from "../../support/browser";

@@ -1,5 +1,5 @@
 import { describe, test } from "vitest";
-import type { ConditionsInput } from "~/contract/conditions";
+import type { ConditionsInput } from "~/contract/offer/conditions";
 import { dayFromNow } from "../../support/accounts";
 import { CONDITIONS } from "../../support/agency-settings";
 import { eachMode, inBrowser, PAGE } from "../../support/browser";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
-import { PHOTO_WIDTHS } from "~/contract/photos";
+import { PHOTO_WIDTHS } from "~/contract/photos/photos";
 import { dayFromNow, freeVehicle } from "../../support/accounts";
 import { inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
-import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
+import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { logInByForm, newClient } from "../../support/accounts";
 import { inBrowser, overflowsSideways, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";

@@ -1,7 +1,7 @@
 import { raw } from "sql-template-tag";
 import { expect } from "vitest";
 import { listTables } from "~/backend/database/base/table-copy";
-import type { Endpoint } from "~/contract/endpoint";
+import type { Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import type { TestBackend } from "../backend";
 import type { WrittenCall, WrittenSite } from "./site";

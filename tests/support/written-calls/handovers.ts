@@ -1,4 +1,4 @@
-import type { HandoverMoment } from "~/contract/handover-values";
+import type { HandoverMoment } from "~/contract/handovers/values";
 import { photosOf } from "../handover-photos";
 import { READY, recordsOf, SCRATCH, shown } from "../handovers";
 import { moneyOf, PAID } from "../payments";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { EventAction } from "~/contract/event-values";
+import type { EventAction } from "~/contract/events/values";
 import type { ReservationStatus } from "~/contract/values";
 import type { WallClock } from "~/rental/days";
 import type { TestBackend } from "../backend";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { fromText } from "~/contract/primitives";
+import { fromText } from "~/contract/base/primitives";
 
 const parsed = (text: string) => fromText(z.number()).safeParse(text);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { photoName } from "~/contract/photos";
-import { STORED_FILE_KINDS, storedFileKind } from "~/contract/stored-files";
+import { photoName } from "~/contract/photos/photos";
+import { STORED_FILE_KINDS, storedFileKind } from "~/contract/photos/stored-files";
 
 const HASH = "0a".repeat(16);
 

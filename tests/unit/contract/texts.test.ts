@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { profileInput, registerInput } from "~/contract/account-inputs";
+import { profileInput, registerInput } from "~/contract/accounts/inputs";
 import { endpoints } from "~/contract/endpoints";
+import { blockInput } from "~/contract/fleet/planning";
 import {
   agencyCreateInput,
   agencyInput,
@@ -12,7 +13,6 @@ import {
   vehicleInput,
 } from "~/contract/inputs";
 import { VALIDATION } from "~/contract/messages";
-import { blockInput } from "~/contract/planning";
 
 /** Which texts are one line, and what is said of those that are not. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loginInput, registerForm, resetPasswordForm } from "~/contract/account-inputs";
+import { loginInput, registerForm, resetPasswordForm } from "~/contract/accounts/inputs";
 import { reviewInput } from "~/contract/inputs";
 import { checkForm } from "~/http/forms.server";
 

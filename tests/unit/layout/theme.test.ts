@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { contrast, hexOf, MIN_CONTRAST, rgbOf, WHITE } from "~/contract/accent";
-import { siteSettingsInput } from "~/contract/site-settings";
+import { contrast, hexOf, MIN_CONTRAST, rgbOf, WHITE } from "~/contract/site/accent";
+import { siteSettingsInput } from "~/contract/site/settings";
 import { themeHref, themeSheet } from "~/layout/theme.server";
 import { adoptProduct } from "~/text/product";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Offers } from "~/contract/offers";
+import type { Offers } from "~/contract/offer/offers";
 import { type Choices, type ExtraLine, type Extras, extrasOf, optionsOnOffer } from "~/rental/extras";
 import { anyConditions, anyOutside, anyStoredOffers, anyTaste, fill } from "../../support/random-offers";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Conditions } from "~/contract/conditions";
-import type { OfferedOption, Offers } from "~/contract/offers";
+import type { Conditions } from "~/contract/offer/conditions";
+import type { OfferedOption, Offers } from "~/contract/offer/offers";
 import {
   type Choices,
   cents,

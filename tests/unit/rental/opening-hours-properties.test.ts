@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openingHours, openingHoursInput } from "~/contract/opening-hours";
+import { openingHours, openingHoursInput } from "~/contract/offer/opening-hours";
 import { toInstant } from "~/rental/clock";
 import { addDays } from "~/rental/days";
 import { hoursProblems, intervalsOn, isOpenAt, openState, outsideFees } from "~/rental/opening-hours";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChangedRental } from "~/contract/reservation-changes";
+import type { ChangedRental } from "~/contract/reservations/changes";
 import { changedParts, changedSums, changeLine, dearerBy, fromTo, partText } from "~/text/change-lines";
 
 const now = new Date("2026-11-20T09:00:00Z");

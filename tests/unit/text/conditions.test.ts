@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Conditions } from "~/contract/conditions";
+import type { Conditions } from "~/contract/offer/conditions";
 import { conditionRows, declaration, fourLines } from "~/text/conditions";
 import { CONDITIONS } from "../../support/agency-settings";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EVENT_ACTION_NAMES, EVENT_JOBS, EVENT_SIDES, EVENT_SUBJECTS, EVENT_TOPICS } from "~/contract/event-values";
-import type { EventChange } from "~/contract/events";
+import type { EventChange } from "~/contract/events/events";
+import { EVENT_ACTION_NAMES, EVENT_JOBS, EVENT_SIDES, EVENT_SUBJECTS, EVENT_TOPICS } from "~/contract/events/values";
 import { changedField, changeLine, changesInWords } from "~/text/event-changes";
 import {
   EVENT_ACTION_LABEL,

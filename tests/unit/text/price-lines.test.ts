@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PriceLine } from "~/contract/offers";
+import type { PriceLine } from "~/contract/offer/offers";
 import { lineTexts } from "~/text/price-lines";
 
 /** No-break spaces as "~". */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { photoUrl } from "~/contract/photos";
+import { photoUrl } from "~/contract/photos/photos";
 import { type SharedVehicle, sharingPicture } from "~/text/sharing-picture";
 
 const photo = (digit: string) => photoUrl(digit.repeat(32));

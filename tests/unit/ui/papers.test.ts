@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RentalRecord } from "~/contract/rental-record";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { isAgreed, paperRefusal } from "~/rental/papers";
 import { fuelText } from "~/ui/condition/comparison-view";
 import { conditionSheetView } from "~/ui/papers/condition-view.server";

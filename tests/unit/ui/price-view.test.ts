@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PriceLine } from "~/contract/offers";
+import type { PriceLine } from "~/contract/offer/offers";
 import { hasTerms } from "~/rental/extras";
 import { type PriceFacts, priceView } from "~/ui/price-view";
 

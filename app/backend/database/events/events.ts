@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import type { EventAction, EventJob, EventRole, EventSubject, EventTopic } from "~/contract/event-values";
+import type { EventAction, EventJob, EventRole, EventSubject, EventTopic } from "~/contract/events/values";
 
 /** What may stand in the log: numbers, yes and no, codes, ids, days, moments. The table refuses every other text. */
 export type LoggedValue = string | number | boolean | null;

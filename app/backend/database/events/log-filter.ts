@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import { EVENT_SIDES, EVENT_TOPICS, type EventSide, type EventTopic } from "~/contract/event-values";
+import { EVENT_SIDES, EVENT_TOPICS, type EventSide, type EventTopic } from "~/contract/events/values";
 
 /** What shortens the log; what is absent does not. */
 export interface LogFilter {

@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import type { EventAction, EventJob, EventRole, EventSide, EventSubject, EventTopic } from "~/contract/event-values";
+import type { EventAction, EventJob, EventRole, EventSide, EventSubject, EventTopic } from "~/contract/events/values";
 import type { LoggedChanges } from "./events";
 import { type LogFilter, type LogPlace, latestEntries } from "./log-filter";
 

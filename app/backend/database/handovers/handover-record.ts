@@ -10,7 +10,7 @@ import type {
   PhotoAngle,
   Side,
   Zone,
-} from "~/contract/handover-values";
+} from "~/contract/handovers/values";
 import { currentMarks, marksSource } from "./current-marks";
 
 /** A record of a car's condition with all its parts, as it stands. Money in cents, fuel in eighths. */

@@ -1,5 +1,5 @@
 import { assignments, type Queryable, type Value } from "~/backend/database/base/query";
-import type { HandoverMoment } from "~/contract/handover-values";
+import type { HandoverMoment } from "~/contract/handovers/values";
 
 /*
  * Records as rows. Whoever writes one locks its reservation first (rules/handovers/locked-handover.ts), so that those of one

@@ -1,6 +1,6 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { freeId } from "~/backend/database/base/uuid";
-import type { ChargeKind, MarkKind, MarkSize, Side, Zone } from "~/contract/handover-values";
+import type { ChargeKind, MarkKind, MarkSize, Side, Zone } from "~/contract/handovers/values";
 import type { MarkRecord } from "./handover-record";
 
 /* What stands in rows of its own, so that two people who write at once lose nothing. Their record is locked. */

@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import type { PhotoAngle, Side } from "~/contract/handover-values";
+import type { PhotoAngle, Side } from "~/contract/handovers/values";
 import type { PhotoRecord } from "./handover-record";
 
 /* Photos of a record, which is locked. The files lie in the storage; those that no row names are swept. */

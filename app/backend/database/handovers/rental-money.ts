@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import type { Currency, DepositOutcome, DepositTaken, PaidBy } from "~/contract/handover-values";
+import type { Currency, DepositOutcome, DepositTaken, PaidBy } from "~/contract/handovers/values";
 
 /** What was taken as a deposit, and what became of it. In dirhams where it was taken in them. */
 export interface DepositRecord {

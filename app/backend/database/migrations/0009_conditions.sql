@@ -1,5 +1,5 @@
 -- What an agency asks of its renters, and what it sells beside the car: one document each, checked by
--- app/contract/conditions.ts and offers.ts before it is stored. No row: the agency has said nothing.
+-- app/contract/offer/conditions.ts and offers.ts before it is stored. No row: the agency has said nothing.
 create table agency_conditions (
   agency_id uuid primary key references agencies (id) on delete cascade,
   conditions jsonb not null,

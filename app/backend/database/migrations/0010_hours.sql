@@ -1,4 +1,4 @@
--- When an agency is open and what it asks of a booking: one document, checked by app/contract/opening-hours.ts before it is
+-- When an agency is open and what it asks of a booking: one document, checked by app/contract/offer/opening-hours.ts before it is
 -- stored. No row: the agency has said nothing, and is always open.
 create table agency_hours (
   agency_id uuid primary key references agencies (id) on delete cascade,

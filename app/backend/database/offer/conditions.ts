@@ -1,6 +1,6 @@
 import { touchAgency } from "~/backend/database/agencies/agencies";
 import type { Queryable } from "~/backend/database/base/query";
-import type { Conditions } from "~/contract/conditions";
+import type { Conditions } from "~/contract/offer/conditions";
 
 /** An agency's conditions, in euros as the contract has them, and when they were saved. */
 export interface ConditionsRecord {

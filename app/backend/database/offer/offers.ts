@@ -1,6 +1,6 @@
 import { touchAgency } from "~/backend/database/agencies/agencies";
 import type { Queryable } from "~/backend/database/base/query";
-import type { Offers } from "~/contract/offers";
+import type { Offers } from "~/contract/offer/offers";
 
 /** What an agency sells beside the car, in euros as the contract has it; null until it has set any. */
 export async function findOffers(sql: Queryable, agencyId: string): Promise<Offers | null> {

@@ -1,6 +1,6 @@
 import { touchAgency } from "~/backend/database/agencies/agencies";
 import type { Queryable } from "~/backend/database/base/query";
-import type { OpeningHours } from "~/contract/opening-hours";
+import type { OpeningHours } from "~/contract/offer/opening-hours";
 
 /** An agency's hours, as the contract has them; null until it has set any. */
 export async function findHours(sql: Queryable, agencyId: string): Promise<OpeningHours | null> {

@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import type { DepositOutcome, DepositTaken } from "~/contract/handover-values";
+import type { DepositOutcome, DepositTaken } from "~/contract/handovers/values";
 import type { ReservationStatus } from "~/contract/values";
 import { type Scope, within } from "../reservations/reservations";
 

@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import type { Currency, PaidBy } from "~/contract/handover-values";
+import type { Currency, PaidBy } from "~/contract/handovers/values";
 import { type PaymentRecord, paymentColumns } from "../handovers/rental-money";
 import { isFound, type ReservationSearch } from "../reservations/reservation-filter";
 

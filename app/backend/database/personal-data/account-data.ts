@@ -1,6 +1,6 @@
 import type { Queryable } from "~/backend/database/base/query";
 import type { LoggedChanges } from "~/backend/database/events/events";
-import type { EventAction, EventRole, EventSubject } from "~/contract/event-values";
+import type { EventAction, EventRole, EventSubject } from "~/contract/events/values";
 import type { Role } from "~/contract/values";
 
 /* What is kept of an account beside its rentals. Hashes and keys are for nobody. */

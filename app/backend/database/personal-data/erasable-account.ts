@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import type { ErasureObstacle } from "~/contract/personal-data";
+import type { ErasureObstacle } from "~/contract/personal-data/personal-data";
 import type { Role } from "~/contract/values";
 import { holdsDeposit, isDisputed, isOver } from "./disputes";
 

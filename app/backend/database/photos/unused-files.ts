@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import { PHOTO_PATH } from "~/contract/photos";
+import { PHOTO_PATH } from "~/contract/photos/photos";
 
 /*
  * Files that nothing shows. A file's row is locked by who claims it and by who keeps it, so that one of them comes first:

@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import type { DepositTaken } from "~/contract/handover-values";
+import type { DepositTaken } from "~/contract/handovers/values";
 
 /** Which deposits an agency is told of, on a Moroccan day ("2026-11-20"). */
 export interface DepositMoments {

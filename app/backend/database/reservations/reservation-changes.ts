@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import type { OpeningHours } from "~/contract/opening-hours";
+import type { OpeningHours } from "~/contract/offer/opening-hours";
 import {
   type ChangeJson,
   type ChangeRecord,

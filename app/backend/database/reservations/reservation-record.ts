@@ -5,7 +5,7 @@ import {
   type ReviewHandling,
   toHandling,
 } from "~/backend/database/reviews/handling";
-import type { Conditions } from "~/contract/conditions";
+import type { Conditions } from "~/contract/offer/conditions";
 import type { Origin, ReservationStatus } from "~/contract/values";
 import type { ExtraLine } from "~/rental/extras";
 import { type ChangeJson, type ChangeRecord, madeChangesOf, openChangeOf, toChange } from "./change-record";

@@ -1,4 +1,4 @@
-import type { Conditions } from "~/contract/conditions";
+import type { Conditions } from "~/contract/offer/conditions";
 
 /** Cancellation policies and rental terms. All keep to the platform's 48 hours. */
 

@@ -1,5 +1,5 @@
 import type { Scene } from "~/backend/demo/pictures";
-import type { City } from "~/contract/cities";
+import type { City } from "~/contract/site/cities";
 import type { POLICIES, TERMS } from "./conditions";
 
 /** The hand-written facts of an agency, from which its cars, people and reservations are generated. */

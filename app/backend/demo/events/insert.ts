@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import { EVENT_ACTIONS } from "~/contract/event-values";
+import { EVENT_ACTIONS } from "~/contract/events/values";
 import { accountSteps, agencySteps } from "./agencies";
 import { handoverSteps, paymentSteps } from "./handovers";
 import { changeSteps, reservationSteps, reviewSteps } from "./reservations";

@@ -9,7 +9,7 @@ import type {
   PhotoAngle,
   Side,
   Zone,
-} from "~/contract/handover-values";
+} from "~/contract/handovers/values";
 import type { PictureName } from "./pictures";
 
 /** How the records of a car's condition are written down by hand; which rental each is about says its name. */

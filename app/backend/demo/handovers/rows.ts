@@ -12,7 +12,7 @@ import type {
   PhotoAngle,
   Side,
   Zone,
-} from "~/contract/handover-values";
+} from "~/contract/handovers/values";
 import type { PictureName } from "./pictures";
 
 /** Rows as the tables hold them, column by column. */

@@ -1,4 +1,4 @@
-import { HANDOVER_ANSWER_HOURS, type HandoverMoment } from "~/contract/handover-values";
+import { HANDOVER_ANSWER_HOURS, type HandoverMoment } from "~/contract/handovers/values";
 import type { Car } from "../fleet";
 import type { Random } from "../random";
 import type { RentalRow, UserRow } from "../rows";

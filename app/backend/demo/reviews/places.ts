@@ -1,4 +1,4 @@
-import type { City } from "~/contract/cities";
+import type { City } from "~/contract/site/cities";
 
 /** Where people drive to from each city: towns that go with "à", and roads with their article. */
 export const OUTINGS: Record<City, { towns: readonly string[]; roads: readonly string[] }> = {

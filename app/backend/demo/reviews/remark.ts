@@ -1,6 +1,6 @@
 import type { Body } from "~/backend/demo/pictures";
 import type { PlaceKind } from "~/backend/demo/places";
-import type { City } from "~/contract/cities";
+import type { City } from "~/contract/site/cities";
 import type { Category, FuelType, Transmission } from "~/contract/values";
 
 /** The facts of a rental that a review may mention. */

@@ -1,5 +1,5 @@
 import { RuleError } from "~/backend/rules/base/rule-error";
-import type { Endpoint } from "~/contract/endpoint";
+import type { Endpoint } from "~/contract/base/endpoint";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 
 const JSON_LIMIT = 256 * 1024;

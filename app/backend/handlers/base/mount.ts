@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Caller, Context } from "~/backend/context";
 import { authenticate } from "~/backend/rules/accounts/authentication";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import type { Endpoint, FileOf } from "~/contract/endpoint";
+import type { Endpoint, FileOf } from "~/contract/base/endpoint";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { readJson, readUpload } from "./body";
 import { watchedStream } from "./watched-stream";

@@ -7,8 +7,8 @@ import { exportLog } from "~/backend/rules/events/export";
 import { reservationHistory } from "~/backend/rules/events/history";
 import { type EventRecord, readLog } from "~/backend/rules/events/reading";
 import { endpoints } from "~/contract/endpoints";
-import { LOG_COUNT_CAP } from "~/contract/event-values";
-import type { Event } from "~/contract/events";
+import type { Event } from "~/contract/events/events";
+import { LOG_COUNT_CAP } from "~/contract/events/values";
 import type { Role } from "~/contract/values";
 
 /** The log for the administration, and of one reservation for its own. */

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { MadeGuestLink } from "~/backend/rules/handovers/guest-links";
 import type { DepositRecord, HandoverRecord, PaymentRecord, RentalView } from "~/backend/rules/handovers/reading";
-import type { deposit } from "~/contract/deposit";
-import type { handover } from "~/contract/handover";
-import type { HandoverState } from "~/contract/handover-values";
-import type { guestLink, guestRecord, payment, rentalRecord } from "~/contract/rental-record";
+import type { handover } from "~/contract/handovers/handover";
+import type { guestLink, guestRecord, payment, rentalRecord } from "~/contract/handovers/rental-record";
+import type { HandoverState } from "~/contract/handovers/values";
+import type { deposit } from "~/contract/payments/deposit";
 import { AGENCY_ROLES, type Role } from "~/contract/values";
 
 /** The record of a rental in the contract's form. The names and the guest's link are for the agency's people alone. */

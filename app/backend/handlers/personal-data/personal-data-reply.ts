@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { recordReply } from "~/backend/handlers/handovers/handover-reply";
 import { reservationReply } from "~/backend/handlers/reservations/reservation-reply";
 import type { PersonalDataView } from "~/backend/rules/personal-data/data";
-import { HANDOVER_MOMENTS } from "~/contract/handover-values";
-import type { personalData } from "~/contract/personal-data";
+import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
+import type { personalData } from "~/contract/personal-data/personal-data";
 
 type Reply = z.input<typeof personalData>;
 

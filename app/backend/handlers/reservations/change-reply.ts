@@ -3,8 +3,8 @@ import { changedRentalOf } from "~/backend/rules/reservations/changes/change-mes
 import type { ChangePlan } from "~/backend/rules/reservations/changes/change-plan";
 import type { ChangeRecord } from "~/backend/rules/reservations/changes/changes";
 import type { ReservationRecord } from "~/backend/rules/reservations/reservations";
-import type { changePrice } from "~/contract/counter";
-import type { reservationChange } from "~/contract/reservation-changes";
+import type { reservationChange } from "~/contract/reservations/changes";
+import type { changePrice } from "~/contract/reservations/counter";
 import type { Role } from "~/contract/values";
 import { priceLines } from "~/rental/extras";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Column } from "~/backend/csv/write";
 import type { reservation } from "~/contract/entities";
-import type { notedPayment } from "~/contract/noted-payments";
+import type { notedPayment } from "~/contract/payments/noted-payments";
 import { dayOf, timeOf, toWallClock } from "~/rental/clock";
 import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/handover-labels";
 import { named, ORIGIN_LABEL, reservationStatusLabel } from "~/text/labels";

@@ -9,7 +9,7 @@ import { everyReservation } from "~/backend/rules/figures/platform-stats";
 import { agencyPayments, everyPayment, type ListedPayment } from "~/backend/rules/payments/payment-list";
 import { everyForCaller } from "~/backend/rules/reservations/reservations";
 import { endpoints } from "~/contract/endpoints";
-import type { notedPayment } from "~/contract/noted-payments";
+import type { notedPayment } from "~/contract/payments/noted-payments";
 import { fullName } from "~/text/names";
 import { ADMIN_RESERVATION_COLUMNS, AGENCY_RESERVATION_COLUMNS, PAYMENT_COLUMNS } from "./export-columns";
 import { reservationReply } from "./reservation-reply";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { HandledReview, Hiding, ReviewHandling } from "~/backend/rules/reviews/handled-reviews";
 import { editableUntil } from "~/backend/rules/reviews/replies";
-import type { handledReview, review } from "~/contract/reviews";
+import type { handledReview, review } from "~/contract/reviews/reviews";
 import type { Role } from "~/contract/values";
 import { answerReply, initial } from "./review-reply";
 

@@ -9,7 +9,7 @@ import { findRecipient } from "~/backend/database/accounts/password-links";
 import { insertUser, type NewUser } from "~/backend/database/accounts/users";
 import type { Queryable } from "~/backend/database/base/query";
 import { log } from "~/backend/rules/events/log";
-import { email as emailText, text } from "~/contract/primitives";
+import { email as emailText, text } from "~/contract/base/primitives";
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES, type Role } from "~/contract/values";
 import { product } from "~/text/product";
 import { changePassword } from "./password-reset";

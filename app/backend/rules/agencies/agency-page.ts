@@ -9,8 +9,8 @@ import { findShownReviews, type ShownReviewRow } from "~/backend/database/review
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { hoursToCome } from "~/backend/rules/offer/opening-hours";
 import { COUNTED } from "~/backend/rules/offer/vehicles";
-import type { Conditions } from "~/contract/conditions";
 import { RULE_MESSAGES } from "~/contract/messages";
+import type { Conditions } from "~/contract/offer/conditions";
 import { FACTS_FROM } from "~/contract/values";
 
 const VEHICLES_SHOWN = 3;

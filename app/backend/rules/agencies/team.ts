@@ -20,7 +20,7 @@ import { makeLink } from "~/backend/rules/accounts/password-reset";
 import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
-import type { TeamInviteInput } from "~/contract/endpoints/team";
+import type { TeamInviteInput } from "~/contract/agencies/endpoints";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { callerAgency } from "./caller-agency";
 

@@ -16,8 +16,8 @@ import { hashToken, newLinkKey } from "~/backend/rules/accounts/tokens";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { plateSigns } from "~/backend/rules/base/searched-text";
-import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
-import { CALENDARS_MAX } from "~/contract/private-calendar-values";
+import { CALENDARS_MAX } from "~/contract/calendars/values";
+import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
 import { log } from "../events/log";
 
 // Re-exported because handlers may not import from the database.

@@ -5,8 +5,8 @@ import { openCalendarLink } from "~/backend/database/calendars/links";
 import { hashToken } from "~/backend/rules/accounts/tokens";
 import { consume, type Limit, networkOf, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
-import { CALENDAR_EVENTS_MAX, CALENDAR_PAST_DAYS } from "~/contract/private-calendar-values";
+import { CALENDAR_EVENTS_MAX, CALENDAR_PAST_DAYS } from "~/contract/calendars/values";
+import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
 import { MAX_RENTAL_DAYS } from "~/rental/period-problem";
 
 /** Programs come every quarter of an hour at most, and the devices of a whole agency may share an address. */

@@ -1,5 +1,5 @@
 import type { LoggedChanges } from "~/backend/database/events/events";
-import type { EventChange } from "~/contract/events";
+import type { EventChange } from "~/contract/events/events";
 
 /** What an entry says of fields, as the contract has it: without values where those are not for the log. */
 export const changesOf = (changes: LoggedChanges | null): EventChange[] =>

@@ -2,7 +2,7 @@ import type { Context } from "~/backend/context";
 import { inBatches } from "~/backend/csv/batches";
 import { type Column, csvStream } from "~/backend/csv/write";
 import { type EventRecord, readEntries } from "~/backend/database/events/read-events";
-import type { LogFilter } from "~/contract/events";
+import type { LogFilter } from "~/contract/events/events";
 import { dayOf, timeOf, toWallClock } from "~/rental/clock";
 import { changeLine, changesInWords } from "~/text/event-changes";
 import { EVENT_SUBJECT_LABEL, eventActionLabel, eventAuthor, eventRole, eventTarget } from "~/text/event-labels";

@@ -3,7 +3,7 @@ import type { LogFilter, LogSubject } from "~/backend/database/events/log-filter
 import { findAccountIds, findAgencyIds, findReservationId } from "~/backend/database/events/named-subjects";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { nameSearch, referenceMeant } from "~/backend/rules/base/searched-text";
-import type { LogFilter as AskedFilter } from "~/contract/events";
+import type { LogFilter as AskedFilter } from "~/contract/events/events";
 import { VALIDATION } from "~/contract/messages";
 import { dayOf, toInstant, wallClockOf } from "~/rental/clock";
 import { addDays } from "~/rental/days";

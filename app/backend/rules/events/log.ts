@@ -1,7 +1,7 @@
 import type { Caller } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
 import { type EventRow, insertEvents, type LoggedChanges, type LoggedValue } from "~/backend/database/events/events";
-import { EVENT_ACTIONS, type EventAction, type EventJob } from "~/contract/event-values";
+import { EVENT_ACTIONS, type EventAction, type EventJob } from "~/contract/events/values";
 
 /** Who writes: an account, who opened a guest's link, nobody who has logged in, or a job. */
 export type Author = Pick<Caller, "userId" | "role"> | "guest" | "visitor" | { job: EventJob };

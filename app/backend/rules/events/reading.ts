@@ -1,7 +1,7 @@
 import type { Context } from "~/backend/context";
 import { countEntries, type EventRecord, readEntries } from "~/backend/database/events/read-events";
-import { LOG_COUNT_CAP } from "~/contract/event-values";
-import type { LogQuery } from "~/contract/events";
+import type { LogQuery } from "~/contract/events/events";
+import { LOG_COUNT_CAP } from "~/contract/events/values";
 import { logSearch } from "./log-search";
 
 // Re-exported because handlers may not import from the database.

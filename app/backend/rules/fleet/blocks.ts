@@ -12,8 +12,8 @@ import {
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
+import type { BlockInput } from "~/contract/fleet/planning";
 import { BLOCK_MESSAGES, datesHeldBy } from "~/contract/messages";
-import type { BlockInput } from "~/contract/planning";
 import { blockPeriod } from "~/rental/block-period";
 import { toInstant, toWallClock } from "~/rental/clock";
 import { heldDates } from "~/text/held-dates";

@@ -11,7 +11,7 @@ import {
 import type { DayEnd } from "~/backend/database/reservations/reservation-filter";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { expireBeforeReading } from "~/backend/rules/reservations/expiry";
-import type { PlanningQuery } from "~/contract/planning";
+import type { PlanningQuery } from "~/contract/fleet/planning";
 import { dayOf, toInstant, toWallClock } from "~/rental/clock";
 import { addDays } from "~/rental/days";
 

@@ -2,9 +2,9 @@ import type { Caller, Context } from "~/backend/context";
 import { answerHandover } from "~/backend/database/handovers/handovers";
 import { insertStatement } from "~/backend/database/handovers/parts";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import type { HandoverAnswerInput } from "~/contract/handover";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
-import { ADDENDA_MAX, CLIENT_REMARKS_MAX } from "~/contract/handover-values";
+import type { HandoverAnswerInput } from "~/contract/handovers/handover";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import { ADDENDA_MAX, CLIENT_REMARKS_MAX } from "~/contract/handovers/values";
 import { tellOfRemarks } from "./handover-messages";
 import { forClient, forEither, forGuest, type LockedHandover, type Named } from "./locked-handover";
 

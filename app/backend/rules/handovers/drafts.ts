@@ -5,9 +5,9 @@ import type { HandoverRecord, MarkRecord } from "~/backend/database/handovers/ha
 import { saveHandover, type TypedColumns } from "~/backend/database/handovers/handovers";
 import { copyMarks, deleteCharge, deleteMark, insertCharge, insertMark } from "~/backend/database/handovers/parts";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import type { ChargeInput, HandoverInput, MarkInput } from "~/contract/handover";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
-import { CHARGES_MAX, MARKS_MAX } from "~/contract/handover-values";
+import type { ChargeInput, HandoverInput, MarkInput } from "~/contract/handovers/handover";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import { CHARGES_MAX, MARKS_MAX } from "~/contract/handovers/values";
 import { savedChanges } from "./handover-events";
 import { forAgency, type LockedHandover, type Named } from "./locked-handover";
 

@@ -1,6 +1,6 @@
 import type { LoggedChanges } from "~/backend/database/events/events";
 import type { HandoverRecord } from "~/backend/database/handovers/handover-record";
-import type { HandoverMoment } from "~/contract/handover-values";
+import type { HandoverMoment } from "~/contract/handovers/values";
 import { changesBetween } from "../events/log";
 
 /*

@@ -1,4 +1,4 @@
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 
 /** What is to be kept of a deposit, as far as somebody has said it; cents of its currency. */
 export interface KeptDeposit {

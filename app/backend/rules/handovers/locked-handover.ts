@@ -7,9 +7,9 @@ import { type HandoverRecord, readHandovers } from "~/backend/database/handovers
 import { lockHandover } from "~/backend/database/handovers/handovers";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import type { EventAction } from "~/contract/event-values";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
-import type { HandoverMoment, Side } from "~/contract/handover-values";
+import type { EventAction } from "~/contract/events/values";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import type { HandoverMoment, Side } from "~/contract/handovers/values";
 import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";
 import { log } from "../events/log";

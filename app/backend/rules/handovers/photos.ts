@@ -6,13 +6,13 @@ import { findReservation } from "~/backend/database/reservations/reservations";
 import type { StoredPrivatePhoto } from "~/backend/photos/private-photos";
 import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import {
   CLIENT_PHOTOS_MAX,
   HANDOVER_PHOTOS_MAX,
   type HandoverMoment,
   type PhotoAngle,
-} from "~/contract/handover-values";
+} from "~/contract/handovers/values";
 import { reservationNotFound, scopeOf } from "../reservations/reservations";
 import { openGuestLink } from "./guest-links";
 import { forCaller, forGuest, type LockedHandover, type Named } from "./locked-handover";

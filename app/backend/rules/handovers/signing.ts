@@ -10,8 +10,8 @@ import {
   settleDeposit,
 } from "~/backend/database/handovers/rental-money";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
-import { HANDOVER_ANSWER_HOURS } from "~/contract/handover-values";
+import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
+import { HANDOVER_ANSWER_HOURS } from "~/contract/handovers/values";
 import type { ReservationStatus } from "~/contract/values";
 import { statusChange } from "../reservations/reservation-events";
 import { completeWithin, startWithin } from "../reservations/transitions";

@@ -1,8 +1,8 @@
 import type { HandoverRecord } from "~/backend/database/handovers/handover-record";
 import type { DepositRecord } from "~/backend/database/handovers/rental-money";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
-import { MARKS_MAX } from "~/contract/handover-values";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import { MARKS_MAX } from "~/contract/handovers/values";
 import { drawn } from "./drafts";
 import { keptProblems } from "./kept-deposit";
 

@@ -10,8 +10,8 @@ import {
 import { countRentable, findRentable } from "~/backend/database/offer/search";
 import type { VehicleCardRow } from "~/backend/database/offer/vehicles";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { siteCity } from "~/contract/cities";
 import { RULE_MESSAGES } from "~/contract/messages";
+import { siteCity } from "~/contract/site/cities";
 import { CATEGORIES, type Category } from "~/contract/values";
 import { COUNTED } from "./vehicles";
 

@@ -11,8 +11,8 @@ import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { changedFields } from "~/backend/rules/events/changed-fields";
 import { log } from "~/backend/rules/events/log";
-import type { Conditions, ConditionsInput, VehicleConditionsInput } from "~/contract/conditions";
 import { FALLBACK } from "~/contract/messages";
+import type { Conditions, ConditionsInput, VehicleConditionsInput } from "~/contract/offer/conditions";
 
 // Re-exported because handlers may not import from the database.
 export type { VehicleConditionsRow };

@@ -5,9 +5,9 @@ import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { changedFields } from "~/backend/rules/events/changed-fields";
 import { log } from "~/backend/rules/events/log";
-import { bareCity } from "~/contract/cities";
 import { AGENCY_MESSAGES } from "~/contract/messages";
-import type { Offers, OffersInput } from "~/contract/offers";
+import type { Offers, OffersInput } from "~/contract/offer/offers";
+import { bareCity } from "~/contract/site/cities";
 
 /** What the caller's agency sells beside the car; null until it has set any. */
 export const readOffers = ({ database }: Context, caller: Caller): Promise<Offers | null> =>

@@ -3,7 +3,7 @@ import { findHours, lockHours, storeHours } from "~/backend/database/offer/openi
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { changedFields } from "~/backend/rules/events/changed-fields";
 import { log } from "~/backend/rules/events/log";
-import type { OpeningHours, OpeningHoursInput } from "~/contract/opening-hours";
+import type { OpeningHours, OpeningHoursInput } from "~/contract/offer/opening-hours";
 import { dayOf, toWallClock } from "~/rental/clock";
 
 /** The hours of the caller's agency; null until it has set any. */

@@ -1,7 +1,7 @@
 import type { Caller, Context } from "~/backend/context";
 import { findVatPercent, lockVatPercent, storeVatPercent } from "~/backend/database/payments/paper-settings";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
-import type { PaperSettings } from "~/contract/rental-record";
+import type { PaperSettings } from "~/contract/handovers/rental-record";
 import { changedFields } from "../events/changed-fields";
 import { log } from "../events/log";
 

@@ -14,9 +14,9 @@ import {
 import { listRentalsOf } from "~/backend/database/personal-data/erasable-account";
 import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { RULE_MESSAGES } from "~/contract/messages";
-import type { ClientReminders } from "~/contract/reminders";
+import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import type { ClientReminders } from "~/contract/reminders/reminders";
 import { log } from "../events/log";
 import { type RentalView, readRental } from "../handovers/reading";
 import { readClientReminders } from "../reminders/wanted";

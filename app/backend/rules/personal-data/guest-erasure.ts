@@ -8,7 +8,7 @@ import type { ReservationRecord } from "~/backend/database/reservations/reservat
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
+import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
 import { obstacleText } from "~/text/erasure-obstacles";
 import { log } from "../events/log";
 import { disputedSince } from "../handovers/disputes";

@@ -7,7 +7,7 @@ import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { type Entry, log } from "~/backend/rules/events/log";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { photoHashOf, photoName, photoUrl } from "~/contract/photos";
+import { photoHashOf, photoName, photoUrl } from "~/contract/photos/photos";
 
 /** Files of the last day that an account may have uploaded and no vehicle shows; three times what one form can send. */
 export const MAX_UNSHOWN_UPLOADS = 200;

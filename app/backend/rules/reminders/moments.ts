@@ -1,7 +1,7 @@
 import type { DemandMoments } from "~/backend/database/reminders/demand-reminders";
 import type { DepositMoments } from "~/backend/database/reminders/deposit-reminders";
 import type { ReminderMoments } from "~/backend/database/reminders/reservation-reminders";
-import { DEPOSIT_REMINDER_DAYS } from "~/contract/handover-values";
+import { DEPOSIT_REMINDER_DAYS } from "~/contract/handovers/values";
 import { dayOf, toInstant, toWallClock } from "~/rental/clock";
 import { addDays } from "~/rental/days";
 

@@ -12,8 +12,8 @@ import {
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { consume, type Limit, networkOf, refund, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
-import type { AgencyReminders, ClientReminders } from "~/contract/reminders";
+import type { AgencyReminders, ClientReminders } from "~/contract/reminders/reminders";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { changedFields } from "../events/changed-fields";
 import { log } from "../events/log";
 import { accountOfKey } from "./unsubscribe-keys";

@@ -1,9 +1,9 @@
 import type { BookingAgency, PlaceAuthor } from "~/backend/database/reservations/booking";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { bareCity, siteCity } from "~/contract/cities";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
-import type { OfferedPlace } from "~/contract/offers";
+import type { OfferedPlace } from "~/contract/offer/offers";
+import { bareCity, siteCity } from "~/contract/site/cities";
 import { type Choices, type ExtraLine, extrasOf, NO_CHOICES, optionsOnOffer } from "~/rental/extras";
 import type { OutsideFee } from "~/rental/opening-hours";
 import { pickupPlace } from "~/rental/pickup-place";

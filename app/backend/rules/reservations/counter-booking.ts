@@ -11,9 +11,9 @@ import type { ReservationRecord } from "~/backend/database/reservations/reservat
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import type { CounterBookingInput } from "~/contract/counter";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import type { CounterBookingInput } from "~/contract/reservations/counter";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { rentalMoment, toInstant, toWallClock } from "~/rental/clock";
 import { rentalDays } from "~/rental/days";
 import { cents } from "~/rental/extras";

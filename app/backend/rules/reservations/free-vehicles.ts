@@ -4,8 +4,8 @@ import { type FreeVehicleRow, isOfAgency, listFreeVehicles } from "~/backend/dat
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { queryPeriod } from "~/backend/rules/offer/availability";
-import type { FreeVehiclesQuery } from "~/contract/counter";
 import { RULE_MESSAGES } from "~/contract/messages";
+import type { FreeVehiclesQuery } from "~/contract/reservations/counter";
 import { expireBeforeReading } from "./expiry";
 
 // Re-exported because handlers may not import from the database.

@@ -7,9 +7,9 @@ import type { ReservationRecord } from "~/backend/database/reservations/reservat
 import { cancelReservation, moveReservation } from "~/backend/database/reservations/reservation-steps";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
-import type { EventAction } from "~/contract/event-values";
+import type { EventAction } from "~/contract/events/values";
 import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import type { ReservationStatus } from "~/contract/values";
 import { CANCEL_NOTICE_MS } from "~/rental/cancellation";
 import { RESERVATION_STATUS_LABEL } from "~/text/labels";

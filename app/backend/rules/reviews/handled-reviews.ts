@@ -12,7 +12,7 @@ import type { Hiding, ReviewHandling } from "~/backend/database/reviews/handling
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { REVIEW_MESSAGES } from "~/contract/messages";
-import type { AllReviewsQuery, OwnReviewsQuery } from "~/contract/reviews";
+import type { AllReviewsQuery, OwnReviewsQuery } from "~/contract/reviews/reviews";
 
 // Re-exported because handlers may not import from the database.
 export type { HandledReview, Hiding, ReviewHandling };

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ApiError } from "~/client/api-error";
-import { forgotPasswordInput } from "~/contract/account-inputs";
+import { forgotPasswordInput } from "~/contract/accounts/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";

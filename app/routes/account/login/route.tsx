@@ -8,7 +8,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { loginInput } from "~/contract/account-inputs";
+import { loginInput } from "~/contract/accounts/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { logIn, openSession, returnAddress, sendOnLoggedIn } from "~/http/auth.server";

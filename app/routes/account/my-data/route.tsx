@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
-import { erasureInput } from "~/contract/personal-data";
+import { erasureInput } from "~/contract/personal-data/personal-data";
 import { endedAccountCookie } from "~/http/account-cookie.server";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";

@@ -1,4 +1,4 @@
-import type { Erasure } from "~/contract/personal-data";
+import type { Erasure } from "~/contract/personal-data/personal-data";
 import type { Role } from "~/contract/values";
 import { paths } from "~/paths";
 import { obstacleText } from "~/text/erasure-obstacles";

@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { profileInput } from "~/contract/account-inputs";
+import { profileInput } from "~/contract/accounts/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";

@@ -7,7 +7,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { registerForm, registerInput } from "~/contract/account-inputs";
+import { registerForm, registerInput } from "~/contract/accounts/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { openSession, returnAddress, sendOnLoggedIn } from "~/http/auth.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ClientReminders } from "~/contract/reminders";
+import type { ClientReminders } from "~/contract/reminders/reminders";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";
 import { retryAfterHeader } from "~/http/failures.server";

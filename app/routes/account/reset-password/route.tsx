@@ -9,7 +9,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { resetPasswordForm, resetPasswordInput } from "~/contract/account-inputs";
+import { resetPasswordForm, resetPasswordInput } from "~/contract/accounts/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit } from "~/http/failures.server";

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { teamInviteInput } from "~/contract/endpoints/team";
+import { teamInviteInput } from "~/contract/agencies/endpoints";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { attempt, failureInit, formFailureInit, retryAfterHeader } from "~/http/failures.server";

@@ -1,4 +1,4 @@
-import type { Reply } from "~/contract/endpoint";
+import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";

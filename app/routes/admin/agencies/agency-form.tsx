@@ -1,4 +1,4 @@
-import { cities } from "~/contract/cities";
+import { cities } from "~/contract/site/cities";
 import { Button } from "~/ui/button";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { DialogActions } from "~/ui/dialog/dialog-content";

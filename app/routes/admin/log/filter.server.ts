@@ -1,5 +1,5 @@
-import { EVENT_SIDES, EVENT_TOPICS } from "~/contract/event-values";
-import type { LogFilter } from "~/contract/events";
+import type { LogFilter } from "~/contract/events/events";
+import { EVENT_SIDES, EVENT_TOPICS } from "~/contract/events/values";
 import { BLOCK_MESSAGES, VALIDATION } from "~/contract/messages";
 import { searchedFor } from "~/http/lists.server";
 

@@ -1,4 +1,4 @@
-import { EVENT_ACTIONS, type EventAction, type EventTopic } from "~/contract/event-values";
+import { EVENT_ACTIONS, type EventAction, type EventTopic } from "~/contract/events/values";
 import { named } from "~/text/labels";
 import type { IconName } from "~/ui/icon";
 

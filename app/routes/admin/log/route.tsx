@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { EVENT_SIDES, EVENT_TOPICS } from "~/contract/event-values";
-import type { LogFilter } from "~/contract/events";
+import type { LogFilter } from "~/contract/events/events";
+import { EVENT_SIDES, EVENT_TOPICS } from "~/contract/events/values";
 import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { api } from "~/http/api.server";

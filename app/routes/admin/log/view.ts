@@ -1,4 +1,4 @@
-import type { Event, LogFilter } from "~/contract/events";
+import type { Event, LogFilter } from "~/contract/events/events";
 import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { capitalized } from "~/text/capitalized";

@@ -1,4 +1,4 @@
-import type { Reply } from "~/contract/endpoint";
+import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import type { ReservationStatus } from "~/contract/values";
 import { shortDateTime } from "~/text/dates";

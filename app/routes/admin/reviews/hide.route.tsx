@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK, REVIEW_MESSAGES } from "~/contract/messages";
-import { hidingInput } from "~/contract/reviews";
+import { hidingInput } from "~/contract/reviews/reviews";
 import { HIDING_REASON_MAX } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";

@@ -1,5 +1,5 @@
 import { FALLBACK } from "~/contract/messages";
-import type { HandledReview } from "~/contract/reviews";
+import type { HandledReview } from "~/contract/reviews/reviews";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";
 import { type Attempt, attempt, failurePage, notFound } from "~/http/failures.server";

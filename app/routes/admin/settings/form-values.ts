@@ -1,6 +1,6 @@
-import { contrast, MIN_CONTRAST, rgbOf, WHITE } from "~/contract/accent";
-import { RETENTION_NAMES, type RetentionName } from "~/contract/retention";
-import type { SiteSettings } from "~/contract/site-settings";
+import { RETENTION_NAMES, type RetentionName } from "~/contract/personal-data/retention";
+import { contrast, MIN_CONTRAST, rgbOf, WHITE } from "~/contract/site/accent";
+import type { SiteSettings } from "~/contract/site/settings";
 import { rating } from "~/text/plural";
 
 const TEXTS = [

@@ -1,6 +1,6 @@
 import type { Client } from "~/client/client";
 import { FALLBACK, VALIDATION } from "~/contract/messages";
-import { siteCities, siteSettingsForm } from "~/contract/site-settings";
+import { siteCities, siteSettingsForm } from "~/contract/site/settings";
 import { LOGO_MAX_BYTES } from "~/contract/values";
 import { attempt } from "~/http/failures.server";
 import { failForm } from "~/http/form-recovery.server";

@@ -1,4 +1,4 @@
-import { RETENTION, RETENTION_NAMES, type RetentionName } from "~/contract/retention";
+import { RETENTION, RETENTION_NAMES, type RetentionName } from "~/contract/personal-data/retention";
 import { paths } from "~/paths";
 import { TextField } from "~/ui/fields/text-field";
 

@@ -1,4 +1,4 @@
-import { photoHashOf, photoName } from "~/contract/photos";
+import { photoHashOf, photoName } from "~/contract/photos/photos";
 import { SITE_NAME_MAX } from "~/contract/values";
 import { inDirhamsAt } from "~/text/money";
 import { Button, ButtonLink } from "~/ui/button";

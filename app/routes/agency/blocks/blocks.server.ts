@@ -1,5 +1,5 @@
+import type { Block } from "~/contract/fleet/planning";
 import { FALLBACK } from "~/contract/messages";
-import type { Block } from "~/contract/planning";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";

@@ -6,8 +6,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { blockInput } from "~/contract/fleet/planning";
 import { FALLBACK } from "~/contract/messages";
-import { blockInput } from "~/contract/planning";
 import { AGENCY_ROLES } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
-import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
+import { text } from "~/contract/base/primitives";
+import { calendarInput, calendarRenewal } from "~/contract/calendars/calendars";
 import { FALLBACK, VALIDATION } from "~/contract/messages";
-import { text } from "~/contract/primitives";
-import { calendarInput, calendarRenewal } from "~/contract/private-calendars";
+import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
 import { api } from "~/http/api.server";
 import { attempt, type Failure, formFailureInit } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";

@@ -1,4 +1,4 @@
-import { CALENDAR_PAST_DAYS } from "~/contract/private-calendar-values";
+import { CALENDAR_PAST_DAYS } from "~/contract/calendars/values";
 
 const PROGRAMS = [
   {

@@ -1,4 +1,4 @@
-import type { MadeCalendar, PrivateCalendar } from "~/contract/private-calendars";
+import type { MadeCalendar, PrivateCalendar } from "~/contract/calendars/calendars";
 import { paths } from "~/paths";
 import { settings } from "~/platform/env.server";
 import { shortDateTime } from "~/text/dates";

@@ -1,4 +1,4 @@
-import type { AgencyConditions } from "~/contract/conditions";
+import type { AgencyConditions } from "~/contract/offer/conditions";
 import { typedNumber } from "~/routes/agency/shared/settings-form";
 import { fourLines } from "~/text/conditions";
 import { dayMonth, plainDate } from "~/text/dates";

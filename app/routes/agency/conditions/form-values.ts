@@ -1,4 +1,4 @@
-import type { AgencyConditions, Conditions } from "~/contract/conditions";
+import type { AgencyConditions, Conditions } from "~/contract/offer/conditions";
 import { DEPOSIT_MEANS, PAYMENT_MEANS } from "~/contract/values";
 import { typedNumber } from "~/routes/agency/shared/settings-form";
 

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ConditionsInput, conditionsInput } from "~/contract/conditions";
 import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
+import { type ConditionsInput, conditionsInput } from "~/contract/offer/conditions";
 import type { FormErrors } from "~/routes/agency/shared/settings-form";
 import { type ConditionsValues, FIELDS, isUnlimited, VEHICLE_FIELDS, vehicleField } from "./form-values";
 

@@ -1,8 +1,8 @@
 import type { Client } from "~/client/client";
-import { counterBookingInput } from "~/contract/counter";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import { counterBookingInput } from "~/contract/reservations/counter";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { chosenIn } from "~/http/chosen-extras.server";
 import { attempt, formFailureInit } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Client } from "~/client/client";
-import type { FreeVehicle } from "~/contract/counter";
+import { fromText } from "~/contract/base/primitives";
 import type { Vehicle } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
-import { fromText } from "~/contract/primitives";
+import type { FreeVehicle } from "~/contract/reservations/counter";
 import { type ChosenExtras, readExtras } from "~/http/chosen-extras.server";
 import { attempt, failurePage } from "~/http/failures.server";
 import { wholeList } from "~/http/read-one.server";

@@ -1,4 +1,4 @@
-import type { Reply } from "~/contract/endpoint";
+import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { paths } from "~/paths";
 import { toInstant } from "~/rental/clock";

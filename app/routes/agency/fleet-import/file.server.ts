@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES } from "~/contract/fleet-import";
+import { IMPORT_MAX_BYTES } from "~/contract/fleet/import";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireCapability } from "~/http/capabilities.server";
 import { FILES_TOTAL, readMultipart } from "~/http/multipart.server";

@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
+import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { answersInvalidForm, failForm } from "~/http/form-recovery.server";

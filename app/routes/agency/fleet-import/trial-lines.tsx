@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { ImportOutcome } from "~/contract/fleet-import";
+import type { ImportOutcome } from "~/contract/fleet/import";
 import { Badge, type Tone } from "~/ui/badge";
 import { RowHeads } from "~/ui/lists/row-list";
 import { Plate } from "~/ui/plate";

@@ -1,4 +1,4 @@
-import type { FleetImport, FleetImportLine, ImportOutcome } from "~/contract/fleet-import";
+import type { FleetImport, FleetImportLine, ImportOutcome } from "~/contract/fleet/import";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { paths } from "~/paths";
 import { plural } from "~/text/plural";

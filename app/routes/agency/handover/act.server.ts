@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import type { Client } from "~/client/client";
-import type { HandoverInput } from "~/contract/handover";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
-import type { HandoverMoment } from "~/contract/handover-values";
+import type { HandoverInput } from "~/contract/handovers/handover";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
+import type { HandoverMoment } from "~/contract/handovers/values";
 import { FALLBACK } from "~/contract/messages";
-import type { RentalRecord } from "~/contract/rental-record";
 import { type Attempt, attempt, type Failure, formFailureInit } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { acceptForm } from "~/http/form-recovery.server";

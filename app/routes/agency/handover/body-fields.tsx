@@ -1,4 +1,4 @@
-import { MARK_KINDS, MARK_NOTE_MAX, MARK_SIZES } from "~/contract/handover-values";
+import { MARK_KINDS, MARK_NOTE_MAX, MARK_SIZES } from "~/contract/handovers/values";
 import { MARK_KIND_LABEL, MARK_SIZE_LABEL } from "~/text/handover-labels";
 import { Button } from "~/ui/button";
 import { MarkLegend } from "~/ui/condition/car-drawing";

@@ -1,4 +1,4 @@
-import { HANDOVER_REMARKS_MAX } from "~/contract/handover-values";
+import { HANDOVER_REMARKS_MAX } from "~/contract/handovers/values";
 import { paths } from "~/paths";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { SelectField } from "~/ui/fields/select-field";

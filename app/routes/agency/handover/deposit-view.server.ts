@@ -1,6 +1,6 @@
-import type { Handover } from "~/contract/handover";
-import { DEPOSIT_TAKEN } from "~/contract/handover-values";
-import type { RentalRecord } from "~/contract/rental-record";
+import type { Handover } from "~/contract/handovers/handover";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
+import { DEPOSIT_TAKEN } from "~/contract/handovers/values";
 import { CHARGE_LABEL, DEPOSIT_LABEL } from "~/text/handover-labels";
 import { depositCurrency, euros, inCurrency } from "~/text/money";
 import { kilometresText } from "~/ui/condition/comparison-view";

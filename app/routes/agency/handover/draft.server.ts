@@ -1,6 +1,6 @@
-import { type Handover, type HandoverInput, handoverInput } from "~/contract/handover";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
-import type { HandoverMoment } from "~/contract/handover-values";
+import { type Handover, type HandoverInput, handoverInput } from "~/contract/handovers/handover";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import type { HandoverMoment } from "~/contract/handovers/values";
 import type { Failure } from "~/http/failures.server";
 
 /** Messages by field; those under "" are of the whole form. */

@@ -1,6 +1,6 @@
 import type { Client } from "~/client/client";
-import { chargeInput, markInput } from "~/contract/handover";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { chargeInput, markInput } from "~/contract/handovers/handover";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { FALLBACK } from "~/contract/messages";
 import { attempt, formFailureInit } from "~/http/failures.server";
 import { rememberForm } from "~/http/form-recovery.server";

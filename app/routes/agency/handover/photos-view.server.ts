@@ -1,5 +1,5 @@
-import type { Handover } from "~/contract/handover";
-import { HANDOVER_PHOTOS_MAX, NAMED_ANGLES, type PhotoAngle } from "~/contract/handover-values";
+import type { Handover } from "~/contract/handovers/handover";
+import { HANDOVER_PHOTOS_MAX, NAMED_ANGLES, type PhotoAngle } from "~/contract/handovers/values";
 import { ANGLE_LABEL } from "~/text/handover-labels";
 import { type ConditionPhotoView, conditionPhotoViews, type PhotoAddress } from "~/ui/condition/view";
 

@@ -1,5 +1,5 @@
 import type { Client } from "~/client/client";
-import { NAMED_ANGLES, type PhotoAngle } from "~/contract/handover-values";
+import { NAMED_ANGLES, type PhotoAngle } from "~/contract/handovers/values";
 import { readPhotos, type SentPhotos } from "~/http/sent-photos.server";
 import type { HandoverRef } from "./act.server";
 

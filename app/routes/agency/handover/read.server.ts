@@ -1,4 +1,4 @@
-import { HANDOVER_MOMENTS, type HandoverMoment } from "~/contract/handover-values";
+import { HANDOVER_MOMENTS, type HandoverMoment } from "~/contract/handovers/values";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 import { api } from "~/http/api.server";

@@ -1,4 +1,4 @@
-import { CHARGE_REASON_MAX } from "~/contract/handover-values";
+import { CHARGE_REASON_MAX } from "~/contract/handovers/values";
 import { KeptFields } from "~/routes/agency/shared/kept-fields";
 import { CHARGE_LABEL } from "~/text/handover-labels";
 import { Button } from "~/ui/button";

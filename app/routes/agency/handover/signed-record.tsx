@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { ADDENDA_MAX, HANDOVER_REMARKS_MAX } from "~/contract/handover-values";
+import { ADDENDA_MAX, HANDOVER_REMARKS_MAX } from "~/contract/handovers/values";
 import { Button } from "~/ui/button";
 import { CarDrawing, MarkLegend } from "~/ui/condition/car-drawing";
 import { HandoverBadge } from "~/ui/condition/handover-badge";

@@ -1,6 +1,6 @@
-import type { Handover } from "~/contract/handover";
-import type { HandoverState } from "~/contract/handover-values";
-import type { RentalRecord } from "~/contract/rental-record";
+import type { Handover } from "~/contract/handovers/handover";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
+import type { HandoverState } from "~/contract/handovers/values";
 import { paths } from "~/paths";
 import { dayMonthTime } from "~/text/dates";
 import { CHARGE_LABEL } from "~/text/handover-labels";

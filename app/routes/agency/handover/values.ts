@@ -1,4 +1,4 @@
-import type { Handover } from "~/contract/handover";
+import type { Handover } from "~/contract/handovers/handover";
 
 /** What the fields of the page hold, as text. */
 export interface HandoverValues {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Reservation } from "~/contract/entities";
-import type { Handover } from "~/contract/handover";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
-import { HANDOVER_ANSWER_HOURS, type HandoverMoment } from "~/contract/handover-values";
+import type { Handover } from "~/contract/handovers/handover";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
+import { HANDOVER_ANSWER_HOURS, type HandoverMoment } from "~/contract/handovers/values";
 import { alreadyIs } from "~/contract/messages";
-import type { RentalRecord } from "~/contract/rental-record";
 import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";

@@ -1,4 +1,4 @@
-import type { OpeningException } from "~/contract/opening-hours";
+import type { OpeningException } from "~/contract/offer/opening-hours";
 import { capitalized } from "~/text/capitalized";
 import { shortDate } from "~/text/dates";
 import { packed } from "./form-values";

@@ -1,4 +1,4 @@
-import type { OpeningException, OpeningHours, OpeningInterval } from "~/contract/opening-hours";
+import type { OpeningException, OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
 import { WEEK_DAYS, type WeekDay } from "~/text/week-days";
 
 /** The fields of a day: whether it is open, and two intervals. */

@@ -3,8 +3,8 @@ import {
   type OpeningHoursInput,
   openingExceptions,
   openingHoursInput,
-} from "~/contract/opening-hours";
-import { HOURS_MESSAGES } from "~/contract/opening-hours-messages";
+} from "~/contract/offer/opening-hours";
+import { HOURS_MESSAGES } from "~/contract/offer/opening-hours-messages";
 import { readForm } from "~/http/forms.server";
 import { WEEK_DAYS, type WeekDay } from "~/text/week-days";
 import {

@@ -1,5 +1,5 @@
-import { bareCity } from "~/contract/cities";
-import type { Offers } from "~/contract/offers";
+import type { Offers } from "~/contract/offer/offers";
+import { bareCity } from "~/contract/site/cities";
 import { typedNumber } from "~/routes/agency/shared/settings-form";
 
 /** What stands in the fields of a row, by the contract's names; "on" for what is ticked. */

@@ -1,5 +1,5 @@
 import { AGENCY_MESSAGES } from "~/contract/messages";
-import { type OffersInput, offersInput } from "~/contract/offers";
+import { type OffersInput, offersInput } from "~/contract/offer/offers";
 import { OPTIONS_MAX, PLACES_MAX } from "~/contract/values";
 import type { FormErrors } from "~/routes/agency/shared/settings-form";
 import { type ListName, newOption, newPlace, type OffersIntent, type OffersValues, type Row } from "./form-values";

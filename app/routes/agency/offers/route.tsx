@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { cities } from "~/contract/cities";
 import { FALLBACK } from "~/contract/messages";
+import { cities } from "~/contract/site/cities";
 import { api } from "~/http/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/flash.server";

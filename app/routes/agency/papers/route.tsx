@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { paperSettingsInput } from "~/contract/handovers/rental-record";
 import { FALLBACK } from "~/contract/messages";
-import { paperSettingsInput } from "~/contract/rental-record";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";

@@ -1,6 +1,6 @@
-import { CURRENCIES, PAID_BY } from "~/contract/handover-values";
+import { CURRENCIES, PAID_BY } from "~/contract/handovers/values";
 import { FALLBACK, VALIDATION } from "~/contract/messages";
-import type { NotedPayment, PaymentsQuery } from "~/contract/noted-payments";
+import type { NotedPayment, PaymentsQuery } from "~/contract/payments/noted-payments";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { api } from "~/http/api.server";
 import type { Attempt } from "~/http/failures.server";

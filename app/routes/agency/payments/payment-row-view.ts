@@ -1,4 +1,4 @@
-import type { NotedPayment } from "~/contract/noted-payments";
+import type { NotedPayment } from "~/contract/payments/noted-payments";
 import { paths } from "~/paths";
 import {
   countedFor,

@@ -1,4 +1,4 @@
-import { CURRENCIES, PAID_BY } from "~/contract/handover-values";
+import { CURRENCIES, PAID_BY } from "~/contract/handovers/values";
 import { paths } from "~/paths";
 import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/handover-labels";
 import { Button, ButtonLink } from "~/ui/button";

@@ -1,4 +1,4 @@
-import type { PlannedPeriod, PlannedVehicle } from "~/contract/planning";
+import type { PlannedPeriod, PlannedVehicle } from "~/contract/fleet/planning";
 import { PLANNING_DAYS, type ReservationStatus } from "~/contract/values";
 import { paths } from "~/paths";
 import { dayOf, toWallClock, wallClockOf } from "~/rental/clock";

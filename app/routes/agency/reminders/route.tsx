@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { AgencyReminders } from "~/contract/reminders";
+import type { AgencyReminders } from "~/contract/reminders/reminders";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";
 import { retryAfterHeader } from "~/http/failures.server";

@@ -1,8 +1,8 @@
 import type { Client } from "~/client/client";
-import type { FreeVehicle } from "~/contract/counter";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
+import type { FreeVehicle } from "~/contract/reservations/counter";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { attempt, failurePage } from "~/http/failures.server";
 import { wholeList } from "~/http/read-one.server";
 import { dayOf, rentalMoment, toInstant, toIso, toWallClock } from "~/rental/clock";

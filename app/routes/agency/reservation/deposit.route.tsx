@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { depositInput } from "~/contract/deposit";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
-import type { RentalRecord } from "~/contract/rental-record";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
+import { depositInput } from "~/contract/payments/deposit";
 import { retryAfterHeader } from "~/http/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
 import { FALLBACK } from "~/contract/messages";
+import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
 import { api } from "~/http/api.server";
 import { attempt, failurePage, retryAfterHeader } from "~/http/failures.server";
 import { privateHead } from "~/layout/head/private-head";

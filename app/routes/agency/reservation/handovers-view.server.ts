@@ -1,7 +1,7 @@
 import type { Reservation } from "~/contract/entities";
-import type { Handover } from "~/contract/handover";
-import { HANDOVER_MOMENTS, type HandoverMoment, type HandoverState } from "~/contract/handover-values";
-import type { RentalRecord } from "~/contract/rental-record";
+import type { Handover } from "~/contract/handovers/handover";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
+import { HANDOVER_MOMENTS, type HandoverMoment, type HandoverState } from "~/contract/handovers/values";
 import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { rentalPeriodOf } from "~/rental/rental-period";

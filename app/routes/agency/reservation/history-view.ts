@@ -1,5 +1,5 @@
 import type { Reservation } from "~/contract/entities";
-import type { Event } from "~/contract/events";
+import type { Event } from "~/contract/events/events";
 import { clockTime, plainDate } from "~/text/dates";
 import { HAPPENINGS_SHOWN, happenings } from "~/ui/reservation-change/happenings";
 import type { PastChangeView } from "~/ui/reservation-change/view";

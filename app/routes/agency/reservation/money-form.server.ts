@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Client } from "~/client/client";
-import { HANDOVER_MESSAGES as M } from "~/contract/handover-messages";
+import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { FALLBACK } from "~/contract/messages";
-import type { RentalRecord } from "~/contract/rental-record";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";
 import { attempt, formFailureInit } from "~/http/failures.server";

@@ -1,5 +1,5 @@
-import type { Deposit } from "~/contract/deposit";
-import type { Balance, Payment, RentalRecord } from "~/contract/rental-record";
+import type { Balance, Payment, RentalRecord } from "~/contract/handovers/rental-record";
+import type { Deposit } from "~/contract/payments/deposit";
 import { capabilities } from "~/http/capabilities.server";
 import { paths } from "~/paths";
 import { isAgreed } from "~/rental/papers";

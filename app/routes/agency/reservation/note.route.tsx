@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { agencyNoteInput } from "~/contract/counter";
 import { FALLBACK } from "~/contract/messages";
+import { agencyNoteInput } from "~/contract/reservations/counter";
 import { AGENCY_NOTE_MAX } from "~/contract/values";
 import { retryAfterHeader } from "~/http/failures.server";
 import { privateHead } from "~/layout/head/private-head";

@@ -1,4 +1,4 @@
-import { CURRENCIES, PAID_BY } from "~/contract/handover-values";
+import { CURRENCIES, PAID_BY } from "~/contract/handovers/values";
 import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/handover-labels";
 import { dayInput } from "~/ui/fields/date-time-fields";
 import { SelectField } from "~/ui/fields/select-field";

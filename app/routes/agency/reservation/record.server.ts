@@ -1,5 +1,5 @@
+import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { FALLBACK } from "~/contract/messages";
-import type { RentalRecord } from "~/contract/rental-record";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import { attempt, failurePage, notFound } from "~/http/failures.server";

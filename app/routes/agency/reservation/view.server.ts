@@ -1,5 +1,5 @@
 import type { Reservation } from "~/contract/entities";
-import type { Event } from "~/contract/events";
+import type { Event } from "~/contract/events/events";
 import { paths } from "~/paths";
 import { dayOf, toInstant, toWallClock } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";

@@ -1,5 +1,5 @@
 import { FALLBACK, REVIEW_MESSAGES } from "~/contract/messages";
-import type { HandledReview } from "~/contract/reviews";
+import type { HandledReview } from "~/contract/reviews/reviews";
 import { AGENCY_ROLES } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";

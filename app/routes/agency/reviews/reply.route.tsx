@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
-import { reviewReplyInput } from "~/contract/reviews";
+import { reviewReplyInput } from "~/contract/reviews/reviews";
 import { REPLY_EDIT_HOURS, REPLY_MAX } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";

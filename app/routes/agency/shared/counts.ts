@@ -1,5 +1,5 @@
 import { useOutletContext } from "@remix-run/react";
-import type { Reply } from "~/contract/endpoint";
+import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 

@@ -1,4 +1,4 @@
-import { CHARGE_REASON_MAX } from "~/contract/handover-values";
+import { CHARGE_REASON_MAX } from "~/contract/handovers/values";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 

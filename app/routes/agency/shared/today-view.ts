@@ -1,4 +1,4 @@
-import type { Today } from "~/contract/planning";
+import type { Today } from "~/contract/fleet/planning";
 import { paths, type ReservationListQuery } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { clockTime, shortDayMonth } from "~/text/dates";

@@ -1,4 +1,4 @@
-import type { FreeVehicle } from "~/contract/counter";
+import type { FreeVehicle } from "~/contract/reservations/counter";
 
 /** "Duster 2024 · 48213 | A | 26 · libre": short enough for a phone, where the plate tells cars apart. */
 export const vehicleChoice = ({ id, model, year, registrationNumber, isFree }: FreeVehicle) => ({

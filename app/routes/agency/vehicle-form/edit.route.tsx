@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
-import { primaryImage } from "~/contract/photos";
+import { primaryImage } from "~/contract/photos/photos";
 import { AGENCY_ROLES } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";

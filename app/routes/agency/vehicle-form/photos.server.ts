@@ -1,7 +1,7 @@
 import type { Client } from "~/client/client";
+import { pictureUrl } from "~/contract/base/primitives";
 import { FALLBACK, VALIDATION } from "~/contract/messages";
-import { PHOTO_MAX_BYTES } from "~/contract/photos";
-import { pictureUrl } from "~/contract/primitives";
+import { PHOTO_MAX_BYTES } from "~/contract/photos/photos";
 import { resolveAddress } from "~/http/api.server";
 import { attempt, type Failure } from "~/http/failures.server";
 import { failForm } from "~/http/form-recovery.server";

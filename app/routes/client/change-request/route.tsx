@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changePriceQuery, clientChangeInput } from "~/contract/counter";
+import { changePriceQuery, clientChangeInput } from "~/contract/reservations/counter";
 import { CHANGE_REASON_MAX } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";

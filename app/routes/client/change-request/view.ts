@@ -1,6 +1,6 @@
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import type { Reservation } from "~/contract/entities";
 import { alreadyIs } from "~/contract/messages";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { type ChangeBlock, canMovePickup, changeBlock } from "~/rental/change-block";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { latestPickup } from "~/rental/period-problem";

@@ -7,7 +7,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HANDOVER_MOMENTS } from "~/contract/handover-values";
+import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
 import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";

@@ -1,6 +1,6 @@
 import type { Reservation } from "~/contract/entities";
-import { HANDOVER_MOMENTS, type HandoverMoment } from "~/contract/handover-values";
-import type { RentalRecord } from "~/contract/rental-record";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
+import { HANDOVER_MOMENTS, type HandoverMoment } from "~/contract/handovers/values";
 import { paths } from "~/paths";
 import { isAgreed } from "~/rental/papers";
 import { dayMonth } from "~/text/dates";

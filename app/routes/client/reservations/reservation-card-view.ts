@@ -1,5 +1,5 @@
 import type { Reservation } from "~/contract/entities";
-import type { ReservationChange } from "~/contract/reservation-changes";
+import type { ReservationChange } from "~/contract/reservations/changes";
 import { paths, withQuery } from "~/paths";
 import { canCancel } from "~/rental/cancellation";
 import { toInstant } from "~/rental/clock";

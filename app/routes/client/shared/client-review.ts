@@ -1,4 +1,4 @@
-import type { Review } from "~/contract/reviews";
+import type { Review } from "~/contract/reviews/reviews";
 import { plainDate } from "~/text/dates";
 import type { ReviewReplyView } from "~/ui/reviews/reviews";
 import { replyView } from "~/ui/reviews/reviews-view";

@@ -7,8 +7,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HANDOVER_MESSAGES } from "~/contract/handover-messages";
-import { HANDOVER_MOMENTS } from "~/contract/handover-values";
+import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
+import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
 import { FALLBACK } from "~/contract/messages";
 import { clientFor } from "~/http/api.server";
 import { requireCapability } from "~/http/capabilities.server";

@@ -1,5 +1,5 @@
-import type { HandoverMoment } from "~/contract/handover-values";
-import type { GuestRecord } from "~/contract/rental-record";
+import type { GuestRecord } from "~/contract/handovers/rental-record";
+import type { HandoverMoment } from "~/contract/handovers/values";
 import { paths } from "~/paths";
 import { longDateTime, plainDate } from "~/text/dates";
 import { MOMENT_LABEL } from "~/text/handover-labels";

@@ -1,5 +1,5 @@
 import type { DemoData } from "~/backend/demo/generate";
-import type { City } from "~/contract/cities";
+import type { City } from "~/contract/site/cities";
 import type { ReservationStatus } from "~/contract/values";
 import { overlaps, type Period } from "~/rental/free-dates";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { generateDemo } from "~/backend/demo/generate";
 import { drawingKey } from "~/backend/demo/paints";
-import { CITIES } from "~/contract/cities";
+import { CITIES } from "~/contract/site/cities";
 import { CATEGORIES } from "~/contract/values";
 import { toWallClock } from "~/rental/clock";
 import { DAY_MS, freeCars, groupBy, MOMENTS } from "./demo-fixtures";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { generateDemo } from "~/backend/demo/generate";
 import { type PictureName, recordPicture, storePictures } from "~/backend/demo/handovers/pictures";
-import { HANDOVER_ANSWER_HOURS } from "~/contract/handover-values";
+import { HANDOVER_ANSWER_HOURS } from "~/contract/handovers/values";
 import { digest } from "../photos/fixtures";
 import { groupBy, HOUR_MS, MOMENTS } from "./demo-fixtures";
 

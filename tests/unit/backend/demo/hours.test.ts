@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AGENCIES } from "~/backend/demo/agencies";
 import type { Office } from "~/backend/demo/fleet";
 import { hoursOf } from "~/backend/demo/hours";
-import { openingHours, openingHoursInput } from "~/contract/opening-hours";
+import { openingHours, openingHoursInput } from "~/contract/offer/opening-hours";
 import { hoursProblems, outsideFees } from "~/rental/opening-hours";
 import { defaultRental } from "~/rental/rental-period";
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { AGENCIES } from "~/backend/demo/agencies";
 import { generateDemo } from "~/backend/demo/generate";
 import { AIRPORT } from "~/backend/demo/places";
-import { CITIES, type City } from "~/contract/cities";
-import { conditions, conditionsInput } from "~/contract/conditions";
-import { offers, offersInput } from "~/contract/offers";
+import { conditions, conditionsInput } from "~/contract/offer/conditions";
+import { offers, offersInput } from "~/contract/offer/offers";
+import { CITIES, type City } from "~/contract/site/cities";
 import { HOLDS, MOMENTS } from "./demo-fixtures";
 
 /** What the demo's agencies ask and offer, and what was agreed with its renters. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createConcurrencyLimit } from "~/backend/photos/concurrency";
-import { PHOTO_WIDTHS, parsePhotoName, photoHashOf, photoName } from "~/contract/photos";
+import { PHOTO_WIDTHS, parsePhotoName, photoHashOf, photoName } from "~/contract/photos/photos";
 import { photoSources } from "~/ui/photo-sources";
 import { digest, gravel, halves, photoHouse } from "./fixtures";
 

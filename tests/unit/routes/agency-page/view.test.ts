@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agencyPage } from "~/contract/public-pages";
+import { agencyPage } from "~/contract/offer/public-pages";
 import { agencyPageView } from "~/routes/agency-page/view.server";
 import { visitorToAgency } from "~/text/whatsapp";
 

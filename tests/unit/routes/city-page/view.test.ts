@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cityPage } from "~/contract/public-pages";
+import { cityPage } from "~/contract/offer/public-pages";
 import { cityPageView } from "~/routes/city-page/view.server";
 
 const NOW = new Date("2026-11-24T09:00:00Z");

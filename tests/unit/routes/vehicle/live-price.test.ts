@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Vehicle } from "~/contract/entities";
-import type { Offers } from "~/contract/offers";
+import type { Offers } from "~/contract/offer/offers";
 import { readExtras } from "~/http/chosen-extras.server";
 import { rentalDays } from "~/rental/days";
 import { bookingView } from "~/routes/vehicle/booking-view.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handledReview as schema } from "~/contract/reviews";
+import { handledReview as schema } from "~/contract/reviews/reviews";
 import { handledReview } from "~/ui/handled-review/view";
 
 const REVIEW = {

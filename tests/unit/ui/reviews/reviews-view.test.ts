@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { review } from "~/contract/reviews";
+import { review } from "~/contract/reviews/reviews";
 import { reviewsView } from "~/ui/reviews/reviews-view";
 
 const SOFIA = {

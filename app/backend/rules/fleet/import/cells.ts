@@ -6,7 +6,7 @@ import {
   wholeExpected,
   wordExpected,
   yesOrNoExpected,
-} from "~/contract/import-messages";
+} from "~/contract/fleet/import-messages";
 import { vehicleInput } from "~/contract/inputs";
 import { VALIDATION } from "~/contract/messages";
 import { excerpt } from "~/text/excerpt";

@@ -1,9 +1,9 @@
 import { plain } from "~/backend/csv/cells";
 import { type CsvFile, readCsv } from "~/backend/csv/read";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { IMPORT_MAX_LINES } from "~/contract/fleet-import";
-import { columnTwice, IMPORT_MESSAGES, quoteOpen } from "~/contract/import-messages";
-import { KEEPING_MESSAGES } from "~/contract/keeping-messages";
+import { IMPORT_MAX_LINES } from "~/contract/fleet/import";
+import { columnTwice, IMPORT_MESSAGES, quoteOpen } from "~/contract/fleet/import-messages";
+import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
 import { FLEET_COLUMNS, type FleetColumn, type FleetField } from "~/text/fleet-columns";
 
 /** A fleet's file, its cells by their columns. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { StoredVehicle } from "~/backend/database/fleet/import/fleet-file";
 import { signsOf } from "~/backend/rules/base/searched-text";
-import type { FleetImportLine, ImportOutcome } from "~/contract/fleet-import";
-import { IMPORT_MESSAGES, plateOfLine, plateTwice } from "~/contract/import-messages";
+import type { FleetImportLine, ImportOutcome } from "~/contract/fleet/import";
+import { IMPORT_MESSAGES, plateOfLine, plateTwice } from "~/contract/fleet/import-messages";
 import { VALIDATION } from "~/contract/messages";
 import { FLEET_COLUMNS, type FleetField } from "~/text/fleet-columns";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";

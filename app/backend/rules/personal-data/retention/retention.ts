@@ -2,7 +2,7 @@ import type { Context } from "~/backend/context";
 import { lockIdleSetting, readSetting, writeSetting } from "~/backend/database/site/settings";
 import { log } from "~/backend/rules/events/log";
 import { readSite } from "~/backend/rules/site/settings";
-import { retentionOf } from "~/contract/retention";
+import { retentionOf } from "~/contract/personal-data/retention";
 import { nightOf } from "./night";
 import { STAGE_NAMES, STAGES, type StageName } from "./stages";
 

@@ -5,7 +5,7 @@ import { deleteOldEntries, deleteOldLetters, eraseOldBlockNotes } from "~/backen
 import { eraseClients, eraseOldPhotos, lockNamedRentals } from "~/backend/database/personal-data/old-rentals";
 import { eraseTexts } from "~/backend/database/personal-data/text-columns";
 import { disputedSince } from "~/backend/rules/handovers/disputes";
-import type { Retention } from "~/contract/retention";
+import type { Retention } from "~/contract/personal-data/retention";
 import { monthsBefore } from "~/rental/months";
 
 /** One batch of what is due: how many rows it was, 0 where none is left. */

@@ -6,8 +6,8 @@ import { applyRental, findChange, settleChange } from "~/backend/database/reserv
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import type { ChangeAnswerInput } from "~/contract/counter";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
+import type { ChangeAnswerInput } from "~/contract/reservations/counter";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import type { ChangeAnswer } from "~/contract/values";
 import { log } from "../../events/log";
 import { expireBeforeReading } from "../expiry";

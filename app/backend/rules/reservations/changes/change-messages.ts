@@ -3,7 +3,7 @@ import { insertMessages, type OutboxMessage, withdrawMessages } from "~/backend/
 import type { ChangeRecord, ChangeSide, RentalDocument } from "~/backend/database/reservations/change-record";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import type { LetterChange, ReservationMessageKind } from "~/backend/mail/payloads";
-import type { ChangedRental } from "~/contract/reservation-changes";
+import type { ChangedRental } from "~/contract/reservations/changes";
 import { forgetUnsentReminders } from "../../reminders/reminders";
 import { BOOKING_LETTERS, toAgency, toClient, written } from "../reservation-messages";
 

@@ -1,9 +1,9 @@
 import type { RentalDocument } from "~/backend/database/reservations/change-record";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import type { AgencyChangeInput } from "~/contract/counter";
 import { VALIDATION } from "~/contract/messages";
-import type { OpeningHours } from "~/contract/opening-hours";
+import type { OpeningHours } from "~/contract/offer/opening-hours";
+import type { AgencyChangeInput } from "~/contract/reservations/counter";
 import { changedLines, linesCents } from "~/rental/changed-lines";
 import { dayOf, rentalMoment, timeOf, toInstant, toWallClock } from "~/rental/clock";
 import { rentalDays, type WallClock } from "~/rental/days";

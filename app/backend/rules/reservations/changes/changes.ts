@@ -7,9 +7,9 @@ import { applyRental, clientRequestLimit, insertChange } from "~/backend/databas
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import type { AgencyChangeInput, ClientChangeInput } from "~/contract/counter";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { FALLBACK } from "~/contract/messages";
+import type { AgencyChangeInput, ClientChangeInput } from "~/contract/reservations/counter";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { changeExpiry } from "~/rental/change-expiry";
 import { log } from "../../events/log";
 import { expireBeforeReading } from "../expiry";

@@ -1,8 +1,8 @@
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { COUNTER_MESSAGES } from "~/contract/counter-messages";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
-import type { OpeningHours } from "~/contract/opening-hours";
+import type { OpeningHours } from "~/contract/offer/opening-hours";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { changedPeriodProblem } from "~/rental/changed-period";
 import { hoursProblems } from "~/rental/opening-hours";
 import { hoursProblemText } from "~/text/opening-hours";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EVENT_ACTION_NAMES } from "~/contract/event-values";
-import { event } from "~/contract/events";
+import { event } from "~/contract/events/events";
+import { EVENT_ACTION_NAMES } from "~/contract/events/values";
 import { filterOf } from "~/routes/admin/log/filter.server";
 import { iconOf } from "~/routes/admin/log/icons";
 import { countLine, logDays, logEntry } from "~/routes/admin/log/view";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
-import { HOURS_MESSAGES } from "~/contract/opening-hours-messages";
+import { HOURS_MESSAGES } from "~/contract/offer/opening-hours-messages";
 import { exceptionView } from "~/routes/agency/hours/exception-view";
 import { readHoursForm } from "~/routes/agency/hours/form.server";
 import { packed, unpacked, valuesOf } from "~/routes/agency/hours/form-values";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cities } from "~/contract/cities";
 import { AGENCY_MESSAGES } from "~/contract/messages";
+import { cities } from "~/contract/site/cities";
 import { OPTIONS_MAX } from "~/contract/values";
 import { changedRows, checkOffers, FIELDS_LIMIT, rowsOf } from "~/routes/agency/offers/form.server";
 import { intentOf, type OffersValues, valuesOf } from "~/routes/agency/offers/form-values";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PlannedPeriod, PlannedVehicle } from "~/contract/planning";
+import type { PlannedPeriod, PlannedVehicle } from "~/contract/fleet/planning";
 import type { ReservationStatus } from "~/contract/values";
 import { firstDay, planningView } from "~/routes/agency/planning/view";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { reservation as reservationSchema } from "~/contract/entities";
-import { event } from "~/contract/events";
+import { event } from "~/contract/events/events";
 import { history } from "~/routes/agency/reservation/history-view";
 import { HAPPENINGS_SHOWN, happenings } from "~/ui/reservation-change/happenings";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { review as schema } from "~/contract/reviews";
+import { review as schema } from "~/contract/reviews/reviews";
 import { clientReview } from "~/routes/client/shared/client-review";
 
 const view = (more: object = {}, agency?: string) => clientReview(schema.parse({ rating: 4, ...more }), agency);

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import {
+  forgotPasswordInput,
+  loginInput,
+  profileInput,
+  registerInput,
+  resetPasswordInput,
+} from "~/contract/accounts/inputs";
+import { define } from "~/contract/base/endpoint";
+import { unshown } from "~/contract/base/primitives";
+import { user } from "~/contract/entities";
+import { FALLBACK } from "~/contract/messages";
+
+const session = z.object({ access_token: z.string().min(1), user }).meta({ id: "Session" });
+const message = unshown(z.object({ message: z.string().nullish() }));
+
+/** Accounts: session, profile, passwords. */
+export const auth = define({
+  login: {
+    method: "POST",
+    path: "/auth/login",
+    access: "public",
+    tag: "Comptes",
+    summary: "Se connecter",
+    body: loginInput,
+    reply: session,
+    errors: [401, 429],
+  },
+  register: {
+    method: "POST",
+    path: "/auth/register",
+    access: "public",
+    tag: "Comptes",
+    summary: "Créer un compte client",
+    body: registerInput,
+    reply: session,
+    status: 201,
+    errors: [409, 429],
+  },
+  profile: {
+    method: "GET",
+    path: "/auth/profile",
+    access: "user",
+    tag: "Comptes",
+    summary: "Lire son profil",
+    reply: user,
+  },
+  updateProfile: {
+    method: "PUT",
+    path: "/auth/profile",
+    access: "user",
+    tag: "Comptes",
+    summary: "Modifier son profil",
+    body: profileInput,
+    reply: user,
+  },
+  logout: {
+    method: "POST",
+    path: "/auth/logout",
+    access: "user",
+    tag: "Comptes",
+    summary: "Se déconnecter (met fin au jeton)",
+    status: 204,
+    addition: true,
+  },
+  forgotPassword: {
+    method: "POST",
+    path: "/auth/forgot-password",
+    access: "public",
+    tag: "Comptes",
+    summary: "Demander un lien de réinitialisation",
+    body: forgotPasswordInput,
+    reply: message,
+    errors: [429],
+  },
+  checkResetToken: {
+    method: "GET",
+    path: "/auth/reset-password/{token}",
+    access: "public",
+    notFound: FALLBACK.resetLinkInvalid,
+    tag: "Comptes",
+    summary: "Vérifier un lien de réinitialisation",
+    params: z.object({ token: z.string().min(1).max(200) }),
+    reply: z
+      .object({ valid: z.boolean(), email: z.string().nullish(), invitation: z.boolean().nullish().catch(null) })
+      .meta({ id: "ResetTokenCheck" }),
+    errors: [404, 429],
+  },
+  resetPassword: {
+    method: "POST",
+    path: "/auth/reset-password",
+    access: "public",
+    tag: "Comptes",
+    summary: "Choisir un nouveau mot de passe",
+    body: resetPasswordInput,
+    reply: message,
+    errors: [429],
+  },
+});

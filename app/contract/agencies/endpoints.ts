@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { idParam, OWNER } from "~/contract/base/access";
+import { define } from "~/contract/base/endpoint";
+import { listReply } from "~/contract/base/lists";
+import { email, id, isoDate, text } from "~/contract/base/primitives";
+import { listQuery } from "~/contract/inputs";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+
+/** A person whom an owner invites into the team, always as AGENCY_STAFF. */
+export const teamInviteInput = z
+  .object({ firstName: text(80, VALIDATION.firstNameRequired), lastName: text(80, VALIDATION.nameRequired), email })
+  .meta({ id: "TeamInviteInput" });
+export type TeamInviteInput = z.output<typeof teamInviteInput>;
+
+const member = z
+  .object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    role: z.enum(["AGENCY_OWNER", "AGENCY_STAFF"]),
+    status: z.enum(["ACTIVE", "INVITED"]),
+    invitationExpiresAt: isoDate.nullish(),
+  })
+  .meta({
+    id: "TeamMember",
+    description:
+      "INVITED\u00a0: la personne n'a pas encore choisi de mot de passe, et peut le faire jusqu'à invitationExpiresAt.",
+  });
+const memberList = listReply(member).meta({ id: "TeamMemberList" });
+
+/** An agency's team, for its owner. */
+export const team = define({
+  list: {
+    method: "GET",
+    path: "/agencies/team",
+    access: OWNER,
+    tag: "Agence",
+    summary: "L'équipe de l'agence",
+    query: listQuery,
+    reply: memberList,
+    addition: true,
+  },
+  member: {
+    method: "GET",
+    path: "/agencies/team/{id}",
+    access: OWNER,
+    notFound: RULE_MESSAGES.memberNotFound,
+    tag: "Agence",
+    summary: "Une personne de l'équipe",
+    params: idParam,
+    reply: member,
+    errors: [404],
+    addition: true,
+  },
+  invite: {
+    method: "POST",
+    path: "/agencies/team",
+    access: OWNER,
+    tag: "Agence",
+    summary: "Inviter une personne dans l'équipe",
+    body: teamInviteInput,
+    reply: member,
+    status: 201,
+    errors: [409, 429],
+    addition: true,
+  },
+  resendInvitation: {
+    method: "POST",
+    path: "/agencies/team/{id}/invitation",
+    access: OWNER,
+    notFound: RULE_MESSAGES.memberNotFound,
+    tag: "Agence",
+    summary: "Renvoyer une invitation",
+    params: idParam,
+    reply: member,
+    errors: [404, 409, 429],
+    addition: true,
+  },
+  remove: {
+    method: "DELETE",
+    path: "/agencies/team/{id}",
+    access: OWNER,
+    notFound: RULE_MESSAGES.memberNotFound,
+    tag: "Agence",
+    summary: "Retirer une personne de l'équipe",
+    params: idParam,
+    errors: [404, 409],
+    addition: true,
+  },
+});

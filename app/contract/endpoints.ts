@@ -1,0 +1,45 @@
+import { auth } from "./accounts/endpoints";
+import { team } from "./agencies/endpoints";
+import { events } from "./events/endpoints";
+import { agency } from "./fleet/endpoints";
+import { planning } from "./fleet/planning-endpoints";
+import { handover } from "./handovers/endpoints";
+import { guestHandover, paperSettingsCalls } from "./handovers/guest-endpoints";
+import { vehicles } from "./offer/endpoints";
+import { publicPages } from "./offer/public-pages-endpoints";
+import { agencySettings } from "./offer/terms-endpoints";
+import { calendars, exports, fleetImports, personalData } from "./personal-data/endpoints";
+import { reminders } from "./reminders/endpoints";
+import { counter } from "./reservations/counter-endpoints";
+import { reservations } from "./reservations/endpoints";
+import { reviews } from "./reviews/endpoints";
+import { admin } from "./site/admin-endpoints";
+import { site } from "./site/endpoints";
+
+/** Every call of the contract: who may make it, its input and its reply (docs/product.md, "Calls" and "Additions"). */
+export const endpoints = {
+  auth,
+  vehicles,
+  reservations,
+  reviews,
+  agency,
+  agencySettings,
+  planning,
+  counter,
+  handover,
+  guestHandover,
+  paperSettings: paperSettingsCalls,
+  reminders,
+  events,
+  personalData,
+  fleetImports,
+  exports,
+  calendars,
+  team,
+  admin,
+  // After all that is below /agencies: readers that go by the order take no word of theirs for an agency's id.
+  publicPages,
+  site,
+};
+
+export type Endpoints = typeof endpoints;

@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { idParam, monthlyStats } from "~/contract/base/access";
+import { define } from "~/contract/base/endpoint";
+import { listReply, part } from "~/contract/base/lists";
+import { amount, counters, id, unshown } from "~/contract/base/primitives";
+import { image, vehicle } from "~/contract/entities";
+import { fleetQuery, imageInput, listQuery, vehicleInput } from "~/contract/inputs";
+import { FALLBACK } from "~/contract/messages";
+import { AGENCY_ROLES, ORIGINS } from "~/contract/values";
+
+/** How many reservations came that way, and what the COMPLETED ones of them came to, in euros. */
+const originFigures = z.object({ origin: z.enum(ORIGINS), reservations: amount, revenue: amount }).meta({
+  id: "OriginFigures",
+});
+
+const agencyStats = counters(
+  "totalVehicles",
+  "pendingReservations",
+  "confirmedReservations",
+  "inProgressReservations",
+  "completedReservations",
+  "totalRevenue",
+  // Additions.
+  "rejectedReservations",
+  "cancelledReservations",
+  "absentReservations",
+)
+  .safeExtend({ byOrigin: part(z.array(originFigures)) })
+  .meta({
+    id: "AgencyStats",
+    description:
+      "totalRevenue in euros, COMPLETED reservations only. rejectedReservations, cancelledReservations, absentReservations (of the CONFIRMED ones: the client never came) and byOrigin are additions.",
+  });
+
+const statusCounts = z.object({ AVAILABLE: amount, RENTED: amount, MAINTENANCE: amount, RETIRED: amount });
+
+const fleet = listReply(vehicle, z.object({ counts: statusCounts.nullish().catch(null) })).meta({
+  id: "Fleet",
+  description: "Ajout\u00a0: counts, combien de véhicules de l'agence ont chaque statut, quel que soit le filtre.",
+});
+const savedVehicle = vehicle.extend({ hasTwinPlate: z.boolean().nullish() }).meta({
+  id: "SavedVehicle",
+  description: "Ajout\u00a0: hasTwinPlate, un autre véhicule de l'agence a la même plaque.",
+});
+
+/** A vehicle in the occupancy of the current month and in the revenue of twelve months. */
+const vehicleLine = z.object({
+  id,
+  brand: z.string(),
+  model: z.string(),
+  registrationNumber: z.string().nullish(),
+});
+const vehicleOccupancy = vehicleLine
+  .extend({ occupancy: amount })
+  .meta({ id: "VehicleOccupancy", description: "occupancy\u00a0: part du mois en cours, de 0 à 100." });
+const vehicleEarnings = vehicleLine
+  .extend({ rentals: amount, revenue: amount })
+  .meta({ id: "VehicleEarnings", description: "Locations terminées en 12 mois, et leur revenu en euros." });
+const vehicleStats = listReply(vehicleOccupancy, z.object({ month: z.string(), best: z.array(vehicleEarnings) })).meta({
+  id: "VehicleStats",
+  description:
+    "Le taux d'occupation de chaque véhicule en service pendant le mois marocain en cours, le plus occupé d'abord\u00a0; et les cinq véhicules qui ont le plus rapporté en 12 mois.",
+});
+
+/** An agency's own fleet, photos and counters. */
+export const agency = define({
+  vehicles: {
+    method: "GET",
+    path: "/agencies/my-vehicles",
+    access: AGENCY_ROLES,
+    tag: "Agence",
+    summary: "Les véhicules de l'agence",
+    query: fleetQuery,
+    reply: fleet,
+  },
+  vehicle: {
+    method: "GET",
+    path: "/agencies/vehicles/{id}",
+    access: AGENCY_ROLES,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Un véhicule de l'agence",
+    params: idParam,
+    reply: vehicle,
+    errors: [404],
+    addition: true,
+  },
+  createVehicle: {
+    method: "POST",
+    path: "/agencies/vehicles",
+    access: AGENCY_ROLES,
+    tag: "Agence",
+    summary: "Ajouter un véhicule",
+    body: vehicleInput,
+    reply: savedVehicle,
+    status: 201,
+  },
+  updateVehicle: {
+    method: "PUT",
+    path: "/agencies/vehicles/{id}",
+    access: AGENCY_ROLES,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Modifier un véhicule",
+    params: idParam,
+    body: vehicleInput,
+    reply: unshown(savedVehicle),
+    errors: [404],
+  },
+  deleteVehicle: {
+    method: "DELETE",
+    path: "/agencies/vehicles/{id}",
+    access: AGENCY_ROLES,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Supprimer un véhicule",
+    params: idParam,
+    errors: [404, 409],
+  },
+  stats: {
+    method: "GET",
+    path: "/agencies/stats",
+    access: AGENCY_ROLES,
+    tag: "Agence",
+    summary: "Les compteurs de l'agence",
+    reply: agencyStats,
+  },
+  monthlyStats: {
+    method: "GET",
+    path: "/agencies/stats/months",
+    access: AGENCY_ROLES,
+    tag: "Agence",
+    summary: "Réservations et revenu de l'agence pendant les 12 derniers mois",
+    reply: monthlyStats,
+    addition: true,
+  },
+  vehicleStats: {
+    method: "GET",
+    path: "/agencies/stats/vehicles",
+    access: AGENCY_ROLES,
+    tag: "Agence",
+    summary: "L'occupation des véhicules ce mois-ci, et les meilleurs de l'année",
+    query: listQuery,
+    reply: vehicleStats,
+    addition: true,
+  },
+  uploadImage: {
+    method: "POST",
+    path: "/upload/vehicle-image",
+    access: AGENCY_ROLES,
+    tag: "Agence",
+    summary: "Envoyer une photo",
+    file: "image",
+    reply: z.object({ data: z.object({ url: z.string().min(1) }) }).meta({ id: "Upload" }),
+    status: 201,
+    errors: [413, 415, 429],
+  },
+  addImage: {
+    method: "POST",
+    path: "/agencies/vehicles/{id}/images",
+    access: AGENCY_ROLES,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Ajouter une photo à un véhicule",
+    params: idParam,
+    body: imageInput,
+    reply: image,
+    status: 201,
+    errors: [404],
+  },
+  setPrimaryImage: {
+    method: "PUT",
+    path: "/agencies/vehicles/{id}/images/{imageId}/primary",
+    access: AGENCY_ROLES,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Choisir la photo principale",
+    params: z.object({ id, imageId: id }),
+    reply: unshown(image),
+    errors: [404],
+    addition: true,
+  },
+  deleteImage: {
+    method: "DELETE",
+    path: "/agencies/vehicles/{id}/images/{imageId}",
+    access: AGENCY_ROLES,
+    notFound: FALLBACK.vehicleNotFound,
+    tag: "Agence",
+    summary: "Supprimer une photo",
+    params: z.object({ id, imageId: id }),
+    errors: [404],
+  },
+});

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { amount, id, isoDate, text } from "~/contract/base/primitives";
+
+/** A fleet's file: tried first, then imported as a whole or not at all. Additions of the contract. */
+
+export const IMPORT_MAX_BYTES = 1024 * 1024;
+export const IMPORT_MAX_LINES = 500;
+/** For how long a trial is kept, in minutes. */
+export const IMPORT_KEPT_MINUTES = 60;
+export const IMPORT_OUTCOMES = ["CREATE", "CHANGE", "SAME", "REFUSED"] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+export const CSV_SEPARATORS = [";", ",", "\t"] as const;
+export const CSV_ENCODINGS = ["UTF-8", "WINDOWS-1252"] as const;
+
+/** As the file has it, in words for people: before is absent where nothing was there. */
+const importChange = z.object({ field: z.string(), before: z.string().nullish(), after: z.string().nullish() });
+
+/** `line`: of the file, its heading being line 1. `messages`: why it is refused. `summary`: of one to create. */
+const importLine = z
+  .object({
+    line: amount,
+    outcome: z.enum(IMPORT_OUTCOMES),
+    vehicle: z.string(),
+    registrationNumber: z.string().nullish(),
+    vehicleId: id.nullish(),
+    changes: z.array(importChange),
+    summary: z.string().nullish(),
+    messages: z.array(z.string()),
+  })
+  .meta({ id: "FleetImportLine" });
+
+const counts = z.object({ CREATE: amount, CHANGE: amount, SAME: amount, REFUSED: amount });
+
+const EXAMPLE = {
+  id: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
+  fileName: "flotte-novembre.csv",
+  separator: ";",
+  encoding: "WINDOWS-1252",
+  version: "5f0c6f2e9a1b4c7d8e0f1a2b3c4d5e6f",
+  counts: { CREATE: 0, CHANGE: 1, SAME: 0, REFUSED: 0 },
+  lines: [
+    {
+      line: 2,
+      outcome: "CHANGE",
+      vehicle: "Dacia Duster 2024",
+      registrationNumber: "48213 | A | 26",
+      vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
+      changes: [{ field: "Prix", before: "42\u00a0€", after: "45\u00a0€" }],
+      summary: null,
+      messages: [],
+    },
+  ],
+  ignoredColumns: ["Kilométrage"],
+  importedAt: null,
+};
+
+/** `version`: of what importing would do; another one imports nothing. */
+export const fleetImport = z
+  .object({
+    id,
+    fileName: z.string(),
+    separator: z.enum(CSV_SEPARATORS),
+    encoding: z.enum(CSV_ENCODINGS),
+    version: z.string(),
+    counts,
+    lines: z.array(importLine),
+    /** Headings that name nothing of a vehicle. */
+    ignoredColumns: z.array(z.string()),
+    importedAt: isoDate.nullish(),
+  })
+  .meta({ id: "FleetImport", example: EXAMPLE });
+export type FleetImport = z.output<typeof fleetImport>;
+export type FleetImportReply = z.input<typeof fleetImport>;
+export type FleetImportLine = z.output<typeof importLine>;
+
+export const importQuery = z.object({ name: text(200).optional() }).meta({ id: "FleetImportQuery" });
+export const importInput = z
+  .object({ version: text(64) })
+  .meta({ id: "FleetImportInput", example: { version: "5f0c6f2e" } });

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { listReply } from "~/contract/base/lists";
+import { amount, id, isoDate, optionalText, requiredDate, time } from "~/contract/base/primitives";
+import { listQuery } from "~/contract/inputs";
+import { BLOCK_MESSAGES, VALIDATION } from "~/contract/messages";
+import { PLANNING_DAYS, RESERVATION_STATUSES, VEHICLE_STATUSES } from "~/contract/values";
+
+/** Inputs and replies of the planning calls, which are all additions. */
+
+const optional = z.string().nullish();
+
+/**
+ * A period in which a vehicle is not to be rented. A bare date without a time means the whole day, as start and as
+ * end. Times are Moroccan wall clock.
+ */
+export const blockInput = z
+  .object({
+    startDate: requiredDate(BLOCK_MESSAGES.startRequired),
+    startTime: time.optional(),
+    endDate: requiredDate(BLOCK_MESSAGES.endRequired),
+    endTime: time.optional(),
+    note: optionalText(200),
+  })
+  .meta({
+    id: "BlockInput",
+    example: { startDate: "2026-12-14", endDate: "2026-12-15", note: "Révision" },
+  });
+
+export const block = z
+  .object({ id, startDate: isoDate, endDate: isoDate, note: optional })
+  .meta({ id: "Block", description: "endDate is the moment from which the vehicle is free again." });
+export const blockList = listReply(block).meta({ id: "BlockList" });
+
+/** Days are Moroccan; `from` is today unless said. */
+export const planningQuery = listQuery
+  .extend({
+    from: isoDate.refine((date) => date >= "2000" && date < "3000", VALIDATION.dateInvalid).optional(),
+    days: z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(31).default(PLANNING_DAYS),
+  })
+  .meta({ id: "PlanningQuery" });
+
+const client = z.object({ firstName: z.string(), lastName: z.string() }).nullish();
+const vehicle = z.object({ id, brand: z.string(), model: z.string(), registrationNumber: optional });
+
+const plannedPeriod = z
+  .object({
+    startDate: isoDate,
+    endDate: isoDate,
+    reservation: z.object({ id, referenceNumber: z.string(), status: z.enum(RESERVATION_STATUSES), client }).nullish(),
+    block: z.object({ id, note: optional }).nullish(),
+  })
+  .meta({ id: "PlannedPeriod", description: "What holds the vehicle: a reservation or a block." });
+
+const plannedVehicle = z
+  .object({
+    vehicle: vehicle.extend({ status: z.enum(VEHICLE_STATUSES).catch("RETIRED") }),
+    periods: z.array(plannedPeriod),
+  })
+  .meta({ id: "PlannedVehicle" });
+export const planning = listReply(plannedVehicle).meta({
+  id: "Planning",
+  description: "Vehicles by name, each with what holds it in those days, in order. A car that is late stays on it.",
+});
+
+const moment = z
+  .object({ id, referenceNumber: z.string(), date: isoDate, client, vehicle })
+  .meta({ id: "ReservationMoment", description: "A reservation, and when it is picked up or returned." });
+const moments = z.object({ total: amount, data: z.array(moment) });
+
+export const today = z
+  .object({
+    departures: moments,
+    returns: moments.extend({ late: amount }),
+    waiting: moments,
+    /** Deposits that are held although the car is back; `date`: since when. */
+    deposits: moments.nullish(),
+  })
+  .meta({
+    id: "Today",
+    description:
+      "What is left to do: the day's pickups and returns, missed ones included, the requests, and the deposits that are held " +
+      "although the car is back. The first five of each.",
+  });
+
+export type BlockInput = z.output<typeof blockInput>;
+export type PlanningQuery = z.output<typeof planningQuery>;
+export type Block = z.output<typeof block>;
+export type PlannedVehicle = z.output<typeof plannedVehicle>;
+export type PlannedPeriod = z.output<typeof plannedPeriod>;
+export type Today = z.output<typeof today>;

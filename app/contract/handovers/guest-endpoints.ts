@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { OWNER } from "~/contract/base/access";
+import { define } from "~/contract/base/endpoint";
+import { id } from "~/contract/base/primitives";
+import { handoverAnswerInput, handoverPhoto, photoSizeQuery } from "~/contract/handovers/handover";
+import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
+import { guestRecord, paperSettings, paperSettingsInput } from "~/contract/handovers/rental-record";
+import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
+
+const moment = z.enum(HANDOVER_MOMENTS);
+const key = z.string().regex(/^[0-9a-f]{32}$/);
+const ofGuest = {
+  access: "public",
+  notFound: HANDOVER_MESSAGES.linkUnknown,
+  tag: "États des lieux",
+  params: z.object({ key, moment }),
+  errors: [404, 409],
+  addition: true,
+} as const;
+
+/** The same for a guest, who has no account, by the key of a link. */
+export const guestHandover = define({
+  read: {
+    ...ofGuest,
+    method: "GET",
+    path: "/handovers/{key}",
+    summary: "Les états des lieux signés d'un client de passage",
+    params: z.object({ key }),
+    reply: guestRecord,
+    errors: [404],
+  },
+  answer: {
+    ...ofGuest,
+    method: "PUT",
+    path: "/handovers/{key}/{moment}/answer",
+    summary: "Confirmer, ou ajouter des remarques",
+    body: handoverAnswerInput,
+    errors: [404, 409, 422],
+    reply: guestRecord,
+  },
+  addPhoto: {
+    ...ofGuest,
+    method: "POST",
+    path: "/handovers/{key}/{moment}/photos",
+    summary: "Ajouter une photo privée",
+    file: "file",
+    reply: handoverPhoto,
+    status: 201,
+    errors: [404, 409, 422, 429],
+  },
+  removePhoto: {
+    ...ofGuest,
+    method: "DELETE",
+    path: "/handovers/{key}/{moment}/photos/{photoId}",
+    summary: "Retirer sa photo",
+    params: z.object({ key, moment, photoId: id }),
+    reply: guestRecord,
+  },
+  photo: {
+    ...ofGuest,
+    method: "GET",
+    path: "/handovers/{key}/photos/{photoId}",
+    summary: "Une photo d'un état des lieux signé",
+    params: z.object({ key, photoId: id }),
+    query: photoSizeQuery,
+    media: "image/webp",
+    errors: [404],
+  },
+});
+
+/** What an agency's owner says of its papers. */
+export const paperSettingsCalls = define({
+  read: {
+    method: "GET",
+    path: "/agencies/my-papers",
+    access: OWNER,
+    tag: "Réglages de l'agence",
+    summary: "Ce que l'agence dit de ses papiers",
+    reply: paperSettings,
+    addition: true,
+  },
+  change: {
+    method: "PUT",
+    path: "/agencies/my-papers",
+    access: OWNER,
+    tag: "Réglages de l'agence",
+    summary: "Changer ce que l'agence dit de ses papiers",
+    body: paperSettingsInput,
+    reply: paperSettings,
+    addition: true,
+  },
+});

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { amount, eurosUpTo, id, plainText, wholeWithin } from "~/contract/base/primitives";
+import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
+import { DRIVER_AGE, FUEL_RULES, LATE_FEES, SECOND_DRIVERS } from "~/contract/values";
+
+/**
+ * What an agency asks of its renters and what its price includes. Amounts are euros; what is null or absent was not said,
+ * except that kilometres are unlimited where no number is. An agency without conditions has said nothing at all.
+ */
+
+const M = AGENCY_MESSAGES;
+const age = wholeWithin(DRIVER_AGE, M.minAge).nullish();
+const excess = eurosUpTo(100_000, { range: M.amount }).nullish();
+const kmPerDay = wholeWithin({ min: 1, max: 5_000 }, M.kmPerDay).nullish();
+
+const fields = z.object({
+  /** Years. */
+  minAge: age,
+  /** Years since the licence was given. */
+  licenceYears: wholeWithin({ min: 1, max: 20 }, M.licenceYears).nullish(),
+  secondDriver: z.enum(SECOND_DRIVERS, { error: VALIDATION.valueInvalid }).nullish(),
+  /** Per rental or per day, as `secondDriver` says. */
+  secondDriverPrice: eurosUpTo(10_000, { range: M.fee }).nullish(),
+  papers: plainText(200).nullish(),
+  depositByCard: z.boolean().default(false),
+  depositInCash: z.boolean().default(false),
+  depositByCheque: z.boolean().default(false),
+  /** Days after the return; 0: at the return. */
+  depositBackDays: wholeWithin({ min: 0, max: 90 }, M.depositBackDays).nullish(),
+  /** What a renter pays of a damage at most. */
+  excess,
+  insurance: plainText(120).nullish(),
+  kmPerDay,
+  extraKm: eurosUpTo(100, { range: M.extraKm }).nullish(),
+  fuel: z.enum(FUEL_RULES, { error: VALIDATION.valueInvalid }).nullish(),
+  /** Minutes. */
+  lateTolerance: wholeWithin({ min: 0, max: 1_440 }, M.lateTolerance).nullish(),
+  lateFee: z.enum(LATE_FEES, { error: VALIDATION.valueInvalid }).nullish(),
+  /** Per hour, where `lateFee` is HOUR. */
+  lateFeePrice: eurosUpTo(10_000, { range: M.fee }).nullish(),
+  unpavedRoads: z.enum(["ALLOWED", "FORBIDDEN"], { error: VALIDATION.valueInvalid }).nullish(),
+  payByCard: z.boolean().default(false),
+  payInEuros: z.boolean().default(false),
+  payInDirhams: z.boolean().default(false),
+  assistancePhone: plainText(40).nullish(),
+});
+
+const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+
+/** Some vehicle has a limit of its own, where the agency has none: a price of kilometres is said for that. */
+const isAnyLimited = (input: object): boolean =>
+  "vehicles" in input &&
+  Array.isArray(input.vehicles) &&
+  input.vehicles.some((vehicle) => typeof vehicle?.kmPerDay === "number" && !Number.isNaN(vehicle.kmPerDay));
+
+const isPaid = (secondDriver: unknown) => secondDriver === "PER_DAY" || secondDriver === "PER_RENTAL";
+
+/** Prices that belong to a choice are there with it: said at once, whatever else is wrong. */
+const withPrices = <T extends typeof fields>(schema: T): T =>
+  schema
+    .refine(({ secondDriver, secondDriverPrice }) => !isPaid(secondDriver) || secondDriverPrice != null, {
+      message: M.secondDriverRequired,
+      path: ["secondDriverPrice"],
+      when: isObject,
+    })
+    .refine(({ lateFee, lateFeePrice }) => lateFee !== "HOUR" || lateFeePrice != null, {
+      message: M.lateFeeRequired,
+      path: ["lateFeePrice"],
+      when: isObject,
+    })
+    .refine(({ kmPerDay, extraKm, ...more }) => extraKm == null || kmPerDay != null || isAnyLimited(more), {
+      message: M.extraKmAlone,
+      path: ["extraKm"],
+      when: isObject,
+    });
+
+/** Where one vehicle differs from its agency's conditions; what is null or absent does not differ. */
+export const vehicleConditionsInput = z
+  .object({ id, minAge: age, excess, kmPerDay, unlimitedKm: z.boolean().default(false) })
+  .meta({ id: "VehicleConditionsInput" });
+
+/** `vehicles`: those whose differences are replaced; of others nothing changes. */
+export const conditionsInput = withPrices(
+  fields.extend({ vehicles: z.array(vehicleConditionsInput).max(100).default([]) }),
+).meta({
+  id: "ConditionsInput",
+  description: "Tout ce que l'agence dit à la fois\u00a0: ce qui est absent n'est pas dit.",
+  example: {
+    minAge: 21,
+    licenceYears: 2,
+    secondDriver: "PER_RENTAL",
+    secondDriverPrice: 30,
+    papers: "Permis, passeport ou CIN",
+    depositByCard: true,
+    depositBackDays: 7,
+    excess: 800,
+    insurance: "Tous risques, vol compris",
+    kmPerDay: 250,
+    extraKm: 0.2,
+    fuel: "SAME_LEVEL",
+    lateTolerance: 60,
+    lateFee: "DAY",
+    unpavedRoads: "FORBIDDEN",
+    payByCard: true,
+    payInDirhams: true,
+    assistancePhone: "+212 6 00 00 00 12",
+  },
+});
+
+const said = z.boolean().nullish();
+const word = z.string().nullish();
+
+/** As they hold for one vehicle, or for the agency's vehicles that do not differ. */
+export const conditions = z
+  .object({
+    minAge: amount.nullish(),
+    licenceYears: amount.nullish(),
+    secondDriver: z.enum(SECOND_DRIVERS).nullish(),
+    secondDriverPrice: amount.nullish(),
+    papers: word,
+    depositByCard: said,
+    depositInCash: said,
+    depositByCheque: said,
+    depositBackDays: amount.nullish(),
+    excess: amount.nullish(),
+    insurance: word,
+    kmPerDay: amount.nullish(),
+    extraKm: amount.nullish(),
+    fuel: z.enum(FUEL_RULES).nullish(),
+    lateTolerance: amount.nullish(),
+    lateFee: z.enum(LATE_FEES).nullish(),
+    lateFeePrice: amount.nullish(),
+    unpavedRoads: z.enum(["ALLOWED", "FORBIDDEN"]).nullish(),
+    payByCard: said,
+    payInEuros: said,
+    payInDirhams: said,
+    assistancePhone: word,
+  })
+  .meta({
+    id: "Conditions",
+    description: "Ajout. Montants en euros\u00a0; kmPerDay absent\u00a0: kilomètres illimités.",
+  });
+
+/** A vehicle in the owner's list, with what differs. */
+const vehicleConditions = z
+  .object({
+    id,
+    brand: z.string(),
+    model: z.string(),
+    year: amount.nullish(),
+    registrationNumber: word,
+    minAge: amount.nullish(),
+    excess: amount.nullish(),
+    kmPerDay: amount.nullish(),
+    unlimitedKm: said,
+  })
+  .meta({ id: "VehicleConditions" });
+
+/** `conditions` is null until the agency has set any; `savedAt` is when it did last. */
+export const agencyConditions = z
+  .object({
+    conditions: conditions.nullable(),
+    savedAt: z.string().nullish(),
+    vehicles: z.array(vehicleConditions),
+    meta: z.object({ page: amount, limit: amount, total: amount, totalPages: amount }),
+  })
+  .meta({ id: "AgencyConditions" });
+
+export type Conditions = z.output<typeof conditions>;
+export type ConditionsInput = z.output<typeof conditionsInput>;
+export type VehicleConditionsInput = z.output<typeof vehicleConditionsInput>;
+export type AgencyConditions = z.output<typeof agencyConditions>;

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { idParam } from "~/contract/base/access";
+import { define } from "~/contract/base/endpoint";
+import { amount, isoDate } from "~/contract/base/primitives";
+import { vehicle, vehicleList } from "~/contract/entities";
+import { availabilityQuery, searchQuery } from "~/contract/inputs";
+import { FALLBACK } from "~/contract/messages";
+
+const availability = z
+  .object({
+    available: z.boolean(),
+    unavailablePeriods: z.array(z.object({ startDate: isoDate, endDate: isoDate })).nullish(),
+  })
+  .meta({
+    id: "Availability",
+    description:
+      "`available` is about startDate–endDate; the periods are all those held from now on, merged, in order.",
+  });
+
+const reviewSummary = z
+  .object({ averageRating: amount.nullish(), reviewsCount: amount })
+  .meta({ id: "ReviewSummary", description: "Of all reviews of active agencies." });
+
+/** The public search and vehicle pages. */
+export const vehicles = define({
+  search: {
+    method: "GET",
+    path: "/vehicles/search",
+    access: "public",
+    tag: "Véhicules",
+    summary: "Rechercher des véhicules disponibles",
+    query: searchQuery,
+    reply: vehicleList,
+  },
+  get: {
+    method: "GET",
+    path: "/vehicles/{id}",
+    access: "public",
+    tag: "Véhicules",
+    summary: "Lire un véhicule, son agence et ses avis",
+    params: idParam,
+    reply: vehicle,
+    errors: [404],
+    notFound: FALLBACK.vehicleNotFound,
+  },
+  reviewSummary: {
+    method: "GET",
+    path: "/reviews/summary",
+    access: "public",
+    tag: "Véhicules",
+    summary: "La note moyenne et le nombre des avis",
+    reply: reviewSummary,
+    errors: [405],
+    addition: true,
+  },
+  availability: {
+    method: "GET",
+    path: "/vehicles/{id}/availability",
+    access: "public",
+    tag: "Véhicules",
+    summary: "Périodes déjà réservées",
+    params: idParam,
+    query: availabilityQuery,
+    reply: availability,
+    errors: [404],
+    notFound: FALLBACK.vehicleNotFound,
+  },
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { listReply, part, rows } from "~/contract/base/lists";
+import { amount, isoDate } from "~/contract/base/primitives";
+import { agency, agencySummary, vehicle } from "~/contract/entities";
+import { review } from "~/contract/reviews/reviews";
+import { CATEGORIES, PLACE_KINDS } from "~/contract/values";
+import { conditions } from "./conditions";
+import { offers } from "./offers";
+
+/** What the public reads of an agency and of a city on a page of its own. Additions; amounts in euros. */
+
+/** From `FACTS_FROM` reservations on. `answerMinutes`: the median of the latest answers; null where none is known. */
+const facts = z.object({ memberSince: isoDate, completedRentals: amount, answerMinutes: amount.nullish() }).meta({
+  id: "AgencyFacts",
+  description: "answerMinutes\u00a0: temps de réponse médian aux dernières demandes, en minutes.",
+});
+
+/** Its vehicles are the cheapest few of `vehiclesCount`, which is exact up to COUNT_CAP; its reviews, those that are shown. */
+export const agencyPage = agency
+  .omit({ email: true, registrationNumber: true, taxId: true, counts: true, createdAt: true })
+  .extend({
+    conditions: part(conditions),
+    offers: part(offers),
+    facts: part(facts),
+    vehicles: rows(vehicle),
+    vehiclesCount: amount,
+    reviews: listReply(review),
+  })
+  .meta({ id: "AgencyPage", description: "Ajout. Ce que le public lit d'une agence." });
+
+const offer = { vehiclesCount: amount, minPricePerDay: amount };
+
+/** `vehiclesCount` is exact up to COUNT_CAP; `minPricePerDay` is null where there is no vehicle. */
+export const cityPage = z
+  .object({
+    city: z.string(),
+    vehiclesCount: amount,
+    minPricePerDay: amount.nullish(),
+    /** Only the categories of which there is a vehicle. */
+    categories: rows(z.object({ category: z.enum(CATEGORIES), ...offer })),
+    /** The cheapest few. */
+    vehicles: rows(vehicle),
+    agenciesCount: amount,
+    /** Those with vehicles to rent, the best rated first; the first few of `agenciesCount`. */
+    agencies: rows(agencySummary.extend(offer)),
+    /** Where agencies of the city deliver in it: from how many euros, and how many of them. */
+    places: rows(
+      z.object({ kind: z.enum(PLACE_KINDS).catch("OTHER"), label: z.string(), minFee: amount, agenciesCount: amount }),
+    ),
+  })
+  .meta({ id: "CityPage", description: "Ajout. Les prix, les agences et les lieux de livraison d'une ville." });
+
+export type AgencyPage = z.output<typeof agencyPage>;
+export type AgencyFacts = z.output<typeof facts>;
+export type CityPage = z.output<typeof cityPage>;

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { ownPassword } from "~/contract/accounts/inputs";
+import { amount, id, isoDate, status } from "~/contract/base/primitives";
+import { reservation } from "~/contract/entities";
+import { EVENT_ACTION_NAMES, EVENT_ROLES, EVENT_SUBJECTS } from "~/contract/events/values";
+import { rentalRecord } from "~/contract/handovers/rental-record";
+import { HANDOVER_MOMENTS, SIDES } from "~/contract/handovers/values";
+import { clientReminders } from "~/contract/reminders/reminders";
+import { ROLES } from "~/contract/values";
+
+/** What the site keeps of a person, given to that person, and its erasure: additions of the contract. */
+
+/** What stands in the way of an erasure. */
+export const ERASURE_OBSTACLES = ["RESERVATION", "DEPOSIT", "DISPUTE", "AGENCY_OWNER", "LAST_ADMINISTRATOR"] as const;
+export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
+
+const obstacle = z
+  .object({ kind: z.enum(ERASURE_OBSTACLES), reservationId: z.string().nullish(), label: z.string() })
+  .meta({ id: "ErasureObstacle", description: "label\u00a0: la référence d'une réservation, ou un nom." });
+
+/** Empty: the account can be erased now. */
+export const erasure = z.object({ obstacles: z.array(obstacle) }).meta({ id: "Erasure" });
+export type Erasure = z.output<typeof erasure>;
+
+export const erasureInput = z
+  .object({ password: ownPassword })
+  .meta({ id: "ErasureInput", example: { password: "rihla-demo" } });
+
+const optional = z.string().nullish();
+const moment = isoDate.nullish();
+
+const keptAccount = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: optional,
+  role: z.enum(ROLES),
+  locale: optional,
+  agency: optional,
+  createdAt: isoDate,
+  updatedAt: isoDate,
+  invitedAt: moment,
+  /** A client's. */
+  reminders: clientReminders.nullish(),
+});
+
+/** A photo of a record: where it is to be seen, by whoever is logged in as the person. */
+const keptPhoto = z.object({
+  id,
+  reservationId: id,
+  moment: z.enum(HANDOVER_MOMENTS),
+  side: z.enum(SIDES),
+  angle: z.string(),
+  sha256: z.string(),
+  bytes: amount,
+  width: amount,
+  height: amount,
+  addedAt: isoDate,
+  address: z.string(),
+});
+
+/** A letter to the person, or about a rental of theirs to its agency. What it says is made of `payload`. */
+const keptLetter = z.object({
+  kind: z.string(),
+  recipient: z.string(),
+  payload: z.record(z.string(), z.unknown()).meta({ example: { referenceNumber: "RH-7K2M-4QXA", totalCents: 18_000 } }),
+  createdAt: isoDate,
+  sentAt: moment,
+  failedAt: moment,
+});
+
+/** An entry of the log. `role`: who did it, the person (`own`) or somebody else. */
+const keptEvent = z.object({
+  at: isoDate,
+  action: status(EVENT_ACTION_NAMES),
+  role: z.enum(EVENT_ROLES),
+  own: z.boolean(),
+  subject: z.enum(EVENT_SUBJECTS),
+  subjectId: id.nullish(),
+  reservationId: id.nullish(),
+  changes: z
+    .record(z.string(), z.unknown())
+    .meta({ example: { status: ["PENDING", "CONFIRMED"], reason: null } })
+    .nullish(),
+});
+
+/**
+ * Everything about one person, by what it is; never a password or a key. `reservations` with what was agreed, changes, reviews
+ * and the answers to them; `records`: of each of them the handovers, deposit and payments.
+ */
+export const personalData = z
+  .object({
+    takenAt: isoDate,
+    account: keptAccount,
+    sessions: z.array(z.object({ createdAt: isoDate, expiresAt: isoDate })),
+    passwordLinks: z.array(z.object({ purpose: z.string(), createdAt: isoDate, expiresAt: isoDate, usedAt: moment })),
+    reservations: z.array(reservation),
+    records: z.array(rentalRecord),
+    photos: z.array(keptPhoto),
+    letters: z.array(keptLetter),
+    events: z.array(keptEvent),
+  })
+  .meta({ id: "PersonalData", description: "Montants en euros, sauf ceux des courriers et du journal, en centimes." });
+export type PersonalData = z.output<typeof personalData>;

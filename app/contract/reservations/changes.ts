@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { amount, id, isoDate } from "~/contract/base/primitives";
+import { CHANGE_SIDES, CHANGE_STATES } from "~/contract/values";
+
+/** A change of a reservation, made or asked for: an addition. Amounts in euros. */
+
+const optional = z.string().nullish();
+
+/** A rental before or after it. `vehicle`: "Dacia Duster 2024". `amountDue`: days and extras. */
+export const changedRental = z
+  .object({
+    vehicleId: id.nullish(),
+    vehicle: optional,
+    pickupDate: isoDate,
+    returnDate: isoDate,
+    days: amount,
+    pricePerDay: amount,
+    totalPrice: amount,
+    amountDue: amount,
+  })
+  .meta({ id: "ChangedRental" });
+
+/**
+ * `by` and `settledBy` are names as their reader may know them: a client reads no names of the agency's people. `reason`:
+ * the asker's; `refusalReason`: why it was refused.
+ */
+export const reservationChange = z
+  .object({
+    id,
+    askedBy: z.enum(CHANGE_SIDES),
+    by: optional,
+    state: z.enum(CHANGE_STATES),
+    reason: optional,
+    before: changedRental,
+    after: changedRental,
+    createdAt: isoDate,
+    expiresAt: isoDate.nullish(),
+    settledAt: isoDate.nullish(),
+    settledBy: optional,
+    refusalReason: optional,
+  })
+  .meta({
+    id: "ReservationChange",
+    description:
+      "OPEN\u00a0: attend une réponse, les anciennes dates restent. MADE\u00a0: fait, tout de suite ou après un oui.",
+  });
+
+export type ReservationChange = z.output<typeof reservationChange>;
+export type ChangedRental = z.output<typeof changedRental>;

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { CLIENT, idParam } from "~/contract/base/access";
+import { define } from "~/contract/base/endpoint";
+import { id } from "~/contract/base/primitives";
+import { reservation } from "~/contract/entities";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { erasure } from "~/contract/personal-data/personal-data";
+import {
+  absenceInput,
+  agencyChangeInput,
+  agencyNoteInput,
+  changeAnswerInput,
+  changePrice,
+  changePriceQuery,
+  clientChangeInput,
+  counterBookingInput,
+  freeVehicleList,
+  freeVehiclesQuery,
+  guestCancellationInput,
+} from "~/contract/reservations/counter";
+import { AGENCY_ROLES } from "~/contract/values";
+
+const TAG = "Comptoir";
+const ofOne = {
+  notFound: RULE_MESSAGES.reservationNotFound,
+  tag: TAG,
+  params: idParam,
+  reply: reservation,
+  errors: [404, 409],
+  addition: true,
+} as const;
+
+/** What agencies and clients do with a reservation beyond the documented calls. */
+export const counter = define({
+  freeVehicles: {
+    method: "GET",
+    path: "/agencies/free-vehicles",
+    access: AGENCY_ROLES,
+    notFound: RULE_MESSAGES.reservationNotFound,
+    tag: TAG,
+    summary: "Les véhicules en service de l'agence, et s'ils sont libres à des dates",
+    query: freeVehiclesQuery,
+    reply: freeVehicleList,
+    errors: [404],
+    addition: true,
+  },
+  book: {
+    method: "POST",
+    path: "/reservations/counter",
+    access: AGENCY_ROLES,
+    tag: TAG,
+    summary: "Saisir la réservation d'un client de passage, confirmée tout de suite",
+    body: counterBookingInput,
+    reply: reservation,
+    status: 201,
+    errors: [404, 409, 422],
+    addition: true,
+  },
+  priceChange: {
+    ...ofOne,
+    method: "GET",
+    path: "/reservations/{id}/change-price",
+    access: ["CLIENT", ...AGENCY_ROLES],
+    summary: "Ce que d'autres dates, un autre véhicule ou un autre prix coûteraient",
+    query: changePriceQuery,
+    reply: changePrice,
+  },
+  change: {
+    ...ofOne,
+    method: "PUT",
+    path: "/reservations/{id}/change",
+    access: AGENCY_ROLES,
+    summary: "Changer les dates, le véhicule ou le prix\u00a0; ce qui coûte plus cher attend le oui du client",
+    body: agencyChangeInput,
+  },
+  requestChange: {
+    ...ofOne,
+    method: "POST",
+    path: "/reservations/{id}/changes",
+    access: CLIENT,
+    summary: "Demander d'autres dates à l'agence",
+    body: clientChangeInput,
+    status: 201,
+    errors: [404, 409, 429],
+  },
+  answerChange: {
+    ...ofOne,
+    method: "PUT",
+    path: "/reservations/{id}/changes/{changeId}",
+    access: ["CLIENT", ...AGENCY_ROLES],
+    summary: "Accepter, refuser ou retirer un changement qui attend",
+    params: z.object({ id, changeId: id }),
+    body: changeAnswerInput,
+  },
+  markAbsent: {
+    ...ofOne,
+    method: "PUT",
+    path: "/reservations/{id}/absence",
+    access: AGENCY_ROLES,
+    summary: "Noter que le client n'est pas venu\u00a0: le véhicule est libre à nouveau",
+    body: absenceInput,
+  },
+  cancelForGuest: {
+    ...ofOne,
+    method: "PUT",
+    path: "/reservations/{id}/guest-cancellation",
+    access: AGENCY_ROLES,
+    summary: "Annuler la réservation d'un client de passage",
+    body: guestCancellationInput,
+  },
+  guestErasure: {
+    ...ofOne,
+    method: "GET",
+    path: "/reservations/{id}/guest-erasure",
+    access: AGENCY_ROLES,
+    summary: "Ce qui empêche encore d'effacer les données d'un client de passage",
+    reply: erasure,
+  },
+  eraseGuest: {
+    ...ofOne,
+    method: "POST",
+    path: "/reservations/{id}/guest-erasure",
+    access: AGENCY_ROLES,
+    summary: "Effacer les données du client de passage d'une location terminée",
+  },
+  setNote: {
+    ...ofOne,
+    method: "PUT",
+    path: "/reservations/{id}/note",
+    access: AGENCY_ROLES,
+    summary: "Remplacer la note privée de l'agence",
+    body: agencyNoteInput,
+    errors: [404],
+  },
+});

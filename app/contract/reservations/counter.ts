@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { listReply } from "~/contract/base/lists";
+import {
+  amount,
+  email,
+  emptyOr,
+  eurosUpTo,
+  expectedTotal,
+  id,
+  isoDate,
+  longText,
+  optionalLongText,
+  requiredDate,
+  requiredId,
+  text,
+  time,
+} from "~/contract/base/primitives";
+import { listQuery } from "~/contract/inputs";
+import { VALIDATION } from "~/contract/messages";
+import { choicesInput, priceLine } from "~/contract/offer/offers";
+import { AGENCY_NOTE_MAX, CHANGE_ANSWERS, CHANGE_REASON_MAX, ENTERED_ORIGINS } from "~/contract/values";
+import { changedRental } from "./changes";
+import { COUNTER_MESSAGES } from "./counter-messages";
+
+/**
+ * What agencies do at their counter beyond the documented calls, all additions: book for a guest, change a reservation, mark
+ * a client absent. Times are Moroccan wall clock, amounts euros.
+ */
+
+const M = COUNTER_MESSAGES;
+/** The largest price of a day and the largest deposit, as of a vehicle. */
+const PRICE_MAX = 1_000_000;
+
+/**
+ * A booking that the agency enters. `hasLeft`: the car is out already. Of the phone the contract knows the length only; the
+ * backend keeps it as E.164, Morocco by default.
+ */
+export const counterBookingInput = z
+  .object({
+    vehicleId: requiredId(VALIDATION.vehicleRequired),
+    pickupDate: requiredDate(M.pickupDateRequired),
+    pickupTime: time.optional(),
+    returnDate: requiredDate(M.returnDateRequired),
+    returnTime: time.optional(),
+    hasLeft: z.boolean().default(false),
+    ...choicesInput.omit({ expectedConditions: true }).shape,
+    /** Instead of one of the agency's places. */
+    pickupLocation: text(200).nullish(),
+    returnLocation: text(200).nullish(),
+    firstName: text(80, VALIDATION.firstNameRequired),
+    lastName: text(80, VALIDATION.nameRequired),
+    phone: text(40, VALIDATION.phoneRequired),
+    email: emptyOr(email).nullish(),
+    pricePerDay: eurosUpTo(PRICE_MAX, { range: VALIDATION.pricePositive, required: VALIDATION.priceRequired }),
+    deposit: eurosUpTo(PRICE_MAX, { range: VALIDATION.depositPositive, required: VALIDATION.depositRequired }),
+    origin: z.enum(ENTERED_ORIGINS, { error: M.originRequired }),
+    note: optionalLongText(AGENCY_NOTE_MAX),
+    expectedTotal: expectedTotal.optional(),
+  })
+  .meta({
+    id: "CounterBookingInput",
+    description: "Ajout\u00a0: une réservation que l'agence saisit pour un client de passage.",
+    example: {
+      vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
+      pickupDate: "2026-12-14",
+      pickupTime: "10:00",
+      returnDate: "2026-12-18",
+      returnTime: "10:00",
+      firstName: "Rachid",
+      lastName: "Naciri",
+      phone: "06 61 00 00 67",
+      pricePerDay: 45,
+      deposit: 500,
+      origin: "PHONE",
+    },
+  });
+
+/** What an agency changes; what is absent stays. `expectedTotal`: the amount due that the form showed. */
+export const agencyChangeInput = z
+  .object({
+    pickupDate: isoDate.optional(),
+    pickupTime: time.optional(),
+    returnDate: isoDate.optional(),
+    returnTime: time.optional(),
+    vehicleId: id.optional(),
+    pricePerDay: eurosUpTo(PRICE_MAX, { range: VALIDATION.pricePositive }).optional(),
+    reason: longText(CHANGE_REASON_MAX, M.reasonRequired),
+    expectedTotal: expectedTotal.optional(),
+  })
+  .meta({
+    id: "AgencyChangeInput",
+    example: {
+      returnDate: "2026-12-20",
+      returnTime: "10:00",
+      reason: "Deux jours de plus, comme convenu au téléphone.",
+    },
+  });
+
+/** What a client asks for; what is absent stays. */
+export const clientChangeInput = z
+  .object({
+    pickupDate: isoDate.optional(),
+    pickupTime: time.optional(),
+    returnDate: isoDate.optional(),
+    returnTime: time.optional(),
+    reason: optionalLongText(CHANGE_REASON_MAX),
+    expectedTotal: expectedTotal.optional(),
+  })
+  .meta({
+    id: "ClientChangeInput",
+    example: { returnDate: "2026-12-20", returnTime: "10:00", reason: "Nous restons deux jours de plus." },
+  });
+
+/** What a change would cost, before it is asked for. A client's vehicle and price stay. */
+export const changePriceQuery = agencyChangeInput
+  .omit({ reason: true, expectedTotal: true })
+  .meta({ id: "ChangePriceQuery" });
+
+/** `waits`: the other side would have to agree. */
+export const changePrice = z
+  .object({ before: changedRental, after: changedRental, lines: z.array(priceLine), waits: z.boolean() })
+  .meta({
+    id: "ChangePrice",
+    description: "Ce qu'un changement donnerait, sans rien changer\u00a0: les mêmes refus, et le total à payer.",
+  });
+
+/** Who did not ask accepts or refuses; who asked may withdraw. */
+export const changeAnswerInput = z
+  .object({
+    answer: z.enum(CHANGE_ANSWERS, { error: VALIDATION.valueInvalid }),
+    reason: optionalLongText(CHANGE_REASON_MAX),
+  })
+  .meta({ id: "ChangeAnswerInput", example: { answer: "ACCEPTED" } });
+
+export const absenceInput = z
+  .object({ reason: longText(CHANGE_REASON_MAX, M.reasonRequired) })
+  .meta({ id: "AbsenceInput", example: { reason: "Injoignable, le véhicule est resté au parking." } });
+
+export const guestCancellationInput = z
+  .object({ reason: optionalLongText(CHANGE_REASON_MAX) })
+  .meta({ id: "GuestCancellationInput", example: { reason: "Le client a rappelé pour annuler." } });
+
+export const agencyNoteInput = z
+  .object({ note: optionalLongText(AGENCY_NOTE_MAX) })
+  .meta({ id: "AgencyNoteInput", example: { note: "Rappeler la veille pour l'heure d'arrivée." } });
+
+/** `reservationId`: one whose own dates do not count as taken. */
+export const freeVehiclesQuery = listQuery
+  .extend({
+    pickupDate: isoDate.optional(),
+    pickupTime: time.optional(),
+    returnDate: isoDate.optional(),
+    returnTime: time.optional(),
+    reservationId: id.optional(),
+  })
+  .meta({ id: "FreeVehiclesQuery" });
+
+/** A vehicle in service. Without dates nothing is said of `isFree`; `heldFrom`: when the next hold after the pickup begins. */
+export const freeVehicle = z
+  .object({
+    id,
+    brand: z.string(),
+    model: z.string(),
+    year: amount.nullish(),
+    registrationNumber: z.string().nullish(),
+    pricePerDay: amount,
+    deposit: amount.nullish(),
+    isFree: z.boolean().nullish(),
+    heldFrom: isoDate.nullish(),
+  })
+  .meta({ id: "FreeVehicle" });
+export const freeVehicleList = listReply(freeVehicle).meta({
+  id: "FreeVehicleList",
+  description: "Les véhicules de l'agence qui sont en service, par nom\u00a0; et s'ils sont libres à ces dates.",
+});
+
+export type CounterBookingInput = z.output<typeof counterBookingInput>;
+export type AgencyChangeInput = z.output<typeof agencyChangeInput>;
+export type ClientChangeInput = z.output<typeof clientChangeInput>;
+export type ChangePriceQuery = z.output<typeof changePriceQuery>;
+export type ChangePrice = z.output<typeof changePrice>;
+export type ChangeAnswerInput = z.output<typeof changeAnswerInput>;
+export type FreeVehiclesQuery = z.output<typeof freeVehiclesQuery>;
+export type FreeVehicle = z.output<typeof freeVehicle>;

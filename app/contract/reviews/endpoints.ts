@@ -1,0 +1,106 @@
+import { ADMIN, idParam } from "~/contract/base/access";
+import { define } from "~/contract/base/endpoint";
+import { REVIEW_MESSAGES } from "~/contract/messages";
+import {
+  allReviewsQuery,
+  handledReview,
+  handledReviewList,
+  hidingInput,
+  ownReviewsQuery,
+  reviewReplyInput,
+} from "~/contract/reviews/reviews";
+import { AGENCY_ROLES } from "~/contract/values";
+
+const TAG = "Avis";
+const hiding = { access: ADMIN, tag: TAG, params: idParam, status: 204, errors: [404, 409], addition: true } as const;
+
+/** What becomes of a review once it is written: an agency answers, an administrator hides. */
+export const reviews = define({
+  own: {
+    method: "GET",
+    path: "/agencies/my-reviews",
+    access: AGENCY_ROLES,
+    tag: TAG,
+    summary: "Les avis sur l'agence, le dernier d'abord",
+    query: ownReviewsQuery,
+    reply: handledReviewList,
+    addition: true,
+  },
+  ownReview: {
+    method: "GET",
+    path: "/agencies/reviews/{id}",
+    access: AGENCY_ROLES,
+    notFound: REVIEW_MESSAGES.notFound,
+    tag: TAG,
+    summary: "Un avis sur l'agence",
+    params: idParam,
+    reply: handledReview,
+    errors: [404],
+    addition: true,
+  },
+  reply: {
+    method: "PUT",
+    path: "/agencies/reviews/{id}/reply",
+    access: AGENCY_ROLES,
+    notFound: REVIEW_MESSAGES.notFound,
+    tag: TAG,
+    summary: "Répondre à un avis, ou modifier la réponse pendant 48\u00a0heures",
+    params: idParam,
+    body: reviewReplyInput,
+    status: 204,
+    errors: [404, 409],
+    addition: true,
+  },
+  all: {
+    method: "GET",
+    path: "/admin/reviews",
+    access: ADMIN,
+    tag: TAG,
+    summary: "Tous les avis, le dernier d'abord",
+    query: allReviewsQuery,
+    reply: handledReviewList,
+    addition: true,
+  },
+  review: {
+    method: "GET",
+    path: "/admin/reviews/{id}",
+    access: ADMIN,
+    notFound: REVIEW_MESSAGES.notFound,
+    tag: TAG,
+    summary: "Un avis",
+    params: idParam,
+    reply: handledReview,
+    errors: [404],
+    addition: true,
+  },
+  hide: {
+    ...hiding,
+    method: "PUT",
+    path: "/admin/reviews/{id}/hidden",
+    notFound: REVIEW_MESSAGES.notFound,
+    summary: "Masquer un avis, qui ne compte plus dans la moyenne",
+    body: hidingInput,
+  },
+  show: {
+    ...hiding,
+    method: "DELETE",
+    path: "/admin/reviews/{id}/hidden",
+    notFound: REVIEW_MESSAGES.notFound,
+    summary: "Afficher à nouveau un avis",
+  },
+  hideReply: {
+    ...hiding,
+    method: "PUT",
+    path: "/admin/reviews/{id}/reply/hidden",
+    notFound: REVIEW_MESSAGES.notFound,
+    summary: "Masquer la réponse à un avis",
+    body: hidingInput,
+  },
+  showReply: {
+    ...hiding,
+    method: "DELETE",
+    path: "/admin/reviews/{id}/reply/hidden",
+    notFound: REVIEW_MESSAGES.notFound,
+    summary: "Afficher à nouveau la réponse à un avis",
+  },
+});

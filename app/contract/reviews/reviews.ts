@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { listReply, part } from "~/contract/base/lists";
+import { amount, id, isoDate, limit, longPlainText, page } from "~/contract/base/primitives";
+import { REVIEW_MESSAGES, VALIDATION } from "~/contract/messages";
+import { HIDING_REASON_MAX, LIST_PAGE_SIZE, REPLY_MAX } from "~/contract/values";
+
+/**
+ * What clients write of an agency once their rental is over, what the agency answers, and what the administrator hides.
+ * Answers and hidings are additions; hidden texts are told to their authors and to administrators only.
+ */
+
+const optional = z.string().nullish();
+
+/** Why and since when something is not shown; null once it is shown again. */
+export const hiding = z
+  .object({ reason: z.string(), hiddenAt: isoDate })
+  .meta({ id: "Hiding", description: "Pourquoi et depuis quand un texte n'est plus affiché." });
+
+/** What an agency answered, once. `editableUntil`: only where its own people read it, while they may change it. */
+export const reviewReply = z
+  .object({
+    text: z.string(),
+    createdAt: isoDate.nullish(),
+    updatedAt: isoDate.nullish(),
+    editableUntil: isoDate.nullish(),
+    hidden: part(hiding),
+  })
+  .meta({ id: "ReviewReply" });
+
+export const review = z
+  .object({
+    id: id.nullish(),
+    rating: amount,
+    comment: optional,
+    createdAt: isoDate.nullish(),
+    client: z.object({ firstName: z.string(), lastName: z.string().nullish() }).nullish(),
+    reservation: z
+      .object({
+        vehicle: z.object({ brand: z.string(), model: z.string() }).nullish(),
+        pickupDate: isoDate.nullish(),
+      })
+      .nullish(),
+    reply: part(reviewReply),
+    hidden: part(hiding),
+  })
+  .meta({
+    id: "Review",
+    description:
+      "The embedded backend hands out the last name's initial only. Additions: reply, what the agency answered; hidden, why it is not shown.",
+  });
+
+/** A review where its agency, or the administrator, deals with it. */
+export const handledReview = review
+  .extend({
+    id,
+    agency: part(z.object({ id, name: z.string(), city: optional })),
+    reservation: z
+      .object({
+        id: id.nullish(),
+        referenceNumber: optional,
+        vehicle: z.object({ brand: z.string(), model: z.string() }).nullish(),
+        pickupDate: isoDate.nullish(),
+      })
+      .nullish(),
+  })
+  .meta({ id: "HandledReview", description: "Un avis, sa réservation et son agence." });
+
+/** `counts`: of the agency's reviews, or of all, whatever `show` says. The administrator answers none. */
+export const handledReviewList = listReply(
+  handledReview,
+  z.object({
+    counts: part(z.object({ all: amount, hidden: amount, unanswered: amount.nullish() })),
+    /** Both of those that are shown. */
+    averageRating: amount.nullish().catch(null),
+    reviewsCount: amount.nullish().catch(null),
+  }),
+).meta({ id: "HandledReviewList" });
+
+const show = <const T extends readonly string[]>(filters: T) =>
+  z.enum(filters, { error: VALIDATION.valueInvalid }).optional();
+const reviewsPage = z.object({ page, limit: limit(LIST_PAGE_SIZE) });
+
+/** An agency's own reviews; `show` cuts them to those without an answer, or to those of which something is hidden. */
+export const ownReviewsQuery = reviewsPage
+  .extend({ show: show(["unanswered", "hidden"]) })
+  .meta({ id: "OwnReviewsQuery" });
+
+/** All reviews of the platform, or those of one agency. */
+export const allReviewsQuery = reviewsPage
+  .extend({ agencyId: id.optional(), show: show(["hidden"]) })
+  .meta({ id: "AllReviewsQuery" });
+
+/** `isFirst`: refused where a colleague was quicker, unless with the same words. */
+export const reviewReplyInput = z
+  .object({ text: longPlainText(REPLY_MAX, REVIEW_MESSAGES.textRequired), isFirst: z.boolean().optional() })
+  .meta({
+    id: "ReviewReplyInput",
+    example: { text: "Merci pour votre retour. Nous avons ajouté une seconde personne au comptoir le samedi matin." },
+  });
+
+export const hidingInput = z
+  .object({ reason: longPlainText(HIDING_REASON_MAX, REVIEW_MESSAGES.reasonRequired) })
+  .meta({ id: "HidingInput", example: { reason: "L'avis nomme un employé et son numéro de téléphone." } });
+
+export type Review = z.output<typeof review>;
+export type ReviewReply = z.output<typeof reviewReply>;
+export type Hiding = z.output<typeof hiding>;
+export type HandledReview = z.output<typeof handledReview>;
+export type OwnReviewsQuery = z.output<typeof ownReviewsQuery>;
+export type AllReviewsQuery = z.output<typeof allReviewsQuery>;

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { ADMIN, idParam, monthlyStats } from "~/contract/base/access";
+import { define } from "~/contract/base/endpoint";
+import { listReply } from "~/contract/base/lists";
+import { counters, id, isoDate, unshown } from "~/contract/base/primitives";
+import { agency, reservationList, user } from "~/contract/entities";
+import { adminReservationQuery, agencyCreateInput, agencyInput, listQuery } from "~/contract/inputs";
+import { RULE_MESSAGES } from "~/contract/messages";
+
+const agencyList = listReply(agency).meta({ id: "AgencyList" });
+const userList = listReply(user).meta({ id: "UserList" });
+const adminStats = counters(
+  "totalAgencies",
+  "activeAgencies",
+  "totalVehicles",
+  "totalReservations",
+  "totalClients",
+).meta({ id: "AdminStats" });
+const adminReservationStats = counters(
+  "pendingReservations",
+  "confirmedReservations",
+  "inProgressReservations",
+  "completedReservations",
+  "cancelledReservations",
+  "totalRevenue",
+).meta({ id: "AdminReservationStats" });
+
+const earlyCompletion = z
+  .object({
+    id,
+    referenceNumber: z.string(),
+    vehicle: z.object({ brand: z.string(), model: z.string() }),
+    agency: z.object({ name: z.string() }),
+    pickupDate: isoDate,
+    completedAt: isoDate,
+  })
+  .meta({ id: "EarlyCompletion", description: "Une location terminée avant le moment de sa prise en charge." });
+const earlyCompletionList = listReply(earlyCompletion).meta({ id: "EarlyCompletionList" });
+
+/** The platform administrator's calls. */
+export const admin = define({
+  agencies: {
+    method: "GET",
+    path: "/admin/agencies",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Les agences",
+    query: listQuery,
+    reply: agencyList,
+  },
+  agency: {
+    method: "GET",
+    path: "/admin/agencies/{id}",
+    access: ADMIN,
+    notFound: RULE_MESSAGES.agencyNotFound,
+    tag: "Administration",
+    summary: "Une agence",
+    params: idParam,
+    reply: agency,
+    errors: [404],
+    addition: true,
+  },
+  createAgency: {
+    method: "POST",
+    path: "/admin/agencies",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Créer une agence et son propriétaire",
+    body: agencyCreateInput,
+    reply: agency,
+    status: 201,
+    errors: [409, 429],
+  },
+  updateAgency: {
+    method: "PUT",
+    path: "/admin/agencies/{id}",
+    access: ADMIN,
+    notFound: RULE_MESSAGES.agencyNotFound,
+    tag: "Administration",
+    summary: "Modifier une agence",
+    params: idParam,
+    body: agencyInput,
+    reply: unshown(agency),
+    errors: [404],
+  },
+  activateAgency: {
+    method: "PUT",
+    path: "/admin/agencies/{id}/activate",
+    access: ADMIN,
+    notFound: RULE_MESSAGES.agencyNotFound,
+    tag: "Administration",
+    summary: "Activer une agence",
+    params: idParam,
+    reply: unshown(agency),
+    errors: [404, 409],
+  },
+  deactivateAgency: {
+    method: "PUT",
+    path: "/admin/agencies/{id}/deactivate",
+    access: ADMIN,
+    notFound: RULE_MESSAGES.agencyNotFound,
+    tag: "Administration",
+    summary: "Désactiver une agence",
+    params: idParam,
+    reply: unshown(agency),
+    errors: [404, 409],
+  },
+  deleteAgency: {
+    method: "DELETE",
+    path: "/admin/agencies/{id}",
+    access: ADMIN,
+    notFound: RULE_MESSAGES.agencyNotFound,
+    tag: "Administration",
+    summary: "Supprimer une agence",
+    params: idParam,
+    errors: [404, 409],
+  },
+  stats: {
+    method: "GET",
+    path: "/admin/stats",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Les compteurs de la plateforme",
+    reply: adminStats,
+  },
+  reservationStats: {
+    method: "GET",
+    path: "/admin/reservations/stats",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Les compteurs des réservations",
+    reply: adminReservationStats,
+  },
+  monthlyStats: {
+    method: "GET",
+    path: "/admin/stats/months",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Réservations et revenu des 12 derniers mois",
+    reply: monthlyStats,
+    addition: true,
+  },
+  earlyCompletions: {
+    method: "GET",
+    path: "/admin/stats/early-completions",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Les locations terminées avant leur prise en charge, la dernière d'abord",
+    query: listQuery,
+    reply: earlyCompletionList,
+    addition: true,
+  },
+  reservations: {
+    method: "GET",
+    path: "/admin/reservations",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Toutes les réservations",
+    query: adminReservationQuery,
+    reply: reservationList,
+  },
+  users: {
+    method: "GET",
+    path: "/admin/users",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Tous les comptes",
+    query: listQuery,
+    reply: userList,
+  },
+});

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { email, fromText, isoDate, longText, optionalText, text, wholeWithin } from "~/contract/base/primitives";
+import { accentTooPale, VALIDATION } from "~/contract/messages";
+import { retentionRange } from "~/contract/personal-data/messages";
+import { RETENTION, type RetentionName } from "~/contract/personal-data/retention";
+import { photoHashOf } from "~/contract/photos/photos";
+import { SITE_NAME_MAX } from "~/contract/values";
+import { contrast, MIN_CONTRAST, rgbOf, WHITE } from "./accent";
+import { bareCity, CITIES, CITY_MAX } from "./cities";
+
+/** The site's own settings, which its administrator writes. What is empty is as the product has it. */
+
+const MAX_CITIES = 30;
+/** "2026-11-18" */
+const DAY = 10;
+
+export const PAGE_TEXT_MAX = 30_000;
+
+const accent = optionalText(20).superRefine((value, context) => {
+  if (!value) return;
+  const colour = rgbOf(value);
+  if (!colour) return context.addIssue({ code: "custom", message: VALIDATION.accentInvalid });
+  const ratio = contrast(colour, WHITE);
+  if (ratio < MIN_CONTRAST) context.addIssue({ code: "custom", message: accentTooPale(ratio) });
+});
+
+/** Letters of any script, and what stands between them. */
+const cityName = text(CITY_MAX).regex(/^\p{L}[\p{L}\p{M}'’ -]*$/u, VALIDATION.cityNameInvalid);
+
+const addedCities = z
+  .array(cityName)
+  .max(MAX_CITIES, { error: VALIDATION.tooManyCities, abort: true })
+  .superRefine((added, context) => {
+    const all = [...CITIES, ...added].map(bareCity);
+    if (new Set(all).size < all.length) context.addIssue({ code: "custom", message: VALIDATION.cityTwice });
+  });
+
+const months = (name: RetentionName) => wholeWithin(RETENTION[name], retentionRange(RETENTION[name])).nullish();
+
+const fields = z.object({
+  name: optionalText(SITE_NAME_MAX),
+  email: optionalText(254).refine((value) => !value || email.safeParse(value).success, VALIDATION.emailInvalid),
+  phone: optionalText(40),
+  address: optionalText(200),
+  publisher: optionalText(100),
+  registration: optionalText(200),
+  logo: optionalText(200).refine((value) => !value || photoHashOf(value) !== null, VALIDATION.logoInvalid),
+  accent,
+  headline: optionalText(80),
+  sentence: optionalText(200),
+  showsDirhams: z.boolean().default(false),
+  dirhamRate: fromText(
+    z.number({ error: VALIDATION.numberInvalid }).min(1, VALIDATION.rateRange).max(100, VALIDATION.rateRange),
+  ).nullish(),
+  dirhamDate: isoDate.refine((day) => day.length === DAY, VALIDATION.dateInvalid).nullish(),
+  keepsNames: months("keepsNames"),
+  keepsPhotos: months("keepsPhotos"),
+  keepsLetters: months("keepsLetters"),
+  keepsLog: months("keepsLog"),
+});
+
+const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+
+/** Shown to visitors, the rate must be there, with its day: said at once, whatever else is wrong. */
+const withRate = <T extends typeof fields>(schema: T): T =>
+  schema
+    .refine(({ showsDirhams, dirhamRate }) => !showsDirhams || dirhamRate != null, {
+      message: VALIDATION.rateRequired,
+      path: ["dirhamRate"],
+      when: isObject,
+    })
+    .refine(({ showsDirhams, dirhamDate }) => !showsDirhams || dirhamDate != null, {
+      message: VALIDATION.rateDateRequired,
+      path: ["dirhamDate"],
+      when: isObject,
+    });
+
+/**
+ * All of it at once: what is absent is empty. `dirhamRate` is how many dirhams one euro is worth, on `dirhamDate`;
+ * `keeps…`: months, see RETENTION.
+ */
+export const siteSettingsInput = withRate(fields.extend({ cities: addedCities.default([]) })).meta({
+  id: "SiteSettingsInput",
+  example: {
+    name: "Zellij Roule",
+    email: "bonjour@zellij-roule.example",
+    phone: "+212 5 22 00 00 40",
+    address: "8, rue des Orangers, Casablanca",
+    publisher: "Zellij Roule SARL",
+    registration: "ICE 000000000000000",
+    accent: "#0e6b5c",
+    headline: "Louez l'esprit libre",
+    sentence: "Les voitures des agences de votre ville, au prix total affiché.",
+    showsDirhams: true,
+    dirhamRate: 10.8,
+    dirhamDate: "2026-11-18",
+    keepsPhotos: 18,
+    cities: ["Oujda", "Essaouira"],
+  },
+});
+export type SiteSettingsInput = z.output<typeof siteSettingsInput>;
+
+/** The form: the cities, of which there are many, are read apart. */
+export const siteSettingsForm = withRate(fields);
+export const siteCities = addedCities;
+
+/** As they are stored. */
+export const siteSettings = z
+  .object({
+    name: z.string().nullish(),
+    email: z.string().nullish(),
+    phone: z.string().nullish(),
+    address: z.string().nullish(),
+    publisher: z.string().nullish(),
+    registration: z.string().nullish(),
+    logo: z.string().nullish(),
+    /** Pixels of the stored logo. */
+    logoWidth: z.number().nullish(),
+    logoHeight: z.number().nullish(),
+    accent: z.string().nullish(),
+    headline: z.string().nullish(),
+    sentence: z.string().nullish(),
+    showsDirhams: z.boolean().nullish(),
+    dirhamRate: z.number().nullish(),
+    dirhamDate: z.string().nullish(),
+    keepsNames: z.number().nullish(),
+    keepsPhotos: z.number().nullish(),
+    keepsLetters: z.number().nullish(),
+    keepsLog: z.number().nullish(),
+    cities: z.array(z.string()).default([]),
+  })
+  .meta({ id: "SiteSettings" });
+export type SiteSettings = z.output<typeof siteSettings>;
+
+/** A page's own text: headings, lists and links in Markdown; empty: the product's text. */
+export const sitePageInput = z.object({ text: longText(PAGE_TEXT_MAX).nullish() }).meta({ id: "SitePageInput" });
+export const sitePage = z.object({ text: z.string().nullable() }).meta({ id: "SitePage" });
