@@ -27,8 +27,8 @@ import { iconLinks, siteHead } from "./layout/site-pictures.server";
 import { themeHref } from "./layout/theme.server";
 import { settings } from "./platform/env.server";
 import styles from "./styles/site.css?url";
-import { dirhamRateLine } from "./text/dirham-rate";
-import { adoptProduct, product } from "./text/product";
+import { dirhamRateLine } from "./text/rental/dirham-rate";
+import { adoptProduct, product } from "./text/site/product";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await currentVisitor(request);

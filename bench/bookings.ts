@@ -1,7 +1,7 @@
 import { type Client, createClient } from "~/client/client";
 import type { Vehicle } from "~/contract/entities";
 import { addDays, type WallClock } from "~/rental/days";
-import { DEMO_PASSWORD } from "~/text/demo-accounts";
+import { DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import type { Call } from "./load";
 
 /** PENDING reservations that a client may have (docs/product.md, "Limits"). */

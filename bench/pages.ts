@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from "~/text/demo-accounts";
+import { DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import { startSite } from "../tests/support/site";
 import { apiOf, bookableVehicles, bookingCalls, cookieOf, LOGIN, makeCustomers } from "./bookings";
 import { CONNECTIONS, type Load, measure, measureBare, measureBareRemix } from "./load";

@@ -1,7 +1,7 @@
 import { FALLBACK } from "~/contract/messages";
 import type { ChangeAnswerInput } from "~/contract/reservations/counter";
 import type { ChangeAnswer } from "~/contract/values";
-import type { FlashCode } from "~/text/flash";
+import type { FlashCode } from "~/text/site/flash";
 import { api } from "./api.server";
 import { type Attempt, attempt } from "./failures.server";
 import { redirectWithFlash } from "./flash.server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
-import { type FlashCode, type FlashView, flashView, isFlashCode, isListFlash } from "~/text/flash";
+import { type FlashCode, type FlashView, flashView, isFlashCode, isListFlash } from "~/text/site/flash";
 import { signedCookie } from "./cookies.server";
 
 const TWO_MINUTES = 120;
@@ -11,7 +11,7 @@ const LIST_MAX = 900;
 
 const cookie = signedCookie("rihla_flash", TWO_MINUTES);
 
-/** The Set-Cookie line of a message for the next page: a code and its values. The texts are in `text/flash.ts`. */
+/** The Set-Cookie line of a message for the next page: a code and its values. The texts are in `text/site/flash.ts`. */
 export function flashCookie(code: FlashCode, ...values: (string | null | undefined)[]): Promise<string> {
   const given = values.filter((value): value is string => Boolean(value));
   return cookie().serialize({ code, values: within(isListFlash(code) ? LIST_MAX : VALUE_MAX, given) });

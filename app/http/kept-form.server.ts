@@ -1,8 +1,8 @@
 import type { User } from "~/contract/entities";
 import { withoutEndSlashes } from "~/paths";
 import { requestScope } from "~/platform/request-scope.server";
-import { fieldLabel, isRowId, isTypedField } from "~/text/field-labels";
-import { nbsp } from "~/text/spaces";
+import { nbsp } from "~/text/format/spaces";
+import { fieldLabel, isRowId, isTypedField } from "~/text/site/field-labels";
 import { accountTag, lastAccount } from "./account-cookie.server";
 import { formUnderWay, isFormUnderWay } from "./form-recovery.server";
 import { FILES_TOTAL, readMultipart } from "./multipart.server";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
-import { dirhamRateLine } from "~/text/dirham-rate";
-import { product } from "~/text/product";
+import { dirhamRateLine } from "~/text/rental/dirham-rate";
+import { product } from "~/text/site/product";
 import { Document } from "./document";
 import { FailurePage, failureTitle } from "./failure-page";
 import { privateHead } from "./head/private-head";

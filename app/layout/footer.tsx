@@ -1,5 +1,5 @@
 import { publicPaths as paths } from "~/public-paths";
-import { imprintLine, OWN_NAME, product } from "~/text/product";
+import { imprintLine, OWN_NAME, product } from "~/text/site/product";
 import { Icon } from "~/ui/icon";
 import { Logo } from "./logo";
 import { Zellige } from "./zellige";

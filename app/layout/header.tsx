@@ -1,5 +1,5 @@
 import { dashboardOf, publicPaths as paths } from "~/public-paths";
-import { initials } from "~/text/names";
+import { initials } from "~/text/format/names";
 import { Icon } from "~/ui/icon";
 import { Logo } from "./logo";
 import { Zellige } from "./zellige";

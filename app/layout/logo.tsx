@@ -1,6 +1,6 @@
 import { photoName } from "~/contract/photos/photos";
 import { publicPaths as paths } from "~/public-paths";
-import { product } from "~/text/product";
+import { product } from "~/text/site/product";
 import { Icon } from "~/ui/icon";
 
 /** The mark and the name, leading home. */

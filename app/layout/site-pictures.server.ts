@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
-import { hasOwnLook, product } from "~/text/product";
-import { SHARING_SIZE, siteFacts, siteSharingName } from "~/text/sharing-picture";
-import { type SiteIconKind, siteIconName } from "~/text/site-icon";
+import { hasOwnLook, product } from "~/text/site/product";
+import { SHARING_SIZE, siteFacts, siteSharingName } from "~/text/site/sharing-picture";
+import { type SiteIconKind, siteIconName } from "~/text/site/site-icon";
 import logoMark from "../../art/brand/logo-mark.svg?url";
 import type { IconLink } from "./document";
 import { ownPicture } from "./head/head-picture";

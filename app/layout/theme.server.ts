@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { contrast, hexOf, MIN_CONTRAST, mixed, type Rgb, rgbOf, WHITE } from "~/contract/site/accent";
 import { paths } from "~/paths";
-import { product } from "~/text/product";
+import { product } from "~/text/site/product";
 
 /** The darkest surface that words in the accent's colour stand on (--color-sable-100). */
 const SAND: Rgb = [244, 236, 223];

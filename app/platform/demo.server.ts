@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/text/demo-accounts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import { settings } from "./env.server";
 import { ownBackend } from "./own-backend.server";
 

@@ -23,7 +23,7 @@ import { readSharingPicture, type SharedPicture } from "~/backend/rules/photos/s
 import { adoptSite } from "~/backend/rules/site/settings";
 import { type Backend, createBackend } from "~/backend/server";
 import { readStoredFile } from "~/backend/stored-files";
-import { nameProduct, product } from "~/text/product";
+import { nameProduct, product } from "~/text/site/product";
 import { SettingsError, settings } from "./env.server";
 import { log } from "./log.server";
 import { observeJob } from "./metrics.server";

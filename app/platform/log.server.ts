@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
-import { valueWithoutSecrets, withoutSecrets } from "~/text/without-secrets";
+import { valueWithoutSecrets, withoutSecrets } from "~/text/log/without-secrets";
 import { settings } from "./env.server";
 import { requestScope } from "./request-scope.server";
 

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { photoName } from "~/contract/photos/photos";
-import { product } from "~/text/product";
-import { siteSharingName } from "~/text/sharing-picture";
-import { SITE_ICONS, type SiteIconKind, siteIconName } from "~/text/site-icon";
+import { product } from "~/text/site/product";
+import { siteSharingName } from "~/text/site/sharing-picture";
+import { SITE_ICONS, type SiteIconKind, siteIconName } from "~/text/site/site-icon";
 import { settings } from "./env.server";
 import { ownBackend } from "./own-backend.server";
 

@@ -1,5 +1,5 @@
-import { nameProduct, originalProduct, product } from "~/text/product";
-import { withoutSecrets } from "~/text/without-secrets";
+import { withoutSecrets } from "~/text/log/without-secrets";
+import { nameProduct, originalProduct, product } from "~/text/site/product";
 import { adoptEmbeddedDatabase, readSettings, settings } from "./env.server";
 import { log } from "./log.server";
 import { observeRequest, watchKeptPages } from "./metrics.server";

@@ -1,6 +1,6 @@
 import type { AgencySummary } from "~/contract/entities";
-import { initials } from "~/text/names";
-import { addressLine } from "~/text/places";
+import { initials } from "~/text/format/names";
+import { addressLine } from "~/text/rental/places";
 import type { AgencyView } from "./agency-block";
 
 /** `withMap`: a link to a map of its address, where the visitor's own maps open. */

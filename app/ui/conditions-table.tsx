@@ -1,4 +1,4 @@
-import type { ConditionRow } from "~/text/conditions";
+import type { ConditionRow } from "~/text/rental/conditions";
 
 /** The conditions of a rental, whole: in two columns where there is room. Nothing without rows. */
 export function ConditionsTable({ rows }: { rows: readonly ConditionRow[] }) {

@@ -1,4 +1,4 @@
-import type { ConditionLine } from "~/text/conditions";
+import type { ConditionLine } from "~/text/rental/conditions";
 import { Icon } from "~/ui/icon";
 
 /** The conditions of a rental in at most four lines, of which the bold words can be read alone. Nothing without lines. */

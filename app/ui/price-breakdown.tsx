@@ -1,4 +1,4 @@
-import type { LineText } from "~/text/price-lines";
+import type { LineText } from "~/text/rental/price-lines";
 
 export interface PriceView {
   /** "45 €" */

@@ -2,9 +2,9 @@ import type { Conditions } from "~/contract/offer/conditions";
 import type { PriceLine } from "~/contract/offer/offers";
 import { rentalTotal } from "~/rental/days";
 import { cents, hasTerms } from "~/rental/extras";
-import { euros, inDirhams } from "~/text/money";
-import { plural } from "~/text/plural";
-import { daysLine, depositTerm, lineTexts } from "~/text/price-lines";
+import { euros, inDirhams } from "~/text/format/money";
+import { plural } from "~/text/format/plural";
+import { daysLine, depositTerm, lineTexts } from "~/text/rental/price-lines";
 import type { PriceView } from "./price-breakdown";
 
 /** What a price is made of; amounts in euros. Without conditions and lines it is shown as days times price, and no more. */

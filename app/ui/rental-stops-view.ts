@@ -2,8 +2,8 @@ import type { AgencySummary } from "~/contract/entities";
 import { timeOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import type { RentalPeriod } from "~/rental/rental-period";
-import { longDate } from "~/text/dates";
-import { flightText, type PlaceText, placeText, returnPlaceText } from "~/text/places";
+import { longDate } from "~/text/format/dates";
+import { flightText, type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
 import type { StopView } from "./rental-stops";
 
 interface Rental extends RentalPeriod {

@@ -1,4 +1,4 @@
-import { plural, rating } from "~/text/plural";
+import { plural, rating } from "~/text/format/plural";
 import { Icon } from "./icon";
 import drawings from "./stars.svg?url";
 

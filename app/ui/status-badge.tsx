@@ -1,5 +1,5 @@
 import type { ReservationStatus, VehicleStatus } from "~/contract/values";
-import { named, reservationStatusLabel, vehicleStatusLabel } from "~/text/labels";
+import { named, reservationStatusLabel, vehicleStatusLabel } from "~/text/rental/labels";
 import { Badge, type Tone } from "./badge";
 
 const RESERVATION_TONE: Record<ReservationStatus, Tone> = {

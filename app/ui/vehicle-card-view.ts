@@ -1,8 +1,8 @@
 import type { Vehicle } from "~/contract/entities";
 import { primaryImage } from "~/contract/photos/photos";
-import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
-import { euros } from "~/text/money";
-import { plural } from "~/text/plural";
+import { euros } from "~/text/format/money";
+import { plural } from "~/text/format/plural";
+import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
 import type { VehicleCardView } from "./vehicle-card";
 
 /** A vehicle as its card shows it where no dates are chosen; `href` is its page. */

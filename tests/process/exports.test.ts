@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Database } from "~/backend/database/base/connect";
-import { DEMO_PASSWORD } from "~/text/demo-accounts";
+import { DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { exported } from "../support/exported";
 import { type Site, startSite } from "../support/site";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "~/backend/database/base/connect";
 import { createClient } from "~/client/client";
-import { DEMO_PASSWORD } from "~/text/demo-accounts";
+import { DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { word } from "../support/chance";
 import { type Site, startSite } from "../support/site";

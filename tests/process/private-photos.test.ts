@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createClient } from "~/client/client";
 import type { HandoverPhoto } from "~/contract/handovers/handover";
-import { DEMO_PASSWORD } from "~/text/demo-accounts";
+import { DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import { asFile, phonePhoto } from "../support/handover-photos";
 import { recordsOf } from "../support/handovers";
 import { type Site, startSite } from "../support/site";

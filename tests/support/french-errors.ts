@@ -25,7 +25,7 @@ import { KEEPING_MESSAGES, retentionRange } from "~/contract/personal-data/messa
 import { ERASURE_OBSTACLES } from "~/contract/personal-data/personal-data";
 import { RETENTION } from "~/contract/personal-data/retention";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
-import { obstacleText } from "~/text/erasure-obstacles";
+import { obstacleText } from "~/text/rental/erasure-obstacles";
 
 const KNOWN = new Set<string>([
   ...Object.values(RETENTION).map(retentionRange),

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import type { Page } from "playwright";
 import { PAPERS, type Paper } from "~/contract/handovers/values";
 import routes from "~/routes";
-import { FLEET_TEMPLATE_NAME, fleetTemplate } from "~/text/fleet-columns";
+import { FLEET_TEMPLATE_NAME, fleetTemplate } from "~/text/rental/fleet-columns";
 import { linksIn } from "./links";
 
 /** Who sees a screen: an account of the demo, or nobody. */

@@ -4,8 +4,8 @@ import { oneLine } from "~/backend/mail/safe-text";
 import { CALENDAR_EVENTS_MAX } from "~/contract/calendars/values";
 import { paths } from "~/paths";
 import { calendarFeed, type FeedEvent } from "~/text/calendar/calendar-feed";
-import { isAtAgency, placeAddress } from "~/text/places";
-import { number } from "~/text/plural";
+import { number } from "~/text/format/plural";
+import { isAtAgency, placeAddress } from "~/text/rental/places";
 
 const SECOND_MS = 1000;
 const CUT = `Seulement ${number(CALENDAR_EVENTS_MAX)} dates, de ce qui est en cours ou vient d'abord. Un calendrier par véhicule les montre toutes.`;

@@ -3,7 +3,7 @@ import type { Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
 import { keepForUpload } from "~/backend/rules/photos/uploads";
 import { countAllAsReminded } from "~/backend/rules/reminders/reminders";
-import { DEMO_PASSWORD } from "~/text/demo-accounts";
+import { DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import { insertEvents } from "./events/insert";
 import type { Car } from "./fleet";
 import { generateDemo } from "./generate";

@@ -1,11 +1,11 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { PriceLine } from "~/contract/offer/offers";
 import { hasTerms, priceLines } from "~/rental/extras";
-import { fourLines } from "~/text/conditions";
-import { euros, totalLine } from "~/text/money";
-import { papersToBring } from "~/text/papers";
-import { daysLine, depositBack, lineTexts } from "~/text/price-lines";
-import { nbsp } from "~/text/spaces";
+import { euros, totalLine } from "~/text/format/money";
+import { nbsp } from "~/text/format/spaces";
+import { fourLines } from "~/text/rental/conditions";
+import { papersToBring } from "~/text/rental/papers";
+import { daysLine, depositBack, lineTexts } from "~/text/rental/price-lines";
 import type { Fact } from "./letter";
 import type { ReservationPayload } from "./payloads";
 import { oneLine } from "./safe-text";

@@ -1,9 +1,9 @@
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { paths } from "~/paths";
-import { changedParts, changedSums, fromTo } from "~/text/change-lines";
-import { longDateTime } from "~/text/dates";
-import { product } from "~/text/product";
-import { nbsp } from "~/text/spaces";
+import { longDateTime } from "~/text/format/dates";
+import { nbsp } from "~/text/format/spaces";
+import { changedParts, changedSums, fromTo } from "~/text/rental/change-lines";
+import { product } from "~/text/site/product";
 import type { Fact, Letter, Surroundings } from "./letter";
 import type { LetterChange, ReservationMessageKind, ReservationPayload } from "./payloads";
 import {

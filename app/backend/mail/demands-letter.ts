@@ -1,8 +1,8 @@
 import { paths } from "~/paths";
-import { dayMonthTime } from "~/text/dates";
-import { plural } from "~/text/plural";
-import { product } from "~/text/product";
-import { nbsp } from "~/text/spaces";
+import { dayMonthTime } from "~/text/format/dates";
+import { plural } from "~/text/format/plural";
+import { nbsp } from "~/text/format/spaces";
+import { product } from "~/text/site/product";
 import type { Letter, Surroundings } from "./letter";
 import type { DemandsPayload } from "./payloads";
 import { oneLine } from "./safe-text";

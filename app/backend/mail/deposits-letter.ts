@@ -1,9 +1,9 @@
 import { paths } from "~/paths";
-import { dayMonth } from "~/text/dates";
-import { DEPOSIT_LABEL } from "~/text/handover-labels";
-import { depositAmount } from "~/text/money";
-import { plural } from "~/text/plural";
-import { product } from "~/text/product";
+import { dayMonth } from "~/text/format/dates";
+import { depositAmount } from "~/text/format/money";
+import { plural } from "~/text/format/plural";
+import { DEPOSIT_LABEL } from "~/text/rental/handover-labels";
+import { product } from "~/text/site/product";
 import type { Letter, Surroundings } from "./letter";
 import type { DepositsPayload } from "./payloads";
 import { oneLine } from "./safe-text";

@@ -1,10 +1,10 @@
 import { paths } from "~/paths";
-import { longDateTime } from "~/text/dates";
-import { DEPOSIT_LABEL, FUEL_LEVEL_LABEL } from "~/text/handover-labels";
-import { depositAmount, euros } from "~/text/money";
-import { number, plural } from "~/text/plural";
-import { product } from "~/text/product";
-import { nbsp } from "~/text/spaces";
+import { longDateTime } from "~/text/format/dates";
+import { depositAmount, euros } from "~/text/format/money";
+import { number, plural } from "~/text/format/plural";
+import { nbsp } from "~/text/format/spaces";
+import { DEPOSIT_LABEL, FUEL_LEVEL_LABEL } from "~/text/rental/handover-labels";
+import { product } from "~/text/site/product";
 import type { Fact, Letter, Surroundings } from "./letter";
 import type { LetterHandover, ReservationMessageKind, ReservationPayload } from "./payloads";
 import { agencyFact, clientFact, clientName, vehicleName } from "./reservation-facts";

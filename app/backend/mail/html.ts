@@ -1,5 +1,5 @@
-import { imprintLine, product } from "~/text/product";
-import { nbsp } from "~/text/spaces";
+import { nbsp } from "~/text/format/spaces";
+import { imprintLine, product } from "~/text/site/product";
 import { type Fact, type Letter, linesOf } from "./letter";
 
 // Tables and inline styles only, for old mail programs. Nothing is loaded from the network.

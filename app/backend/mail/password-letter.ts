@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
-import { longDateTime } from "~/text/dates";
-import { product } from "~/text/product";
-import { nbsp } from "~/text/spaces";
+import { longDateTime } from "~/text/format/dates";
+import { nbsp } from "~/text/format/spaces";
+import { product } from "~/text/site/product";
 import type { Letter } from "./letter";
 import type { PasswordResetPayload } from "./payloads";
 

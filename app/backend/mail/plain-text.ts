@@ -1,5 +1,5 @@
-import { imprintLine, product } from "~/text/product";
-import { nbsp } from "~/text/spaces";
+import { nbsp } from "~/text/format/spaces";
+import { imprintLine, product } from "~/text/site/product";
 import { type Letter, linesOf } from "./letter";
 
 /** A letter as plain text. */

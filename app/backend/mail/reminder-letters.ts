@@ -1,8 +1,8 @@
 import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";
-import { clockTime, longDateTime } from "~/text/dates";
-import { product } from "~/text/product";
-import { nbsp } from "~/text/spaces";
+import { clockTime, longDateTime } from "~/text/format/dates";
+import { nbsp } from "~/text/format/spaces";
+import { product } from "~/text/site/product";
 import { bringNotes } from "./agreed-facts";
 import type { Letter, Surroundings } from "./letter";
 import type { ReminderPayload, ReservationReminderKind } from "./payloads";

@@ -1,11 +1,11 @@
 import { paths } from "~/paths";
 import { canCancel, cancelDeadline } from "~/rental/cancellation";
 import { dayOf, timeOf, toWallClock } from "~/rental/clock";
-import { capitalized } from "~/text/capitalized";
-import { longDateTime } from "~/text/dates";
-import { flightText, type PlaceText, placeAddress, placeText, returnPlaceText } from "~/text/places";
-import { plural } from "~/text/plural";
-import { nbsp } from "~/text/spaces";
+import { capitalized } from "~/text/format/capitalized";
+import { longDateTime } from "~/text/format/dates";
+import { plural } from "~/text/format/plural";
+import { nbsp } from "~/text/format/spaces";
+import { flightText, type PlaceText, placeAddress, placeText, returnPlaceText } from "~/text/rental/places";
 import { priceFacts } from "./agreed-facts";
 import type { Fact } from "./letter";
 import type { ReservationPayload } from "./payloads";

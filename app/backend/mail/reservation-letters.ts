@@ -1,9 +1,9 @@
 import { RULE_MESSAGES } from "~/contract/messages";
 import { paths } from "~/paths";
-import { longDate, longDateTime } from "~/text/dates";
-import { RESERVATION_STATUS_DESCRIPTION } from "~/text/labels";
-import { product } from "~/text/product";
-import { nbsp } from "~/text/spaces";
+import { longDate, longDateTime } from "~/text/format/dates";
+import { nbsp } from "~/text/format/spaces";
+import { RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
+import { product } from "~/text/site/product";
 import { bringNotes, conditionsFact } from "./agreed-facts";
 import { changeLetter } from "./change-letter";
 import { handoverLetter } from "./handover-letter";

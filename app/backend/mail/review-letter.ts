@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { product } from "~/text/product";
+import { product } from "~/text/site/product";
 import type { Letter } from "./letter";
 import type { ReviewAnsweredPayload } from "./payloads";
 import { greeting, oneLine, paragraph } from "./safe-text";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { type Product, product } from "~/text/product";
+import { type Product, product } from "~/text/site/product";
 import { openApiDocument } from "./document";
 import { docsPage } from "./page";
 import { docsStyle } from "./page-style";

@@ -1,4 +1,4 @@
-import type { SharingPicture } from "~/text/sharing-picture";
+import type { SharingPicture } from "~/text/site/sharing-picture";
 
 /** The picture that stands beside a shared address. */
 export interface HeadPicture {

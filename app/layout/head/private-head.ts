@@ -1,4 +1,4 @@
-import { pageTitle } from "~/text/page-title";
+import { pageTitle } from "~/text/site/page-title";
 
 /** The head of a page that no search engine keeps: an account's own pages, sign-in, and errors. */
 export const privateHead = (title: string, isError = false) => [

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { pageTitle } from "~/text/page-title";
-import { product } from "~/text/product";
+import { pageTitle } from "~/text/site/page-title";
+import { product } from "~/text/site/product";
 import type { HeadPicture } from "./head-picture";
 import { linkedData, type SchemaNode } from "./structured-data";
 

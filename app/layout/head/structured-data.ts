@@ -9,7 +9,7 @@ import type {
   WebSite,
 } from "schema-dts";
 import { paths } from "~/paths";
-import { product } from "~/text/product";
+import { product } from "~/text/site/product";
 import type { Crumb } from "~/ui/breadcrumb";
 import type { SiteHead } from "./public-head";
 

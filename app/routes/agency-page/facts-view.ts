@@ -1,8 +1,8 @@
 import type { AgencyFacts } from "~/contract/offer/public-pages";
 import { dayOf, wallClockOf } from "~/rental/clock";
-import { monthYear } from "~/text/dates";
-import { number, plural } from "~/text/plural";
-import { product } from "~/text/product";
+import { monthYear } from "~/text/format/dates";
+import { number, plural } from "~/text/format/plural";
+import { product } from "~/text/site/product";
 
 /** A figure and what it counts: "25 min", "pour répondre, en général". */
 export interface FactView {

@@ -5,9 +5,9 @@ import { breadcrumbList } from "~/layout/head/structured-data";
 import { siteHead } from "~/layout/site-pictures.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/env.server";
-import { excerpt } from "~/text/excerpt";
-import { perDay } from "~/text/money";
-import { countText } from "~/text/vehicle-count";
+import { excerpt } from "~/text/format/excerpt";
+import { perDay } from "~/text/format/money";
+import { countText } from "~/text/rental/vehicle-count";
 import { agencyPageNode } from "./structured-data.server";
 import type { AgencyPageView } from "./view";
 

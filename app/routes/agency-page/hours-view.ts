@@ -2,11 +2,11 @@ import type { OpeningException, OpeningHours } from "~/contract/offer/opening-ho
 import { dayOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import { weekdayOf } from "~/rental/opening-hours";
-import { longDate } from "~/text/dates";
-import { euros } from "~/text/money";
-import { daySpan, intervalSpan, openStateText } from "~/text/opening-hours";
-import { plural } from "~/text/plural";
-import { WEEK_DAYS } from "~/text/week-days";
+import { longDate } from "~/text/format/dates";
+import { euros } from "~/text/format/money";
+import { plural } from "~/text/format/plural";
+import { WEEK_DAYS } from "~/text/format/week-days";
+import { daySpan, intervalSpan, openStateText } from "~/text/rental/opening-hours";
 import type { FactLine } from "~/ui/fact-list";
 
 /** An agency's hours, ready to print. */

@@ -1,6 +1,6 @@
 import type { OfferedPlace, Offers } from "~/contract/offer/offers";
 import { bareCity } from "~/contract/site/cities";
-import { euros } from "~/text/money";
+import { euros } from "~/text/format/money";
 import type { FactLine } from "~/ui/fact-list";
 
 /** Where an agency of a city hands cars out and takes them back, and what that costs; empty where it has said nothing. */

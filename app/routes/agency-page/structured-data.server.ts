@@ -3,8 +3,8 @@ import type { OpeningHours } from "~/contract/offer/opening-hours";
 import type { AgencyPage } from "~/contract/offer/public-pages";
 import { agencyNode } from "~/layout/head/agency-node";
 import { paths } from "~/paths";
-import { perDay } from "~/text/money";
-import { WEEK_DAYS } from "~/text/week-days";
+import { perDay } from "~/text/format/money";
+import { WEEK_DAYS } from "~/text/format/week-days";
 import { countOfReviews } from "~/ui/reviews/reviews-view";
 import type { AgencyPageView } from "./view";
 

@@ -1,4 +1,4 @@
-import type { ConditionRow } from "~/text/conditions";
+import type { ConditionRow } from "~/text/rental/conditions";
 import type { AgencyText } from "~/ui/agency-texts";
 import type { Crumb } from "~/ui/breadcrumb";
 import type { FactLine } from "~/ui/fact-list";

@@ -6,7 +6,7 @@ import { breadcrumbList, itemList } from "~/layout/head/structured-data";
 import { siteHead } from "~/layout/site-pictures.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/env.server";
-import { euros } from "~/text/money";
+import { euros } from "~/text/format/money";
 import type { CityPageView } from "./view";
 
 /** The head of a city's page. Where there is nothing to rent, no search engine keeps it. */

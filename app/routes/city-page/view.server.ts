@@ -1,12 +1,12 @@
 import type { CityPage } from "~/contract/offer/public-pages";
 import { cities } from "~/contract/site/cities";
 import { paths } from "~/paths";
-import { capitalized } from "~/text/capitalized";
-import { CATEGORY_LABEL } from "~/text/labels";
-import { euros, perDay } from "~/text/money";
-import { initials } from "~/text/names";
-import { plural } from "~/text/plural";
-import { countText, seeAll } from "~/text/vehicle-count";
+import { capitalized } from "~/text/format/capitalized";
+import { euros, perDay } from "~/text/format/money";
+import { initials } from "~/text/format/names";
+import { plural } from "~/text/format/plural";
+import { CATEGORY_LABEL } from "~/text/rental/labels";
+import { countText, seeAll } from "~/text/rental/vehicle-count";
 import type { FactLine } from "~/ui/fact-list";
 import { freshForm } from "~/ui/search-form/view";
 import { vehicleCardView } from "~/ui/vehicle-card-view";

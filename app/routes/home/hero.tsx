@@ -1,5 +1,5 @@
 import { CITIES, cities } from "~/contract/site/cities";
-import { product } from "~/text/product";
+import { product } from "~/text/site/product";
 import { SearchForm } from "~/ui/search-form/search-form";
 import type { SearchFormView } from "~/ui/search-form/view";
 import drawing from "./hero.svg?url";

@@ -6,7 +6,7 @@ import { capabilities } from "~/http/capabilities.server";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { organization, website } from "~/layout/head/structured-data";
 import { paths } from "~/paths";
-import { product } from "~/text/product";
+import { product } from "~/text/site/product";
 import { Icon, type IconName } from "~/ui/icon";
 import { freshForm } from "~/ui/search-form/view";
 import { Stars } from "~/ui/stars";

@@ -5,10 +5,10 @@ import { COUNT_CAP } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
 import { sharedValue } from "~/http/freshness.server";
-import { monthYear } from "~/text/dates";
-import { euros } from "~/text/money";
-import { publicName } from "~/text/names";
-import { number, plural, rating } from "~/text/plural";
+import { monthYear } from "~/text/format/dates";
+import { euros } from "~/text/format/money";
+import { publicName } from "~/text/format/names";
+import { number, plural, rating } from "~/text/format/plural";
 
 /** What home shows of the stock, ready to print. A part that could not be read is null or missing. */
 export interface Showcase {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { cities } from "~/contract/site/cities";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
-import { OWN_NAME, product } from "~/text/product";
+import { OWN_NAME, product } from "~/text/site/product";
 import { readOwnText } from "./own-text.server";
 import { OwnTextPage } from "./own-text-page";
 import { TextPage } from "./text-page";

@@ -1,5 +1,5 @@
 import { createElement, type ReactElement, type ReactNode } from "react";
-import type { Block, Part } from "~/text/markdown";
+import type { Block, Part } from "~/text/format/markdown";
 import { TextPage } from "./text-page";
 
 interface OwnTextPageProps {

@@ -1,9 +1,9 @@
 import type { SitePage } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { capabilities } from "~/http/capabilities.server";
-import { excerpt } from "~/text/excerpt";
-import { type Block, plainText, readMarkdown } from "~/text/markdown";
-import { product } from "~/text/product";
+import { excerpt } from "~/text/format/excerpt";
+import { type Block, plainText, readMarkdown } from "~/text/format/markdown";
+import { product } from "~/text/site/product";
 
 /** The site's own text of a page. */
 export interface OwnText {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { capabilities } from "~/http/capabilities.server";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
-import { product } from "~/text/product";
+import { product } from "~/text/site/product";
 import { readOwnText } from "./own-text.server";
 import { OwnTextPage } from "./own-text-page";
 import { European, KeptFor, OwnData } from "./retention-text";

@@ -1,7 +1,7 @@
 import { manifestIcons } from "~/layout/site-pictures.server";
 import { paths } from "~/paths";
-import { product } from "~/text/product";
-import { siteFacts } from "~/text/sharing-picture";
+import { product } from "~/text/site/product";
+import { siteFacts } from "~/text/site/sharing-picture";
 
 /**
  * What a phone needs to keep the site on its home screen. It opens in the browser: every state of the site is an address,

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from "~/contract/values";
-import { CATEGORY_LABEL } from "~/text/labels";
+import { CATEGORY_LABEL } from "~/text/rental/labels";
 import { type SearchParams, searchAddress } from "./address";
 import all from "./categories/all.svg?url";
 import economy from "./categories/economy.svg?url";

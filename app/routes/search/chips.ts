@@ -1,6 +1,6 @@
 import type { Category, Transmission } from "~/contract/values";
-import { CATEGORY_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
-import { euros } from "~/text/money";
+import { euros } from "~/text/format/money";
+import { CATEGORY_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
 import { FILTERS, type SearchParams, searchAddress } from "./address";
 
 type Filter = (typeof FILTERS)[number];

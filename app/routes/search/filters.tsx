@@ -1,7 +1,7 @@
 import { MIN_SEATS_OPTIONS, TRANSMISSIONS } from "~/contract/values";
 import { paths } from "~/paths";
-import { TRANSMISSION_LABEL } from "~/text/labels";
-import { plural } from "~/text/plural";
+import { plural } from "~/text/format/plural";
+import { TRANSMISSION_LABEL } from "~/text/rental/labels";
 import { Button, ButtonLink } from "~/ui/button";
 import { Count } from "~/ui/count";
 import { CheckboxField } from "~/ui/fields/checkbox-field";

@@ -1,7 +1,7 @@
 import type { Client } from "~/client/client";
-import { capitalized } from "~/text/capitalized";
-import { nbsp } from "~/text/spaces";
-import { countText, seeAll } from "~/text/vehicle-count";
+import { capitalized } from "~/text/format/capitalized";
+import { nbsp } from "~/text/format/spaces";
+import { countText, seeAll } from "~/text/rental/vehicle-count";
 import { FILTERS, type SearchName, type SearchParams, searchAddress, withoutFilters } from "./address";
 import { filterChips } from "./chips";
 import { queryOf, type ReadSearch } from "./read.server";

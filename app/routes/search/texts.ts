@@ -1,11 +1,11 @@
 import type { Sort } from "~/contract/values";
 import { dayOf, timeOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
-import { capitalized } from "~/text/capitalized";
-import { dayMonth, shortDateTime, shortDayMonth } from "~/text/dates";
-import { euros } from "~/text/money";
-import { plural } from "~/text/plural";
-import { countText } from "~/text/vehicle-count";
+import { capitalized } from "~/text/format/capitalized";
+import { dayMonth, shortDateTime, shortDayMonth } from "~/text/format/dates";
+import { euros } from "~/text/format/money";
+import { plural } from "~/text/format/plural";
+import { countText } from "~/text/rental/vehicle-count";
 import type { SearchParams } from "./address";
 import type { Rental } from "./read.server";
 

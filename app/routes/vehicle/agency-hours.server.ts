@@ -2,7 +2,7 @@ import type { OpeningHours } from "~/contract/offer/opening-hours";
 import type { Period } from "~/rental/free-dates";
 import { type HoursProblem, hoursProblems } from "~/rental/opening-hours";
 import type { RentalPeriod } from "~/rental/rental-period";
-import { hoursProblemText } from "~/text/opening-hours";
+import { hoursProblemText } from "~/text/rental/opening-hours";
 import type { BookingField, Problems } from "./chosen-rental.server";
 
 const HOUR_MS = 3_600_000;

@@ -3,8 +3,8 @@ import { addDays, rentalDays, type WallClock } from "~/rental/days";
 import { isFree, nextFree, type Period } from "~/rental/free-dates";
 import { periodProblem } from "~/rental/period-problem";
 import type { RentalPeriod } from "~/rental/rental-period";
-import { capitalized } from "~/text/capitalized";
-import { monthYear } from "~/text/dates";
+import { capitalized } from "~/text/format/capitalized";
+import { monthYear } from "~/text/format/dates";
 import type { CalendarDay, CalendarView } from "./view";
 
 /** What a backend says of a vehicle's calendar; absent where it did not answer. */

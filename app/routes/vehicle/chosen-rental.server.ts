@@ -6,8 +6,8 @@ import { dayOf, rentalMoment, timeOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import { periodProblem } from "~/rental/period-problem";
 import { defaultRental, type RentalPeriod } from "~/rental/rental-period";
-import { fieldLabel } from "~/text/field-labels";
-import { nbsp } from "~/text/spaces";
+import { nbsp } from "~/text/format/spaces";
+import { fieldLabel } from "~/text/site/field-labels";
 
 export type BookingField = (typeof BOOKING_FIELDS)[number];
 

@@ -8,8 +8,8 @@ import { timeOf, toIso } from "~/rental/clock";
 import { rentalDays, rentalTotal } from "~/rental/days";
 import { cents } from "~/rental/extras";
 import { pickupPlace } from "~/rental/pickup-place";
-import { euros } from "~/text/money";
-import { nbsp } from "~/text/spaces";
+import { euros } from "~/text/format/money";
+import { nbsp } from "~/text/format/spaces";
 import type { ChosenRental } from "./chosen-rental.server";
 import { isBookable } from "./vehicle-view.server";
 

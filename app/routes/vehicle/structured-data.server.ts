@@ -2,7 +2,7 @@ import type { AutoRental, Offer } from "schema-dts";
 import type { Vehicle } from "~/contract/entities";
 import { agencyNode } from "~/layout/head/agency-node";
 import type { CarNode } from "~/layout/head/structured-data";
-import { FUEL_LABEL } from "~/text/labels";
+import { FUEL_LABEL } from "~/text/rental/labels";
 import { countOfReviews } from "~/ui/reviews/reviews-view";
 import type { VehiclePageView } from "./view";
 

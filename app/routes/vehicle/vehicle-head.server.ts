@@ -7,7 +7,7 @@ import { breadcrumbList } from "~/layout/head/structured-data";
 import { siteHead } from "~/layout/site-pictures.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/env.server";
-import { sharingPicture } from "~/text/sharing-picture";
+import { sharingPicture } from "~/text/site/sharing-picture";
 import { carNode } from "./structured-data.server";
 import type { VehiclePageView } from "./view";
 

@@ -1,8 +1,8 @@
 import type { Agency, Vehicle } from "~/contract/entities";
 import { paths } from "~/paths";
-import { conditionRows } from "~/text/conditions";
-import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
-import { plural } from "~/text/plural";
+import { plural } from "~/text/format/plural";
+import { conditionRows } from "~/text/rental/conditions";
+import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
 import { agencyTexts } from "~/ui/agency-texts-view";
 import { agencyView } from "~/ui/agency-view";
 import { reviewsView as agencyReviews, countOfReviews } from "~/ui/reviews/reviews-view";

@@ -1,7 +1,7 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
-import type { ConditionLine, ConditionRow } from "~/text/conditions";
+import type { ConditionLine, ConditionRow } from "~/text/rental/conditions";
 import type { AgencyView } from "~/ui/agency-block";
 import type { AgencyText } from "~/ui/agency-texts";
 import type { Crumb } from "~/ui/breadcrumb";

@@ -1,4 +1,4 @@
-import { product } from "~/text/product";
+import { product } from "~/text/site/product";
 import { calendarOf, escapeText, utc } from "./lines";
 import { timeZone } from "./time-zone";
 

@@ -1,4 +1,4 @@
-import { product } from "~/text/product";
+import { product } from "~/text/site/product";
 import { calendarOf, escapeText, quotable, utc } from "./lines";
 import { timeZone, zonedTime } from "./time-zone";
 

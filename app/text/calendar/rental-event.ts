@@ -1,5 +1,5 @@
-import { longDateTime } from "~/text/dates";
-import { euros } from "~/text/money";
+import { longDateTime } from "~/text/format/dates";
+import { euros } from "~/text/format/money";
 import type { CalendarEvent } from "./calendar-file";
 
 /** A rental as its calendar file tells it; texts on one line each, amounts in euros. */

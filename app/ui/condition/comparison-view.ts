@@ -1,8 +1,8 @@
 import type { Handover } from "~/contract/handovers/handover";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
-import { FUEL_LEVEL_LABEL, ZONE_LABEL } from "~/text/handover-labels";
-import { depositCurrency, euros, inCurrency } from "~/text/money";
-import { number, plural } from "~/text/plural";
+import { depositCurrency, euros, inCurrency } from "~/text/format/money";
+import { number, plural } from "~/text/format/plural";
+import { FUEL_LEVEL_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
 
 /** What has changed since the departure, line by line: its texts ready to print. For view files on the server. */
 export interface ComparisonRow {

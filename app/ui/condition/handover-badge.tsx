@@ -1,5 +1,5 @@
 import type { HandoverState } from "~/contract/handovers/values";
-import { HANDOVER_STATE_LABEL } from "~/text/handover-labels";
+import { HANDOVER_STATE_LABEL } from "~/text/rental/handover-labels";
 import { Badge, type Tone } from "~/ui/badge";
 
 const TONE: Record<HandoverState, Tone> = {

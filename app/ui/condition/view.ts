@@ -1,7 +1,8 @@
 import type { Handover, HandoverMark, HandoverPhoto, HandoverStatement } from "~/contract/handovers/handover";
 import type { MarkState, PhotoAngle, Side, Zone } from "~/contract/handovers/values";
 import { toWallClock } from "~/rental/clock";
-import { clockTime, dayMonth, plainDate, shortDayMonth } from "~/text/dates";
+import { clockTime, dayMonth, plainDate, shortDayMonth } from "~/text/format/dates";
+import { plural } from "~/text/format/plural";
 import {
   ANGLE_LABEL,
   MARK_KIND_LABEL,
@@ -9,9 +10,8 @@ import {
   MARK_STATE_LABEL,
   SIDE_LABEL,
   ZONE_LABEL,
-} from "~/text/handover-labels";
-import { plural } from "~/text/plural";
-import { product } from "~/text/product";
+} from "~/text/rental/handover-labels";
+import { product } from "~/text/site/product";
 
 /** What all who look at a record of a car's condition see of it, its texts ready to print. For view files on the server. */
 

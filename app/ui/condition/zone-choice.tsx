@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { ZONES } from "~/contract/handovers/values";
-import { ZONE_LABEL } from "~/text/handover-labels";
+import { ZONE_LABEL } from "~/text/rental/handover-labels";
 import { FieldMessages } from "~/ui/fields/field";
 import { CarDrawing } from "./car-drawing";
 import type { MarkView } from "./view";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { number, plural } from "~/text/plural";
+import { number, plural } from "~/text/format/plural";
 import { TextArea } from "./text-area";
 
 type LongTextFieldProps = Omit<ComponentProps<typeof TextArea>, "maxLength" | "onInput"> & {

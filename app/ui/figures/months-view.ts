@@ -1,9 +1,9 @@
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { toInstant } from "~/rental/clock";
-import { monthYear } from "~/text/dates";
-import { euros } from "~/text/money";
-import { number } from "~/text/plural";
+import { monthYear } from "~/text/format/dates";
+import { euros } from "~/text/format/money";
+import { number } from "~/text/format/plural";
 import { type MonthChartView, monthChart } from "./month-chart";
 
 /** The platform's months and an agency's have the same shape. */

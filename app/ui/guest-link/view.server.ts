@@ -1,8 +1,8 @@
 import type { Handover } from "~/contract/handovers/handover";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { paths } from "~/paths";
-import { plainDate } from "~/text/dates";
-import { untilText } from "~/text/until";
+import { plainDate } from "~/text/format/dates";
+import { untilText } from "~/text/format/until";
 import { type QrCode, qrCode } from "./qr-code.server";
 
 /** What the agency may show a guest: a link to their handovers, which is made when it is asked for. */

@@ -1,5 +1,5 @@
 import type { HandledReview, Hiding } from "~/contract/reviews/reviews";
-import { longDateTime, plainDate } from "~/text/dates";
+import { longDateTime, plainDate } from "~/text/format/dates";
 import type { ReviewView } from "~/ui/reviews/reviews";
 import { reviewView } from "~/ui/reviews/reviews-view";
 

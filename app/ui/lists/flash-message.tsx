@@ -1,4 +1,4 @@
-import type { FlashPart, FlashView } from "~/text/flash";
+import type { FlashPart, FlashView } from "~/text/site/flash";
 import { Alert } from "~/ui/alert";
 
 interface FlashMessageProps {

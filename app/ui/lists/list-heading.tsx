@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { FlashView } from "~/text/flash";
+import type { FlashView } from "~/text/site/flash";
 
 interface ListHeadingProps {
   level: "h1" | "h2";

@@ -1,9 +1,9 @@
 import type { Handover } from "~/contract/handovers/handover";
 import type { HandoverMoment } from "~/contract/handovers/values";
 import { rentalPeriodOf } from "~/rental/rental-period";
-import { shortDateTime } from "~/text/dates";
-import { CHARGE_LABEL, DEPOSIT_LABEL, HANDOVER_STATE_LABEL, MOMENT_LABEL } from "~/text/handover-labels";
-import { depositCurrency, euros, inCurrency } from "~/text/money";
+import { shortDateTime } from "~/text/format/dates";
+import { depositCurrency, euros, inCurrency } from "~/text/format/money";
+import { CHARGE_LABEL, DEPOSIT_LABEL, HANDOVER_STATE_LABEL, MOMENT_LABEL } from "~/text/rental/handover-labels";
 import { type ComparisonRow, comparisonRows, fuelText, kilometresText } from "../condition/comparison-view";
 import {
   type ConditionPhotoView,

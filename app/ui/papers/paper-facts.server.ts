@@ -1,8 +1,8 @@
 import type { Reservation, Vehicle } from "~/contract/entities";
 import type { PaperAgency, RentalRecord } from "~/contract/handovers/rental-record";
-import { clockTime, plainDate } from "~/text/dates";
-import { phoneText } from "~/text/phone";
-import { addressLine } from "~/text/places";
+import { clockTime, plainDate } from "~/text/format/dates";
+import { phoneText } from "~/text/format/phone";
+import { addressLine } from "~/text/rental/places";
 import type { PaperHead } from "./paper";
 
 /** What the papers of one rental are made of. */

@@ -1,6 +1,6 @@
 import type { Paper } from "~/contract/handovers/values";
 import { isAgreed, type PaperState, paperRefusal } from "~/rental/papers";
-import { PAPER_LABEL } from "~/text/handover-labels";
+import { PAPER_LABEL } from "~/text/rental/handover-labels";
 import type { PaperWay } from "./paper";
 
 /** A paper in the list 'Papiers' of a reservation. */

@@ -1,9 +1,9 @@
 import type { Payment } from "~/contract/handovers/rental-record";
 import { cents } from "~/rental/extras";
-import { plainDate } from "~/text/dates";
-import { PAID_BY_LABEL } from "~/text/handover-labels";
-import { euros, inCurrency } from "~/text/money";
-import { product } from "~/text/product";
+import { plainDate } from "~/text/format/dates";
+import { euros, inCurrency } from "~/text/format/money";
+import { PAID_BY_LABEL } from "~/text/rental/handover-labels";
+import { product } from "~/text/site/product";
 import { vehicleLine } from "../vehicle-line";
 import type { PaperHead, PaperTerm } from "./paper";
 import { type PaperFacts, paperHead, printedAt } from "./paper-facts.server";

@@ -1,9 +1,9 @@
 import type { HandoverMark } from "~/contract/handovers/handover";
 import type { Payment, RentalRecord } from "~/contract/handovers/rental-record";
 import type { Deposit } from "~/contract/payments/deposit";
-import { dayMonth, plainDate } from "~/text/dates";
-import { DEPOSIT_LABEL, PAID_BY_LABEL, ZONE_LABEL } from "~/text/handover-labels";
-import { depositCurrency, euros, inCurrency } from "~/text/money";
+import { dayMonth, plainDate } from "~/text/format/dates";
+import { depositCurrency, euros, inCurrency } from "~/text/format/money";
+import { DEPOSIT_LABEL, PAID_BY_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
 
 /** What a rental costs, what was paid of it and what is left; apart from it the deposit. For view files on the server. */
 

@@ -1,7 +1,7 @@
 import type { Event } from "~/contract/events/events";
-import { clockTime, plainDate } from "~/text/dates";
-import { type ChangeView, changeLine, changesInWords, NOTHING } from "~/text/event-changes";
-import { eventActionLabel } from "~/text/event-labels";
+import { clockTime, plainDate } from "~/text/format/dates";
+import { type ChangeView, changeLine, changesInWords, NOTHING } from "~/text/log/event-changes";
+import { eventActionLabel } from "~/text/log/event-labels";
 import type { ChangeReader, PartView, PastChangeView } from "./view";
 
 /** More than anybody reads through on a page; the log has the rest. */

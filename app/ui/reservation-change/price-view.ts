@@ -1,7 +1,7 @@
 import type { Reservation } from "~/contract/entities";
 import type { ChangePrice } from "~/contract/reservations/counter";
-import { type ChangePart, changedParts, changedSums, dearerBy } from "~/text/change-lines";
-import { euros } from "~/text/money";
+import { euros } from "~/text/format/money";
+import { type ChangePart, changedParts, changedSums, dearerBy } from "~/text/rental/change-lines";
 import type { PriceView } from "~/ui/price-breakdown";
 import { priceView } from "~/ui/price-view";
 import { amountDue, reservationPrice } from "~/ui/reservation-price";

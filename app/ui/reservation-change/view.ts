@@ -1,8 +1,8 @@
 import type { ReservationChange } from "~/contract/reservations/changes";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { asIfUtc } from "~/rental/days";
-import { type ChangePart, changedParts, changedSums } from "~/text/change-lines";
-import { clockTime, dayMonthTime, plainDate } from "~/text/dates";
+import { clockTime, dayMonthTime, plainDate } from "~/text/format/dates";
+import { type ChangePart, changedParts, changedSums } from "~/text/rental/change-lines";
 
 /** Who reads: a client knows no names of the agency's people. */
 export type ChangeReader = "agency" | "client";

@@ -1,8 +1,8 @@
 import type { Reservation } from "~/contract/entities";
 import { rentalPeriodOf } from "~/rental/rental-period";
-import { euros } from "~/text/money";
-import { fullName } from "~/text/names";
-import { rentalDates } from "~/text/rental-dates";
+import { euros } from "~/text/format/money";
+import { fullName } from "~/text/format/names";
+import { rentalDates } from "~/text/rental/rental-dates";
 import { amountDue } from "~/ui/reservation-price";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 

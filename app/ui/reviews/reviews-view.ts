@@ -1,10 +1,10 @@
 import type { Agency } from "~/contract/entities";
 import type { Review, ReviewReply } from "~/contract/reviews/reviews";
 import { dayOf, wallClockOf } from "~/rental/clock";
-import { monthYear, plainDate } from "~/text/dates";
-import { ofName, publicName } from "~/text/names";
-import { plural, rating } from "~/text/plural";
-import { unreadableText } from "~/text/unreadable";
+import { monthYear, plainDate } from "~/text/format/dates";
+import { ofName, publicName } from "~/text/format/names";
+import { plural, rating } from "~/text/format/plural";
+import { unreadableText } from "~/text/format/unreadable";
 import type { ReviewReplyView, ReviewsView, ReviewView } from "./reviews";
 
 type Reviewed = Pick<Agency, "name" | "reviews" | "averageRating" | "reviewsCount">;

@@ -1,6 +1,6 @@
 import type { HandoverMoment } from "~/contract/handovers/values";
 import { CLIENT_PHOTOS_MAX, HANDOVER_REMARKS_MAX } from "~/contract/handovers/values";
-import { number } from "~/text/plural";
+import { number } from "~/text/format/plural";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { PhotoList } from "~/ui/condition/photo-list";

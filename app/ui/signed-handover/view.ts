@@ -1,9 +1,9 @@
 import type { Handover } from "~/contract/handovers/handover";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { CLIENT_PHOTOS_MAX, type HandoverMoment } from "~/contract/handovers/values";
-import { clockTime, plainDate } from "~/text/dates";
-import { HANDOVER_LABEL } from "~/text/handover-labels";
-import { untilText } from "~/text/until";
+import { clockTime, plainDate } from "~/text/format/dates";
+import { untilText } from "~/text/format/until";
+import { HANDOVER_LABEL } from "~/text/rental/handover-labels";
 import type { Tone } from "~/ui/badge";
 import { type ComparisonRow, comparisonRows, fuelText, kilometresText } from "~/ui/condition/comparison-view";
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { product } from "~/text/product";
+import { product } from "~/text/site/product";
 import { PrintButton } from "../papers/print-button";
 import type { StopView } from "../rental-stops";
 import { ReservationBadge } from "../status-badge";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
-import { adoptProduct } from "~/text/product";
+import { adoptProduct } from "~/text/site/product";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf } from "../../support/call-outcome";
 import { moneyOf } from "../../support/payments";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemo } from "~/backend/demo/seed";
 import { CITIES } from "~/contract/site/cities";
-import { DEMO_PASSWORD } from "~/text/demo-accounts";
+import { DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import { startBackend, type TestBackend } from "../../support/backend";
 
 /** What the demo's agencies ask, sell and have agreed. */

@@ -7,7 +7,7 @@ import { tryFleet } from "~/backend/rules/fleet/import/trials";
 import { remind } from "~/backend/rules/reminders/reminders";
 import { CITIES } from "~/contract/site/cities";
 import { RESERVATION_STATUSES } from "~/contract/values";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/text/demo-accounts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { makeAgency } from "../../support/people";
 

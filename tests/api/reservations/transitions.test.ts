@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { alreadyIs, RULE_MESSAGES, textTooLong, VALIDATION } from "~/contract/messages";
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
-import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { startBackend } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf } from "../../support/call-outcome";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetTrials } from "~/backend/rules/fleet/import/trials";
 import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
-import { FLEET_COLUMNS, fleetTemplate } from "~/text/fleet-columns";
+import { FLEET_COLUMNS, fleetTemplate } from "~/text/rental/fleet-columns";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { entriesOf, HEADINGS, imported, line, tried, windows1252 } from "../../support/fleet-files";
 import { type Agency, makeAgency, makeOwner, makeStaff, makeVehicle, type Person } from "../../support/people";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readSharingPicture } from "~/backend/rules/photos/sharing-picture";
-import { sharingPicture } from "~/text/sharing-picture";
+import { sharingPicture } from "~/text/site/sharing-picture";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { type Agency, makeAgency, makeOwner, makeVehicle } from "../../support/people";
 

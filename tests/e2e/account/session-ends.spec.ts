@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
-import { fieldLabel } from "~/text/field-labels";
+import { fieldLabel } from "~/text/site/field-labels";
 import { eachView } from "../../support/accessibility";
 import { type Account, dayFromNow, logIn, newClient } from "../../support/accounts";
 import { ADMIN, AGENCIES } from "../../support/administration";

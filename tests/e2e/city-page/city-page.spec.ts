@@ -1,5 +1,5 @@
 import { inject, test } from "vitest";
-import { euros } from "~/text/money";
+import { euros } from "~/text/format/money";
 import { eachView } from "../../support/accessibility";
 import { siteApi } from "../../support/accounts";
 import { adminApi } from "../../support/administration";

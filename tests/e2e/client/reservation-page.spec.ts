@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
-import { euros } from "~/text/money";
+import { euros } from "~/text/format/money";
 import { eachView } from "../../support/accessibility";
 import { logIn, newClient } from "../../support/accounts";
 import { bookAtDemoAgency, moveOn } from "../../support/bookings";

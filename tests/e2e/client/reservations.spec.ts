@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { longDateTime } from "~/text/dates";
+import { longDateTime } from "~/text/format/dates";
 import { type Account, logIn, newClient } from "../../support/accounts";
 import { bookAtDemoAgency, moveOn, newRequest } from "../../support/bookings";
 import { eachMode } from "../../support/browser";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
-import { longDate } from "~/text/dates";
-import { euros } from "~/text/money";
+import { longDate } from "~/text/format/dates";
+import { euros } from "~/text/format/money";
 import { eachView } from "../../support/accessibility";
 import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
 import { bookAtDemoAgency, moveOn } from "../../support/bookings";

@@ -1,6 +1,6 @@
 import { describe, test } from "vitest";
 import { CITIES } from "~/contract/site/cities";
-import { euros } from "~/text/money";
+import { euros } from "~/text/format/money";
 import { eachView } from "../../support/accessibility";
 import { dayFromNow, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, overflowsSideways } from "../../support/browser";

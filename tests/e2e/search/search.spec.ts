@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { rentalTotal } from "~/rental/days";
-import { euros } from "~/text/money";
+import { euros } from "~/text/format/money";
 import { dayFromNow, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";

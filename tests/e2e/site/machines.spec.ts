@@ -1,7 +1,7 @@
 // @module-tag pages
 import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
-import { sharingPicture, siteFacts } from "~/text/sharing-picture";
+import { sharingPicture, siteFacts } from "~/text/site/sharing-picture";
 import { siteApi } from "../../support/accounts";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";

@@ -1,5 +1,5 @@
 import { inject, test } from "vitest";
-import { euros } from "~/text/money";
+import { euros } from "~/text/format/money";
 import { eachMode, PAGE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { contrast, hexOf, MIN_CONTRAST, rgbOf, WHITE } from "~/contract/site/accent";
 import { siteSettingsInput } from "~/contract/site/settings";
 import { themeHref, themeSheet } from "~/layout/theme.server";
-import { adoptProduct } from "~/text/product";
+import { adoptProduct } from "~/text/site/product";
 
 afterEach(() => adoptProduct({}));
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLog } from "~/platform/log.server";
-import { withoutSecrets } from "~/text/without-secrets";
+import { withoutSecrets } from "~/text/log/without-secrets";
 
 /** No token of a link that sets a password, nor the key of one that ends letters opens a guest's handovers or is a calendar's address, is ever in the log, however the address is written and wherever it stands. */
 

@@ -12,11 +12,11 @@ afterAll(restoreZone);
 
 /** Loaded anew, since other files of the worker have loaded them with rules of their own; these get theirs back. */
 let clock: typeof import("~/rental/clock");
-let dates: typeof import("~/text/dates");
+let dates: typeof import("~/text/format/dates");
 beforeAll(async () => {
   vi.resetModules();
   clock = await import("~/rental/clock");
-  dates = await import("~/text/dates");
+  dates = await import("~/text/format/dates");
 });
 afterAll(() => {
   vi.resetModules();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChangedRental } from "~/contract/reservations/changes";
-import { changedParts, changedSums, changeLine, dearerBy, fromTo, partText } from "~/text/change-lines";
+import { changedParts, changedSums, changeLine, dearerBy, fromTo, partText } from "~/text/rental/change-lines";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const before: ChangedRental = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Conditions } from "~/contract/offer/conditions";
-import { conditionRows, declaration, fourLines } from "~/text/conditions";
+import { conditionRows, declaration, fourLines } from "~/text/rental/conditions";
 import { CONDITIONS } from "../../support/agency-settings";
 
 const ALL: Conditions = {

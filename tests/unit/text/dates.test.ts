@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayRange, longDateTime, monthYear, plainDate, shortDate } from "~/text/dates";
+import { dayRange, longDateTime, monthYear, plainDate, shortDate } from "~/text/format/dates";
 
 test("dates are Moroccan, and the first is 1er", () => {
   expect(longDateTime("2026-11-23T10:00")).toBe("lundi 23 novembre 2026 à 10:00");

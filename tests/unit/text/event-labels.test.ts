@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EventChange } from "~/contract/events/events";
 import { EVENT_ACTION_NAMES, EVENT_JOBS, EVENT_SIDES, EVENT_SUBJECTS, EVENT_TOPICS } from "~/contract/events/values";
-import { changedField, changeLine, changesInWords } from "~/text/event-changes";
+import { changedField, changeLine, changesInWords } from "~/text/log/event-changes";
 import {
   EVENT_ACTION_LABEL,
   EVENT_JOB_LABEL,
@@ -12,7 +12,7 @@ import {
   eventAuthor,
   eventRole,
   eventTarget,
-} from "~/text/event-labels";
+} from "~/text/log/event-labels";
 
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, " ");
 

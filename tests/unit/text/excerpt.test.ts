@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerpt } from "~/text/excerpt";
+import { excerpt } from "~/text/format/excerpt";
 
 test("a long text is cut between two words, a short one is left alone", () => {
   expect(excerpt("Des voitures propres.", 21)).toBe("Des voitures propres.");

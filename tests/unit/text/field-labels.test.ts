@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldLabel, isTypedField } from "~/text/field-labels";
+import { fieldLabel, isTypedField } from "~/text/site/field-labels";
 
 test("a field of a row is called as its column", () => {
   expect(fieldLabel("options[3].price")).toBe("Prix");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { flashView, isFlashCode } from "~/text/flash";
+import { flashView, isFlashCode } from "~/text/site/flash";
 
 const textOf = (...of: Parameters<typeof flashView>) =>
   flashView(...of)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heldDates } from "~/text/held-dates";
+import { heldDates } from "~/text/rental/held-dates";
 
 test.each([
   ["2026-12-14T10:00", "2026-12-18T10:00", "du lun. 14 déc. 2026 à 10:00 au ven. 18 déc. 2026 à 10:00"],

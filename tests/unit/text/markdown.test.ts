@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isNestedTooDeeply, NESTING_MAX, plainText, readMarkdown } from "~/text/markdown";
+import { isNestedTooDeeply, NESTING_MAX, plainText, readMarkdown } from "~/text/format/markdown";
 
 describe("a page's own text", () => {
   test("has headings, paragraphs, lists and links, with the spaces that French wants", () => {

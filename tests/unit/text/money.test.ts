@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { euros, perDay } from "~/text/money";
+import { euros, perDay } from "~/text/format/money";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fullName, initials, ofName, publicName } from "~/text/names";
+import { fullName, initials, ofName, publicName } from "~/text/format/names";
 
 describe("names", () => {
   test("are drawn as two initials at most, whole letters or digits", () => {

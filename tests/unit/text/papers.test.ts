@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { papersToBring } from "~/text/papers";
+import { papersToBring } from "~/text/rental/papers";
 
 const plain = (papers: string[]) => papers.map((paper) => paper.replace(/[\u00a0\u202f]/g, " "));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstWhatsAppHref, phoneText, toE164, whatsAppHref } from "~/text/phone";
+import { firstWhatsAppHref, phoneText, toE164, whatsAppHref } from "~/text/format/phone";
 
 test.each([
   ["+212 6 61 00 00 12", "212661000012"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plural, rating } from "~/text/plural";
+import { plural, rating } from "~/text/format/plural";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PriceLine } from "~/contract/offer/offers";
-import { lineTexts } from "~/text/price-lines";
+import { lineTexts } from "~/text/rental/price-lines";
 
 /** No-break spaces as "~". */
 const shown = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, "~") ?? null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { photoUrl } from "~/contract/photos/photos";
-import { type SharedVehicle, sharingPicture } from "~/text/sharing-picture";
+import { type SharedVehicle, sharingPicture } from "~/text/site/sharing-picture";
 
 const photo = (digit: string) => photoUrl(digit.repeat(32));
 const duster: SharedVehicle = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { whatsAppHref } from "~/text/phone";
-import { agencyToClient, clientToAgency, visitorToAgency } from "~/text/whatsapp";
+import { whatsAppHref } from "~/text/format/phone";
+import { agencyToClient, clientToAgency, visitorToAgency } from "~/text/rental/whatsapp";
 
 const reservation = { referenceNumber: "RH-8J1Q-5W", vehicle: "Dacia Duster", pickupAt: "2026-11-26T10:00" as const };
 

@@ -3,10 +3,10 @@ import type { Column } from "~/backend/csv/write";
 import type { reservation } from "~/contract/entities";
 import type { notedPayment } from "~/contract/payments/noted-payments";
 import { dayOf, timeOf, toWallClock } from "~/rental/clock";
-import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/handover-labels";
-import { named, ORIGIN_LABEL, reservationStatusLabel } from "~/text/labels";
-import { fullName } from "~/text/names";
-import { placeName } from "~/text/places";
+import { fullName } from "~/text/format/names";
+import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
+import { named, ORIGIN_LABEL, reservationStatusLabel } from "~/text/rental/labels";
+import { placeName } from "~/text/rental/places";
 
 /**
  * The columns of the files, over what the lists' replies say to the same reader: a file says no more. Amounts are numbers in

@@ -10,7 +10,7 @@ import { agencyPayments, everyPayment, type ListedPayment } from "~/backend/rule
 import { everyForCaller } from "~/backend/rules/reservations/reservations";
 import { endpoints } from "~/contract/endpoints";
 import type { notedPayment } from "~/contract/payments/noted-payments";
-import { fullName } from "~/text/names";
+import { fullName } from "~/text/format/names";
 import { ADMIN_RESERVATION_COLUMNS, AGENCY_RESERVATION_COLUMNS, PAYMENT_COLUMNS } from "./export-columns";
 import { reservationReply } from "./reservation-reply";
 

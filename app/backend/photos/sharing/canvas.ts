@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { product } from "~/text/product";
-import { SHARING_SIZE } from "~/text/sharing-picture";
+import { product } from "~/text/site/product";
+import { SHARING_SIZE } from "~/text/site/sharing-picture";
 import logoMark from "../../../../art/brand/logo-mark.svg?raw";
 import { drawable, letters, oneLine, widthOf } from "./letters";
 

@@ -1,5 +1,5 @@
-import { product } from "~/text/product";
-import { type SharedVehicle, sharedFacts, sharingVersion } from "~/text/sharing-picture";
+import { product } from "~/text/site/product";
+import { type SharedVehicle, sharedFacts, sharingVersion } from "~/text/site/sharing-picture";
 import { createSingleFlight } from "../concurrency";
 import type { PhotoStorage } from "../storage";
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { SHARING_SIZE, sharingVersion, siteFacts } from "~/text/sharing-picture";
+import { SHARING_SIZE, sharingVersion, siteFacts } from "~/text/site/sharing-picture";
 import hero from "../../../../art/brand/hero.svg?raw";
 import { asJpeg, BAND_HEIGHT, COLOUR, canvas, logo, MARGIN, moved, zelligeBand } from "./canvas";
 import { drawable, letters, oneLine } from "./letters";

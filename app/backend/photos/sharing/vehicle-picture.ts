@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
 import type { Category } from "~/contract/values";
-import { SHARING_SIZE, type SharedFacts } from "~/text/sharing-picture";
+import { SHARING_SIZE, type SharedFacts } from "~/text/site/sharing-picture";
 import zellige from "../../../../art/brand/zellige-tile.svg?raw";
 import { type Body, CARS, painted } from "../drawings";
 import {

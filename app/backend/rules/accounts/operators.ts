@@ -11,7 +11,7 @@ import type { Queryable } from "~/backend/database/base/query";
 import { log } from "~/backend/rules/events/log";
 import { email as emailText, text } from "~/contract/base/primitives";
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES, type Role } from "~/contract/values";
-import { product } from "~/text/product";
+import { product } from "~/text/site/product";
 import { changePassword } from "./password-reset";
 import { hashPassword } from "./passwords";
 

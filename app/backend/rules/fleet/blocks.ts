@@ -16,9 +16,9 @@ import type { BlockInput } from "~/contract/fleet/planning";
 import { BLOCK_MESSAGES, datesHeldBy } from "~/contract/messages";
 import { blockPeriod } from "~/rental/block-period";
 import { toInstant, toWallClock } from "~/rental/clock";
-import { heldDates } from "~/text/held-dates";
-import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import { plural } from "~/text/plural";
+import { plural } from "~/text/format/plural";
+import { heldDates } from "~/text/rental/held-dates";
+import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { vehicleNotFound } from "./fleet";
 
 // Re-exported because handlers may not import from the database.

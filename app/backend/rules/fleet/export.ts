@@ -6,7 +6,7 @@ import { type ExportedVehicle, listExported } from "~/backend/database/fleet/imp
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { fleetSearch } from "~/backend/rules/base/searched-text";
 import type { FleetQuery } from "~/contract/inputs";
-import { FLEET_COLUMNS } from "~/text/fleet-columns";
+import { FLEET_COLUMNS } from "~/text/rental/fleet-columns";
 import { cellOf } from "./import/cells";
 
 const COLUMNS: Column<ExportedVehicle>[] = FLEET_COLUMNS.map((column) => ({

@@ -11,7 +11,7 @@ import type { EventAction } from "~/contract/events/values";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { HandoverMoment, Side } from "~/contract/handovers/values";
 import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
-import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { log } from "../events/log";
 import { withLocked } from "../reservations/changes/locked-reservation";
 import { reservationNotFound, scopeOf } from "../reservations/reservations";

@@ -19,7 +19,7 @@ import { makeInvitation } from "~/backend/rules/agencies/team";
 import { makeGuestKeyOfLetter } from "~/backend/rules/handovers/guest-links";
 import { forgetOldDemandDays, isReminder, readReminder } from "~/backend/rules/reminders/reminders";
 import { isWithdrawable } from "~/backend/rules/reservations/reservation-messages";
-import { withoutSecrets } from "~/text/without-secrets";
+import { withoutSecrets } from "~/text/log/without-secrets";
 import { CLAIM_MS, GIVE_UP_AFTER_MS, LINKS_KEPT_MS, retryDelay, SEND_LIMIT_MS } from "./delivery-times";
 
 /** After so many failures the rest of the queue waits: a server in trouble gets it when it is due, not all at once. */

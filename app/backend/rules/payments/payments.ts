@@ -10,8 +10,8 @@ import { alreadyIs } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { dayOf, toWallClock, wallClockOf } from "~/rental/clock";
 import { isAgreed } from "~/rental/papers";
-import { RESERVATION_STATUS_LABEL } from "~/text/labels";
-import { product } from "~/text/product";
+import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
+import { product } from "~/text/site/product";
 import { log } from "../events/log";
 import { reservationNotFound, scopeOf } from "../reservations/reservations";
 

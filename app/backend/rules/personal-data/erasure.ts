@@ -17,7 +17,7 @@ import { RuleError } from "~/backend/rules/base/rule-error";
 import { UNUSED_MS } from "~/backend/rules/photos/file-sweep";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
-import { obstacleText } from "~/text/erasure-obstacles";
+import { obstacleText } from "~/text/rental/erasure-obstacles";
 import { log } from "../events/log";
 import { expireBeforeReading } from "../reservations/expiry";
 import { removeErasedFiles } from "./erased-files";

@@ -9,7 +9,7 @@ import { findReservation } from "~/backend/database/reservations/reservations";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
-import { obstacleText } from "~/text/erasure-obstacles";
+import { obstacleText } from "~/text/rental/erasure-obstacles";
 import { log } from "../events/log";
 import { disputedSince } from "../handovers/disputes";
 import { ofReservation } from "../reservations/reservation-events";

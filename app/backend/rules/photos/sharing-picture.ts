@@ -1,7 +1,7 @@
 import type { Context } from "~/backend/context";
 import { isUuid } from "~/backend/database/base/uuid";
 import { findVehicle, type VehicleRow } from "~/backend/database/offer/vehicles";
-import { type SharedVehicle, sharingPicture } from "~/text/sharing-picture";
+import { type SharedVehicle, sharingPicture } from "~/text/site/sharing-picture";
 
 /** The picture itself, or where it is now: prices and photos change, links that were shared stay. */
 export type SharedPicture = { bytes: Uint8Array } | { movedTo: string };

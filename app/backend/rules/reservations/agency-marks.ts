@@ -5,7 +5,7 @@ import type { ReservationRecord } from "~/backend/database/reservations/reservat
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { alreadyIs } from "~/contract/messages";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
-import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { log } from "../events/log";
 import { forgetUnsentReminders } from "../reminders/reminders";
 import { ofReservation } from "./reservation-events";

@@ -18,7 +18,7 @@ import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { toWallClock } from "~/rental/clock";
 import { hoursProblems, outsideFees } from "~/rental/opening-hours";
 import type { RentalPeriod } from "~/rental/rental-period";
-import { hoursProblemText } from "~/text/opening-hours";
+import { hoursProblemText } from "~/text/rental/opening-hours";
 import { log } from "../events/log";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
 import { chosenExtras } from "./booking-choices";

@@ -19,7 +19,7 @@ import { rentalDays } from "~/rental/days";
 import { cents } from "~/rental/extras";
 import { outsideFees } from "~/rental/opening-hours";
 import { enteredPeriodProblem } from "~/rental/period-problem";
-import { toE164 } from "~/text/phone";
+import { toE164 } from "~/text/format/phone";
 import { log } from "../events/log";
 import type { BookedPeriod } from "./booked-period";
 import { chosenExtras } from "./booking-choices";

@@ -12,7 +12,7 @@ import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import type { ReservationStatus } from "~/contract/values";
 import { CANCEL_NOTICE_MS } from "~/rental/cancellation";
-import { RESERVATION_STATUS_LABEL } from "~/text/labels";
+import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { log } from "../events/log";
 import { forgetUnsentReminders } from "../reminders/reminders";
 import { endPointlessChanges, ofReservation, statusChange } from "./reservation-events";

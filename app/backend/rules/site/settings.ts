@@ -19,8 +19,8 @@ import { RETENTION_NAMES, retentionOf } from "~/contract/personal-data/retention
 import { PHOTO_PATH, photoHashOf } from "~/contract/photos/photos";
 import { type SiteSettings, type SiteSettingsInput, siteSettings } from "~/contract/site/settings";
 import { LOGO_MAX_BYTES, type SitePage } from "~/contract/values";
-import { isNestedTooDeeply } from "~/text/markdown";
-import { adoptProduct } from "~/text/product";
+import { isNestedTooDeeply } from "~/text/format/markdown";
+import { adoptProduct } from "~/text/site/product";
 
 const SITE = "site";
 const PAGE = "page:";

@@ -21,7 +21,7 @@ import { writesMailToFiles } from "~/platform/demo.server";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import { OutboxNote } from "~/routes/account/shared/outbox-note";
 import styles from "~/styles/inner.css?url";
-import type { FlashView } from "~/text/flash";
+import type { FlashView } from "~/text/site/flash";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";

@@ -3,9 +3,9 @@ import { rentalMoment } from "~/rental/clock";
 import { rentalDays, rentalTotal } from "~/rental/days";
 import { cents } from "~/rental/extras";
 import type { RentalPeriod } from "~/rental/rental-period";
-import { euros } from "~/text/money";
-import { plural } from "~/text/plural";
-import { rentalDates } from "~/text/rental-dates";
+import { euros } from "~/text/format/money";
+import { plural } from "~/text/format/plural";
+import { rentalDates } from "~/text/rental/rental-dates";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
 
 /** The booking that waits while somebody logs in, read from the address that they come back to. */

@@ -1,7 +1,7 @@
 import type { Erasure } from "~/contract/personal-data/personal-data";
 import type { Role } from "~/contract/values";
 import { paths } from "~/paths";
-import { obstacleText } from "~/text/erasure-obstacles";
+import { obstacleText } from "~/text/rental/erasure-obstacles";
 
 /** What the site keeps of somebody, by what it is, and why. */
 interface KeptData {

@@ -21,7 +21,7 @@ import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { AccountCard } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
-import type { FlashView } from "~/text/flash";
+import type { FlashView } from "~/text/site/flash";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
-import { plainDate } from "~/text/dates";
-import { initials } from "~/text/names";
+import { plainDate } from "~/text/format/dates";
+import { initials } from "~/text/format/names";
 import type { TeamCardView } from "./member-card";
 import type { Member } from "./team.server";
 

@@ -18,7 +18,7 @@ import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { AccountCard } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
-import { product } from "~/text/product";
+import { product } from "~/text/site/product";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";

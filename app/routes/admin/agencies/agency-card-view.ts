@@ -1,8 +1,8 @@
 import type { Agency } from "~/contract/entities";
 import { type AgencyListQuery, paths } from "~/paths";
-import { excerpt } from "~/text/excerpt";
-import { initials } from "~/text/names";
-import { plural, rating } from "~/text/plural";
+import { excerpt } from "~/text/format/excerpt";
+import { initials } from "~/text/format/names";
+import { plural, rating } from "~/text/format/plural";
 import { shownLogo } from "~/ui/agency-view";
 import type { AgencyCardView } from "./agency-card";
 

@@ -1,5 +1,5 @@
 import { EVENT_ACTIONS, type EventAction, type EventTopic } from "~/contract/events/values";
-import { named } from "~/text/labels";
+import { named } from "~/text/rental/labels";
 import type { IconName } from "~/ui/icon";
 
 const OF_TOPIC: Record<EventTopic, IconName> = {

@@ -1,11 +1,11 @@
 import type { Event, LogFilter } from "~/contract/events/events";
 import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";
-import { capitalized } from "~/text/capitalized";
-import { clockTime, longDate, plainDate } from "~/text/dates";
-import { type ChangeView, changeLine, changesInWords, NOTHING } from "~/text/event-changes";
-import { EVENT_SIDE_LABEL, eventActionLabel, eventAuthor, eventTarget } from "~/text/event-labels";
-import { number, plural } from "~/text/plural";
+import { capitalized } from "~/text/format/capitalized";
+import { clockTime, longDate, plainDate } from "~/text/format/dates";
+import { number, plural } from "~/text/format/plural";
+import { type ChangeView, changeLine, changesInWords, NOTHING } from "~/text/log/event-changes";
+import { EVENT_SIDE_LABEL, eventActionLabel, eventAuthor, eventTarget } from "~/text/log/event-labels";
 import type { IconName } from "~/ui/icon";
 import { iconOf } from "./icons";
 

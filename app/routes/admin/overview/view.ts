@@ -1,9 +1,9 @@
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import type { ReservationStatus } from "~/contract/values";
-import { shortDateTime } from "~/text/dates";
-import { number, plural, rating } from "~/text/plural";
-import { ratingLine } from "~/text/rating-line";
+import { shortDateTime } from "~/text/format/dates";
+import { number, plural, rating } from "~/text/format/plural";
+import { ratingLine } from "~/text/rental/rating-line";
 import type { StatCardView } from "~/ui/figures/stat-card";
 
 export type Stats = Reply<Endpoints["admin"]["stats"]>;

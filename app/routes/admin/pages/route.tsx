@@ -12,7 +12,7 @@ import { checkForm, readForm } from "~/http/forms.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
-import { listTitle } from "~/text/page-title";
+import { listTitle } from "~/text/site/page-title";
 import { ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { ErrorSummary } from "~/ui/fields/error-summary";

@@ -2,10 +2,10 @@ import type { Reservation } from "~/contract/entities";
 import { paths } from "~/paths";
 import { isAgreed } from "~/rental/papers";
 import { rentalPeriodOf } from "~/rental/rental-period";
-import { nearDateTime, plainDate } from "~/text/dates";
-import { euros } from "~/text/money";
-import { fullName } from "~/text/names";
-import { placeName } from "~/text/places";
+import { nearDateTime, plainDate } from "~/text/format/dates";
+import { euros } from "~/text/format/money";
+import { fullName } from "~/text/format/names";
+import { placeName } from "~/text/rental/places";
 import { amountDue } from "~/ui/reservation-price";
 import { vehicleLine } from "~/ui/vehicle-line";
 

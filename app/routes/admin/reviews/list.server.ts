@@ -6,7 +6,7 @@ import { type Attempt, attempt, failurePage, notFound } from "~/http/failures.se
 import { type ListPage, pageOf, readPage } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { type AllReviewsState, paths, type ReviewPart } from "~/paths";
-import { plural, rating } from "~/text/plural";
+import { plural, rating } from "~/text/format/plural";
 
 /** So many reviews a page: each has the height of several rows. */
 const PAGE_SIZE = 20;

@@ -1,5 +1,5 @@
 import type { ReviewPart } from "~/paths";
-import type { FlashCode } from "~/text/flash";
+import type { FlashCode } from "~/text/site/flash";
 
 interface PartWords {
   hide: string;

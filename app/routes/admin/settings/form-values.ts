@@ -1,7 +1,7 @@
 import { RETENTION_NAMES, type RetentionName } from "~/contract/personal-data/retention";
 import { contrast, MIN_CONTRAST, rgbOf, WHITE } from "~/contract/site/accent";
 import type { SiteSettings } from "~/contract/site/settings";
-import { rating } from "~/text/plural";
+import { rating } from "~/text/format/plural";
 
 const TEXTS = [
   "name",

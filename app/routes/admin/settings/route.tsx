@@ -9,8 +9,8 @@ import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.s
 import { requireVisitor } from "~/http/visitor.server";
 import { privateHead } from "~/layout/head/private-head";
 import { dashboardOf, paths } from "~/paths";
-import { listTitle } from "~/text/page-title";
-import { originalProduct } from "~/text/product";
+import { listTitle } from "~/text/site/page-title";
+import { originalProduct } from "~/text/site/product";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";

@@ -1,6 +1,6 @@
 import { photoHashOf, photoName } from "~/contract/photos/photos";
 import { SITE_NAME_MAX } from "~/contract/values";
-import { inDirhamsAt } from "~/text/money";
+import { inDirhamsAt } from "~/text/format/money";
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";

@@ -1,7 +1,7 @@
 import { LogoMark } from "~/layout/logo";
 import { Zellige } from "~/layout/zellige";
-import { product } from "~/text/product";
-import { HEADLINE } from "~/text/sharing-picture";
+import { product } from "~/text/site/product";
+import { HEADLINE } from "~/text/site/sharing-picture";
 
 /** A site of the size of a stamp, in its own colours: with what is stored, since without scripts nothing else is known. */
 export function SitePreview() {

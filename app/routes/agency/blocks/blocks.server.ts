@@ -7,8 +7,8 @@ import { failurePage, notFound } from "~/http/failures.server";
 import { type ListPage, pageOf, readPage } from "~/http/lists.server";
 import { paths } from "~/paths";
 import { wallClockOf } from "~/rental/clock";
-import { capitalized } from "~/text/capitalized";
-import { heldDates } from "~/text/held-dates";
+import { capitalized } from "~/text/format/capitalized";
+import { heldDates } from "~/text/rental/held-dates";
 
 /** A block as the vehicle's page lists it. */
 export interface BlockView {

@@ -1,7 +1,7 @@
 import type { MadeCalendar, PrivateCalendar } from "~/contract/calendars/calendars";
 import { paths } from "~/paths";
 import { settings } from "~/platform/env.server";
-import { shortDateTime } from "~/text/dates";
+import { shortDateTime } from "~/text/format/dates";
 
 /** A calendar as the list shows it. */
 export interface CalendarView {

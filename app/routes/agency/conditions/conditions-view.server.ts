@@ -1,7 +1,7 @@
 import type { AgencyConditions } from "~/contract/offer/conditions";
 import { typedNumber } from "~/routes/agency/shared/settings-form";
-import { fourLines } from "~/text/conditions";
-import { dayMonth, plainDate } from "~/text/dates";
+import { dayMonth, plainDate } from "~/text/format/dates";
+import { fourLines } from "~/text/rental/conditions";
 import { UNLIMITED } from "./form-values";
 
 export const VEHICLES_A_PAGE = 40;

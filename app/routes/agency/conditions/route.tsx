@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
 import { fieldId, summaryOf } from "~/routes/agency/shared/settings-form";
 import { labelsOf } from "~/routes/agency/shared/settings-labels.server";
-import { listTitle } from "~/text/page-title";
+import { listTitle } from "~/text/site/page-title";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { ConditionsForm } from "./conditions-form";

@@ -13,7 +13,7 @@ import { rentalMoment } from "~/rental/clock";
 import { enteredPeriodProblem } from "~/rental/period-problem";
 import { pickupPlace } from "~/rental/pickup-place";
 import { rentalPeriodOf } from "~/rental/rental-period";
-import { toE164 } from "~/text/phone";
+import { toE164 } from "~/text/format/phone";
 import { type CounterValues, valuesIn } from "./values";
 import { typedDates } from "./view.server";
 

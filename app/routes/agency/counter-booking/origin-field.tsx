@@ -1,5 +1,5 @@
 import { ENTERED_ORIGINS } from "~/contract/values";
-import { ORIGIN_LABEL } from "~/text/labels";
+import { ORIGIN_LABEL } from "~/text/rental/labels";
 import { FieldMessages } from "~/ui/fields/field";
 
 interface OriginFieldProps {

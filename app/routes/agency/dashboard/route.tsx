@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { paths, withoutEndSlashes } from "~/paths";
 import type { StatusCounts } from "~/routes/agency/shared/counts";
 import { readStatusCounts } from "~/routes/agency/shared/counts.server";
-import { clockTime, longDate } from "~/text/dates";
+import { clockTime, longDate } from "~/text/format/dates";
 import { Alert } from "~/ui/alert";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
 import type { Tab } from "~/ui/tabs";

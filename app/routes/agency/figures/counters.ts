@@ -1,9 +1,9 @@
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
-import { ORIGIN_LABEL } from "~/text/labels";
-import { euros } from "~/text/money";
-import { number, plural } from "~/text/plural";
-import { ratingLine } from "~/text/rating-line";
+import { euros } from "~/text/format/money";
+import { number, plural } from "~/text/format/plural";
+import { ORIGIN_LABEL } from "~/text/rental/labels";
+import { ratingLine } from "~/text/rental/rating-line";
 import type { StatCardView } from "~/ui/figures/stat-card";
 
 export type AgencyStats = Reply<Endpoints["agency"]["stats"]>;

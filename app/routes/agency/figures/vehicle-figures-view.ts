@@ -2,9 +2,9 @@ import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { paths } from "~/paths";
 import { toInstant } from "~/rental/clock";
-import { monthYear } from "~/text/dates";
-import { euros } from "~/text/money";
-import { number, plural } from "~/text/plural";
+import { monthYear } from "~/text/format/dates";
+import { euros } from "~/text/format/money";
+import { number, plural } from "~/text/format/plural";
 import type { VehicleFiguresView } from "./vehicle-figures";
 
 type VehicleStats = Reply<Endpoints["agency"]["vehicleStats"]>;

@@ -1,4 +1,4 @@
-import { FLEET_COLUMNS, type FleetColumn, type FleetField } from "~/text/fleet-columns";
+import { FLEET_COLUMNS, type FleetColumn, type FleetField } from "~/text/rental/fleet-columns";
 
 /** What stands in a column, beyond its heading. */
 const HINTS: Partial<Record<FleetField, string>> = {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { csvDownload } from "~/http/csv-download.server";
-import { FLEET_TEMPLATE_NAME, fleetTemplate } from "~/text/fleet-columns";
+import { FLEET_TEMPLATE_NAME, fleetTemplate } from "~/text/rental/fleet-columns";
 import { requireImport } from "./file.server";
 
 /** The file that agencies fill in. */

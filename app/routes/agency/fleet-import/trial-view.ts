@@ -1,7 +1,7 @@
 import type { FleetImport, FleetImportLine, ImportOutcome } from "~/contract/fleet/import";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { paths } from "~/paths";
-import { plural } from "~/text/plural";
+import { plural } from "~/text/format/plural";
 
 /** Of the address: which lines are shown, and the how manieth fifty of them. */
 export interface TrialState {

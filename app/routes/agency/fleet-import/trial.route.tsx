@@ -18,7 +18,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { ChipNav } from "~/routes/agency/shared/chip-nav";
 import styles from "~/styles/office.css?url";
-import { number } from "~/text/plural";
+import { number } from "~/text/format/plural";
 import { Alert } from "~/ui/alert";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";

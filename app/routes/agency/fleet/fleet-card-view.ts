@@ -1,6 +1,6 @@
 import type { Vehicle } from "~/contract/entities";
 import { type FleetListQuery, paths } from "~/paths";
-import { euros } from "~/text/money";
+import { euros } from "~/text/format/money";
 import { vehicleLine } from "~/ui/vehicle-line";
 import type { FleetCardView } from "./fleet-card";
 

@@ -6,7 +6,7 @@ import type { Attempt } from "~/http/failures.server";
 import { type ListPage, readPage } from "~/http/lists.server";
 import { type FleetListQuery, paths } from "~/paths";
 import type { FleetState } from "~/routes/agency/shared/fleet-state.server";
-import { plural } from "~/text/plural";
+import { plural } from "~/text/format/plural";
 
 export interface Fleet {
   page: ListPage<Vehicle>;

@@ -1,5 +1,5 @@
 import { MARK_KINDS, MARK_NOTE_MAX, MARK_SIZES } from "~/contract/handovers/values";
-import { MARK_KIND_LABEL, MARK_SIZE_LABEL } from "~/text/handover-labels";
+import { MARK_KIND_LABEL, MARK_SIZE_LABEL } from "~/text/rental/handover-labels";
 import { Button } from "~/ui/button";
 import { MarkLegend } from "~/ui/condition/car-drawing";
 import { MarkList } from "~/ui/condition/mark-list";

@@ -1,8 +1,8 @@
 import type { Handover } from "~/contract/handovers/handover";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { DEPOSIT_TAKEN } from "~/contract/handovers/values";
-import { CHARGE_LABEL, DEPOSIT_LABEL } from "~/text/handover-labels";
-import { depositCurrency, euros, inCurrency } from "~/text/money";
+import { depositCurrency, euros, inCurrency } from "~/text/format/money";
+import { CHARGE_LABEL, DEPOSIT_LABEL } from "~/text/rental/handover-labels";
 import { kilometresText } from "~/ui/condition/comparison-view";
 import type { MarkView } from "~/ui/condition/view";
 

@@ -1,4 +1,4 @@
-import { FUEL_LEVEL_LABEL } from "~/text/handover-labels";
+import { FUEL_LEVEL_LABEL } from "~/text/rental/handover-labels";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { FieldMessages } from "~/ui/fields/field";
 import { TextField } from "~/ui/fields/text-field";

@@ -1,6 +1,6 @@
 import type { Handover } from "~/contract/handovers/handover";
 import { HANDOVER_PHOTOS_MAX, NAMED_ANGLES, type PhotoAngle } from "~/contract/handovers/values";
-import { ANGLE_LABEL } from "~/text/handover-labels";
+import { ANGLE_LABEL } from "~/text/rental/handover-labels";
 import { type ConditionPhotoView, conditionPhotoViews, type PhotoAddress } from "~/ui/condition/view";
 
 /** One of the eight named angles, and what shows it. */

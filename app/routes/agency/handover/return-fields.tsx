@@ -1,6 +1,6 @@
 import { CHARGE_REASON_MAX } from "~/contract/handovers/values";
 import { KeptFields } from "~/routes/agency/shared/kept-fields";
-import { CHARGE_LABEL } from "~/text/handover-labels";
+import { CHARGE_LABEL } from "~/text/rental/handover-labels";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { FieldMessages } from "~/ui/fields/field";

@@ -2,9 +2,9 @@ import type { Handover } from "~/contract/handovers/handover";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import type { HandoverState } from "~/contract/handovers/values";
 import { paths } from "~/paths";
-import { dayMonthTime } from "~/text/dates";
-import { CHARGE_LABEL } from "~/text/handover-labels";
-import { euros } from "~/text/money";
+import { dayMonthTime } from "~/text/format/dates";
+import { euros } from "~/text/format/money";
+import { CHARGE_LABEL } from "~/text/rental/handover-labels";
 import { fuelText, kilometresText } from "~/ui/condition/comparison-view";
 import {
   type ConditionPhotoView,

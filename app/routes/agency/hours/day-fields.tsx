@@ -1,4 +1,4 @@
-import type { WeekDay } from "~/text/week-days";
+import type { WeekDay } from "~/text/format/week-days";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { describe, FieldMessages } from "~/ui/fields/field";
 import type { HoursProblems } from "./form.server";

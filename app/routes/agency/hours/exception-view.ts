@@ -1,6 +1,6 @@
 import type { OpeningException } from "~/contract/offer/opening-hours";
-import { capitalized } from "~/text/capitalized";
-import { shortDate } from "~/text/dates";
+import { capitalized } from "~/text/format/capitalized";
+import { shortDate } from "~/text/format/dates";
 import { packed } from "./form-values";
 
 /** A line of the list of exceptions. */

@@ -1,5 +1,5 @@
 import type { OpeningException, OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
-import { WEEK_DAYS, type WeekDay } from "~/text/week-days";
+import { WEEK_DAYS, type WeekDay } from "~/text/format/week-days";
 
 /** The fields of a day: whether it is open, and two intervals. */
 export type DayField = `${WeekDay}${"Open" | "1From" | "1To" | "2From" | "2To"}`;

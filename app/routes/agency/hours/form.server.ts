@@ -6,7 +6,7 @@ import {
 } from "~/contract/offer/opening-hours";
 import { HOURS_MESSAGES } from "~/contract/offer/opening-hours-messages";
 import { readForm } from "~/http/forms.server";
-import { WEEK_DAYS, type WeekDay } from "~/text/week-days";
+import { WEEK_DAYS, type WeekDay } from "~/text/format/week-days";
 import {
   EXCEPTION_FIELDS,
   HOURS_FIELDS,

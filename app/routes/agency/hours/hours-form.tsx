@@ -1,4 +1,4 @@
-import { WEEK_DAYS } from "~/text/week-days";
+import { WEEK_DAYS } from "~/text/format/week-days";
 import { ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";

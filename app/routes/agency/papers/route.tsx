@@ -11,7 +11,7 @@ import { checkForm, readForm } from "~/http/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
-import { listTitle } from "~/text/page-title";
+import { listTitle } from "~/text/site/page-title";
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { ErrorSummary } from "~/ui/fields/error-summary";

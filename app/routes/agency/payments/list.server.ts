@@ -7,8 +7,8 @@ import type { Attempt } from "~/http/failures.server";
 import { type ListPage, pageOf, readPage, searchedFor } from "~/http/lists.server";
 import { paths } from "~/paths";
 import { wallClockOf } from "~/rental/clock";
-import { euros } from "~/text/money";
-import { plural } from "~/text/plural";
+import { euros } from "~/text/format/money";
+import { plural } from "~/text/format/plural";
 
 /** What the address asks for, and days that are none, as they were typed; of a closed list what does not exist is ignored. */
 export interface AskedPayments {

@@ -1,6 +1,6 @@
 import { CURRENCIES, PAID_BY } from "~/contract/handovers/values";
 import { paths } from "~/paths";
-import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/handover-labels";
+import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
 import { Button, ButtonLink } from "~/ui/button";
 import { dayInput } from "~/ui/fields/date-time-fields";
 import { SelectField } from "~/ui/fields/select-field";

@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { NewReservationLink } from "~/routes/agency/shared/new-reservation-link";
 import { AgencyViews } from "~/routes/agency/shared/views";
 import styles from "~/styles/office.css?url";
-import { listTitle } from "~/text/page-title";
+import { listTitle } from "~/text/site/page-title";
 import { FailureAlert } from "~/ui/alert";
 import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";

@@ -8,7 +8,7 @@ import { readReminders, saveReminders } from "~/http/reminders-form.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
-import { listTitle } from "~/text/page-title";
+import { listTitle } from "~/text/site/page-title";
 import { ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";

@@ -9,7 +9,7 @@ import { dayOf, rentalMoment, toInstant, toIso, toWallClock } from "~/rental/clo
 import { latestPickup } from "~/rental/period-problem";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { vehicleChoice } from "~/routes/agency/shared/vehicle-choice";
-import { longDateTime } from "~/text/dates";
+import { longDateTime } from "~/text/format/dates";
 import { type ChangeValues, changeValues } from "~/ui/reservation-change/change-values";
 import { reservationSummary } from "~/ui/reservation-summary/view";
 

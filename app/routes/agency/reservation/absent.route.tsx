@@ -8,7 +8,7 @@ import { CHANGE_REASON_MAX } from "~/contract/values";
 import { retryAfterHeader } from "~/http/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
-import { reservationStatusLabel } from "~/text/labels";
+import { reservationStatusLabel } from "~/text/rental/labels";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { answerQuestion, readQuestion } from "./marks.server";
 import { Question } from "./question";

@@ -7,7 +7,7 @@ import { api } from "~/http/api.server";
 import { attempt, failurePage, retryAfterHeader } from "~/http/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
-import { obstacleText } from "~/text/erasure-obstacles";
+import { obstacleText } from "~/text/rental/erasure-obstacles";
 import { answerQuestion, readQuestion } from "./marks.server";
 import { Question } from "./question";
 

@@ -3,7 +3,7 @@ import { FALLBACK } from "~/contract/messages";
 import { MAX_PAGE_SIZE } from "~/contract/values";
 import { api } from "~/http/api.server";
 import { attempt } from "~/http/failures.server";
-import { dayMonthTime } from "~/text/dates";
+import { dayMonthTime } from "~/text/format/dates";
 
 /** Whether the vehicle is free at the dates that the client asks for; null where nobody asks, or it cannot be read. */
 export async function readFreeNote(request: Request, { id, change, vehicleId }: Reservation): Promise<string | null> {

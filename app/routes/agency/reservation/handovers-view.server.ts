@@ -5,8 +5,8 @@ import { HANDOVER_MOMENTS, type HandoverMoment, type HandoverState } from "~/con
 import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { rentalPeriodOf } from "~/rental/rental-period";
-import { clockTime, dayInWords, dayMonthTime } from "~/text/dates";
-import { HANDOVER_LABEL, MOMENT_LABEL } from "~/text/handover-labels";
+import { clockTime, dayInWords, dayMonthTime } from "~/text/format/dates";
+import { HANDOVER_LABEL, MOMENT_LABEL } from "~/text/rental/handover-labels";
 import { type GuestLinkView, guestLinkView } from "~/ui/guest-link/view.server";
 
 /** One of both records of the car's condition, as a line of the reservation's page. */

@@ -12,7 +12,7 @@ import { checkForm, readForm } from "~/http/forms.server";
 import { ownReservation } from "~/http/own-reservation.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { paths } from "~/paths";
-import type { FlashCode } from "~/text/flash";
+import type { FlashCode } from "~/text/site/flash";
 import { type ReservationSummaryView, reservationSummary } from "~/ui/reservation-summary/view";
 
 /** The guard of the page of one reservation and of what is asked over it; 404 with another backend. */

@@ -10,7 +10,7 @@ import { attempt, formFailureInit } from "~/http/failures.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { checkForm, readForm } from "~/http/forms.server";
 import { paths } from "~/paths";
-import type { FlashCode } from "~/text/flash";
+import type { FlashCode } from "~/text/site/flash";
 import { requireCounter } from "./marks.server";
 
 /** The guard of what is noted of payments and deposits; 404 with another backend. */

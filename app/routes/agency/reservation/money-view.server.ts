@@ -11,9 +11,9 @@ import {
   paymentCancelled,
   receiptNumber,
 } from "~/routes/agency/shared/payment-words";
-import { DEPOSIT_LABEL } from "~/text/handover-labels";
-import { depositAmount, euros } from "~/text/money";
-import { product } from "~/text/product";
+import { depositAmount, euros } from "~/text/format/money";
+import { DEPOSIT_LABEL } from "~/text/rental/handover-labels";
+import { product } from "~/text/site/product";
 import { depositLines } from "~/ui/rental-balance/view";
 import type { DepositCardView } from "./deposit";
 import type { PaymentRow, PaymentsView } from "./payments";

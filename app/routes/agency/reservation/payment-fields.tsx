@@ -1,5 +1,5 @@
 import { CURRENCIES, PAID_BY } from "~/contract/handovers/values";
-import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/handover-labels";
+import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
 import { dayInput } from "~/ui/fields/date-time-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";

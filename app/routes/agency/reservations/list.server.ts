@@ -7,7 +7,7 @@ import type { Attempt } from "~/http/failures.server";
 import { type ListPage, pageOf, readPage, searchedFor } from "~/http/lists.server";
 import { ownReservation } from "~/http/own-reservation.server";
 import { paths, type ReservationListQuery } from "~/paths";
-import { plural } from "~/text/plural";
+import { plural } from "~/text/format/plural";
 
 export type ListState = ReservationListQuery & { page: number };
 

@@ -2,7 +2,7 @@ import type { ReservationStatus } from "~/contract/values";
 import { paths } from "~/paths";
 import { ChipNav } from "~/routes/agency/shared/chip-nav";
 import { allOf, useStatusCounts } from "~/routes/agency/shared/counts";
-import { RESERVATION_STATUSES_LABEL } from "~/text/labels";
+import { RESERVATION_STATUSES_LABEL } from "~/text/rental/labels";
 
 const STATUSES: ReservationStatus[] = ["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "REJECTED", "CANCELLED"];
 

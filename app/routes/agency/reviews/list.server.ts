@@ -7,7 +7,7 @@ import { type Attempt, attempt, failurePage, notFound } from "~/http/failures.se
 import { type ListPage, pageOf, readPage } from "~/http/lists.server";
 import { requireVisitor } from "~/http/visitor.server";
 import { type OwnReviewsState, paths } from "~/paths";
-import { plural, rating } from "~/text/plural";
+import { plural, rating } from "~/text/format/plural";
 
 const CUTS = ["unanswered", "hidden"] as const;
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { number } from "~/text/plural";
+import { number } from "~/text/format/plural";
 
 export interface ChipNavItem {
   to: string;

@@ -1,6 +1,6 @@
 import { dayOf, timeOf, toInstant, toWallClock } from "~/rental/clock";
 import { asIfUtc, type WallClock } from "~/rental/days";
-import { plural } from "~/text/plural";
+import { plural } from "~/text/format/plural";
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import type { Payment } from "~/contract/handovers/rental-record";
-import { plainDate } from "~/text/dates";
-import { PAID_BY_LABEL } from "~/text/handover-labels";
-import { euros, inCurrency } from "~/text/money";
-import { number } from "~/text/plural";
+import { plainDate } from "~/text/format/dates";
+import { euros, inCurrency } from "~/text/format/money";
+import { number } from "~/text/format/plural";
+import { PAID_BY_LABEL } from "~/text/rental/handover-labels";
 
 /** "50 €", "500 MAD". */
 export const paidAmount = ({ amount, currency }: Payment): string => inCurrency(amount, currency);

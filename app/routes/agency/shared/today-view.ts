@@ -1,9 +1,9 @@
 import type { Today } from "~/contract/fleet/planning";
 import { paths, type ReservationListQuery } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";
-import { clockTime, shortDayMonth } from "~/text/dates";
-import { fullName } from "~/text/names";
-import { number } from "~/text/plural";
+import { clockTime, shortDayMonth } from "~/text/format/dates";
+import { fullName } from "~/text/format/names";
+import { number } from "~/text/format/plural";
 import type { DutyCard, DutyLine } from "./today";
 
 /** As many lines a card: the list holds all of them. */

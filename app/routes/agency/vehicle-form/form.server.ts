@@ -4,9 +4,9 @@ import { type VehicleInput, vehicleInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { STORED_VEHICLE_STATUSES } from "~/contract/values";
 import { checkForm } from "~/http/forms.server";
-import { vehicleStatusLabel } from "~/text/labels";
-import { plural } from "~/text/plural";
-import { nbsp } from "~/text/spaces";
+import { plural } from "~/text/format/plural";
+import { nbsp } from "~/text/format/spaces";
+import { vehicleStatusLabel } from "~/text/rental/labels";
 import type { VehicleFormValues } from "./vehicle-form";
 
 /** What a button of the vehicle form asks for. */

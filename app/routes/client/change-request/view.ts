@@ -5,8 +5,8 @@ import { type ChangeBlock, canMovePickup, changeBlock } from "~/rental/change-bl
 import { dayOf, toWallClock } from "~/rental/clock";
 import { latestPickup } from "~/rental/period-problem";
 import { rentalPeriodOf } from "~/rental/rental-period";
-import { longDateTime } from "~/text/dates";
-import { reservationStatusLabel } from "~/text/labels";
+import { longDateTime } from "~/text/format/dates";
+import { reservationStatusLabel } from "~/text/rental/labels";
 import { changeValues } from "~/ui/reservation-change/change-values";
 import { reservationSummary } from "~/ui/reservation-summary/view";
 

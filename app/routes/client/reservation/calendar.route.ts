@@ -10,8 +10,8 @@ import { rentalPeriodOf } from "~/rental/rental-period";
 import { cancelNotice } from "~/routes/client/shared/cancel-notice";
 import { calendarFile } from "~/text/calendar/calendar-file";
 import { rentalEvent } from "~/text/calendar/rental-event";
-import { placeAddress } from "~/text/places";
-import { product } from "~/text/product";
+import { placeAddress } from "~/text/rental/places";
+import { product } from "~/text/site/product";
 import { amountDue } from "~/ui/reservation-price";
 import { vehicleLine } from "~/ui/vehicle-line";
 

@@ -1,7 +1,7 @@
 import type { Reservation } from "~/contract/entities";
 import { rentalPeriodOf } from "~/rental/rental-period";
-import { firstWhatsAppHref } from "~/text/phone";
-import { clientToAgency } from "~/text/whatsapp";
+import { firstWhatsAppHref } from "~/text/format/phone";
+import { clientToAgency } from "~/text/rental/whatsapp";
 import { vehicleLine } from "~/ui/vehicle-line";
 
 /** Where WhatsApp opens a conversation with the agency about a reservation; null where it has no number for that. */

@@ -7,7 +7,7 @@ import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import styles from "~/styles/papers.css?url";
-import { phoneText } from "~/text/phone";
+import { phoneText } from "~/text/format/phone";
 import { AnyPaper } from "~/ui/papers/any-paper";
 import { paperView } from "~/ui/papers/papers.server";
 

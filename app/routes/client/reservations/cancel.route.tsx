@@ -16,7 +16,7 @@ import { canCancel } from "~/rental/cancellation";
 import { toInstant } from "~/rental/clock";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { cancelNotice } from "~/routes/client/shared/cancel-notice";
-import { reservationStatusLabel } from "~/text/labels";
+import { reservationStatusLabel } from "~/text/rental/labels";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import { reservationSummary } from "~/ui/reservation-summary/view";

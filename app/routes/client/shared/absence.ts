@@ -1,5 +1,5 @@
 import type { Reservation } from "~/contract/entities";
-import { longDateTime } from "~/text/dates";
+import { longDateTime } from "~/text/format/dates";
 
 /** What a client reads who was noted absent; null for everybody else. */
 export const absenceText = ({ absence }: Reservation): string | null =>

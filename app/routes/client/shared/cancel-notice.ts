@@ -1,6 +1,6 @@
 import { canCancel, cancelDeadline } from "~/rental/cancellation";
-import { longDateTime } from "~/text/dates";
-import { CANCEL_NOTICE } from "~/text/labels";
+import { longDateTime } from "~/text/format/dates";
+import { CANCEL_NOTICE } from "~/text/rental/labels";
 
 /** Until when it may be cancelled, with the exact deadline while it is ahead (docs/product.md, "Cancelling"). */
 export function cancelNotice(status: string, pickupAt: Date, now: Date): string | null {

@@ -1,5 +1,5 @@
 import type { Review } from "~/contract/reviews/reviews";
-import { plainDate } from "~/text/dates";
+import { plainDate } from "~/text/format/dates";
 import type { ReviewReplyView } from "~/ui/reviews/reviews";
 import { replyView } from "~/ui/reviews/reviews-view";
 

@@ -1,8 +1,8 @@
 import type { GuestRecord } from "~/contract/handovers/rental-record";
 import type { HandoverMoment } from "~/contract/handovers/values";
 import { paths } from "~/paths";
-import { longDateTime, plainDate } from "~/text/dates";
-import { MOMENT_LABEL } from "~/text/handover-labels";
+import { longDateTime, plainDate } from "~/text/format/dates";
+import { MOMENT_LABEL } from "~/text/rental/handover-labels";
 import type { AgencyView } from "~/ui/agency-block";
 import { agencyView } from "~/ui/agency-view";
 import { type SignedHandoverView, signedHandover } from "~/ui/signed-handover/view";

@@ -4,7 +4,7 @@ import { ENTERED_ORIGINS, RESERVATION_STATUSES, type ReservationStatus } from "~
 import { canCancel } from "~/rental/cancellation";
 import { timeOf, toWallClock } from "~/rental/clock";
 import { rentalDays } from "~/rental/days";
-import { toE164 } from "~/text/phone";
+import { toE164 } from "~/text/format/phone";
 import { clashes, DAY_MS, groupBy, HOLDS, HOUR_MS, MOMENTS, periodOf, TAKES_THE_CAR } from "./demo-fixtures";
 
 describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {

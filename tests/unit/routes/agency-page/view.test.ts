@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { agencyPage } from "~/contract/offer/public-pages";
 import { agencyPageView } from "~/routes/agency-page/view.server";
-import { visitorToAgency } from "~/text/whatsapp";
+import { visitorToAgency } from "~/text/rental/whatsapp";
 
 const NOW = "2026-11-24T09:00";
 const plain = (text: string | undefined) => text?.replace(/\s/g, " ");

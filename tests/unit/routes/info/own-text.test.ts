@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { OwnTextPage } from "~/routes/info/own-text-page";
-import { readMarkdown } from "~/text/markdown";
+import { readMarkdown } from "~/text/format/markdown";
 
 const rendered = (text: string) =>
   renderToStaticMarkup(createElement(OwnTextPage, { title: "Conditions", blocks: readMarkdown(text) }));

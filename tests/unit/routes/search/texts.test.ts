@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ageNote, facts, heading, periodText } from "~/routes/search/texts";
-import { countText, seeAll } from "~/text/vehicle-count";
+import { countText, seeAll } from "~/text/rental/vehicle-count";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
 const rental = (pickupAt: string, returnAt: string) => ({ pickupAt, returnAt, days: 1 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ZONES, type Zone } from "~/contract/handovers/values";
-import { ZONE_LABEL } from "~/text/handover-labels";
+import { ZONE_LABEL } from "~/text/rental/handover-labels";
 import { DRAWING, markPlaces, ZONE_PLACE } from "~/ui/condition/zone-places";
 import { APP } from "../../../../bin/imports.js";
 

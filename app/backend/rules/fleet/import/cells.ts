@@ -9,10 +9,10 @@ import {
 } from "~/contract/fleet/import-messages";
 import { vehicleInput } from "~/contract/inputs";
 import { VALIDATION } from "~/contract/messages";
-import { excerpt } from "~/text/excerpt";
-import { type FleetColumn, NO, YES } from "~/text/fleet-columns";
-import { VEHICLE_STATUS_LABEL } from "~/text/labels";
-import { euros } from "~/text/money";
+import { excerpt } from "~/text/format/excerpt";
+import { euros } from "~/text/format/money";
+import { type FleetColumn, NO, YES } from "~/text/rental/fleet-columns";
+import { VEHICLE_STATUS_LABEL } from "~/text/rental/labels";
 import { folded } from "./columns";
 
 /** What a vehicle has in one column: amounts in euros, codes of closed lists. */

@@ -4,7 +4,7 @@ import { RuleError } from "~/backend/rules/base/rule-error";
 import { IMPORT_MAX_LINES } from "~/contract/fleet/import";
 import { columnTwice, IMPORT_MESSAGES, quoteOpen } from "~/contract/fleet/import-messages";
 import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
-import { FLEET_COLUMNS, type FleetColumn, type FleetField } from "~/text/fleet-columns";
+import { FLEET_COLUMNS, type FleetColumn, type FleetField } from "~/text/rental/fleet-columns";
 
 /** A fleet's file, its cells by their columns. */
 export interface FleetFile extends Pick<CsvFile, "separator" | "encoding"> {

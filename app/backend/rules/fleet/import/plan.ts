@@ -4,10 +4,10 @@ import { signsOf } from "~/backend/rules/base/searched-text";
 import type { FleetImportLine, ImportOutcome } from "~/contract/fleet/import";
 import { IMPORT_MESSAGES, plateOfLine, plateTwice } from "~/contract/fleet/import-messages";
 import { VALIDATION } from "~/contract/messages";
-import { FLEET_COLUMNS, type FleetField } from "~/text/fleet-columns";
-import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/labels";
-import { perDay } from "~/text/money";
-import { plural } from "~/text/plural";
+import { perDay } from "~/text/format/money";
+import { plural } from "~/text/format/plural";
+import { FLEET_COLUMNS, type FleetField } from "~/text/rental/fleet-columns";
+import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
 import { checked, type FleetValue, isSame, valueIn, wordsOf } from "./cells";
 import type { FleetFile, FleetLine } from "./columns";
 

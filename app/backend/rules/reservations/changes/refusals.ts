@@ -5,7 +5,7 @@ import type { OpeningHours } from "~/contract/offer/opening-hours";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { changedPeriodProblem } from "~/rental/changed-period";
 import { hoursProblems } from "~/rental/opening-hours";
-import { hoursProblemText } from "~/text/opening-hours";
+import { hoursProblemText } from "~/text/rental/opening-hours";
 import { dueCents, type RentalChange } from "./changed-rental";
 import type { LockedReservation } from "./locked-reservation";
 

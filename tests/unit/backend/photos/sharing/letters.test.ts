@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { drawable, letters, oneLine, twoLines, widthOf } from "~/backend/photos/sharing/letters";
-import { perDay } from "~/text/money";
+import { perDay } from "~/text/format/money";
 
 const FACES = ["display", "text"] as const;
 const FRENCH = "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸŒÆ àâäçéèêëîïôöùûüÿœæ « ’'-–—… » 0123456789 €/·.,;:!?&(a)";

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SharedVehicle } from "~/text/sharing-picture";
+import type { SharedVehicle } from "~/text/site/sharing-picture";
 import { digest, halves, photoHouse } from "../fixtures";
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,6 +1,6 @@
 import type { EventAuthor, EventTarget } from "~/contract/events/events";
 import type { EventAction, EventJob, EventRole, EventSide, EventSubject, EventTopic } from "~/contract/events/values";
-import { named } from "./labels";
+import { named } from "~/text/rental/labels";
 
 /** The event log in French: what was done, under which topic, by which side. What changed: event-changes.ts. */
 

@@ -8,7 +8,7 @@ import {
   MARK_STATE_LABEL,
   PAID_BY_LABEL,
   ZONE_LABEL,
-} from "./handover-labels";
+} from "~/text/rental/handover-labels";
 import {
   CATEGORY_LABEL,
   FUEL_LABEL,
@@ -17,7 +17,7 @@ import {
   ROLE_LABEL,
   TRANSMISSION_LABEL,
   VEHICLE_STATUS_LABEL,
-} from "./labels";
+} from "~/text/rental/labels";
 
 /** The fields that entries of the log name, where forms have none of that name or say it for one form only. */
 export const EVENT_FIELD_LABEL: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { plainDate } from "./dates";
-import { product } from "./product";
+import { plainDate } from "~/text/format/dates";
+import { product } from "~/text/site/product";
 
 const exactRate = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 

@@ -1,7 +1,7 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { PriceLine } from "~/contract/offer/offers";
-import { euros, perDay } from "./money";
-import { plural } from "./plural";
+import { euros, perDay } from "~/text/format/money";
+import { plural } from "~/text/format/plural";
 
 /** A line of what is paid, as every screen, letter and paper says it. */
 export interface LineText {

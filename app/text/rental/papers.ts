@@ -1,7 +1,7 @@
 import type { Conditions } from "~/contract/offer/conditions";
-import { capitalized } from "./capitalized";
+import { capitalized } from "~/text/format/capitalized";
+import { euros } from "~/text/format/money";
 import { depositMeans } from "./conditions";
-import { euros } from "./money";
 
 /** What every agency asks for. */
 const USUAL = ["Votre permis de conduire", "Une pièce d'identité"];

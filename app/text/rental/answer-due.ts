@@ -1,6 +1,6 @@
 import { toInstant } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
-import { clockTime, dayMonth } from "./dates";
+import { clockTime, dayMonth } from "~/text/format/dates";
 
 const SOON_MS = 48 * 60 * 60 * 1000;
 

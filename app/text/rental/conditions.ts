@@ -1,8 +1,8 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { FuelRule } from "~/contract/values";
-import { capitalized } from "./capitalized";
-import { euros, perDay } from "./money";
-import { number, plural } from "./plural";
+import { capitalized } from "~/text/format/capitalized";
+import { euros, perDay } from "~/text/format/money";
+import { number, plural } from "~/text/format/plural";
 import { depositBack } from "./price-lines";
 
 /**

@@ -3,8 +3,8 @@ import { closedAt, closedOn, tooFewDays, tooShortNotice } from "~/contract/offer
 import { dayOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";
 import { type HoursProblem, openState } from "~/rental/opening-hours";
-import { clockTime, dayMonth, longDate, plainDate, weekday } from "./dates";
-import { plural } from "./plural";
+import { clockTime, dayMonth, longDate, plainDate, weekday } from "~/text/format/dates";
+import { plural } from "~/text/format/plural";
 
 /** An agency's hours in words. */
 

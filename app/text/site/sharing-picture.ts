@@ -1,6 +1,6 @@
 import type { Agency, Vehicle } from "~/contract/entities";
 import { photoHashOf, primaryImage } from "~/contract/photos/photos";
-import { perDay } from "./money";
+import { perDay } from "~/text/format/money";
 import { product } from "./product";
 
 /**

@@ -1,4 +1,4 @@
-import { weekDayFields } from "./week-days";
+import { weekDayFields } from "~/text/format/week-days";
 
 /** By the field's name. */
 const LABELS: Readonly<Record<string, string>> = {

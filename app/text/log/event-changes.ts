@@ -1,15 +1,15 @@
 import type { EventChange } from "~/contract/events/events";
 import type { Currency } from "~/contract/handovers/values";
 import { wallClockOf } from "~/rental/clock";
-import { capitalized } from "./capitalized";
-import { plainDate, shortDateTime } from "./dates";
+import { capitalized } from "~/text/format/capitalized";
+import { plainDate, shortDateTime } from "~/text/format/dates";
+import { depositCurrency, inCurrency } from "~/text/format/money";
+import { number } from "~/text/format/plural";
+import { nbsp } from "~/text/format/spaces";
+import { FUEL_LEVEL_LABEL } from "~/text/rental/handover-labels";
+import { named } from "~/text/rental/labels";
+import { fieldLabel, isTypedField } from "~/text/site/field-labels";
 import { EVENT_FIELD_LABEL, EVENT_VALUE_LABEL, MONEY_FIELDS, OF_FIELD } from "./event-fields";
-import { fieldLabel, isTypedField } from "./field-labels";
-import { FUEL_LEVEL_LABEL } from "./handover-labels";
-import { named } from "./labels";
-import { depositCurrency, inCurrency } from "./money";
-import { number } from "./plural";
-import { nbsp } from "./spaces";
 
 /** One field of an entry in words. */
 export interface ChangeView {

@@ -1,6 +1,6 @@
 import { timeOf } from "~/rental/clock";
 import { addDays, type WallClock } from "~/rental/days";
-import { shortDate, shortDateTime } from "./dates";
+import { shortDate, shortDateTime } from "~/text/format/dates";
 
 const isMidnight = (wall: WallClock) => timeOf(wall) === "00:00";
 

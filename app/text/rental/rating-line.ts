@@ -1,4 +1,4 @@
-import { number, rating } from "./plural";
+import { number, rating } from "~/text/format/plural";
 
 /** "4,6 sur 5 (38)" */
 export const ratingLine = ({

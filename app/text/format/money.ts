@@ -1,5 +1,5 @@
 import type { Currency } from "~/contract/handovers/values";
-import { product } from "./product";
+import { product } from "~/text/site/product";
 
 const format = new Intl.NumberFormat("fr-FR", {
   style: "currency",

@@ -1,5 +1,5 @@
 import { COUNT_CAP } from "~/contract/values";
-import { number, plural } from "./plural";
+import { number, plural } from "~/text/format/plural";
 
 /** "27 véhicules", "plus de 1 000 véhicules": exact up to the cap. */
 export const countText = (total: number): string =>

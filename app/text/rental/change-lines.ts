@@ -1,8 +1,8 @@
 import type { ChangedRental, ReservationChange } from "~/contract/reservations/changes";
 import { toWallClock } from "~/rental/clock";
-import { nearDateTime } from "./dates";
-import { euros, perDay } from "./money";
-import { plural } from "./plural";
+import { nearDateTime } from "~/text/format/dates";
+import { euros, perDay } from "~/text/format/money";
+import { plural } from "~/text/format/plural";
 
 /** A change of a reservation in French, what changes alone: for screens and letters. */
 

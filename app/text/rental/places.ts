@@ -1,4 +1,4 @@
-import { nbsp } from "./spaces";
+import { nbsp } from "~/text/format/spaces";
 
 /** Where a rental begins or ends, as a person reads it. */
 export interface PlaceText {

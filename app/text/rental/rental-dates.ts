@@ -1,5 +1,5 @@
 import type { RentalPeriod } from "~/rental/rental-period";
-import { dayRange } from "./dates";
+import { dayRange } from "~/text/format/dates";
 
 /** "2 → 6 janvier 2027" */
 export const rentalDates = ({ pickupAt, returnAt }: RentalPeriod): string =>

@@ -1,6 +1,6 @@
 import type { WallClock } from "~/rental/days";
-import { dayMonthTime } from "./dates";
-import { product } from "./product";
+import { dayMonthTime } from "~/text/format/dates";
+import { product } from "~/text/site/product";
 
 /*
  * What is written already when a WhatsApp conversation opens: the reader sees at once what it is about. For `whatsAppHref` in
