@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { RULE_MESSAGES } from "./contract/messages";
-import { documentStatus } from "./http/failures.server";
-import { usedUpForm } from "./http/kept-form.server";
-import { anonymousHeaders } from "./http/preferences.server";
-import { contentSecurityPolicy, nonceMark } from "./http/security-headers.server";
+import { documentStatus } from "./http/base/failures.server";
+import { anonymousHeaders } from "./http/base/preferences.server";
+import { contentSecurityPolicy, nonceMark } from "./http/base/security-headers.server";
+import { usedUpForm } from "./http/forms/kept-form.server";
 import { blockedPage } from "./layout/blocked-page.server";
 import { type RenderedDocument, renderStatic, renderWhole } from "./layout/render.server";
 import { renderedDocuments } from "./layout/rendered-documents.server";
@@ -15,7 +15,7 @@ import { PageScriptContext } from "./layout/scripts/scripts";
 import { log } from "./platform/log.server";
 import { links, type loader as rootLoader } from "./root";
 
-export { publicFile } from "./http/stored-files.server";
+export { publicFile } from "./http/photos/stored-files.server";
 export { site } from "./platform/site.server";
 export { anonymousHeaders, nonceMark };
 

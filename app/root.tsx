@@ -11,11 +11,11 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { retryAfterHeader, type StatedFailure } from "./http/failures.server";
-import { keptFormNotice } from "./http/kept-form.server";
-import { isEconomical } from "./http/preferences.server";
-import { endedSessionCookie } from "./http/session.server";
-import { currentVisitor, isSessionGone } from "./http/visitor.server";
+import { endedSessionCookie } from "./http/accounts/session.server";
+import { currentVisitor, isSessionGone } from "./http/accounts/visitor.server";
+import { retryAfterHeader, type StatedFailure } from "./http/base/failures.server";
+import { isEconomical } from "./http/base/preferences.server";
+import { keptFormNotice } from "./http/forms/kept-form.server";
 import { Document } from "./layout/document";
 import { FailurePage, failureTitle } from "./layout/failure-page";
 import { privateHead } from "./layout/head/private-head";

@@ -20,7 +20,7 @@ import { readWhole } from "./whole-body.js";
  * @property {Pick<Entry["site"], "runRequest" | "freshMs">} site
  * @property {Entry["anonymousHeaders"]} anonymousHeaders
  * @property {Entry["blockedReply"]} blockedReply
- * @property {string} nonceMark see app/http/security-headers.server.ts
+ * @property {string} nonceMark see app/http/base/security-headers.server.ts
  * @property {Entry["publicFile"]} publicFile
  *
  * @typedef {object} Sources

@@ -9,10 +9,10 @@ import {
 import { useLoaderData, useParams } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_REVIEWS_PAGE_SIZE } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { attempt, failurePage } from "~/http/failures.server";
-import { pageOf } from "~/http/lists.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { attempt, failurePage } from "~/http/base/failures.server";
+import { pageOf } from "~/http/base/lists.server";
 import { paths } from "~/paths";
 import { toWallClock } from "~/rental/clock";
 import styles from "~/styles/offer.css?url";

@@ -2,7 +2,7 @@ import type { Vehicle } from "~/contract/entities";
 import type { AgencyPage } from "~/contract/offer/public-pages";
 import { siteCity } from "~/contract/site/cities";
 import { AGENCY_REVIEWS_PAGE_SIZE } from "~/contract/values";
-import { listPage } from "~/http/lists.server";
+import { listPage } from "~/http/base/lists.server";
 import { paths } from "~/paths";
 import { dayOf } from "~/rental/clock";
 import type { WallClock } from "~/rental/days";

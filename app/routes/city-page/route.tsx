@@ -9,9 +9,9 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { cities } from "~/contract/site/cities";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { attempt, failurePage, notFound } from "~/http/failures.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { attempt, failurePage, notFound } from "~/http/base/failures.server";
 import { citySlug, paths } from "~/paths";
 import styles from "~/styles/offer.css?url";
 import { Breadcrumb } from "~/ui/breadcrumb";

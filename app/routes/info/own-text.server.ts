@@ -1,6 +1,6 @@
 import type { SitePage } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { capabilities } from "~/http/capabilities.server";
+import { api } from "~/http/base/api.server";
+import { capabilities } from "~/http/base/capabilities.server";
 import { excerpt } from "~/text/format/excerpt";
 import { type Block, plainText, readMarkdown } from "~/text/format/markdown";
 import { product } from "~/text/site/product";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ApiError } from "~/client/api-error";
-import { clientFor } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { failureInit } from "~/http/failures.server";
+import { clientFor } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { failureInit } from "~/http/base/failures.server";
 
 const NAME = /^([0-9a-f]{32})\.ics$/;
 const HEADERS = { "cache-control": "private, no-cache", "x-robots-tag": "noindex" };

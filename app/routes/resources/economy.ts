@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { readForm } from "~/http/forms.server";
-import { economyCookie } from "~/http/preferences.server";
+import { economyCookie } from "~/http/base/preferences.server";
+import { readForm } from "~/http/forms/forms.server";
 import { paths, safeRedirect } from "~/paths";
 
 /** Switches 'Mode économe' and comes back. */

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ApiError } from "~/client/api-error";
 import { photoSizeQuery } from "~/contract/handovers/handover";
-import { clientFor } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { notFound, unavailable } from "~/http/failures.server";
-import { readSession } from "~/http/session.server";
+import { readSession } from "~/http/accounts/session.server";
+import { clientFor } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { notFound, unavailable } from "~/http/base/failures.server";
 
 /**
  * A private photo, for those who may read its record: by their session, or by a guest's key. For everybody else there is no

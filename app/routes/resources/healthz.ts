@@ -1,4 +1,4 @@
-import { capabilities } from "~/http/capabilities.server";
+import { capabilities } from "~/http/base/capabilities.server";
 import { ownBackend } from "~/platform/own-backend.server";
 
 /** 200 only when the database answers and has room to write; with API_URL, whenever this process does. */

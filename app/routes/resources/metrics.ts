@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "~/http/failures.server";
+import { notFound } from "~/http/base/failures.server";
 import { settings } from "~/platform/env.server";
 import { renderMetrics } from "~/platform/metrics.server";
 

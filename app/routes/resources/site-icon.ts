@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "~/http/failures.server";
-import { pictureReply } from "~/http/stored-files.server";
+import { notFound } from "~/http/base/failures.server";
+import { pictureReply } from "~/http/photos/stored-files.server";
 import { siteIcon } from "~/platform/site-pictures.server";
 
 /** An icon of the site's own logo. */

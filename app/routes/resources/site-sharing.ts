@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { pictureReply } from "~/http/stored-files.server";
+import { pictureReply } from "~/http/photos/stored-files.server";
 import { paths } from "~/paths";
 import { siteSharingPicture } from "~/platform/site-pictures.server";
 import { siteSharingName } from "~/text/site/sharing-picture";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { cities } from "~/contract/site/cities";
-import { capabilities } from "~/http/capabilities.server";
-import { notFound } from "~/http/failures.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import { notFound } from "~/http/base/failures.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/env.server";
 import { ownBackend } from "~/platform/own-backend.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "~/http/failures.server";
+import { notFound } from "~/http/base/failures.server";
 import { themeHref, themeSheet } from "~/layout/theme.server";
 
 /** The colours of this site; at an address of earlier colours it is not to be kept. */

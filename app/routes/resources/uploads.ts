@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { PHOTO_PATH } from "~/contract/photos/photos";
 import { storedFileKind } from "~/contract/photos/stored-files";
-import { resolveAddress } from "~/http/api.server";
-import { capabilities } from "~/http/capabilities.server";
-import { notFound } from "~/http/failures.server";
-import { storedFileHeaders } from "~/http/stored-files.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { resolveAddress } from "~/http/base/api.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import { notFound } from "~/http/base/failures.server";
+import { storedFileHeaders } from "~/http/photos/stored-files.server";
 import { ownBackend } from "~/platform/own-backend.server";
 
 /**

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { notFound } from "~/http/failures.server";
+import { notFound } from "~/http/base/failures.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/env.server";
 

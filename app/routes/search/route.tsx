@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { capabilities } from "~/http/capabilities.server";
-import { attempt, failureInit, retryAfterHeader } from "~/http/failures.server";
+import { api } from "~/http/base/api.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import { attempt, failureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { Alert } from "~/ui/alert";

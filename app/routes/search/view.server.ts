@@ -1,7 +1,7 @@
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { SEARCH_PAGE_SIZE, type Sort } from "~/contract/values";
-import { listPage } from "~/http/lists.server";
+import { listPage } from "~/http/base/lists.server";
 import type { PublicPage } from "~/layout/head/public-head";
 import { paths } from "~/paths";
 import { unreadableText } from "~/text/format/unreadable";

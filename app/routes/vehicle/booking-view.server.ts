@@ -2,7 +2,7 @@ import type { Reservation, Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { cities } from "~/contract/site/cities";
 import type { Role } from "~/contract/values";
-import type { ChosenExtras } from "~/http/chosen-extras.server";
+import type { ChosenExtras } from "~/http/reservations/chosen-extras.server";
 import { type ChoiceParams, paths, withQuery } from "~/paths";
 import { cancelDeadline } from "~/rental/cancellation";
 import { dayOf, timeOf, toInstant, toWallClock } from "~/rental/clock";

@@ -1,6 +1,6 @@
 import type { Vehicle } from "~/contract/entities";
 import { siteCity } from "~/contract/site/cities";
-import type { ChosenExtras } from "~/http/chosen-extras.server";
+import type { ChosenExtras } from "~/http/reservations/chosen-extras.server";
 import { placeName } from "~/text/rental/places";
 import { optionViews, pickupPlaces, returnPlaces } from "~/ui/extras/extras-view";
 import type { ChosenRental } from "./chosen-rental.server";

@@ -8,11 +8,11 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { retryAfterHeader, type StatedFailure } from "~/http/failures.server";
-import { sentForm } from "~/http/form-recovery.server";
-import { readForm } from "~/http/forms.server";
-import { hasKeptForm } from "~/http/kept-form.server";
-import { currentVisitor } from "~/http/visitor.server";
+import { currentVisitor } from "~/http/accounts/visitor.server";
+import { retryAfterHeader, type StatedFailure } from "~/http/base/failures.server";
+import { sentForm } from "~/http/forms/form-recovery.server";
+import { readForm } from "~/http/forms/forms.server";
+import { hasKeptForm } from "~/http/forms/kept-form.server";
 import { ErrorPage } from "~/layout/error-page";
 import type { RouteHandle } from "~/layout/route-handle";
 import styles from "~/styles/offer.css?url";

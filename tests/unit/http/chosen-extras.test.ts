@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Vehicle } from "~/contract/entities";
-import { readExtras } from "~/http/chosen-extras.server";
+import { readExtras } from "~/http/reservations/chosen-extras.server";
 import { rentalDays } from "~/rental/days";
 import { hoursWith } from "../../support/hours";
 

@@ -8,8 +8,8 @@ import {
   failureInit,
   failurePage,
   formFailureInit,
-} from "~/http/failures.server";
-import { acceptForm, answersInvalidForm, rememberForm, sentForm } from "~/http/form-recovery.server";
+} from "~/http/base/failures.server";
+import { acceptForm, answersInvalidForm, rememberForm, sentForm } from "~/http/forms/form-recovery.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 
 const failure = (status: number, options: { retryAfter?: string } = {}): Failure => {

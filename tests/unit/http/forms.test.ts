@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loginInput, registerForm, resetPasswordForm } from "~/contract/accounts/inputs";
 import { reviewInput } from "~/contract/inputs";
-import { checkForm } from "~/http/forms.server";
+import { checkForm } from "~/http/forms/forms.server";
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();

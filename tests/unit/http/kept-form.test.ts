@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { accountCookie, accountTag } from "~/http/account-cookie.server";
-import { keptForm, sentForm } from "~/http/form-recovery.server";
-import { dropForeignForm, keepForm, keptFormNotice, recallForm, usedUpForm } from "~/http/kept-form.server";
+import { accountCookie, accountTag } from "~/http/accounts/account-cookie.server";
+import { keptForm, sentForm } from "~/http/forms/form-recovery.server";
+import { dropForeignForm, keepForm, keptFormNotice, recallForm, usedUpForm } from "~/http/forms/kept-form.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 import { chanceBetween } from "../../support/chance";
 

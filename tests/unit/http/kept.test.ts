@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { clientFor } from "~/http/api.server";
-import { sharedFreshMs, sharedValue } from "~/http/freshness.server";
-import { anonymousHeaders } from "~/http/preferences.server";
+import { clientFor } from "~/http/base/api.server";
+import { sharedFreshMs, sharedValue } from "~/http/base/freshness.server";
+import { anonymousHeaders } from "~/http/base/preferences.server";
 import { announcePublicChange } from "~/platform/public-changes.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "~/client/api-error";
-import { backToList, listPage, pageOf, readPage } from "~/http/lists.server";
-import { findInList, wholeList } from "~/http/read-one.server";
+import { backToList, listPage, pageOf, readPage } from "~/http/base/lists.server";
+import { findInList, wholeList } from "~/http/base/read-one.server";
 
 const rows = (count: number, from = 0) => Array.from({ length: count }, (_, i) => ({ id: `r${from + i}` }));
 const request = (query: string) => new Request(`http://site.invalid/list${query}`);

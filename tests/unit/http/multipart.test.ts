@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { readMultipart, type SentFile } from "~/http/multipart.server";
+import { readMultipart, type SentFile } from "~/http/forms/multipart.server";
 
 const LIMITS = { fileBytes: 1000, totalBytes: 20_000 };
 

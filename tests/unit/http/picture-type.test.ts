@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureType } from "~/http/sent-photos.server";
+import { pictureType } from "~/http/forms/sent-photos.server";
 
 test("a picture's type is read from its bytes", () => {
   const type = (start: string) => pictureType(Buffer.from(start, "latin1"));

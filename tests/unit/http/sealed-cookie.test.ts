@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { sealedCookie } from "~/http/sealed-cookie.server";
+import { sealedCookie } from "~/http/base/sealed-cookie.server";
 import { chance } from "../../support/chance";
 
 beforeAll(() => {

@@ -2,7 +2,7 @@ import { createServer, IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { anonymousHeaders } from "~/http/preferences.server";
+import { anonymousHeaders } from "~/http/base/preferences.server";
 import { type Admit, BOUNDS, createAdmission, Overloaded } from "../../../server/admission.js";
 import { createAnswers } from "../../../server/answers.js";
 import { createKeptPages, type KeptPages } from "../../../server/kept-pages.js";

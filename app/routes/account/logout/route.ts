@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { endedAccountCookie } from "~/http/account-cookie.server";
-import { api } from "~/http/api.server";
-import { endedFormCookie } from "~/http/kept-form.server";
-import { endedSessionCookie, readSession } from "~/http/session.server";
+import { endedAccountCookie } from "~/http/accounts/account-cookie.server";
+import { endedSessionCookie, readSession } from "~/http/accounts/session.server";
+import { api } from "~/http/base/api.server";
+import { endedFormCookie } from "~/http/forms/kept-form.server";
 import { paths } from "~/paths";
 
 /** Ends the session here and, where the backend knows how, its token; always ends at /login. */

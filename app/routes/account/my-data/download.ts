@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { attempt } from "~/http/failures.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { readForm } from "~/http/forms.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { attempt } from "~/http/base/failures.server";
+import { redirectWithFlash } from "~/http/base/flash.server";
+import { readForm } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
 import { toWallClock } from "~/rental/clock";
 

@@ -9,11 +9,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { registerForm, registerInput } from "~/contract/accounts/inputs";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { openSession, returnAddress, sendOnLoggedIn } from "~/http/auth.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
-import { checkForm, readForm } from "~/http/forms.server";
+import { openSession, returnAddress, sendOnLoggedIn } from "~/http/accounts/auth.server";
+import { api } from "~/http/base/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { answersInvalidForm } from "~/http/forms/form-recovery.server";
+import { checkForm, readForm } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ClientReminders } from "~/contract/reminders/reminders";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { retryAfterHeader } from "~/http/failures.server";
-import { readReminders, saveReminders } from "~/http/reminders-form.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { retryAfterHeader } from "~/http/base/failures.server";
+import { readReminders, saveReminders } from "~/http/reminders/reminders-form.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";

@@ -1,6 +1,6 @@
 import type { Client } from "~/client/client";
 import { FALLBACK } from "~/contract/messages";
-import { attempt, failureInit } from "~/http/failures.server";
+import { attempt, failureInit } from "~/http/base/failures.server";
 
 /** What the reset page shows of its link: the form, that it cannot be used, or that nobody could say. */
 export type ResetLink =

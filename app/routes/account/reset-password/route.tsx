@@ -11,12 +11,12 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { resetPasswordForm, resetPasswordInput } from "~/contract/accounts/inputs";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { attempt, formFailureInit } from "~/http/failures.server";
-import { flashCookie, takeFlash } from "~/http/flash.server";
-import { answersInvalidForm, sentForm } from "~/http/form-recovery.server";
-import { checkForm, readForm } from "~/http/forms.server";
-import { endedSessionCookie } from "~/http/session.server";
+import { endedSessionCookie } from "~/http/accounts/session.server";
+import { api } from "~/http/base/api.server";
+import { attempt, formFailureInit } from "~/http/base/failures.server";
+import { flashCookie, takeFlash } from "~/http/base/flash.server";
+import { answersInvalidForm, sentForm } from "~/http/forms/form-recovery.server";
+import { checkForm, readForm } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { AccountCard } from "~/routes/account/shared/account-card";

@@ -1,10 +1,10 @@
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { readOne } from "~/http/read-one.server";
-import { requireVisitor, type Visitor } from "~/http/visitor.server";
+import { requireVisitor, type Visitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { readOne } from "~/http/base/read-one.server";
 
 export type Member = Reply<Endpoints["team"]["list"]>["data"][number];
 

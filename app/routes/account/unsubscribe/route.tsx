@@ -9,11 +9,11 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
-import { readForm } from "~/http/forms.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { answersInvalidForm } from "~/http/forms/form-recovery.server";
+import { readForm } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { AccountCard } from "~/routes/account/shared/account-card";

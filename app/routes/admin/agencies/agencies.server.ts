@@ -2,10 +2,10 @@ import type { Client } from "~/client/client";
 import type { Agency } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
-import { api } from "~/http/api.server";
-import type { Attempt } from "~/http/failures.server";
-import { type ListPage, pageOf, readPage, searchedFor } from "~/http/lists.server";
-import { readOne } from "~/http/read-one.server";
+import { api } from "~/http/base/api.server";
+import type { Attempt } from "~/http/base/failures.server";
+import { type ListPage, pageOf, readPage, searchedFor } from "~/http/base/lists.server";
+import { readOne } from "~/http/base/read-one.server";
 import { type AgencyListQuery, paths } from "~/paths";
 import { everyAgency } from "./every-agency.server";
 

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { redirectWithFlash } from "~/http/base/flash.server";
+import { answersInvalidForm } from "~/http/forms/form-recovery.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
 
 export default function DeactivateAgency() {
   const { name, facts, blocked, list } = useLoaderData<typeof loader>();

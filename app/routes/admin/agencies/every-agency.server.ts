@@ -1,6 +1,6 @@
 import type { Client } from "~/client/client";
 import type { Agency } from "~/contract/entities";
-import { wholeList } from "~/http/read-one.server";
+import { wholeList } from "~/http/base/read-one.server";
 
 /** All agencies. Throws an ApiError. */
 export const everyAgency = (client: Client): Promise<Agency[]> =>

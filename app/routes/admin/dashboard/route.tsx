@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation } from "@remix-run/react";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
 import { DashboardFrame } from "~/layout/dashboard-frame";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths, withoutEndSlashes } from "~/paths";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { csvDownload, csvOf } from "~/http/csv-download.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { csvDownload, csvOf } from "~/http/base/csv-download.server";
 import { dayOf, toWallClock } from "~/rental/clock";
 import { filterOf } from "./filter.server";
 

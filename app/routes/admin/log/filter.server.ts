@@ -1,7 +1,7 @@
 import type { LogFilter } from "~/contract/events/events";
 import { EVENT_SIDES, EVENT_TOPICS } from "~/contract/events/values";
 import { BLOCK_MESSAGES, VALIDATION } from "~/contract/messages";
-import { searchedFor } from "~/http/lists.server";
+import { searchedFor } from "~/http/base/lists.server";
 
 /** What the form holds, as it was typed. */
 export interface TypedFilter {

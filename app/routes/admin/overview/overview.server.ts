@@ -1,7 +1,7 @@
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { capabilities } from "~/http/capabilities.server";
-import { attempt, type Failure } from "~/http/failures.server";
+import { api } from "~/http/base/api.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import { attempt, type Failure } from "~/http/base/failures.server";
 import { euros } from "~/text/format/money";
 import { type MonthsView, months } from "~/ui/figures/months-view";
 import { counters, type EarlyCompletionsView, earlyView, reviewsInShort, type StatusShare, shares } from "./view";

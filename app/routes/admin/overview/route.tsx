@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { failureInit, retryAfterHeader } from "~/http/failures.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { FailureAlert } from "~/ui/alert";

@@ -1,6 +1,6 @@
 import { RESERVATION_STATUSES } from "~/contract/values";
-import { capabilities } from "~/http/capabilities.server";
-import { searchedFor } from "~/http/lists.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import { searchedFor } from "~/http/base/lists.server";
 
 /** What the address asks for; a status that does not exist is ignored. */
 export function filterOf(request: Request) {

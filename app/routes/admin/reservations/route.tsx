@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE, RESERVATION_STATUSES } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { capabilities } from "~/http/capabilities.server";
-import { failureInit, retryAfterHeader } from "~/http/failures.server";
-import { pageOf, readPage } from "~/http/lists.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { pageOf, readPage } from "~/http/base/lists.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { readAgencyChoice } from "~/routes/admin/shared/agency-choice.server";

@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK, REVIEW_MESSAGES } from "~/contract/messages";
 import { hidingInput } from "~/contract/reviews/reviews";
 import { HIDING_REASON_MAX } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
-import { checkForm, readForm } from "~/http/forms.server";
+import { api } from "~/http/base/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { redirectWithFlash } from "~/http/base/flash.server";
+import { answersInvalidForm, keptForm } from "~/http/forms/form-recovery.server";
+import { checkForm, readForm } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { LongTextField } from "~/ui/fields/long-text-field";
@@ -45,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
 
 export default function HideReview() {
   const { view, part, kept } = useLoaderData<typeof loader>();

@@ -1,10 +1,10 @@
 import { FALLBACK } from "~/contract/messages";
 import type { HandledReview } from "~/contract/reviews/reviews";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { type Attempt, attempt, failurePage, notFound } from "~/http/failures.server";
-import { type ListPage, pageOf, readPage } from "~/http/lists.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { type Attempt, attempt, failurePage, notFound } from "~/http/base/failures.server";
+import { type ListPage, pageOf, readPage } from "~/http/base/lists.server";
 import { type AllReviewsState, paths, type ReviewPart } from "~/paths";
 import { plural, rating } from "~/text/format/plural";
 

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { api } from "~/http/api.server";
-import { failureInit, retryAfterHeader } from "~/http/failures.server";
-import { takeFlash } from "~/http/flash.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
-import { keepUnderDialog } from "~/http/revalidate";
+import { api } from "~/http/base/api.server";
+import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { takeFlash } from "~/http/base/flash.server";
+import { keepUnderDialog } from "~/http/base/revalidate";
+import { answersInvalidForm } from "~/http/forms/form-recovery.server";
 import { privateHead } from "~/layout/head/private-head";
 import { isBelow, paths } from "~/paths";
 import { readAgencyChoice } from "~/routes/admin/shared/agency-choice.server";

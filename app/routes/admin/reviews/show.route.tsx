@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK, REVIEW_MESSAGES } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
+import { api } from "~/http/base/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { redirectWithFlash } from "~/http/base/flash.server";
+import { answersInvalidForm } from "~/http/forms/form-recovery.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { handledReview } from "~/ui/handled-review/view";
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
 
 export default function ShowReview() {
   const { view, part } = useLoaderData<typeof loader>();

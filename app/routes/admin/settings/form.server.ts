@@ -2,10 +2,10 @@ import type { Client } from "~/client/client";
 import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { siteCities, siteSettingsForm } from "~/contract/site/settings";
 import { LOGO_MAX_BYTES } from "~/contract/values";
-import { attempt } from "~/http/failures.server";
-import { failForm } from "~/http/form-recovery.server";
-import { checkForm } from "~/http/forms.server";
-import { readMultipart } from "~/http/multipart.server";
+import { attempt } from "~/http/base/failures.server";
+import { failForm } from "~/http/forms/form-recovery.server";
+import { checkForm } from "~/http/forms/forms.server";
+import { readMultipart } from "~/http/forms/multipart.server";
 import { intentOf, type SiteIntent } from "./form-values";
 
 /** The form as it was sent: what a logo or a city makes of it is there, saved or not. */

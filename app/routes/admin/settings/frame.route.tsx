@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation } from "@remix-run/react";
-import { requireCapability } from "~/http/capabilities.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { requireCapability } from "~/http/base/capabilities.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { SettingsFrame } from "~/layout/settings-frame";
 import { paths, withoutEndSlashes } from "~/paths";

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/flash.server";
-import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
+import { acceptForm, answersInvalidForm, keptForm } from "~/http/forms/form-recovery.server";
 import { privateHead } from "~/layout/head/private-head";
 import { dashboardOf, paths } from "~/paths";
 import { listTitle } from "~/text/site/page-title";

@@ -1,9 +1,9 @@
 import type { Client } from "~/client/client";
 import type { Agency } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
-import { capabilities } from "~/http/capabilities.server";
-import { attempt } from "~/http/failures.server";
-import { listPage } from "~/http/lists.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import { attempt } from "~/http/base/failures.server";
+import { listPage } from "~/http/base/lists.server";
 import type { AgencyChoice } from "./agency-field";
 
 /** Beyond these a list is no choice any more: it is long on the page, and longer on a phone. */

@@ -1,10 +1,10 @@
 import type { Block } from "~/contract/fleet/planning";
 import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { failurePage, notFound } from "~/http/failures.server";
-import { type ListPage, pageOf, readPage } from "~/http/lists.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { failurePage, notFound } from "~/http/base/failures.server";
+import { type ListPage, pageOf, readPage } from "~/http/base/lists.server";
 import { paths } from "~/paths";
 import { wallClockOf } from "~/rental/clock";
 import { capitalized } from "~/text/format/capitalized";

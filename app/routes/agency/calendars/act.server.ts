@@ -3,12 +3,12 @@ import { text } from "~/contract/base/primitives";
 import { calendarInput, calendarRenewal } from "~/contract/calendars/calendars";
 import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
-import { api } from "~/http/api.server";
-import { attempt, type Failure, formFailureInit } from "~/http/failures.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { acceptForm } from "~/http/form-recovery.server";
-import { checkForm } from "~/http/forms.server";
-import { backToList } from "~/http/lists.server";
+import { api } from "~/http/base/api.server";
+import { attempt, type Failure, formFailureInit } from "~/http/base/failures.server";
+import { redirectWithFlash } from "~/http/base/flash.server";
+import { backToList } from "~/http/base/lists.server";
+import { acceptForm } from "~/http/forms/form-recovery.server";
+import { checkForm } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
 import { type MadeView, madeView } from "./view.server";
 

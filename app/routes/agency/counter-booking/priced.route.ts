@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AGENCY_ROLES } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
 import { valuesIn } from "./values";
 import { counterBookingView } from "./view.server";
 

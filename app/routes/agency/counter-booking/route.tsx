@@ -7,12 +7,12 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { retryAfterHeader } from "~/http/failures.server";
-import { acceptForm, answersInvalidForm, sentForm } from "~/http/form-recovery.server";
-import { readForm } from "~/http/forms.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { retryAfterHeader } from "~/http/base/failures.server";
+import { acceptForm, answersInvalidForm, sentForm } from "~/http/forms/form-recovery.server";
+import { readForm } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { PRICE_INTENT, paths } from "~/paths";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
 import { DashboardFrame } from "~/layout/dashboard-frame";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths, withoutEndSlashes } from "~/paths";

@@ -1,10 +1,10 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
-import { capabilities } from "~/http/capabilities.server";
-import { failureInit, retryAfterHeader } from "~/http/failures.server";
-import { pageOf } from "~/http/lists.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { pageOf } from "~/http/base/lists.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import styles from "~/styles/office.css?url";

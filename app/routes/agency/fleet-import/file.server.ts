@@ -1,8 +1,8 @@
 import { IMPORT_MAX_BYTES } from "~/contract/fleet/import";
 import { AGENCY_ROLES } from "~/contract/values";
-import { requireCapability } from "~/http/capabilities.server";
-import { FILES_TOTAL, readMultipart } from "~/http/multipart.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { FILES_TOTAL, readMultipart } from "~/http/forms/multipart.server";
 
 /** An agency's people may import, where the backend can. */
 export async function requireImport(request: Request): Promise<void> {

@@ -8,9 +8,9 @@ import {
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
-import { api } from "~/http/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { answersInvalidForm, failForm } from "~/http/form-recovery.server";
+import { api } from "~/http/base/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { answersInvalidForm, failForm } from "~/http/forms/form-recovery.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { csvDownload } from "~/http/csv-download.server";
+import { csvDownload } from "~/http/base/csv-download.server";
 import { FLEET_TEMPLATE_NAME, fleetTemplate } from "~/text/rental/fleet-columns";
 import { requireImport } from "./file.server";
 

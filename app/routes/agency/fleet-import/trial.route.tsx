@@ -7,12 +7,12 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
-import { readForm } from "~/http/forms.server";
-import { pageOf } from "~/http/lists.server";
+import { api } from "~/http/base/api.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { redirectWithFlash } from "~/http/base/flash.server";
+import { pageOf } from "~/http/base/lists.server";
+import { answersInvalidForm } from "~/http/forms/form-recovery.server";
+import { readForm } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";

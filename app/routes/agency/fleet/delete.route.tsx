@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { redirectWithFlash } from "~/http/base/flash.server";
+import { answersInvalidForm } from "~/http/forms/form-recovery.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";

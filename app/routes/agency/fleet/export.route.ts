@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AGENCY_ROLES } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { csvDownload, csvOf } from "~/http/csv-download.server";
-import { exportName } from "~/http/export-name.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { csvDownload, csvOf } from "~/http/base/csv-download.server";
+import { exportName } from "~/http/base/export-name.server";
 import { fleetState } from "~/routes/agency/shared/fleet-state.server";
 
 /** The listed vehicles as a file that the import reads. */

@@ -1,9 +1,9 @@
 import type { Vehicle } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE, type VehicleStatus } from "~/contract/values";
-import { api } from "~/http/api.server";
-import type { Attempt } from "~/http/failures.server";
-import { type ListPage, readPage } from "~/http/lists.server";
+import { api } from "~/http/base/api.server";
+import type { Attempt } from "~/http/base/failures.server";
+import { type ListPage, readPage } from "~/http/base/lists.server";
 import { type FleetListQuery, paths } from "~/paths";
 import type { FleetState } from "~/routes/agency/shared/fleet-state.server";
 import { plural } from "~/text/format/plural";

@@ -1,11 +1,11 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
-import { capabilities } from "~/http/capabilities.server";
-import { failureInit, retryAfterHeader } from "~/http/failures.server";
-import { takeFlash } from "~/http/flash.server";
-import { keepUnderDialog } from "~/http/revalidate";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { takeFlash } from "~/http/base/flash.server";
+import { keepUnderDialog } from "~/http/base/revalidate";
 import { privateHead } from "~/layout/head/private-head";
 import { isBelow, paths } from "~/paths";
 import { fleetState } from "~/routes/agency/shared/fleet-state.server";

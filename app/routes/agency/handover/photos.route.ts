@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { api } from "~/http/api.server";
+import { api } from "~/http/base/api.server";
 import { readHandoverPhotos } from "./photos.server";
 import { readHandoverPage, requireHandover } from "./read.server";
 import type { UploadReply } from "./use-photo-upload";

@@ -1,6 +1,6 @@
 import type { Client } from "~/client/client";
 import { NAMED_ANGLES, type PhotoAngle } from "~/contract/handovers/values";
-import { readPhotos, type SentPhotos } from "~/http/sent-photos.server";
+import { readPhotos, type SentPhotos } from "~/http/forms/sent-photos.server";
 import type { HandoverRef } from "./act.server";
 
 /** The field of an angle's file; of any other photo "photos", which takes several. */

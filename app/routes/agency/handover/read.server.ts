@@ -1,12 +1,12 @@
 import { HANDOVER_MOMENTS, type HandoverMoment } from "~/contract/handovers/values";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { attempt, failurePage, notFound } from "~/http/failures.server";
-import { sentForm } from "~/http/form-recovery.server";
-import { ownReservation } from "~/http/own-reservation.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { attempt, failurePage, notFound } from "~/http/base/failures.server";
+import { sentForm } from "~/http/forms/form-recovery.server";
+import { ownReservation } from "~/http/reservations/own-reservation.server";
 import type { HandoverRef } from "./act.server";
 import { type HandoverPage, handoverPage } from "./view.server";
 

@@ -6,10 +6,10 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { api } from "~/http/api.server";
-import { retryAfterHeader } from "~/http/failures.server";
-import { takeFlash } from "~/http/flash.server";
-import { answersInvalidForm, sentForm } from "~/http/form-recovery.server";
+import { api } from "~/http/base/api.server";
+import { retryAfterHeader } from "~/http/base/failures.server";
+import { takeFlash } from "~/http/base/flash.server";
+import { answersInvalidForm, sentForm } from "~/http/forms/form-recovery.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";

@@ -5,7 +5,7 @@ import {
   openingHoursInput,
 } from "~/contract/offer/opening-hours";
 import { HOURS_MESSAGES } from "~/contract/offer/opening-hours-messages";
-import { readForm } from "~/http/forms.server";
+import { readForm } from "~/http/forms/forms.server";
 import { WEEK_DAYS, type WeekDay } from "~/text/format/week-days";
 import {
   EXCEPTION_FIELDS,

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/flash.server";
-import { acceptForm, answersInvalidForm, keptForm, keptList } from "~/http/form-recovery.server";
+import { api } from "~/http/base/api.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
+import { acceptForm, answersInvalidForm, keptForm, keptList } from "~/http/forms/form-recovery.server";
 import { privateHead } from "~/layout/head/private-head";
 import { dashboardOf, paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/clock";

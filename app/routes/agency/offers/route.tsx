@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { cities } from "~/contract/site/cities";
-import { api } from "~/http/api.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/flash.server";
-import { acceptForm, answersInvalidForm, keptForm } from "~/http/form-recovery.server";
-import { readForm } from "~/http/forms.server";
+import { api } from "~/http/base/api.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
+import { acceptForm, answersInvalidForm, keptForm } from "~/http/forms/form-recovery.server";
+import { readForm } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { paperSettingsInput } from "~/contract/handovers/rental-record";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/flash.server";
-import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
-import { checkForm, readForm } from "~/http/forms.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
+import { answersInvalidForm, keptForm } from "~/http/forms/form-recovery.server";
+import { checkForm, readForm } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";

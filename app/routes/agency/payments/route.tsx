@@ -1,9 +1,9 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
-import { requireCapability } from "~/http/capabilities.server";
-import { failureInit, retryAfterHeader } from "~/http/failures.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";

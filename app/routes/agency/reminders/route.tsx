@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AgencyReminders } from "~/contract/reminders/reminders";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { retryAfterHeader } from "~/http/failures.server";
-import { readReminders, saveReminders } from "~/http/reminders-form.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { retryAfterHeader } from "~/http/base/failures.server";
+import { readReminders, saveReminders } from "~/http/reminders/reminders-form.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";

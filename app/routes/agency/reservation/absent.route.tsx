@@ -5,7 +5,7 @@ import { alreadyIs, FALLBACK } from "~/contract/messages";
 import { absenceInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { CHANGE_REASON_MAX } from "~/contract/values";
-import { retryAfterHeader } from "~/http/failures.server";
+import { retryAfterHeader } from "~/http/base/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { reservationStatusLabel } from "~/text/rental/labels";
@@ -35,7 +35,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
 
 export default function MarkAbsent() {
   const { kept, ...view } = useLoaderData<typeof loader>();

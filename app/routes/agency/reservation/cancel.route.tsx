@@ -5,7 +5,7 @@ import { alreadyIs, FALLBACK } from "~/contract/messages";
 import { guestCancellationInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { CHANGE_REASON_MAX } from "~/contract/values";
-import { retryAfterHeader } from "~/http/failures.server";
+import { retryAfterHeader } from "~/http/base/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { reservationStatusLabel } from "~/text/rental/labels";
@@ -33,7 +33,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
 
 export default function CancelForGuest() {
   const { kept, ...view } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { depositInput } from "~/contract/payments/deposit";
-import { retryAfterHeader } from "~/http/failures.server";
+import { retryAfterHeader } from "~/http/base/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { KeptFields } from "~/routes/agency/shared/kept-fields";
@@ -57,7 +57,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
 
 interface Values {
   outcome?: string;

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { FALLBACK } from "~/contract/messages";
 import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
-import { api } from "~/http/api.server";
-import { attempt, failurePage, retryAfterHeader } from "~/http/failures.server";
+import { api } from "~/http/base/api.server";
+import { attempt, failurePage, retryAfterHeader } from "~/http/base/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { obstacleText } from "~/text/rental/erasure-obstacles";
@@ -34,7 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
 
 export default function EraseClient() {
   const { kept, ...view } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import { MAX_PAGE_SIZE } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { attempt } from "~/http/failures.server";
+import { api } from "~/http/base/api.server";
+import { attempt } from "~/http/base/failures.server";
 import { dayMonthTime } from "~/text/format/dates";
 
 /** Whether the vehicle is free at the dates that the client asks for; null where nobody asks, or it cannot be read. */

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { agencyNoteInput } from "~/contract/reservations/counter";
 import { AGENCY_NOTE_MAX } from "~/contract/values";
-import { retryAfterHeader } from "~/http/failures.server";
+import { retryAfterHeader } from "~/http/base/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { LongTextField } from "~/ui/fields/long-text-field";
@@ -25,7 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
 
 export default function AgencyNote() {
   const { kept, note, ...view } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { paymentCancellationInput, paymentInput, type RentalRecord } from "~/contract/handovers/rental-record";
 import { CHARGE_REASON_MAX, PAYMENTS_MAX } from "~/contract/handovers/values";
 import { alreadyIs } from "~/contract/messages";
-import { notFound, retryAfterHeader } from "~/http/failures.server";
+import { notFound, retryAfterHeader } from "~/http/base/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { dayOf, toWallClock } from "~/rental/clock";
@@ -67,7 +67,7 @@ export function action(args: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
 
 export default function NotePayment() {
   const { kept, wrong, today, rate, key, ...view } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { capabilities } from "~/http/capabilities.server";
-import { attempt, failurePage, notFound } from "~/http/failures.server";
+import { api } from "~/http/base/api.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import { attempt, failurePage, notFound } from "~/http/base/failures.server";
 
 /**
  * What is kept of a rental beside its reservation: the records of the car's condition, deposit and payments. Read once for all

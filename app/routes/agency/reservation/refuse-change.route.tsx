@@ -4,9 +4,9 @@ import type { Reservation } from "~/contract/entities";
 import { changeAnswerInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { CHANGE_REASON_MAX } from "~/contract/values";
-import { answerChange } from "~/http/answer-change.server";
-import { formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { checkForm, readForm } from "~/http/forms.server";
+import { formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { checkForm, readForm } from "~/http/forms/forms.server";
+import { answerChange } from "~/http/reservations/answer-change.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
 
 export default function RefuseChange() {
   const { kept, change, ...view } = useLoaderData<typeof loader>();

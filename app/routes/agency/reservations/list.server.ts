@@ -1,11 +1,11 @@
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE, LISTED_DUTIES, RESERVATION_STATUSES } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { capabilities } from "~/http/capabilities.server";
-import type { Attempt } from "~/http/failures.server";
-import { type ListPage, pageOf, readPage, searchedFor } from "~/http/lists.server";
-import { ownReservation } from "~/http/own-reservation.server";
+import { api } from "~/http/base/api.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import type { Attempt } from "~/http/base/failures.server";
+import { type ListPage, pageOf, readPage, searchedFor } from "~/http/base/lists.server";
+import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths, type ReservationListQuery } from "~/paths";
 import { plural } from "~/text/format/plural";
 

@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { rejectionInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
-import { formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { keptForm } from "~/http/form-recovery.server";
-import { checkForm, readForm } from "~/http/forms.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { keptForm } from "~/http/forms/form-recovery.server";
+import { checkForm, readForm } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { TextArea } from "~/ui/fields/text-area";
@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
 
 export default function RejectReservation() {
   const { kept, ...view } = useLoaderData<typeof loader>();

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
-import { formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Alert } from "~/ui/alert";
@@ -24,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
 
 export default function StartReservation() {
   const view = useLoaderData<typeof loader>();

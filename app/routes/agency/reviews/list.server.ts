@@ -1,11 +1,11 @@
 import { FALLBACK, REVIEW_MESSAGES } from "~/contract/messages";
 import type { HandledReview } from "~/contract/reviews/reviews";
 import { AGENCY_ROLES } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { type Attempt, attempt, failurePage, notFound } from "~/http/failures.server";
-import { type ListPage, pageOf, readPage } from "~/http/lists.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { type Attempt, attempt, failurePage, notFound } from "~/http/base/failures.server";
+import { type ListPage, pageOf, readPage } from "~/http/base/lists.server";
 import { type OwnReviewsState, paths } from "~/paths";
 import { plural, rating } from "~/text/format/plural";
 

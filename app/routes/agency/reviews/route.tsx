@@ -1,9 +1,9 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { failureInit, retryAfterHeader } from "~/http/failures.server";
-import { takeFlash } from "~/http/flash.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
-import { keepUnderDialog } from "~/http/revalidate";
+import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { takeFlash } from "~/http/base/flash.server";
+import { keepUnderDialog } from "~/http/base/revalidate";
+import { answersInvalidForm } from "~/http/forms/form-recovery.server";
 import { privateHead } from "~/layout/head/private-head";
 import { isBelow, type OwnReviewsState, paths } from "~/paths";
 import { ChipNav } from "~/routes/agency/shared/chip-nav";

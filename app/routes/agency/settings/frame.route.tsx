@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
-import { requireCapability } from "~/http/capabilities.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { requireCapability } from "~/http/base/capabilities.server";
 import type { RouteHandle } from "~/layout/route-handle";
 import { SettingsFrame } from "~/layout/settings-frame";
 import { paths, withoutEndSlashes } from "~/paths";

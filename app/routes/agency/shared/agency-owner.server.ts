@@ -1,5 +1,5 @@
-import { requireCapability } from "~/http/capabilities.server";
-import { requireVisitor, type Visitor } from "~/http/visitor.server";
+import { requireVisitor, type Visitor } from "~/http/accounts/visitor.server";
+import { requireCapability } from "~/http/base/capabilities.server";
 
 /** The guard of an agency's settings: owners only. Throws the 404 page where the backend knows none. */
 export async function requireAgencyOwner(request: Request): Promise<Visitor> {

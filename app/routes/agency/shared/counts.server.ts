@@ -1,6 +1,6 @@
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { attempt } from "~/http/failures.server";
+import { api } from "~/http/base/api.server";
+import { attempt } from "~/http/base/failures.server";
 import { oncePerRequest } from "~/platform/request-scope.server";
 import { type StatusCounts, statusCounts } from "./counts";
 

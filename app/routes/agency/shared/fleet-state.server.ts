@@ -1,6 +1,6 @@
 import { VEHICLE_STATUSES } from "~/contract/values";
-import { capabilities } from "~/http/capabilities.server";
-import { pageOf, searchedFor } from "~/http/lists.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import { pageOf, searchedFor } from "~/http/base/lists.server";
 import { type FleetListQuery, paths } from "~/paths";
 
 export type FleetState = FleetListQuery & { page: number };

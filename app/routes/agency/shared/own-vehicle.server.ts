@@ -1,7 +1,7 @@
 import type { Vehicle } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { readOne } from "~/http/read-one.server";
+import { api } from "~/http/base/api.server";
+import { readOne } from "~/http/base/read-one.server";
 
 /** One vehicle of the visitor's agency. Throws the 404, 502 and 503 pages. */
 export async function ownVehicle(request: Request, id: string | undefined): Promise<Vehicle> {

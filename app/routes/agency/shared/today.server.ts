@@ -1,7 +1,7 @@
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { capabilities } from "~/http/capabilities.server";
-import { attempt } from "~/http/failures.server";
+import { api } from "~/http/base/api.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import { attempt } from "~/http/base/failures.server";
 import type { DutyCard } from "./today";
 import { todayView } from "./today-view";
 

@@ -3,7 +3,7 @@ import type { Vehicle } from "~/contract/entities";
 import { type VehicleInput, vehicleInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { STORED_VEHICLE_STATUSES } from "~/contract/values";
-import { checkForm } from "~/http/forms.server";
+import { checkForm } from "~/http/forms/forms.server";
 import { plural } from "~/text/format/plural";
 import { nbsp } from "~/text/format/spaces";
 import { vehicleStatusLabel } from "~/text/rental/labels";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { AGENCY_ROLES } from "~/contract/values";
-import { api } from "~/http/api.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
 import { readVehicleForm } from "./photos.server";
 
 /** Where the vehicle form sends its files ahead when scripts run; the photos it answers with then travel with the form. */

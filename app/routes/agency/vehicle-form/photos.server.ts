@@ -2,11 +2,11 @@ import type { Client } from "~/client/client";
 import { pictureUrl } from "~/contract/base/primitives";
 import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { PHOTO_MAX_BYTES } from "~/contract/photos/photos";
-import { resolveAddress } from "~/http/api.server";
-import { attempt, type Failure } from "~/http/failures.server";
-import { failForm } from "~/http/form-recovery.server";
-import { FILES_TOTAL, readMultipart } from "~/http/multipart.server";
-import { named, pictureType } from "~/http/sent-photos.server";
+import { resolveAddress } from "~/http/base/api.server";
+import { attempt, type Failure } from "~/http/base/failures.server";
+import { failForm } from "~/http/forms/form-recovery.server";
+import { FILES_TOTAL, readMultipart } from "~/http/forms/multipart.server";
+import { named, pictureType } from "~/http/forms/sent-photos.server";
 
 /** An uploaded photo that is on no vehicle yet; `name` is what its file was called. */
 export interface PendingPhoto {

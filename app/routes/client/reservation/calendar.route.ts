@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireCapability } from "~/http/capabilities.server";
-import { notFound } from "~/http/failures.server";
-import { ownReservation } from "~/http/own-reservation.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { notFound } from "~/http/base/failures.server";
+import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/env.server";
 import { toInstant } from "~/rental/clock";

@@ -1,8 +1,8 @@
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { capabilities } from "~/http/capabilities.server";
-import { attempt } from "~/http/failures.server";
+import { api } from "~/http/base/api.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import { attempt } from "~/http/base/failures.server";
 import { isAgreed } from "~/rental/papers";
 import { type RecordView, recordView } from "./record-view";
 

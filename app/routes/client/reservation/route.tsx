@@ -6,15 +6,15 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerChange, changeAnswerOf } from "~/http/answer-change.server";
-import { requireCapability } from "~/http/capabilities.server";
-import { formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { takeFlash } from "~/http/flash.server";
-import { answersInvalidForm } from "~/http/form-recovery.server";
-import { readForm } from "~/http/forms.server";
-import { ownReservation } from "~/http/own-reservation.server";
-import { readHistory } from "~/http/reservation-history.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { takeFlash } from "~/http/base/flash.server";
+import { answersInvalidForm } from "~/http/forms/form-recovery.server";
+import { readForm } from "~/http/forms/forms.server";
+import { answerChange, changeAnswerOf } from "~/http/reservations/answer-change.server";
+import { ownReservation } from "~/http/reservations/own-reservation.server";
+import { readHistory } from "~/http/reservations/reservation-history.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";

@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
 import { reviewInput } from "~/contract/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
-import { api } from "~/http/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/failures.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { answersInvalidForm, keptForm } from "~/http/form-recovery.server";
-import { checkForm, readForm } from "~/http/forms.server";
-import { backToList } from "~/http/lists.server";
-import { ownReservation } from "~/http/own-reservation.server";
-import { requireVisitor } from "~/http/visitor.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api } from "~/http/base/api.server";
+import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { redirectWithFlash } from "~/http/base/flash.server";
+import { backToList } from "~/http/base/lists.server";
+import { answersInvalidForm, keptForm } from "~/http/forms/form-recovery.server";
+import { checkForm, readForm } from "~/http/forms/forms.server";
+import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
@@ -56,7 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
 
 export default function ReviewReservation() {
   const { reservation, blocked, signature, list, kept } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Vehicle } from "~/contract/entities";
 import type { Offers } from "~/contract/offer/offers";
-import { readExtras } from "~/http/chosen-extras.server";
+import { readExtras } from "~/http/reservations/chosen-extras.server";
 import { rentalDays } from "~/rental/days";
 import { bookingView } from "~/routes/vehicle/booking-view.server";
 import { readRental } from "~/routes/vehicle/chosen-rental.server";

@@ -1,6 +1,6 @@
 import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { PHOTO_MAX_BYTES } from "~/contract/photos/photos";
-import { attempt } from "./failures.server";
+import { attempt } from "~/http/base/failures.server";
 import { failForm } from "./form-recovery.server";
 import { FILES_TOTAL, readMultipart } from "./multipart.server";
 

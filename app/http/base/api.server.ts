@@ -1,10 +1,10 @@
 import { type Client, createClient } from "~/client/client";
+import { readSession, toLogin } from "~/http/accounts/session.server";
 import { settings } from "~/platform/env.server";
 import { ownBackend } from "~/platform/own-backend.server";
 import { requestScope } from "~/platform/request-scope.server";
 import { unknownFields } from "./capabilities.server";
 import { limitFreshness, sharedFreshMs } from "./freshness.server";
-import { readSession, toLogin } from "./session.server";
 
 /** The one place that knows both sides: another backend at API_URL, or ours in process. */
 async function answer(request: Request): Promise<Response> {

@@ -4,10 +4,10 @@ import type { Reservation } from "~/contract/entities";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { ChangePrice } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
+import { attempt, type Failure, formFailureInit } from "~/http/base/failures.server";
+import { acceptForm } from "~/http/forms/form-recovery.server";
+import { checkForm } from "~/http/forms/forms.server";
 import { PRICE_INTENT } from "~/paths";
-import { attempt, type Failure, formFailureInit } from "./failures.server";
-import { acceptForm } from "./form-recovery.server";
-import { checkForm } from "./forms.server";
 import { shownTotal } from "./shown-total.server";
 
 /** The form of a change, the agency's and the client's: its price by 'Recalculer', and sending it. */

@@ -2,11 +2,11 @@ import type { ApiError } from "~/client/api-error";
 import { addendumInput, type HandoverAnswerInput, handoverAnswerInput } from "~/contract/handovers/handover";
 import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { FALLBACK } from "~/contract/messages";
+import { attempt, type Failure, formFailureInit } from "~/http/base/failures.server";
+import { acceptForm } from "~/http/forms/form-recovery.server";
+import { readPhotos, type SentPhotos } from "~/http/forms/sent-photos.server";
 import { plural } from "~/text/format/plural";
 import type { FlashCode } from "~/text/site/flash";
-import { attempt, type Failure, formFailureInit } from "./failures.server";
-import { acceptForm } from "./form-recovery.server";
-import { readPhotos, type SentPhotos } from "./sent-photos.server";
 
 /** What a client with an account, or a guest by their key, says of one signed record of a car's condition. */
 export interface AnswerCalls {

@@ -1,6 +1,6 @@
 import { type StoredFileKind, storedFileKind } from "~/contract/photos/stored-files";
+import { capabilities } from "~/http/base/capabilities.server";
 import { ownBackend } from "~/platform/own-backend.server";
-import { capabilities } from "./capabilities.server";
 
 export interface PublicFile {
   bytes: Uint8Array;

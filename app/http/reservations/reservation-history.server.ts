@@ -1,8 +1,8 @@
 import type { Event } from "~/contract/events/events";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "./api.server";
-import { capabilities } from "./capabilities.server";
-import { attempt } from "./failures.server";
+import { api } from "~/http/base/api.server";
+import { capabilities } from "~/http/base/capabilities.server";
+import { attempt } from "~/http/base/failures.server";
 
 /**
  * What the log says of a reservation as far as it concerns the visitor, the latest first. Nothing with another backend, and where

@@ -1,12 +1,12 @@
 import type { User } from "~/contract/entities";
+import { accountTag, lastAccount } from "~/http/accounts/account-cookie.server";
+import { sealedCookie } from "~/http/base/sealed-cookie.server";
 import { withoutEndSlashes } from "~/paths";
 import { requestScope } from "~/platform/request-scope.server";
 import { nbsp } from "~/text/format/spaces";
 import { fieldLabel, isRowId, isTypedField } from "~/text/site/field-labels";
-import { accountTag, lastAccount } from "./account-cookie.server";
 import { formUnderWay, isFormUnderWay } from "./form-recovery.server";
 import { FILES_TOTAL, readMultipart } from "./multipart.server";
-import { sealedCookie } from "./sealed-cookie.server";
 
 /**
  * A form that was sent when its session had ended: what was typed waits in a sealed cookie behind the login, for the same

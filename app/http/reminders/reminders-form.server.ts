@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import { FALLBACK } from "~/contract/messages";
-import { attempt, failurePage, formFailureInit } from "./failures.server";
-import { redirectWithFlash, takeFlash } from "./flash.server";
-import { answersInvalidForm, keptForm } from "./form-recovery.server";
-import { readForm } from "./forms.server";
+import { attempt, failurePage, formFailureInit } from "~/http/base/failures.server";
+import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
+import { answersInvalidForm, keptForm } from "~/http/forms/form-recovery.server";
+import { readForm } from "~/http/forms/forms.server";
 
 /** The form of reminders, a client's and an agency's: one box for each of their names. */
 

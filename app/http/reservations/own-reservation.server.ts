@@ -1,8 +1,8 @@
 import type { Reservation, Vehicle } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "./api.server";
-import { attempt, failurePage, notFound } from "./failures.server";
-import { findInList } from "./read-one.server";
+import { api } from "~/http/base/api.server";
+import { attempt, failurePage, notFound } from "~/http/base/failures.server";
+import { findInList } from "~/http/base/read-one.server";
 
 /** Whose list a reservation is looked for in: the client's or the agency's. */
 type List = "mine" | "ofAgency";

@@ -3,11 +3,11 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
+import { api } from "~/http/base/api.server";
+import { sentForm } from "~/http/forms/form-recovery.server";
+import { dropForeignForm } from "~/http/forms/kept-form.server";
 import { BOOKING_FIELDS, CHOICE_FIELDS, dashboardOf, safeRedirect, withQuery } from "~/paths";
 import { accountCookie } from "./account-cookie.server";
-import { api } from "./api.server";
-import { sentForm } from "./form-recovery.server";
-import { dropForeignForm } from "./kept-form.server";
 import { sessionCookie } from "./session.server";
 import { currentVisitor } from "./visitor.server";
 

@@ -1,11 +1,11 @@
 import { redirectDocument } from "@remix-run/node";
 import type { User } from "~/contract/entities";
 import { ROLES, type Role } from "~/contract/values";
+import { signedCookie } from "~/http/base/cookies.server";
+import { flashCookie } from "~/http/base/flash.server";
+import { isFormUnderWay } from "~/http/forms/form-recovery.server";
+import { keepForm } from "~/http/forms/kept-form.server";
 import { paths, safeRedirect } from "~/paths";
-import { signedCookie } from "./cookies.server";
-import { flashCookie } from "./flash.server";
-import { isFormUnderWay } from "./form-recovery.server";
-import { keepForm } from "./kept-form.server";
 
 /** What the signed cookie holds: the token, and what the header shows. Browsers stop at 4096 bytes. */
 export interface Session {

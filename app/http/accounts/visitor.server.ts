@@ -2,11 +2,11 @@ import { redirectDocument } from "@remix-run/node";
 import { ApiError } from "~/client/api-error";
 import type { User } from "~/contract/entities";
 import type { Role } from "~/contract/values";
+import { clientFor } from "~/http/base/api.server";
+import { unavailable } from "~/http/base/failures.server";
+import { isFormUnderWay } from "~/http/forms/form-recovery.server";
+import { recallForm } from "~/http/forms/kept-form.server";
 import { oncePerRequest } from "~/platform/request-scope.server";
-import { clientFor } from "./api.server";
-import { unavailable } from "./failures.server";
-import { isFormUnderWay } from "./form-recovery.server";
-import { recallForm } from "./kept-form.server";
 import { readSession, type Session, toLogin } from "./session.server";
 
 export interface Visitor {

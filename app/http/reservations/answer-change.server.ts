@@ -1,10 +1,10 @@
 import { FALLBACK } from "~/contract/messages";
 import type { ChangeAnswerInput } from "~/contract/reservations/counter";
 import type { ChangeAnswer } from "~/contract/values";
+import { api } from "~/http/base/api.server";
+import { type Attempt, attempt } from "~/http/base/failures.server";
+import { redirectWithFlash } from "~/http/base/flash.server";
 import type { FlashCode } from "~/text/site/flash";
-import { api } from "./api.server";
-import { type Attempt, attempt } from "./failures.server";
-import { redirectWithFlash } from "./flash.server";
 
 const SAID: Record<ChangeAnswer, FlashCode> = {
   ACCEPTED: "change-accepted",

@@ -2,11 +2,11 @@ import type { Reservation, Vehicle } from "~/contract/entities";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { PAPERS, type Paper } from "~/contract/handovers/values";
 import { FALLBACK } from "~/contract/messages";
+import { api } from "~/http/base/api.server";
+import { requireCapability } from "~/http/base/capabilities.server";
+import { attempt, failurePage, notFound, type WayBack } from "~/http/base/failures.server";
+import { ownReservation, vehicleDetails } from "~/http/reservations/own-reservation.server";
 import { isAgreed, paperRefusal } from "~/rental/papers";
-import { api } from "./api.server";
-import { requireCapability } from "./capabilities.server";
-import { attempt, failurePage, notFound, type WayBack } from "./failures.server";
-import { ownReservation, vehicleDetails } from "./own-reservation.server";
 
 /** What is printed of a reservation, and what it stands on; a voucher needs no record. */
 export type PaperFacts = { reservation: Reservation; vehicle: Partial<Vehicle> | null | undefined } & (
