@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type Tab, Tabs } from "~/ui/tabs";
+import { type Tab, Tabs } from "~/ui/base/tabs";
 
 interface DashboardFrameProps {
   title: ReactNode;

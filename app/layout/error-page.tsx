@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { publicPaths as paths } from "~/public-paths";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/base/button";
 import drawing from "./lost.svg?url";
 
 interface ErrorPageProps {

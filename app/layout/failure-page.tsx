@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/base/button";
 import { ErrorPage, NotFoundPage } from "./error-page";
 
 const UNEXPECTED = {

@@ -1,6 +1,6 @@
 import { publicPaths as paths } from "~/public-paths";
 import { imprintLine, OWN_NAME, product } from "~/text/site/product";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/base/icon";
 import { Logo } from "./logo";
 import { Zellige } from "./zellige";
 

@@ -1,6 +1,6 @@
 import { dashboardOf, publicPaths as paths } from "~/public-paths";
 import { initials } from "~/text/format/names";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/base/icon";
 import { Logo } from "./logo";
 import { Zellige } from "./zellige";
 

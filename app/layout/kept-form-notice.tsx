@@ -1,4 +1,4 @@
-import { Alert } from "~/ui/alert";
+import { Alert } from "~/ui/base/alert";
 
 /** Over a form that was filled in again after the login. It takes the focus, as errors do: live regions sleep on page load. */
 export const KeptFormNotice = ({ isWhole, text }: { isWhole: boolean; text: string }) => (

@@ -1,7 +1,7 @@
 import { photoName } from "~/contract/photos/photos";
 import { publicPaths as paths } from "~/public-paths";
 import { product } from "~/text/site/product";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/base/icon";
 
 /** The mark and the name, leading home. */
 export function Logo() {

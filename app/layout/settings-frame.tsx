@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Tab, Tabs } from "~/ui/tabs";
+import { type Tab, Tabs } from "~/ui/base/tabs";
 
 interface SettingsFrameProps {
   title: string;

@@ -10,7 +10,7 @@ import type {
 } from "schema-dts";
 import { paths } from "~/paths";
 import { product } from "~/text/site/product";
-import type { Crumb } from "~/ui/breadcrumb";
+import type { Crumb } from "~/ui/base/breadcrumb";
 import type { SiteHead } from "./public-head";
 
 /** A car that is offered: search engines look for products, and know a car by the second name. */

@@ -1,6 +1,6 @@
-import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { Monogram } from "~/ui/monogram";
+import { ButtonLink } from "~/ui/base/button";
+import { Icon } from "~/ui/base/icon";
+import { Monogram } from "~/ui/base/monogram";
 import type { AgencyPageView } from "./view";
 
 /** Who it is, how its clients rate it, how to reach it, and what its past says. */

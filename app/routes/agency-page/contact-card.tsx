@@ -1,6 +1,6 @@
-import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { AsideCard } from "~/ui/offer-columns";
+import { ButtonLink } from "~/ui/base/button";
+import { Icon } from "~/ui/base/icon";
+import { AsideCard } from "~/ui/base/offer-columns";
 import type { AgencyPageView } from "./view";
 
 /** Where the agency is, and how to reach it; nothing where it has said neither. */

@@ -1,5 +1,5 @@
-import { FactList } from "~/ui/fact-list";
-import { AsideCard } from "~/ui/offer-columns";
+import { FactList } from "~/ui/base/fact-list";
+import { AsideCard } from "~/ui/base/offer-columns";
 import type { HoursView } from "./hours-view";
 
 /** More days than these that are not like the others are folded. */

@@ -7,7 +7,7 @@ import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { WEEK_DAYS } from "~/text/format/week-days";
 import { daySpan, intervalSpan, openStateText } from "~/text/rental/opening-hours";
-import type { FactLine } from "~/ui/fact-list";
+import type { FactLine } from "~/ui/base/fact-list";
 
 /** An agency's hours, ready to print. */
 export interface HoursView {

@@ -1,7 +1,7 @@
 import type { OfferedPlace, Offers } from "~/contract/offer/offers";
 import { bareCity } from "~/contract/site/cities";
 import { euros } from "~/text/format/money";
-import type { FactLine } from "~/ui/fact-list";
+import type { FactLine } from "~/ui/base/fact-list";
 
 /** Where an agency of a city hands cars out and takes them back, and what that costs; empty where it has said nothing. */
 export function placesView(offers: Offers | null | undefined, city: string | null | undefined): FactLine[] {

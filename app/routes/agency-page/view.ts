@@ -1,9 +1,9 @@
 import type { ConditionRow } from "~/text/rental/conditions";
-import type { AgencyText } from "~/ui/agency-texts";
-import type { Crumb } from "~/ui/breadcrumb";
-import type { FactLine } from "~/ui/fact-list";
+import type { AgencyText } from "~/ui/agency/agency-texts";
+import type { Crumb } from "~/ui/base/breadcrumb";
+import type { FactLine } from "~/ui/base/fact-list";
 import type { ReviewsView } from "~/ui/reviews/reviews";
-import type { VehicleCardView } from "~/ui/vehicle-card";
+import type { VehicleCardView } from "~/ui/vehicle/vehicle-card";
 import type { FactView } from "./facts-view";
 import type { HoursView } from "./hours-view";
 

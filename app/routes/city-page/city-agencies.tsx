@@ -1,5 +1,5 @@
-import { Monogram } from "~/ui/monogram";
-import { RatingLine } from "~/ui/stars";
+import { Monogram } from "~/ui/base/monogram";
+import { RatingLine } from "~/ui/base/stars";
 import type { CityAgencyView } from "./view";
 
 /** The agencies of a city: how they are rated, and what a day costs at least. */

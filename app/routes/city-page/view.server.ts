@@ -7,9 +7,9 @@ import { initials } from "~/text/format/names";
 import { plural } from "~/text/format/plural";
 import { CATEGORY_LABEL } from "~/text/rental/labels";
 import { countText, seeAll } from "~/text/rental/vehicle-count";
-import type { FactLine } from "~/ui/fact-list";
+import type { FactLine } from "~/ui/base/fact-list";
 import { freshForm } from "~/ui/search-form/view";
-import { vehicleCardView } from "~/ui/vehicle-card-view";
+import { vehicleCardView } from "~/ui/vehicle/vehicle-card-view";
 import type { CityAgencyView, CityPageView } from "./view";
 
 /** What is to be had in a city, and from which price on. */

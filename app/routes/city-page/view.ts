@@ -1,7 +1,7 @@
-import type { Crumb } from "~/ui/breadcrumb";
-import type { FactLine } from "~/ui/fact-list";
+import type { Crumb } from "~/ui/base/breadcrumb";
+import type { FactLine } from "~/ui/base/fact-list";
 import type { SearchFormView } from "~/ui/search-form/view";
-import type { VehicleCardView } from "~/ui/vehicle-card";
+import type { VehicleCardView } from "~/ui/vehicle/vehicle-card";
 
 /** What a city's page shows, its texts ready to print. */
 export interface CityPageView {

@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/base/icon";
 import agadir from "./cities/agadir.svg?url";
 import casablanca from "./cities/casablanca.svg?url";
 import marrakech from "./cities/marrakech.svg?url";

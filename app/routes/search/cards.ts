@@ -6,8 +6,8 @@ import { rentalTotal } from "~/rental/days";
 import { clockTime, shortDayMonth } from "~/text/format/dates";
 import { euros, inDirhams, perDay } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
-import type { VehicleCardView } from "~/ui/vehicle-card";
-import { vehicleCardView } from "~/ui/vehicle-card-view";
+import type { VehicleCardView } from "~/ui/vehicle/vehicle-card";
+import { vehicleCardView } from "~/ui/vehicle/vehicle-card-view";
 import type { SearchParams } from "./address";
 import type { Rental } from "./read.server";
 

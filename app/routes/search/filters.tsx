@@ -2,13 +2,13 @@ import { MIN_SEATS_OPTIONS, TRANSMISSIONS } from "~/contract/values";
 import { paths } from "~/paths";
 import { plural } from "~/text/format/plural";
 import { TRANSMISSION_LABEL } from "~/text/rental/labels";
-import { Button, ButtonLink } from "~/ui/button";
-import { Count } from "~/ui/count";
+import { Button, ButtonLink } from "~/ui/base/button";
+import { Count } from "~/ui/base/count";
+import { Icon } from "~/ui/base/icon";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
-import { Icon } from "~/ui/icon";
 import type { SearchParams } from "./address";
 import { depositOptions } from "./texts";
 

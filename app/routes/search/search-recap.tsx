@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/base/icon";
 import { SearchForm } from "~/ui/search-form/search-form";
 import type { SearchFormView } from "~/ui/search-form/view";
 import type { SearchParams } from "./address";

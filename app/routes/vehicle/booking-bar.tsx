@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/base/button";
 import type { BookingFormState } from "./use-booking-form";
 import type { BookingView } from "./view";
 

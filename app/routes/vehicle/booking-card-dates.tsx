@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { PRICE_INTENT } from "~/public-paths";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
+import { Icon } from "~/ui/base/icon";
 import { RentalEndFields } from "~/ui/fields/rental-end-fields";
-import { Icon } from "~/ui/icon";
 import type { BookingFormState } from "./use-booking-form";
 import type { EditDatesView } from "./view";
 

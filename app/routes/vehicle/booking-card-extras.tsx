@@ -1,5 +1,5 @@
 import { PRICE_INTENT } from "~/public-paths";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
 import { OptionList } from "~/ui/extras/option-list";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";

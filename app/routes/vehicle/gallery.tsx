@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { Picture } from "~/ui/picture";
+import { Picture } from "~/ui/base/picture";
 
 const SIZES = "(min-width: 79rem) 788px, (min-width: 64rem) calc(100vw - 476px), 100vw";
 const THUMB = { width: 112, height: 84 };

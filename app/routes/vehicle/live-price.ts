@@ -3,8 +3,8 @@ import { rentalDays } from "~/rental/days";
 import { extrasOf, priceLines } from "~/rental/extras";
 import { outsideFees } from "~/rental/opening-hours";
 import type { RentalPeriod } from "~/rental/rental-period";
-import type { PriceView } from "~/ui/price-breakdown";
-import { priceView } from "~/ui/price-view";
+import type { PriceView } from "~/ui/rental/price-breakdown";
+import { priceView } from "~/ui/rental/price-view";
 import type { BookingView, ExtrasView } from "./view";
 
 /** What the dates and choices that stand in the form cost. Loaded by the browser of somebody who changes them, and by nobody else. */

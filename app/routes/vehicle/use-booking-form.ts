@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { BOOKING_FIELDS, CHOICE_FIELDS, PRICE_INTENT } from "~/public-paths";
 import { rentalDays } from "~/rental/days";
-import type { PriceView } from "~/ui/price-breakdown";
+import type { PriceView } from "~/ui/rental/price-breakdown";
 import type { BookingView } from "./view";
 
 /** Long enough to type the rest of a date. */

@@ -1,6 +1,6 @@
-import { Icon } from "~/ui/icon";
-import { AvailabilityBadge, VehicleBadge } from "~/ui/status-badge";
-import { Tag } from "~/ui/tag";
+import { Icon } from "~/ui/base/icon";
+import { AvailabilityBadge, VehicleBadge } from "~/ui/base/status-badge";
+import { Tag } from "~/ui/base/tag";
 import type { VehicleView } from "./view";
 
 /** Title, badges and description. */

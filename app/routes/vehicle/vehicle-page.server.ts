@@ -13,7 +13,7 @@ import { privateHead } from "~/layout/head/private-head";
 import { type ChoiceParams, paths } from "~/paths";
 import { toIso } from "~/rental/clock";
 import { rentalDays } from "~/rental/days";
-import type { Crumb } from "~/ui/breadcrumb";
+import type { Crumb } from "~/ui/base/breadcrumb";
 import { heldForRental, hoursFacts } from "./agency-hours.server";
 import { type Availability, calendarOf, heldPeriods } from "./availability.server";
 import { bookingView, CARD, existingView, searchAround } from "./booking-view.server";

@@ -1,6 +1,6 @@
 import type { HandoverState } from "~/contract/handovers/values";
 import { HANDOVER_STATE_LABEL } from "~/text/rental/handover-labels";
-import { Badge, type Tone } from "~/ui/badge";
+import { Badge, type Tone } from "~/ui/base/badge";
 
 const TONE: Record<HandoverState, Tone> = {
   NOT_STARTED: "waiting",

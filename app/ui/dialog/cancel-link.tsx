@@ -1,4 +1,4 @@
-import { buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/base/button";
 import { DialogLink } from "./dialog-link";
 
 /** The safe choice of a question: closes the dialog, or leads back from the page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Crumb } from "~/ui/breadcrumb";
-import type { ButtonVariant } from "~/ui/button";
-import { Button } from "~/ui/button";
+import type { Crumb } from "~/ui/base/breadcrumb";
+import type { ButtonVariant } from "~/ui/base/button";
+import { Button } from "~/ui/base/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { CancelLink } from "./cancel-link";
 import { DialogActions, type DialogType } from "./dialog-content";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "~/ui/icon";
+import { Icon, type IconName } from "~/ui/base/icon";
 
 export type DialogType = "danger" | "warning" | "success" | "info";
 export type DialogSize = "sm" | "md" | "lg" | "xl";

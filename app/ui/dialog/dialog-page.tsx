@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumb, type Crumb } from "~/ui/breadcrumb";
+import { Breadcrumb, type Crumb } from "~/ui/base/breadcrumb";
 import { DialogContent, type DialogContentProps, type DialogSize } from "./dialog-content";
 
 interface DialogPageProps extends DialogContentProps {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
 import { DialogActions, DialogContent } from "./dialog-content";
 import type { HeldBack } from "./use-leave-guard";
 import { useShownModal } from "./use-shown-modal";

@@ -1,6 +1,6 @@
 import { Form, type FormProps, useLocation, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Alert } from "~/ui/alert";
+import { Alert } from "~/ui/base/alert";
 
 /** Long enough for an impatient second tap, short enough for a second try. */
 const HOLD_MS = 3_000;

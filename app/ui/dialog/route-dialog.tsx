@@ -1,4 +1,4 @@
-import type { Crumb } from "~/ui/breadcrumb";
+import type { Crumb } from "~/ui/base/breadcrumb";
 import { DialogPage } from "./dialog-page";
 import { ModalDialog, type ModalDialogProps } from "./modal-dialog";
 

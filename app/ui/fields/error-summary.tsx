@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { Alert } from "~/ui/alert";
+import { Alert } from "~/ui/base/alert";
 
 const WORDS = ["", "ce champ", "ces deux champs", "ces trois champs", "ces quatre champs", "ces cinq champs"];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/base/icon";
 
 /** What every form field takes. `required`: false says "(facultatif)"; the form says that all others are required. */
 export interface FieldProps {

@@ -1,5 +1,5 @@
-import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
+import { Alert } from "~/ui/base/alert";
+import { Button } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { TextField } from "~/ui/fields/text-field";
 import type { GuestLinkView, MadeLinkView } from "./view.server";

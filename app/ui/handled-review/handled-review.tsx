@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Badge } from "~/ui/badge";
+import { Badge } from "~/ui/base/badge";
+import { Stars } from "~/ui/base/stars";
 import { ReviewReply } from "~/ui/reviews/reviews";
-import { Stars } from "~/ui/stars";
 import type { HandledReviewView } from "./view";
 
 interface HandledReviewProps {

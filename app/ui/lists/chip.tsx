@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../icon";
+import { Icon } from "~/ui/base/icon";
 
 /** A filter that is on: the link leads to the same page without it. */
 export function Chip({ href, children }: { href: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { FlashPart, FlashView } from "~/text/site/flash";
-import { Alert } from "~/ui/alert";
+import { Alert } from "~/ui/base/alert";
 
 interface FlashMessageProps {
   /** Nothing is shown for null. */

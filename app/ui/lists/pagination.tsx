@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/base/icon";
 
 interface PaginationProps {
   page: number;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Monogram, type MonogramTone } from "~/ui/monogram";
+import { Monogram, type MonogramTone } from "~/ui/base/monogram";
 
 interface PartyCardProps {
   /** Id of the title, which names the card and what may be done with it. */

@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/base/icon";
 
 interface SearchFieldProps {
   /** The list's address. */

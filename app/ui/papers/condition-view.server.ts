@@ -4,6 +4,7 @@ import { rentalPeriodOf } from "~/rental/rental-period";
 import { shortDateTime } from "~/text/format/dates";
 import { depositCurrency, euros, inCurrency } from "~/text/format/money";
 import { CHARGE_LABEL, DEPOSIT_LABEL, HANDOVER_STATE_LABEL, MOMENT_LABEL } from "~/text/rental/handover-labels";
+import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import { type ComparisonRow, comparisonRows, fuelText, kilometresText } from "../condition/comparison-view";
 import {
   type ConditionPhotoView,
@@ -16,7 +17,6 @@ import {
   type StatementView,
   statementViews,
 } from "../condition/view";
-import { vehicleLine } from "../vehicle-line";
 import type { PaperHead, PaperTerm } from "./paper";
 import { atTime, type PaperFacts, paperHead, printedAt } from "./paper-facts.server";
 

@@ -9,11 +9,11 @@ import { type ConditionRow, conditionRows } from "~/text/rental/conditions";
 import { DEPOSIT_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
 import { FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
 import { product } from "~/text/site/product";
+import { rentalStops } from "~/ui/rental/rental-stops-view";
+import { amountDue, reservationPrice } from "~/ui/rental/reservation-price";
+import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import { fuelText, kilometresText } from "../condition/comparison-view";
 import { type MarkView, markCount, markViews } from "../condition/view";
-import { rentalStops } from "../rental-stops-view";
-import { amountDue, reservationPrice } from "../reservation-price";
-import { vehicleLine } from "../vehicle-line";
 import type { PaperHead, PaperTerm } from "./paper";
 import { type PaperFacts, paperHead, printedAt } from "./paper-facts.server";
 

@@ -1,5 +1,5 @@
 import type { Paper } from "~/contract/handovers/values";
-import { Icon, type IconName } from "../icon";
+import { Icon, type IconName } from "~/ui/base/icon";
 import type { PaperLine } from "./paper-lines";
 
 const ICON: Record<Paper, IconName> = { contract: "paper", condition: "paper", receipt: "card", voucher: "printer" };

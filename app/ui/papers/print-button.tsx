@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
 
 /** The browser's own print dialog, which only a script can open; its menu has it too. `what`: "ce bon". */
 export function PrintButton({ what }: { what: string }) {

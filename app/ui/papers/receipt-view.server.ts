@@ -4,7 +4,7 @@ import { plainDate } from "~/text/format/dates";
 import { euros, inCurrency } from "~/text/format/money";
 import { PAID_BY_LABEL } from "~/text/rental/handover-labels";
 import { product } from "~/text/site/product";
-import { vehicleLine } from "../vehicle-line";
+import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import type { PaperHead, PaperTerm } from "./paper";
 import { type PaperFacts, paperHead, printedAt } from "./paper-facts.server";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PRICE_INTENT } from "~/public-paths";
-import { Button } from "~/ui/button";
-import { PriceBreakdown } from "~/ui/price-breakdown";
+import { Button } from "~/ui/base/button";
+import { PriceBreakdown } from "~/ui/rental/price-breakdown";
 import type { ChangePriceView } from "./price-view";
 import { ChangeParts } from "./reservation-change";
 

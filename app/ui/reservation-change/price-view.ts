@@ -2,9 +2,9 @@ import type { Reservation } from "~/contract/entities";
 import type { ChangePrice } from "~/contract/reservations/counter";
 import { euros } from "~/text/format/money";
 import { type ChangePart, changedParts, changedSums, dearerBy } from "~/text/rental/change-lines";
-import type { PriceView } from "~/ui/price-breakdown";
-import { priceView } from "~/ui/price-view";
-import { amountDue, reservationPrice } from "~/ui/reservation-price";
+import type { PriceView } from "~/ui/rental/price-breakdown";
+import { priceView } from "~/ui/rental/price-view";
+import { amountDue, reservationPrice } from "~/ui/rental/reservation-price";
 
 /** What a change would cost beside what was agreed, its texts ready to print. */
 export interface ChangePriceView {

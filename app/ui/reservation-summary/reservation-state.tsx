@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ReservationBadge } from "../status-badge";
+import { ReservationBadge } from "~/ui/base/status-badge";
 
 interface ReservationStateProps {
   status: string;

@@ -1,4 +1,4 @@
-import { PictureLine } from "~/ui/picture-line";
+import { PictureLine } from "~/ui/base/picture-line";
 import type { ReservationSummaryView } from "./view";
 
 /** Which reservation a page or dialog is about. `total` where money matters to the question. */

@@ -3,8 +3,8 @@ import { rentalPeriodOf } from "~/rental/rental-period";
 import { euros } from "~/text/format/money";
 import { fullName } from "~/text/format/names";
 import { rentalDates } from "~/text/rental/rental-dates";
-import { amountDue } from "~/ui/reservation-price";
-import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
+import { amountDue } from "~/ui/rental/reservation-price";
+import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** One reservation in three lines, on the pages that ask something about it. */
 export interface ReservationSummaryView extends VehicleLine {

@@ -1,4 +1,4 @@
-import { Stars } from "~/ui/stars";
+import { Stars } from "~/ui/base/stars";
 
 /** What clients say of an agency, ready to print. */
 export interface ReviewsView {

@@ -1,7 +1,7 @@
 import { cities } from "~/contract/site/cities";
 import { DRIVER_AGE } from "~/contract/values";
 import { paths } from "~/paths";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { RentalEndFields } from "~/ui/fields/rental-end-fields";

@@ -1,8 +1,8 @@
 import type { HandoverMoment } from "~/contract/handovers/values";
 import { CLIENT_PHOTOS_MAX, HANDOVER_REMARKS_MAX } from "~/contract/handovers/values";
 import { number } from "~/text/format/plural";
-import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
+import { Alert } from "~/ui/base/alert";
+import { Button } from "~/ui/base/button";
 import { PhotoList } from "~/ui/condition/photo-list";
 import { FieldFrame } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";

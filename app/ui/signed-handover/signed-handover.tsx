@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Badge } from "~/ui/badge";
+import { Badge } from "~/ui/base/badge";
 import { CarDrawing, MarkLegend } from "~/ui/condition/car-drawing";
 import { ComparisonTable } from "~/ui/condition/comparison-table";
 import { MarkList } from "~/ui/condition/mark-list";

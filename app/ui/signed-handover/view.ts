@@ -4,7 +4,7 @@ import { CLIENT_PHOTOS_MAX, type HandoverMoment } from "~/contract/handovers/val
 import { clockTime, plainDate } from "~/text/format/dates";
 import { untilText } from "~/text/format/until";
 import { HANDOVER_LABEL } from "~/text/rental/handover-labels";
-import type { Tone } from "~/ui/badge";
+import type { Tone } from "~/ui/base/badge";
 import { type ComparisonRow, comparisonRows, fuelText, kilometresText } from "~/ui/condition/comparison-view";
 import {
   type ConditionPhotoView,

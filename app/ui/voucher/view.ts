@@ -10,10 +10,10 @@ import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/la
 import { papersToBring } from "~/text/rental/papers";
 import { daysLine } from "~/text/rental/price-lines";
 import { imprintLine, product } from "~/text/site/product";
-import type { StopView } from "../rental-stops";
-import { rentalStops } from "../rental-stops-view";
-import { amountDue, reservationDays, reservationPrice } from "../reservation-price";
-import { vehicleLine } from "../vehicle-line";
+import type { StopView } from "~/ui/rental/rental-stops";
+import { rentalStops } from "~/ui/rental/rental-stops-view";
+import { amountDue, reservationDays, reservationPrice } from "~/ui/rental/reservation-price";
+import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** The voucher of a rental, its texts ready to print. */
 export interface VoucherView {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { product } from "~/text/site/product";
+import { ReservationBadge } from "~/ui/base/status-badge";
+import type { StopView } from "~/ui/rental/rental-stops";
 import { PrintButton } from "../papers/print-button";
-import type { StopView } from "../rental-stops";
-import { ReservationBadge } from "../status-badge";
 import type { VoucherView } from "./view";
 
 interface VoucherProps {

@@ -102,7 +102,7 @@ describe("a sheet beside each component", () => {
   test("reads sheets that are really there", () => {
     expect(components.length).toBeGreaterThan(40);
     expect(routeFolders.length).toBeGreaterThan(5);
-    expect(components.map(({ file }) => file)).toContain("ui/button.css");
+    expect(components.map(({ file }) => file)).toContain("ui/base/button.css");
   });
 
   test("a sheet outside app/styles lies beside the component of its name", () => {

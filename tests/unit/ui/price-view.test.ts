@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PriceLine } from "~/contract/offer/offers";
 import { hasTerms } from "~/rental/extras";
-import { type PriceFacts, priceView } from "~/ui/price-view";
+import { type PriceFacts, priceView } from "~/ui/rental/price-view";
 
 const SEAT: PriceLine = {
   kind: "OPTION",

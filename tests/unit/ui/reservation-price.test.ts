@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { reservation as schema } from "~/contract/entities";
-import { amountDue, reservationPrice } from "~/ui/reservation-price";
+import { amountDue, reservationPrice } from "~/ui/rental/reservation-price";
 import { voucherView } from "~/ui/voucher/view";
 import { CONDITIONS, LINES } from "../../support/agreed-terms";
 

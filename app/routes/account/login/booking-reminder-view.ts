@@ -6,7 +6,7 @@ import type { RentalPeriod } from "~/rental/rental-period";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { rentalDates } from "~/text/rental/rental-dates";
-import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
+import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** The booking that waits while somebody logs in, read from the address that they come back to. */
 export interface WaitingBooking extends RentalPeriod {

@@ -1,4 +1,4 @@
-import { PictureLine } from "~/ui/picture-line";
+import { PictureLine } from "~/ui/base/picture-line";
 import type { BookingReminderView } from "./booking-reminder-view";
 
 /** What waits behind the login: the vehicle, the dates and the total. */

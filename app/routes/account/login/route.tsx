@@ -23,7 +23,7 @@ import { demoAccess } from "~/platform/demo.server";
 import { rentalDays } from "~/rental/days";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { REQUIRED_NOTE } from "~/ui/fields/field";

@@ -1,4 +1,4 @@
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { PasswordField } from "~/ui/fields/password-field";
 import { DataList } from "./data-list";

@@ -22,7 +22,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { dashboardOf, paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { listTitle } from "~/text/site/page-title";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { REQUIRED_NOTE } from "~/ui/fields/field";

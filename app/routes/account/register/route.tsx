@@ -18,7 +18,7 @@ import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { REQUIRED_NOTE } from "~/ui/fields/field";

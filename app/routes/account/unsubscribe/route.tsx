@@ -19,8 +19,8 @@ import { paths } from "~/paths";
 import { AccountCard } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
 import { product } from "~/text/site/product";
-import { Alert } from "~/ui/alert";
-import { Button, ButtonLink } from "~/ui/button";
+import { Alert } from "~/ui/base/alert";
+import { Button, ButtonLink } from "~/ui/base/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 
 /*

@@ -3,7 +3,7 @@ import { type AgencyListQuery, paths } from "~/paths";
 import { excerpt } from "~/text/format/excerpt";
 import { initials } from "~/text/format/names";
 import { plural, rating } from "~/text/format/plural";
-import { shownLogo } from "~/ui/agency-view";
+import { shownLogo } from "~/ui/agency/agency-view";
 import type { AgencyCardView } from "./agency-card";
 
 /** About three lines of a description. */

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Button, buttonClass } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/base/button";
+import type { MonogramTone } from "~/ui/base/monogram";
+import { AgencyBadge } from "~/ui/base/status-badge";
 import { PostForm } from "~/ui/dialog/post-form";
 import { PartyCard } from "~/ui/lists/party-card";
-import type { MonogramTone } from "~/ui/monogram";
-import { AgencyBadge } from "~/ui/status-badge";
 
 /** What a card of the administration's list shows, its texts ready to print. */
 export interface AgencyCardView {

@@ -1,5 +1,5 @@
 import { cities } from "~/contract/site/cities";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { DialogActions } from "~/ui/dialog/dialog-content";
 import { PostForm } from "~/ui/dialog/post-form";

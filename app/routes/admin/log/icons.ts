@@ -1,6 +1,6 @@
 import { EVENT_ACTIONS, type EventAction, type EventTopic } from "~/contract/events/values";
 import { named } from "~/text/rental/labels";
-import type { IconName } from "~/ui/icon";
+import type { IconName } from "~/ui/base/icon";
 
 const OF_TOPIC: Record<EventTopic, IconName> = {
   RESERVATIONS: "calendar",

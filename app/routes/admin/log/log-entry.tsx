@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/base/icon";
 import type { LogEntryView } from "./view";
 
 /** One entry: a card on a phone, a line of columns where there is room. */

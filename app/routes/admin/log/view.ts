@@ -6,7 +6,7 @@ import { clockTime, longDate, plainDate } from "~/text/format/dates";
 import { number, plural } from "~/text/format/plural";
 import { type ChangeView, changeLine, changesInWords, NOTHING } from "~/text/log/event-changes";
 import { EVENT_SIDE_LABEL, eventActionLabel, eventAuthor, eventTarget } from "~/text/log/event-labels";
-import type { IconName } from "~/ui/icon";
+import type { IconName } from "~/ui/base/icon";
 import { iconOf } from "./icons";
 
 /** The entries of one Moroccan day. */

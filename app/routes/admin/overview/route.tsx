@@ -4,13 +4,13 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
-import { FailureAlert } from "~/ui/alert";
-import { buttonClass } from "~/ui/button";
+import { FailureAlert } from "~/ui/base/alert";
+import { buttonClass } from "~/ui/base/button";
+import { ReservationBadge } from "~/ui/base/status-badge";
 import { FigurePanels } from "~/ui/figures/figure-panels";
 import { Months } from "~/ui/figures/months";
 import { ShareBar } from "~/ui/figures/share-bar";
 import { StatCard, StatCards } from "~/ui/figures/stat-card";
-import { ReservationBadge } from "~/ui/status-badge";
 import { readOverview } from "./overview.server";
 import type { EarlyCompletionsView, StatusShare } from "./view";
 

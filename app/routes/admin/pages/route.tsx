@@ -13,12 +13,12 @@ import { checkForm, readForm } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { listTitle } from "~/text/site/page-title";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/base/button";
+import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextArea } from "~/ui/fields/text-area";
 import { FlashMessage } from "~/ui/lists/flash-message";
-import { SaveBar } from "~/ui/save-bar";
 
 const TITLE = "Textes et pages";
 /** Each letter of a long text may be escaped to several. */

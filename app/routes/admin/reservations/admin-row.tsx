@@ -1,4 +1,4 @@
-import { ReservationBadge } from "~/ui/status-badge";
+import { ReservationBadge } from "~/ui/base/status-badge";
 import type { ReservationRowView } from "./reservation-row-view";
 
 /** Read-only: the agency and the client act on it, the administration looks. */

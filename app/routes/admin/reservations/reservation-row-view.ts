@@ -6,8 +6,8 @@ import { nearDateTime, plainDate } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { fullName } from "~/text/format/names";
 import { placeName } from "~/text/rental/places";
-import { amountDue } from "~/ui/reservation-price";
-import { vehicleLine } from "~/ui/vehicle-line";
+import { amountDue } from "~/ui/rental/reservation-price";
+import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** What the administration sees of one reservation: to read, not to act on. */
 export interface ReservationRowView {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type AllReviewsState, paths, type ReviewPart } from "~/paths";
-import { buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/base/button";
 import { reviewTitleId } from "~/ui/handled-review/handled-review";
 import type { HandledReviewView } from "~/ui/handled-review/view";
 import { PART_WORDS } from "./part-words";

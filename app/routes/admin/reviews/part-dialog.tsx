@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Stars } from "~/ui/base/stars";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReviewWords } from "~/ui/handled-review/handled-review";
 import type { HandledReviewView } from "~/ui/handled-review/view";
-import { Stars } from "~/ui/stars";
 
 export interface PartView {
   review: HandledReviewView;

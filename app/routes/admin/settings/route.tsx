@@ -11,7 +11,7 @@ import { privateHead } from "~/layout/head/private-head";
 import { dashboardOf, paths } from "~/paths";
 import { listTitle } from "~/text/site/page-title";
 import { originalProduct } from "~/text/site/product";
-import { Alert } from "~/ui/alert";
+import { Alert } from "~/ui/base/alert";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { readSiteForm } from "./form.server";

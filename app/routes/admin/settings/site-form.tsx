@@ -1,7 +1,9 @@
 import { photoHashOf, photoName } from "~/contract/photos/photos";
 import { SITE_NAME_MAX } from "~/contract/values";
 import { inDirhamsAt } from "~/text/format/money";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/base/button";
+import { Icon } from "~/ui/base/icon";
+import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { EnterButton } from "~/ui/fields/enter-button";
@@ -9,8 +11,6 @@ import { FieldMessages } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
 import { TextArea } from "~/ui/fields/text-area";
 import { TextField } from "~/ui/fields/text-field";
-import { Icon } from "~/ui/icon";
-import { SaveBar } from "~/ui/save-bar";
 import type { SiteFormName, SiteFormValues } from "./form-values";
 import { RetentionFields } from "./retention-fields";
 

@@ -1,5 +1,5 @@
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
+import { Alert } from "~/ui/base/alert";
+import { ButtonLink } from "~/ui/base/button";
 import { TextField } from "~/ui/fields/text-field";
 import type { MadeView } from "./view.server";
 

@@ -13,7 +13,7 @@ import { readForm } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { listTitle } from "~/text/site/page-title";
-import { FailureAlert } from "~/ui/alert";
+import { FailureAlert } from "~/ui/base/alert";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { Pagination } from "~/ui/lists/pagination";

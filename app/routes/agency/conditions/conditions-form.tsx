@@ -1,12 +1,12 @@
 import { paths } from "~/paths";
 import { FieldGrid } from "~/routes/agency/shared/field-grid";
 import type { FormErrors } from "~/routes/agency/shared/settings-form";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/base/button";
+import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
-import { SaveBar } from "~/ui/save-bar";
 import type { ConditionsView } from "./conditions-view.server";
 import type { ConditionsField, ConditionsValues } from "./form-values";
 import { VehicleTable } from "./vehicle-table";

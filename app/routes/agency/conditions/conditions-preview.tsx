@@ -1,4 +1,4 @@
-import { FourLines } from "~/ui/four-lines";
+import { FourLines } from "~/ui/agency/four-lines";
 import type { ConditionsView } from "./conditions-view.server";
 
 /** What a client sees of what is stored: without scripts nothing else is known. */

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import type { FormErrors } from "~/routes/agency/shared/settings-form";
 import { InputCell, SettingsTable } from "~/routes/agency/shared/settings-table";
-import { Plate } from "~/ui/plate";
+import { Plate } from "~/ui/vehicle/plate";
 import type { ConditionsView } from "./conditions-view.server";
 import { type ConditionsValues, isUnlimited, vehicleField } from "./form-values";
 

@@ -1,5 +1,6 @@
 import { AGENCY_NOTE_MAX } from "~/contract/values";
 import { paths } from "~/paths";
+import { SaveBar } from "~/ui/base/save-bar";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { PostForm } from "~/ui/dialog/post-form";
 import { OptionList } from "~/ui/extras/option-list";
@@ -11,7 +12,6 @@ import { LongTextField } from "~/ui/fields/long-text-field";
 import { RentalEndFields } from "~/ui/fields/rental-end-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
-import { SaveBar } from "~/ui/save-bar";
 import { CarCard } from "./car-card";
 import { OriginField } from "./origin-field";
 import { useLiveView } from "./use-live-view";

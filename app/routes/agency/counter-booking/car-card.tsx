@@ -1,9 +1,9 @@
 import { PRICE_INTENT } from "~/public-paths";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
-import { Plate } from "~/ui/plate";
-import { PriceBreakdown } from "~/ui/price-breakdown";
+import { Button } from "~/ui/base/button";
+import { Icon } from "~/ui/base/icon";
+import { Picture } from "~/ui/base/picture";
+import { PriceBreakdown } from "~/ui/rental/price-breakdown";
+import { Plate } from "~/ui/vehicle/plate";
 import type { CounterBookingView } from "./view.server";
 
 interface CarCardProps extends Pick<CounterBookingView, "car" | "price"> {

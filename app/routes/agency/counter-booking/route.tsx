@@ -17,7 +17,7 @@ import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
 import { PRICE_INTENT, paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { type BookingProblems, bookAtCounter } from "./book.server";
 import { BookingForm } from "./booking-form";

@@ -8,9 +8,9 @@ import { paths, withoutEndSlashes } from "~/paths";
 import type { StatusCounts } from "~/routes/agency/shared/counts";
 import { readStatusCounts } from "~/routes/agency/shared/counts.server";
 import { clockTime, longDate } from "~/text/format/dates";
-import { Alert } from "~/ui/alert";
+import { Alert } from "~/ui/base/alert";
+import type { Tab } from "~/ui/base/tabs";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
-import type { Tab } from "~/ui/tabs";
 
 const TABS: Tab[] = [
   { href: paths.agencyDashboard(), label: "Réservations" },

@@ -8,7 +8,7 @@ import { pageOf } from "~/http/base/lists.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import styles from "~/styles/office.css?url";
-import { FailureAlert } from "~/ui/alert";
+import { FailureAlert } from "~/ui/base/alert";
 import { Months } from "~/ui/figures/months";
 import { StatCard, StatCards } from "~/ui/figures/stat-card";
 import { readStats } from "./figures.server";

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import type { ImportOutcome } from "~/contract/fleet/import";
-import { Badge, type Tone } from "~/ui/badge";
+import { Badge, type Tone } from "~/ui/base/badge";
 import { RowHeads } from "~/ui/lists/row-list";
-import { Plate } from "~/ui/plate";
+import { Plate } from "~/ui/vehicle/plate";
 import type { TrialLineView, TrialView } from "./trial-view";
 
 const BADGES: Record<ImportOutcome, { tone: Tone; word: string; className: string }> = {

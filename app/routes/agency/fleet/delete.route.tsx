@@ -15,7 +15,7 @@ import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.serv
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { DialogLink } from "~/ui/dialog/dialog-link";
 import { useModal } from "~/ui/dialog/dialog-outlet";
-import { Plate } from "~/ui/plate";
+import { Plate } from "~/ui/vehicle/plate";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);

@@ -1,7 +1,7 @@
 import type { Vehicle } from "~/contract/entities";
 import { type FleetListQuery, paths } from "~/paths";
 import { euros } from "~/text/format/money";
-import { vehicleLine } from "~/ui/vehicle-line";
+import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import type { FleetCardView } from "./fleet-card";
 
 /** A vehicle as its agency's grid shows it. `state` is the list's state that its dialogs come back to. */

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { ACROSS_PHONE } from "~/ui/photo-sources";
-import { Picture } from "~/ui/picture";
-import { Plate } from "~/ui/plate";
-import { VehicleBadge } from "~/ui/status-badge";
+import { ACROSS_PHONE } from "~/ui/base/photo-sources";
+import { Picture } from "~/ui/base/picture";
+import { VehicleBadge } from "~/ui/base/status-badge";
+import { Plate } from "~/ui/vehicle/plate";
 
 /** What a card of the agency's grid shows, its texts ready to print. */
 export interface FleetCardView {

@@ -2,7 +2,7 @@ import type { VehicleStatus } from "~/contract/values";
 import { type FleetListQuery, paths } from "~/paths";
 import { ChipNav } from "~/routes/agency/shared/chip-nav";
 import { VEHICLES_STATUS_LABEL } from "~/text/rental/labels";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/base/button";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { SearchField } from "~/ui/lists/search-field";
 

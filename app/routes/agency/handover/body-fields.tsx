@@ -1,6 +1,6 @@
 import { MARK_KINDS, MARK_NOTE_MAX, MARK_SIZES } from "~/contract/handovers/values";
 import { MARK_KIND_LABEL, MARK_SIZE_LABEL } from "~/text/rental/handover-labels";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
 import { MarkLegend } from "~/ui/condition/car-drawing";
 import { MarkList } from "~/ui/condition/mark-list";
 import type { MarkView } from "~/ui/condition/view";

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
+import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { EnterButton } from "~/ui/fields/enter-button";
-import { SaveBar } from "~/ui/save-bar";
 import { BodyFields } from "./body-fields";
 import { Confirmation } from "./confirmation";
 import { DepositFields } from "./deposit-fields";

@@ -1,5 +1,5 @@
-import { Picture } from "~/ui/picture";
-import { Plate } from "~/ui/plate";
+import { Picture } from "~/ui/base/picture";
+import { Plate } from "~/ui/vehicle/plate";
 import type { HandoverPage } from "./view.server";
 
 /** Which car, whose rental, and when. */

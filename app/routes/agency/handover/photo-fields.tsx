@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
+import { Icon } from "~/ui/base/icon";
 import type { ConditionPhotoView } from "~/ui/condition/view";
 import { FieldMessages } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
-import { Icon } from "~/ui/icon";
 import type { PhotosView } from "./photos-view.server";
 import { type Upload, usePhotoUpload } from "./use-photo-upload";
 

@@ -1,7 +1,7 @@
 import { CHARGE_REASON_MAX } from "~/contract/handovers/values";
 import { KeptFields } from "~/routes/agency/shared/kept-fields";
 import { CHARGE_LABEL } from "~/text/rental/handover-labels";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { FieldMessages } from "~/ui/fields/field";
 import { SelectField } from "~/ui/fields/select-field";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { ADDENDA_MAX, HANDOVER_REMARKS_MAX } from "~/contract/handovers/values";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
 import { CarDrawing, MarkLegend } from "~/ui/condition/car-drawing";
 import { HandoverBadge } from "~/ui/condition/handover-badge";
 import { MarkList } from "~/ui/condition/mark-list";

@@ -18,7 +18,7 @@ import { reservationStatusLabel } from "~/text/rental/labels";
 import { type ComparisonRow, comparisonRows } from "~/ui/condition/comparison-view";
 import { type MarkView, markCount, markViews } from "~/ui/condition/view";
 import { clientName } from "~/ui/reservation-summary/view";
-import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
+import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 import { type DepositView, depositView } from "./deposit-view.server";
 import { type PhotosView, photosView } from "./photos-view.server";
 import { type SignedView, signedView } from "./signed-view.server";

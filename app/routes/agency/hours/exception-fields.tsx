@@ -1,7 +1,7 @@
 import { EXCEPTIONS_MAX } from "~/contract/values";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
+import { Icon } from "~/ui/base/icon";
 import { TextField } from "~/ui/fields/text-field";
-import { Icon } from "~/ui/icon";
 import type { ExceptionView } from "./exception-view";
 import type { EXCEPTION_FIELDS } from "./form-values";
 

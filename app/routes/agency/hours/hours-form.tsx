@@ -1,10 +1,10 @@
 import { WEEK_DAYS } from "~/text/format/week-days";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/base/button";
+import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { TextField } from "~/ui/fields/text-field";
-import { SaveBar } from "~/ui/save-bar";
 import { DayFields } from "./day-fields";
 import { ExceptionFields } from "./exception-fields";
 import type { ExceptionView } from "./exception-view";

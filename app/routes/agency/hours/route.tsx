@@ -13,7 +13,7 @@ import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
 import { nbsp } from "~/text/format/spaces";
 import { fieldLabel } from "~/text/site/field-labels";
 import { listTitle } from "~/text/site/page-title";
-import { Alert } from "~/ui/alert";
+import { Alert } from "~/ui/base/alert";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
 import { exceptionView } from "./exception-view";

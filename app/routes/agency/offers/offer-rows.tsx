@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { OPTIONS_MAX, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
 import { type FormErrors, fieldId } from "~/routes/agency/shared/settings-form";
 import { InputCell, SelectCell, SettingsTable } from "~/routes/agency/shared/settings-table";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { FieldMessages } from "~/ui/fields/field";
 import { optionName, placeName, type Row } from "./form-values";

@@ -12,7 +12,7 @@ import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
 import { listTitle } from "~/text/site/page-title";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";

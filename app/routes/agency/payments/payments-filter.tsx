@@ -1,7 +1,7 @@
 import { CURRENCIES, PAID_BY } from "~/contract/handovers/values";
 import { paths } from "~/paths";
 import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/base/button";
 import { dayInput } from "~/ui/fields/date-time-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";

@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
 import { listTitle } from "~/text/site/page-title";
 import { product } from "~/text/site/product";
-import { FailureAlert } from "~/ui/alert";
+import { FailureAlert } from "~/ui/base/alert";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { ExportLink } from "~/ui/lists/export-link";
 import { HeadingBar } from "~/ui/lists/heading-bar";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
-import { Badge, badgeClass, type Tone } from "~/ui/badge";
+import { Badge, badgeClass, type Tone } from "~/ui/base/badge";
 import type { FreeDay } from "./cells";
 
 /** A pickup on a day whose morning is taken. */

@@ -13,9 +13,9 @@ import { NewReservationLink } from "~/routes/agency/shared/new-reservation-link"
 import { AgencyViews } from "~/routes/agency/shared/views";
 import styles from "~/styles/office.css?url";
 import { listTitle } from "~/text/site/page-title";
-import { FailureAlert } from "~/ui/alert";
-import { Button, buttonClass } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { FailureAlert } from "~/ui/base/alert";
+import { Button, buttonClass } from "~/ui/base/button";
+import { Icon } from "~/ui/base/icon";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 import { Pagination } from "~/ui/lists/pagination";

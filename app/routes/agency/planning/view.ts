@@ -7,7 +7,7 @@ import { dayInWords, shortDayMonth, weekday } from "~/text/format/dates";
 import { fullName, initials, shortName } from "~/text/format/names";
 import { heldDates } from "~/text/rental/held-dates";
 import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
-import type { Tone } from "~/ui/badge";
+import type { Tone } from "~/ui/base/badge";
 import { cutAt, freeDays, planningCells } from "./cells";
 import type { PlanningBar, PlanningRow, PlanningView } from "./planning-table";
 

@@ -9,12 +9,12 @@ import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
 import { listTitle } from "~/text/site/page-title";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/base/button";
+import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FlashMessage } from "~/ui/lists/flash-message";
-import { SaveBar } from "~/ui/save-bar";
 
 const TO_CLIENTS = [
   {

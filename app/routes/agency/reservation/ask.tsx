@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { type ButtonVariant, buttonClass } from "~/ui/button";
-import { Icon, type IconName } from "~/ui/icon";
+import { type ButtonVariant, buttonClass } from "~/ui/base/button";
+import { Icon, type IconName } from "~/ui/base/icon";
 
 interface AskProps {
   to: string;

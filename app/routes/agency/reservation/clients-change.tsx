@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
-import { Button, buttonClass } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { OpenChange } from "~/ui/reservation-change/reservation-change";
 import type { OpenChangeView } from "~/ui/reservation-change/view";

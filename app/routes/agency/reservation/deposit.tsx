@@ -1,4 +1,4 @@
-import { Badge } from "~/ui/badge";
+import { Badge } from "~/ui/base/badge";
 import { MoneyLines } from "~/ui/rental-balance/rental-balance";
 import type { MoneyLine } from "~/ui/rental-balance/view";
 import { Ask } from "./ask";

@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
-import { Badge } from "~/ui/badge";
-import { Icon } from "~/ui/icon";
+import { Badge } from "~/ui/base/badge";
+import { Icon } from "~/ui/base/icon";
+import { Picture } from "~/ui/base/picture";
 import type { PaperLine } from "~/ui/papers/paper-lines";
 import { PaperList } from "~/ui/papers/paper-list";
-import { Picture } from "~/ui/picture";
-import { Plate } from "~/ui/plate";
-import { PriceBreakdown } from "~/ui/price-breakdown";
-import type { StopView } from "~/ui/rental-stops";
+import { PriceBreakdown } from "~/ui/rental/price-breakdown";
+import type { StopView } from "~/ui/rental/rental-stops";
 import { PastChange } from "~/ui/reservation-change/reservation-change";
 import { Timeline } from "~/ui/reservation-change/timeline";
+import { Plate } from "~/ui/vehicle/plate";
 import type { AgencyReservationPage } from "./view.server";
 
 interface FactsProps {

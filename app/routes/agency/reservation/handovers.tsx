@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/base/button";
 import { HandoverBadge } from "~/ui/condition/handover-badge";
 import { GuestLink } from "~/ui/guest-link/guest-link";
 import type { MadeLinkView } from "~/ui/guest-link/view.server";

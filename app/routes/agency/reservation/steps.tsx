@@ -1,8 +1,8 @@
 import { paths } from "~/paths";
-import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { Badge } from "~/ui/base/badge";
+import { Button, ButtonLink } from "~/ui/base/button";
+import { ReservationBadge } from "~/ui/base/status-badge";
 import { PostForm } from "~/ui/dialog/post-form";
-import { ReservationBadge } from "~/ui/status-badge";
 import { Ask } from "./ask";
 import type { HandoversView } from "./handovers-view.server";
 import type { AgencyReservationPage } from "./view.server";

@@ -11,13 +11,13 @@ import { answerDue } from "~/text/rental/answer-due";
 import { ORIGIN_LABEL } from "~/text/rental/labels";
 import { agencyToClient } from "~/text/rental/whatsapp";
 import { product } from "~/text/site/product";
-import type { PriceView } from "~/ui/price-breakdown";
-import type { StopView } from "~/ui/rental-stops";
-import { rentalStops } from "~/ui/rental-stops-view";
+import type { PriceView } from "~/ui/rental/price-breakdown";
+import type { StopView } from "~/ui/rental/rental-stops";
+import { rentalStops } from "~/ui/rental/rental-stops-view";
+import { reservationPrice } from "~/ui/rental/reservation-price";
 import { type OpenChangeView, openChange } from "~/ui/reservation-change/view";
-import { reservationPrice } from "~/ui/reservation-price";
 import { clientName } from "~/ui/reservation-summary/view";
-import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
+import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 import { type Happening, history } from "./history-view";
 
 /** The agency's page of one reservation, its texts ready to print. Server only: numbers are written by their plans. */

@@ -1,5 +1,5 @@
 import { paths, type ReservationListQuery } from "~/paths";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/base/button";
 import { EmptyState } from "~/ui/lists/empty-state";
 
 /** What stands in place of the rows where there are none. */

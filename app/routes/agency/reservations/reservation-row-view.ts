@@ -11,9 +11,9 @@ import { answerDue } from "~/text/rental/answer-due";
 import { ORIGIN_LABEL } from "~/text/rental/labels";
 import { flightText, placeName } from "~/text/rental/places";
 import { linesInShort } from "~/text/rental/price-lines";
-import { amountDue } from "~/ui/reservation-price";
+import { amountDue } from "~/ui/rental/reservation-price";
 import { clientName } from "~/ui/reservation-summary/view";
-import { vehicleLine } from "~/ui/vehicle-line";
+import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import type { AgencyReservationView } from "./reservation-row";
 
 /**

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { Badge } from "~/ui/badge";
-import { Button, buttonClass } from "~/ui/button";
-import { Plate } from "~/ui/plate";
-import { ReservationBadge } from "~/ui/status-badge";
+import { Badge } from "~/ui/base/badge";
+import { Button, buttonClass } from "~/ui/base/button";
+import { ReservationBadge } from "~/ui/base/status-badge";
+import { Plate } from "~/ui/vehicle/plate";
 
 /** What a row of the agency's counter shows, its texts ready to print. */
 export interface AgencyReservationView {

@@ -24,7 +24,7 @@ import { AgencyViews } from "~/routes/agency/shared/views";
 import styles from "~/styles/office.css?url";
 import { unreadableText } from "~/text/format/unreadable";
 import { listTitle } from "~/text/site/page-title";
-import { FailureAlert } from "~/ui/alert";
+import { FailureAlert } from "~/ui/base/alert";
 import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
 import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";

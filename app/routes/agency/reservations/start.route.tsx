@@ -6,7 +6,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
-import { Alert } from "~/ui/alert";
+import { Alert } from "~/ui/base/alert";
 import { makeTransition, readTransition } from "./transition.server";
 import { Moments, TransitionDialog } from "./transition-dialog";
 

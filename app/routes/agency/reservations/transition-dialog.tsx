@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { ButtonVariant } from "~/ui/button";
+import type { ButtonVariant } from "~/ui/base/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import type { ReservationSummaryView } from "~/ui/reservation-summary/view";

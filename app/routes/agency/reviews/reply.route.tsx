@@ -10,12 +10,12 @@ import { answersInvalidForm, keptForm } from "~/http/forms/form-recovery.server"
 import { checkForm, readForm } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import type { RouteHandle } from "~/layout/route-handle";
+import { Stars } from "~/ui/base/stars";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { ReviewWords } from "~/ui/handled-review/handled-review";
 import { handledReview } from "~/ui/handled-review/view";
-import { Stars } from "~/ui/stars";
 import { backToReviews, readReview, replyBlocked, requireReviews } from "./list.server";
 
 /** What the form says that was there when it was opened: its answer is to take that one's place. */

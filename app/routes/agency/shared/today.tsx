@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Badge } from "~/ui/badge";
-import { Count } from "~/ui/count";
+import { Badge } from "~/ui/base/badge";
+import { Count } from "~/ui/base/count";
 
 /** One of the cards of today's strip. */
 export interface DutyCard {

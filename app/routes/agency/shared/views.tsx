@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { paths } from "~/paths";
-import { Icon, type IconName } from "~/ui/icon";
+import { Icon, type IconName } from "~/ui/base/icon";
 
 const VIEWS: { to: string; label: string; icon: IconName }[] = [
   { to: paths.agencyDashboard(), label: "Liste", icon: "list" },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { ModalDialog } from "~/ui/dialog/modal-dialog";
 

@@ -1,12 +1,12 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
+import { Alert } from "~/ui/base/alert";
+import { Button } from "~/ui/base/button";
+import { Icon } from "~/ui/base/icon";
+import { Picture } from "~/ui/base/picture";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { useAttempt } from "~/ui/dialog/use-attempt";
 import { FieldMessages } from "~/ui/fields/field";
-import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
 import { PhotoChooser } from "./photo-chooser";
 
 export interface PhotoView {

@@ -1,5 +1,6 @@
 import { CATEGORIES, FUEL_TYPES, STORED_VEHICLE_STATUSES, TRANSMISSIONS } from "~/contract/values";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL, VEHICLE_STATUS_LABEL } from "~/text/rental/labels";
+import { SaveBar } from "~/ui/base/save-bar";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
@@ -9,7 +10,6 @@ import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextArea } from "~/ui/fields/text-area";
 import { TextField } from "~/ui/fields/text-field";
-import { SaveBar } from "~/ui/save-bar";
 import { PhotoArea, type PhotoView } from "./photo-area";
 
 type Name =

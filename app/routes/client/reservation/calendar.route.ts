@@ -12,8 +12,8 @@ import { calendarFile } from "~/text/calendar/calendar-file";
 import { rentalEvent } from "~/text/calendar/rental-event";
 import { placeAddress } from "~/text/rental/places";
 import { product } from "~/text/site/product";
-import { amountDue } from "~/ui/reservation-price";
-import { vehicleLine } from "~/ui/vehicle-line";
+import { amountDue } from "~/ui/rental/reservation-price";
+import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** A confirmed rental for the client's calendar: the event that came with the letter, fetched again. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

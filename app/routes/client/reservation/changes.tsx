@@ -1,4 +1,4 @@
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { OpenChange, PastChange } from "~/ui/reservation-change/reservation-change";
 import { Timeline } from "~/ui/reservation-change/timeline";

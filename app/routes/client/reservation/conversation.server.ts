@@ -2,7 +2,7 @@ import type { Reservation } from "~/contract/entities";
 import { rentalPeriodOf } from "~/rental/rental-period";
 import { firstWhatsAppHref } from "~/text/format/phone";
 import { clientToAgency } from "~/text/rental/whatsapp";
-import { vehicleLine } from "~/ui/vehicle-line";
+import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** Where WhatsApp opens a conversation with the agency about a reservation; null where it has no number for that. */
 export function conversationAbout(reservation: Reservation): string | null {

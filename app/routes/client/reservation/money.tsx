@@ -1,5 +1,5 @@
-import { ButtonLink } from "~/ui/button";
-import { PriceBreakdown } from "~/ui/price-breakdown";
+import { ButtonLink } from "~/ui/base/button";
+import { PriceBreakdown } from "~/ui/rental/price-breakdown";
 import type { ClientReservationView } from "./view";
 
 /** What it costs, and what can still be done. */

@@ -1,4 +1,4 @@
-import { Alert } from "~/ui/alert";
+import { Alert } from "~/ui/base/alert";
 import { Balance, MoneyLines } from "~/ui/rental-balance/rental-balance";
 import type { RecordView } from "./record-view";
 

@@ -12,14 +12,14 @@ import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { type ConditionLine, type ConditionRow, conditionRows, fourLines } from "~/text/rental/conditions";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { papersToBring } from "~/text/rental/papers";
-import type { AgencyView } from "~/ui/agency-block";
-import { agencyView } from "~/ui/agency-view";
-import type { PriceView } from "~/ui/price-breakdown";
-import type { StopView } from "~/ui/rental-stops";
-import { rentalStops } from "~/ui/rental-stops-view";
+import type { AgencyView } from "~/ui/agency/agency-block";
+import { agencyView } from "~/ui/agency/agency-view";
+import type { PriceView } from "~/ui/rental/price-breakdown";
+import type { StopView } from "~/ui/rental/rental-stops";
+import { rentalStops } from "~/ui/rental/rental-stops-view";
+import { reservationPrice } from "~/ui/rental/reservation-price";
 import { type OpenChangeView, openChange, type PastChangeView, pastChanges } from "~/ui/reservation-change/view";
-import { reservationPrice } from "~/ui/reservation-price";
-import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
+import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** A client's own reservation on a page of its own, its texts ready to print. */
 export interface ClientReservationView extends VehicleLine {

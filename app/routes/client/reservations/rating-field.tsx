@@ -1,5 +1,5 @@
+import { Icon } from "~/ui/base/icon";
 import { FieldMessages, type FieldProps } from "~/ui/fields/field";
-import { Icon } from "~/ui/icon";
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 

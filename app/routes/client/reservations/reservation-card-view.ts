@@ -15,11 +15,11 @@ import { answerDue } from "~/text/rental/answer-due";
 import { changeLine } from "~/text/rental/change-lines";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
-import type { AgencyView } from "~/ui/agency-block";
-import { agencyView } from "~/ui/agency-view";
+import type { AgencyView } from "~/ui/agency/agency-block";
+import { agencyView } from "~/ui/agency/agency-view";
+import { amountDue } from "~/ui/rental/reservation-price";
 import { openChange } from "~/ui/reservation-change/view";
-import { amountDue } from "~/ui/reservation-price";
-import { type VehicleLine, vehicleLine } from "~/ui/vehicle-line";
+import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** What a card of 'Mes Réservations' shows, its texts ready to print. */
 export interface ReservationCardView extends VehicleLine {

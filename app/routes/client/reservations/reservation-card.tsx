@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Button, ButtonLink, buttonClass } from "~/ui/button";
-import { Picture } from "~/ui/picture";
+import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
+import { Picture } from "~/ui/base/picture";
 import { ReservationState } from "~/ui/reservation-summary/reservation-state";
 import type { ReservationCardView } from "./reservation-card-view";
 

@@ -3,8 +3,8 @@ import type { HandoverMoment } from "~/contract/handovers/values";
 import { paths } from "~/paths";
 import { longDateTime, plainDate } from "~/text/format/dates";
 import { MOMENT_LABEL } from "~/text/rental/handover-labels";
-import type { AgencyView } from "~/ui/agency-block";
-import { agencyView } from "~/ui/agency-view";
+import type { AgencyView } from "~/ui/agency/agency-block";
+import { agencyView } from "~/ui/agency/agency-view";
 import { type SignedHandoverView, signedHandover } from "~/ui/signed-handover/view";
 
 /** A guest's rental with its signed records, the texts ready to print. */

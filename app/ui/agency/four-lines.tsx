@@ -1,5 +1,5 @@
 import type { ConditionLine } from "~/text/rental/conditions";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/base/icon";
 
 /** The conditions of a rental in at most four lines, of which the bold words can be read alone. Nothing without lines. */
 export function FourLines({ lines }: { lines: readonly ConditionLine[] }) {

@@ -1,5 +1,5 @@
-import { ButtonLink } from "~/ui/button";
-import { Monogram } from "~/ui/monogram";
+import { ButtonLink } from "~/ui/base/button";
+import { Monogram } from "~/ui/base/monogram";
 
 /** An agency as its clients find and reach it. */
 export interface AgencyView {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Picture } from "~/ui/picture";
+import { Picture } from "~/ui/base/picture";
 
 interface PictureLineProps {
   /** Null where there is no picture. */

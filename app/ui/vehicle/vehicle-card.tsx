@@ -1,9 +1,9 @@
-import { CancellationLine } from "~/ui/cancellation-line";
-import { Icon, type IconName } from "~/ui/icon";
-import { ACROSS_PHONE } from "~/ui/photo-sources";
-import { Picture } from "~/ui/picture";
-import { RatingLine } from "~/ui/stars";
-import { AvailabilityBadge } from "~/ui/status-badge";
+import { Icon, type IconName } from "~/ui/base/icon";
+import { ACROSS_PHONE } from "~/ui/base/photo-sources";
+import { Picture } from "~/ui/base/picture";
+import { RatingLine } from "~/ui/base/stars";
+import { AvailabilityBadge } from "~/ui/base/status-badge";
+import { CancellationLine } from "~/ui/rental/cancellation-line";
 
 /** What a card shows, its texts ready to print; null where another backend says nothing. */
 export interface VehicleCardView {
