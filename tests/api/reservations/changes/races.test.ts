@@ -6,11 +6,11 @@ import { createClient } from "~/client/client";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { addDays } from "~/rental/days";
-import { startBackend, type TestBackend } from "../../support/backend";
-import { blockDates } from "../../support/blocks";
-import { outcomeOf, tally } from "../../support/call-outcome";
-import { makeGuestBooking } from "../../support/guests";
-import { type Member, makeManyClients } from "../../support/many-clients";
+import { startBackend, type TestBackend } from "../../../support/backend";
+import { blockDates } from "../../../support/blocks";
+import { outcomeOf, tally } from "../../../support/call-outcome";
+import { makeGuestBooking } from "../../../support/guests";
+import { type Member, makeManyClients } from "../../../support/many-clients";
 import {
   type Agency,
   makeAgency,
@@ -19,7 +19,7 @@ import {
   makeVehicle,
   type Person,
   type Vehicle,
-} from "../../support/people";
+} from "../../../support/people";
 
 /** One car, two processes over one database, and everything that can take its dates, at once. */
 

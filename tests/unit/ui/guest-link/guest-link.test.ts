@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { MadeLink } from "~/ui/guest-link/guest-link";
 import { guestLinkView, madeLinkView } from "~/ui/guest-link/view.server";
-import { scanned } from "../../support/scanned";
+import { scanned } from "../../../support/scanned";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const now = new Date("2026-12-21T10:10:00Z");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { reservation as schema } from "~/contract/entities";
 import { amountDue, reservationPrice } from "~/ui/rental/reservation-price";
 import { voucherView } from "~/ui/voucher/view";
-import { CONDITIONS, LINES } from "../../support/agreed-terms";
+import { CONDITIONS, LINES } from "../../../support/agreed-terms";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 const reservation = (more: Record<string, unknown> = {}) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { sealedCookie } from "~/http/base/sealed-cookie.server";
-import { chance } from "../../support/chance";
+import { chance } from "../../../support/chance";
 
 beforeAll(() => {
   process.env.SESSION_SECRET = "a secret of the tests, long enough";

@@ -3,7 +3,7 @@ import { accountCookie, accountTag } from "~/http/accounts/account-cookie.server
 import { keptForm, sentForm } from "~/http/forms/form-recovery.server";
 import { dropForeignForm, keepForm, keptFormNotice, recallForm, usedUpForm } from "~/http/forms/kept-form.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
-import { chanceBetween } from "../../support/chance";
+import { chanceBetween } from "../../../support/chance";
 
 beforeAll(() => {
   process.env.SESSION_SECRET = "a secret of the tests, long enough";

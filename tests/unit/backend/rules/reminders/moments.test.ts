@@ -1,4 +1,4 @@
-import "../../../support/moroccan-rules";
+import "../../../../support/moroccan-rules";
 import { describe, expect, test } from "vitest";
 import { demandMoments, isDemandsTime, reminderMoments } from "~/backend/rules/reminders/moments";
 import { toInstant } from "~/rental/clock";

@@ -6,9 +6,9 @@ import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { ClientChangeInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import type { ChangeAnswer, ReservationStatus } from "~/contract/values";
-import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
-import { outcomeOf, tally } from "../../support/call-outcome";
-import { hoursWith } from "../../support/hours";
+import { startBackend, TEST_NOW, type TestBackend } from "../../../support/backend";
+import { outcomeOf, tally } from "../../../support/call-outcome";
+import { hoursWith } from "../../../support/hours";
 import {
   type Agency,
   makeAgency,
@@ -18,7 +18,7 @@ import {
   makeVehicle,
   type Person,
   type Vehicle,
-} from "../../support/people";
+} from "../../../support/people";
 
 /** Replies say nothing of what is not there. */
 const withChanges = (reservation: Reservation) => ({ change: null, changes: [], ...reservation });

@@ -3,8 +3,8 @@ import type { Reservation } from "~/contract/entities";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { AgencyChangeInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
-import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
-import { outcomeOf } from "../../support/call-outcome";
+import { startBackend, TEST_NOW, type TestBackend } from "../../../support/backend";
+import { outcomeOf } from "../../../support/call-outcome";
 import {
   type Agency,
   makeAdmin,
@@ -16,7 +16,7 @@ import {
   makeVehicle,
   type Person,
   type Vehicle,
-} from "../../support/people";
+} from "../../../support/people";
 
 /** Replies say nothing of what is not there. */
 const withChanges = (reservation: Reservation) => ({ change: null, changes: [], ...reservation });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Conditions } from "~/contract/offer/conditions";
 import { conditionRows, declaration, fourLines } from "~/text/rental/conditions";
-import { CONDITIONS } from "../../support/agency-settings";
+import { CONDITIONS } from "../../../support/agency-settings";
 
 const ALL: Conditions = {
   ...CONDITIONS,

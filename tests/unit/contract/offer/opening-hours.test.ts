@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
 import { openingHoursInput } from "~/contract/offer/opening-hours";
 import { HOURS_MESSAGES as M } from "~/contract/offer/opening-hours-messages";
-import { hoursWith, interval, WEEK } from "../../support/hours";
+import { hoursWith, interval, WEEK } from "../../../support/hours";
 
 /** The messages of what is wrong, by their paths. */
 function problemsOf(input: unknown): Record<string, string> {

@@ -17,7 +17,7 @@ import {
   rentalRecordOf,
   signedHandover,
   uuid,
-} from "../../support/rental-record";
+} from "../../../support/rental-record";
 
 const plain = (text: string | null) => (text ?? "…").replace(/[\u00a0\u202f]/g, " ");
 const said = (terms: PaperTerm[]) => terms.map(({ term, value }) => `${term} | ${plain(value)}`);

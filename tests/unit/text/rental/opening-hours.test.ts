@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hoursProblems } from "~/rental/opening-hours";
 import { hoursProblemText, intervalSpan, intervalsText, openStateText } from "~/text/rental/opening-hours";
-import { hoursWith, interval } from "../../support/hours";
+import { hoursWith, interval } from "../../../support/hours";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
 
